@@ -1,0 +1,41 @@
+# Two commands matter: `make demo` (sets everything up, replays a dispute, prints the cited ruling)
+# and `make test` (sets everything up, runs every check).
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check
+DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
+
+.PHONY: demo test check fmt bench clean
+
+$(VENV)/ready: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "judgecli needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install --quiet -r requirements.lock
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
+	$(PIP) install --quiet -r requirements-dev.lock
+	@touch $@
+
+demo: $(VENV)/ready
+	@cat $(DEMO); echo; echo "\$$ judge replay $(DEMO)"; echo
+	@$(BIN)/judge replay $(DEMO)
+
+test: $(VENV)/ready-dev
+	@$(MAKE) --no-print-directory check
+
+check: $(VENV)/ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python -m pytest
+
+fmt: $(VENV)/ready-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,292 @@
+"""What a scenario says, as frozen values with their places; nothing here knows an engine.
+
+Every node carries the ``Span`` it was read from. Words are stored in their canonical English spelling
+(``"main"``, ``"hand"``, ``"destroy"``), whatever spelling the file used; names of cards are stored as written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Where something stands: 1-based line, 0-based column of its first character and one past its last."""
+
+    line: int
+    start: int
+    end: int
+
+
+NOWHERE = Span(0, 0, 0)
+
+
+# ---- cards and their text ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A plain number, or one computed from the board: ``times`` the count of ``each`` (power +500 for each …)."""
+
+    value: int
+    each: Noun | None = None
+    word: str = ""  # "X", "its power", "half its power": a quantity named in words
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """One condition on a thing: ``kind`` is a characteristic or state, ``op`` one of ``= != <= >= has``.
+
+    Examples: ``("cost", "<=", 3)``, ``("colour", "=", "red")``, ``("tribe", "has", "Angel")``, ``("name", "has", "X")``,
+    ``("state", "=", "slept")``, ``("icon", "=", "ignition")``, ``("only colour", "=", "black")``.
+    """
+
+    kind: str
+    op: str
+    value: int | str
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """Which things are meant.
+
+    ``how``: ``this`` (the bearer), ``that`` (what the event or the last instruction was about), ``choose`` (``count`` of them
+    are chosen on resolution, ``up_to`` says fewer are allowed), ``all``, ``each``, ``any`` (in a condition), ``you``,
+    ``opponent``, ``player`` (the two are players).
+    ``whose``: ``you``, ``opponent`` or ``""``. ``what``: ``zx``, ``card``, ``event``, ``player``, ``resource`` and so on.
+    ``where``: zones or groups of zones in canonical words (``hand``, ``normal square``, ``own area``); empty: the default of ``what``.
+    """
+
+    how: str
+    what: str = "card"
+    whose: str = ""
+    count: Number | None = None
+    up_to: bool = False
+    other: bool = False  # "another", "other than this"
+    filters: tuple[Filter, ...] = ()
+    where: tuple[str, ...] = ()
+    top: bool = False  # from the top of a deck
+    name: str = ""  # 《…》, where one card is named
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A destination: a zone word with its details, such as a square without a Z/X, bottom of a deck, slept."""
+
+    zone: str
+    whose: str = ""  # "", "you", "opponent", "owner"
+    empty_of: str = ""  # "zx": the square must hold no Z/X
+    position: str = ""  # "top", "bottom"
+    state: str = ""  # "slept", "rebooted", "face up", "face down"
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One thing to do: ``verb`` with its parts. ``may``: it can be declined. ``then`` happens if it was done ("if you do")."""
+
+    verb: str
+    who: Noun | None = None  # who does it, where that is not "you"
+    what: Noun | None = None  # what it is done to
+    amount: Number | None = None
+    to: Place | None = None
+    change: str = ""  # the characteristic changed, or what is granted
+    value: str | int = ""
+    duration: str = ""  # "turn", "battle", "" (for good)
+    may: bool = False
+    divided: bool = False  # an amount divided over the chosen
+    then: tuple[Instruction, ...] = ()
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """``subject op number``, read from the board: "you have 2 or less life" -> (Noun, "count", "<=", 2)."""
+
+    subject: Noun
+    what: str  # "count", a characteristic, or a state
+    op: str
+    value: Number | str
+    negated: bool = False
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """The event an ability waits for: ``verb`` is canonical ("appear", "attacked", "turn end"), with who or what it befalls."""
+
+    verb: str
+    subject: Noun | None = None
+    source: str = ""  # "battle", "effect", "": by what
+    origin: str = ""  # zone it came from, where the text says so
+    goal: str = ""  # zone it went to
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability. ``kind`` in each game's words: ``activated``, ``auto`` (triggered), ``constant`` (static), ``event``
+    (the effect of a played card), ``replacement`` (constant with "instead"), ``keyword``.
+    """
+
+    kind: str
+    span: Span
+    where: tuple[str, ...] = ()  # zones it works in, where the text says so
+    turn: str = ""  # "your", "opponent": valid only in that turn
+    limit: int = 0  # plays per turn, 0: no limit
+    when: Happening | None = None  # auto, replacement
+    conditions: tuple[Condition, ...] = ()
+    cost: tuple[Instruction, ...] = ()
+    effects: tuple[Instruction, ...] = ()
+    keyword: str = ""
+    parameter: int | None = None
+    text: str = ""  # the line as written
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One printed datum: ``("cost", 3)``, ``("colour", "blue")``, ``("icon", "ignition")``, ``("type", "zx")``."""
+
+    kind: str
+    value: int | str
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    name: str
+    facts: tuple[Fact, ...]
+    abilities: tuple[Ability, ...]
+    span: Span
+    raw: str = ""  # printed text attached for display only
+
+
+# ---- the board --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One entry of a zone line: a named card, or ``count`` cards of which nothing is known (``name`` empty)."""
+
+    name: str
+    span: Span
+    count: int = 1
+    states: tuple[str, ...] = ()  # "slept", "face down", "revealed"
+    marks: tuple[tuple[str, int], ...] = ()  # ("damage", 2000)
+    owner: str = ""  # another player than the one it stands under
+    tag: str = ""  # 《X》#2: which of several equal cards
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneLine:
+    """``north 《A》 slept`` / ``hand 《A》, 《B》, 2 cards``: a zone of a player, or a square, and what lies there."""
+
+    zone: str
+    cards: tuple[Placed, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of a player given in the player line: ``life 4``, ``damage 1``."""
+
+    what: str
+    value: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerBoard:
+    player: str
+    counts: tuple[Count, ...]
+    zones: tuple[ZoneLine, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """``turn of A, main phase``: who is turn player, which phase or step, further words such as ``turn 3``, ``first turn``."""
+
+    turn: str
+    phase: str
+    number: int
+    players: tuple[PlayerBoard, ...]
+    span: Span
+    words: tuple[str, ...] = ()
+
+
+# ---- what is played, claimed and expected ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name used in a play, claim or expectation. ``kind``: ``card``, ``player``, ``zone`` (square words too), ``number``, ``word``."""
+
+    kind: str
+    text: str
+    span: Span
+    tag: str = ""
+    whose: str = ""  # 《X》 of B
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One line of play: the player (or ``table`` for chance and hidden cards), a canonical verb, and what follows by role.
+
+    Roles are the canonical joining words: ``object`` (directly after the verb), ``with``, ``to``, ``on``, ``paying``, ``for``, ``from``,
+    ``as``, ``of``. Several mentions of one role stay in order. ``refused``: the line is expected to be illegal by these sections.
+    """
+
+    player: str
+    verb: str
+    roles: tuple[tuple[str, tuple[Mention, ...]], ...]
+    span: Span
+    text: str
+    illegal: bool = False
+    refused: tuple[str, ...] = ()
+
+    def role(self, name: str) -> tuple[Mention, ...]:
+        """The mentions standing in a role, in order; empty where the line does not have it."""
+        return next((mentions for role, mentions in self.roles if role == name), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Assertion:
+    """A statement that is true or false at the end of the run (or of the whole run, for events and citations).
+
+    ``verb``: ``is in`` (zone), ``has`` (characteristic, count), ``is`` (state, destroyed), ``happened``, ``wins``, ``cited``,
+    ``not cited``, ``before``, ``legal``, ``illegal``, ``not settled``, ``waits for``.
+    """
+
+    verb: str
+    subject: Mention | None
+    values: tuple[Mention, ...]
+    span: Span
+    text: str
+    what: str = ""  # the characteristic or count compared
+    op: str = "="
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    player: str
+    says: Assertion
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    title: str
+    game: str
+    edition: str
+    cards: tuple[Card, ...]
+    board: Board | None
+    plays: tuple[Play, ...]
+    claims: tuple[Claim, ...]
+    expectations: tuple[Assertion, ...]
+    notes: tuple[str, ...] = ()
+    header: tuple[tuple[str, str], ...] = ()
+    comments: tuple[tuple[int, str], ...] = field(default=(), compare=False)  # line number, text: kept for the formatter
