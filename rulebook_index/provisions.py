@@ -1,0 +1,211 @@
+"""The shipped provisions: our own gist of every numbered paragraph of every book, read a chapter at a time.
+
+``books/<book>/ids.txt`` lists every citable locator beside the chapter file that holds it; it answers ``knows`` and
+says which one file ``find`` must read. ``books/<book>/headings.tsv`` names parts, chapters and sections in both
+languages. Chapter files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
+(and source, confidence where a book rests on more than one source).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, cast
+
+from rulebook_index.citation import Citation, locator_key
+
+FOLDER = Path(__file__).parent / "books"
+HEADINGS = "headings"
+
+ProvisionClass = Literal["executable", "definitional", "procedural", "non-rule", "heading"]
+
+_SHORTER = (
+    re.compile(r"(.+)#e?\d+"),
+    re.compile(r"(.+)¶\d+"),
+    re.compile(r"(.*\d)[a-z]+"),
+    re.compile(r"(.+)[.\-][0-9A-Za-z]+"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """One citable paragraph in our own words; a part, chapter or section title has class ``heading``."""
+
+    citation: Citation
+    cls: ProvisionClass
+    heading: str
+    gist_en: str
+    gist_ja: str
+    terms: tuple[str, ...] = ()
+    refs: tuple[Citation, ...] = ()
+    note: str = ""
+    source: str = ""
+    confidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Title of a part, chapter or section, in both languages; ``parent`` is empty at the top of a book."""
+
+    citation: Citation
+    ja: str
+    en: str
+    parent: str = ""
+
+
+@lru_cache(maxsize=1)
+def books() -> tuple[str, ...]:
+    """Names of the shipped books."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/ids.txt")))
+
+
+@lru_cache(maxsize=16)
+def _places(book: str) -> dict[str, str]:
+    """Locator to the stem of the file that holds it, in book order; empty for a book that is not shipped."""
+    path = FOLDER / book / "ids.txt"
+    if not path.is_file():
+        return {}
+    places: dict[str, str] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        stem, _, locators = line.partition(" ")
+        for locator in locators.split():
+            places[locator] = stem
+    return places
+
+
+def knows(book: str, locator: str) -> bool:
+    """Whether the shipped book has this provision, list item, example or heading; reads one small file per book."""
+    return locator in _places(book)
+
+
+def locators(book: str) -> tuple[str, ...]:
+    """Every citable locator of the book in book order, headings included."""
+    return tuple(_places(book))
+
+
+def chapters(book: str) -> tuple[str, ...]:
+    """Stems of the chapter files, in book order."""
+    return tuple(stem for stem in dict.fromkeys(_places(book).values()) if stem != HEADINGS)
+
+
+@lru_cache(maxsize=128)
+def chapter(book: str, stem: str) -> tuple[Provision, ...]:
+    """Provisions of one chapter file, in book order."""
+    rows = (FOLDER / book / f"{stem}.tsv").read_text(encoding="utf-8").splitlines()
+    columns = rows[0].split("\t")
+    return tuple(_provision(book, dict(zip(columns, row.split("\t"), strict=True))) for row in rows[1:])
+
+
+@lru_cache(maxsize=16)
+def headings(book: str) -> dict[str, Heading]:
+    """Titles of the book by locator, in book order."""
+    path = FOLDER / book / "headings.tsv"
+    if not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])
+    return {locator: Heading(Citation(book, locator), ja, en, up) for locator, up, ja, en in rows}
+
+
+def all(book: str) -> tuple[Provision, ...]:
+    """Every provision and list item of the book, in book order; reads every chapter file."""
+    return tuple(provision for stem in chapters(book) for provision in chapter(book, stem))
+
+
+def find(citation: Citation) -> Provision | None:
+    """The provision or heading cited, or None; reads only the chapter file that holds it."""
+    stem = _places(citation.book).get(citation.locator)
+    if stem is None:
+        return None
+    if stem == HEADINGS:
+        return _of_heading(headings(citation.book)[citation.locator])
+    found = (p for p in chapter(citation.book, stem) if p.citation.locator == citation.locator)
+    return next(found, None)
+
+
+def parent(citation: Citation) -> Citation | None:
+    """The nearest enclosing provision or heading that exists; a missing level is stepped over."""
+    place = headings(citation.book).get(citation.locator)
+    if place is not None:
+        return Citation(citation.book, place.parent) if place.parent else None
+    locator = citation.locator
+    while shorter := _shorten(locator):
+        if knows(citation.book, shorter):
+            return Citation(citation.book, shorter)
+        locator = shorter
+    return None
+
+
+def children(citation: Citation) -> tuple[Citation, ...]:
+    """What stands directly under a provision or heading, in book order."""
+    return _tree(citation.book).get(citation.locator, ())
+
+
+def siblings(citation: Citation) -> tuple[Citation, ...]:
+    """The provisions under the same parent, this one included, in book order."""
+    up = parent(citation)
+    return _tree(citation.book)[up.locator if up else ""]
+
+
+def heading_path(citation: Citation) -> tuple[Heading, ...]:
+    """Titles above a provision, outermost first; a heading ends its own path."""
+    titles = headings(citation.book)
+    path: list[Heading] = []
+    here: Citation | None = citation
+    while here is not None:
+        if here.locator in titles:
+            path.append(titles[here.locator])
+        here = parent(here)
+    return tuple(reversed(path))
+
+
+@lru_cache(maxsize=16)
+def _tree(book: str) -> dict[str, tuple[Citation, ...]]:
+    under: dict[str, list[Citation]] = {"": []}
+    for locator in _places(book):
+        here = Citation(book, locator)
+        up = parent(here)
+        under.setdefault(up.locator if up else "", []).append(here)
+    return {locator: tuple(sorted(found, key=_within)) for locator, found in under.items()}
+
+
+def _within(citation: Citation) -> tuple[bool, object]:
+    """Worked examples follow the list items and sub-provisions of the same provision."""
+    return ("#e" in citation.locator, locator_key(citation.locator))
+
+
+def _shorten(locator: str) -> str:
+    """The locator one level up by its form alone; empty at the top."""
+    for form in _SHORTER:
+        found = form.fullmatch(locator)
+        if found is not None:
+            return found[1]
+    return ""
+
+
+def _of_heading(heading: Heading) -> Provision:
+    return Provision(heading.citation, "heading", heading.en, heading.en, heading.ja)
+
+
+def _provision(book: str, row: dict[str, str]) -> Provision:
+    return Provision(
+        citation=Citation(book, row["id"]),
+        cls=cast(ProvisionClass, row["class"]),
+        heading=row["heading"],
+        gist_en=row["gist_en"],
+        gist_ja=row["gist_ja"],
+        terms=_listed(row["terms"]),
+        refs=tuple(_reference(book, text) for text in _listed(row["refs"])),
+        note=row["note"],
+        source=row.get("source", ""),
+        confidence=row.get("confidence", ""),
+    )
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part for part in text.split(";") if part)
+
+
+def _reference(book: str, text: str) -> Citation:
+    return Citation.parse(text) if ":" in text else Citation(book, text)
