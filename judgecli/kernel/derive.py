@@ -1,0 +1,188 @@
+"""Characteristics with every continuous effect applied: computed on demand, once a state, never written back.
+
+All objects are computed together, layer by layer, so that an effect of one layer reads what the layers before it made.
+The game says which layers there are (``Game.layers``) and the order within one (``Game.order``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judgecli.kernel.text import Contribution, Static
+from judgecli.kernel.values import Ref, State, Thing
+
+if TYPE_CHECKING:
+    from judgecli.kernel.text import View
+
+Sheet = dict[tuple[Ref, str], Any]
+ABILITIES = "abilities"
+
+
+class Partial:
+    """A view while the sheet is being made: what has been applied so far counts, nothing else."""
+
+    __slots__ = ("sheet", "state")
+
+    def __init__(self, state: State, sheet: Sheet) -> None:
+        self.state = state
+        self.sheet = sheet
+
+    def value(self, thing: Thing | Ref, what: str) -> Any:
+        return _read(self.state, self.sheet, thing, what)
+
+
+def value(s: State, thing: Thing | Ref, what: str) -> Any:
+    """One characteristic as it is now; of an object that is gone, as it last was."""
+    return _read(s, sheet(s), thing, what)
+
+
+def abilities(s: State, thing: Thing) -> tuple[str, ...]:
+    """Keys of the abilities an object has now."""
+    found = sheet(s).get((thing.ref, ABILITIES))
+    return found if found is not None else tuple(key for key, _ in s.game.printed_abilities(thing))
+
+
+def modifiers(s: State, thing: Thing, what: str) -> tuple[tuple[Contribution, Any], ...]:
+    """Every effect that touches one characteristic, in the order applied, with the value after each."""
+    sheet(s)
+    return tuple((c, after) for c, ref, after in s.memo["applied"] if ref == thing.ref and c.change.what == what)
+
+
+def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
+    ref = thing if isinstance(thing, Ref) else thing.ref
+    here = s.things.get(ref)
+    if here is None:
+        gone = s.past.get(ref)
+        if gone is None:
+            return s.game.unknown(what)
+        return gone.values[what] if what in gone.values else s.game.printed(gone.thing, what)
+    changed = sheet.get((ref, what), sheet)
+    if changed is not sheet:
+        return changed
+    if what == ABILITIES:
+        return tuple(key for key, _ in s.game.printed_abilities(here))
+    return s.game.printed(here, what)
+
+
+def sheet(s: State) -> Sheet:
+    """What continuous effects change, as (object, characteristic) -> value; empty where there are none."""
+    made = s.memo.get("sheet")
+    if made is None:
+        s.memo["applied"] = []
+        made = _make(s) if s.effects or in_force_printed(s) or s.game.rule_statics else {}
+        s.memo["sheet"] = made
+    return made
+
+
+def in_force_printed(s: State) -> tuple[tuple[Ref, str, Static], ...]:
+    """Printed static abilities that work where they lie; looked up once per ``Live``."""
+    found = s.live.lookup.get("statics")
+    if found is None:
+        found = s.live.lookup["statics"] = tuple(
+            (ref, key, ability)
+            for ref in s.live.refs
+            for key, ability in s.game.printed_abilities(s.things[ref])
+            if isinstance(ability, Static) and (s.things[ref].zone.name in ability.zones or "" in ability.zones)
+        )
+    return found
+
+
+def _make(s: State) -> Sheet:
+    made: Sheet = {}
+    view = Partial(s, made)
+    done: set[tuple[Any, ...]] = set()
+    for layer in s.game.layers:
+        while fresh := [c for c in _contributions(view) if c.change.layer == layer and _name(c) not in done]:
+            for c in s.game.order(view, fresh):
+                done.add(_name(c))
+                if _still_there(view, c):
+                    _apply(view, c)
+    return made
+
+
+def _name(c: Contribution) -> tuple[Any, ...]:
+    if c.lasting is not None:
+        return ("effect", c.lasting.number, c.ability, c.change)
+    return ("static", c.bearer.ref if c.bearer else None, c.ability, c.change)
+
+
+def _still_there(view: Partial, c: Contribution) -> bool:
+    """A static that its bearer has lost meanwhile no longer applies."""
+    if c.static is None or c.bearer is None or (c.bearer.ref, ABILITIES) not in view.sheet:
+        return True
+    return c.ability in view.sheet[c.bearer.ref, ABILITIES]
+
+
+def _apply(view: Partial, c: Contribution) -> None:
+    what = c.change.what
+    changes = [(thing, c.change.apply(view, thing, view.value(thing, what), c)) for thing in c.reach(view)]
+    for thing, new in changes:
+        view.sheet[thing.ref, what] = new
+        view.state.memo["applied"].append((c, thing.ref, new))
+
+
+def _contributions(view: Partial) -> Iterator[Contribution]:
+    """Everything that could apply, as abilities stand in the view."""
+    s = view.state
+    for static, controller in s.game.rule_statics:
+        for change in static.changes:
+            yield Contribution(change, 0, controller, None, "", static)
+    for ref, key, static in in_force_printed(s):
+        bearer = s.things[ref]
+        for change in static.changes:
+            yield Contribution(change, bearer.since, bearer.controller, bearer, key, static)
+    for (ref, what), keys in tuple(view.sheet.items()):
+        if what == ABILITIES and ref in s.things:
+            yield from _gained(view, s.things[ref], keys)
+    for e in s.effects:
+        if e.change is not None:
+            yield Contribution(e.change, e.at, e.controller, s.last(e.source), e.ability, None, e)
+        elif e.ability and isinstance(floating := s.game.ability(e.ability), Static):
+            for change in floating.changes:
+                yield Contribution(change, e.at, e.controller, s.last(e.source), e.ability, floating, e)
+
+
+def _gained(view: Partial, bearer: Thing, keys: Sequence[str]) -> Iterator[Contribution]:
+    game = view.state.game
+    printed = {key for key, _ in game.printed_abilities(bearer)}
+    for key in keys:
+        ability = game.ability(key)
+        if key not in printed and isinstance(ability, Static) and bearer.zone.name in ability.zones:
+            for change in ability.changes:
+                yield Contribution(change, bearer.since, bearer.controller, bearer, key, ability)
+
+
+def by_dependency(view: View, fresh: Sequence[Contribution], first: Sequence[Contribution]) -> list[Contribution]:
+    """Order one layer: an effect whose reach or result another would change goes after it; else as in ``first``.
+
+    ``first`` is the order by the game's other criteria (timestamps); mutual dependence falls back to it.
+    """
+    left = list(first)
+    out: list[Contribution] = []
+    while left:
+        free = [
+            c for c in left if not any(_depends(view, c, d) and not _depends(view, d, c) for d in left if d is not c)
+        ]
+        chosen = (free or left)[0]
+        out.append(chosen)
+        left.remove(chosen)
+    return out
+
+
+def _depends(view: View, c: Contribution, on: Contribution) -> bool:
+    """Whether applying ``on`` first would change what ``c`` reaches or what it makes of it."""
+    if on.change.what not in c.change.reads:
+        return False
+    base = view.sheet if isinstance(view, Partial) else {}
+    trial = Partial(view.state, dict(base))
+    before = _outcome(trial, c)
+    for thing in on.reach(trial):
+        trial.sheet[thing.ref, on.change.what] = on.change.apply(trial, thing, trial.value(thing, on.change.what), on)
+    return _outcome(trial, c) != before
+
+
+def _outcome(view: Partial, c: Contribution) -> list[tuple[Ref, Any]]:
+    """What ``c`` reaches and what it would make of a fixed value there: its own characteristic is left out of account."""
+    fixed = {thing.ref: view.state.game.printed(thing, c.change.what) for thing in c.reach(view)}
+    return [(ref, c.change.apply(view, view.state.things[ref], was, c)) for ref, was in fixed.items()]

@@ -1,0 +1,304 @@
+"""Events say what happened, in a game's words; ops are the closed set of changes they are made of.
+
+A game subclasses ``Event`` with typed fields. ``ops`` is computed from the state before the batch, so events of one batch
+cannot see each other; numbers are changed relatively, and two absolute writes to one place in one batch are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from judgecli.kernel.values import Delayed, Lasting, Pending, Ref, State, Zone
+
+
+class Put(NamedTuple):
+    """Move an object. ``keep``: it stays the same object; ``bottom``: under what lies there; ``controller``: a new one."""
+
+    ref: Ref
+    zone: Zone
+    keep: bool = False
+    bottom: bool = False
+    controller: str = ""
+    marks: tuple[tuple[str, Any], ...] = ()
+
+
+class Mark(NamedTuple):
+    """Write a mark on an object; ``add``: relative."""
+
+    ref: Ref
+    what: str
+    value: Any
+    add: bool = False
+
+
+class Fact(NamedTuple):
+    """Write a fact of a player, a side or the table; ``add``: relative."""
+
+    whom: str
+    what: str
+    value: Any
+    add: bool = False
+
+
+class Give(NamedTuple):
+    """Change who controls an object."""
+
+    ref: Ref
+    controller: str
+
+
+class Pile(NamedTuple):
+    """Put an object's cards onto (or under) another object's: the first ceases, the second goes on."""
+
+    ref: Ref
+    onto: Ref
+    under: bool = False
+
+
+class Split(NamedTuple):
+    """Take cards out of a pile into a zone as one new object; what is left goes on being the old one."""
+
+    ref: Ref
+    cards: tuple[int, ...]
+    zone: Zone
+
+
+class Show(NamedTuple):
+    """Give a card nobody had shown its definition."""
+
+    ref: Ref
+    face: str
+
+
+class Mix(NamedTuple):
+    """Make the order of a zone unknown; ``refs`` empty: of all that lies there."""
+
+    zone: Zone
+    refs: frozenset[Ref] = frozenset()
+
+
+class Lift(NamedTuple):
+    """Put an object on top of its own zone: the answer to which of several mixed cards is on top."""
+
+    ref: Ref
+
+
+class Make(NamedTuple):
+    """Bring an object into being that is no card from before."""
+
+    face: str
+    owner: str
+    zone: Zone
+    marks: tuple[tuple[str, Any], ...] = ()
+
+
+class Drop(NamedTuple):
+    """Take an object out of the game's reach."""
+
+    ref: Ref
+
+
+class Join(NamedTuple):
+    """Add one item to what waits or applies: pending, delayed or effects."""
+
+    name: str
+    item: Any
+
+
+class Quit(NamedTuple):
+    """Take one item out of what waits or applies."""
+
+    name: str
+    item: Any
+
+
+class Set(NamedTuple):
+    """Replace a whole field: agenda, seating or result."""
+
+    name: str
+    value: Any
+
+
+Op = Put | Mark | Fact | Give | Pile | Split | Show | Mix | Lift | Make | Drop | Join | Quit | Set
+
+
+class Event:
+    """What happened. ``silent`` events are bookkeeping: no clock tick, no triggers, no interruption, hidden in reports."""
+
+    __slots__ = ()
+    silent: ClassVar[bool] = False
+
+    def ops(self, s: State) -> Iterable[Op]:
+        """What it changes; asked again after a replacement. No ops: a mere signal that abilities may wait for."""
+        return ()
+
+    def subjects(self) -> tuple[Ref, ...]:
+        """The objects it befalls."""
+        return ()
+
+
+# ---- events every game shares ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """An object goes to a zone."""
+
+    ref: Ref
+    to: Zone
+    keep: bool = False
+    bottom: bool = False
+    controller: str = ""
+    marks: tuple[tuple[str, Any], ...] = ()
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Put(self.ref, self.to, self.keep, self.bottom, self.controller, self.marks),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Event):
+    """A mark of an object changes."""
+
+    ref: Ref
+    what: str
+    value: Any
+    add: bool = False
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, self.what, self.value, self.add),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Event):
+    """A number of a player or of the table changes."""
+
+    whom: str
+    what: str
+    by: int
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(self.whom, self.what, self.by, True),)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    """A card nobody had shown turns out to be this one."""
+
+    ref: Ref
+    face: str
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Show(self.ref, self.face),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed(Event):
+    """The order of a zone becomes unknown."""
+
+    zone: Zone
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mix(self.zone),)
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Event):
+    """It turned out which of several mixed cards lies on top."""
+
+    silent: ClassVar[bool] = True
+    ref: Ref
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Lift(self.ref),)
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Event):
+    """A continuous effect begins to apply."""
+
+    effect: Lasting
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Join("effects", self.effect),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return self.effect.to or ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Event):
+    """Every continuous effect and every delayed trigger with this term ends."""
+
+    until: str
+
+    def ops(self, s: State) -> Iterable[Op]:
+        yield from (Quit("effects", e) for e in s.effects if e.until == self.until)
+        yield from (Quit("delayed", d) for d in s.delayed if d.until == self.until)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared(Event):
+    """An effect makes a trigger that waits for a later event."""
+
+    trigger: Delayed
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Join("delayed", self.trigger),)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Event):
+    """Bookkeeping of a fact; nobody can react to it."""
+
+    silent: ClassVar[bool] = True
+    whom: str
+    what: str
+    value: Any
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(self.whom, self.what, self.value),)
+
+
+@dataclass(frozen=True, slots=True)
+class Went(Event):
+    """Bookkeeping of what is going on; nobody can react to it."""
+
+    silent: ClassVar[bool] = True
+    field: str
+    value: Any
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Set(self.field, self.value),)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Event):
+    """Bookkeeping: a waiting trigger no longer waits."""
+
+    silent: ClassVar[bool] = True
+    pending: Pending
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Quit("pending", self.pending),)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Event):
+    """The game is over, or a player is out of it: ``result`` in the game's words."""
+
+    result: str
+    winners: tuple[str, ...] = ()
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Set("result", self.result),)

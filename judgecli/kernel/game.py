@@ -1,0 +1,123 @@
+"""What a game must provide: five answers, and what its cards are. Everything else is procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judgecli.kernel.text import Ability, Contribution, Static
+from judgecli.kernel.values import Definition, Ref, State, Thing, Zone
+
+if TYPE_CHECKING:
+    from judgecli.kernel.events import Event
+    from judgecli.kernel.say import Call, Table
+    from judgecli.kernel.text import View
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One replacement that could be applied to an event, under a label that stays the same for the same ability."""
+
+    label: str
+    bearer: Ref | None
+    key: str
+    ability: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Who picks the next replacement, and among which of the candidates; the section that says so."""
+
+    who: str
+    among: tuple[Candidate, ...]
+    cite: str
+
+
+class Game:
+    """One rule system together with the cards of one run."""
+
+    book: str = ""
+    layers: Sequence[int] = (0,)
+    rule_statics: tuple[tuple[Static, str], ...] = ()
+
+    def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
+        self.library: dict[str, Definition] = dict(library or {})
+        self.named: dict[str, Ability] = {}
+        self.grants = False
+        self._printed: dict[str, tuple[tuple[str, Ability], ...]] = {}
+
+    # -- the five answers
+
+    def next(self, t: Table) -> Call[Any] | None:
+        """What follows from this state alone. Asked when no frame is open, so every such state is an entry point."""
+        raise NotImplementedError
+
+    def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
+        """What interrupts at once, after any batch, in the middle of anything; the key keeps it from interrupting itself."""
+        return ()
+
+    def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
+        """Who may choose which of several replacements first."""
+        raise NotImplementedError
+
+    def reaches(self, s: State, controller: str, subject: Thing | str) -> bool:
+        """Whether an effect of this player reaches a thing or a player at all (range of influence)."""
+        return True
+
+    def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
+        """Continuous effects of one layer in the order they apply."""
+        return sorted(fresh, key=lambda c: c.at)
+
+    def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
+        """What the rules say when a forced sequence comes back to the same position; ``None``: they say nothing."""
+        return None
+
+    # -- what the cards are
+
+    def printed(self, thing: Thing, what: str) -> Any:
+        found = self.library.get(thing.face)
+        return found.facts.get(what, self.unknown(what)) if found is not None else self.unknown(what)
+
+    def unknown(self, what: str) -> Any:
+        """The value of a characteristic nobody has stated."""
+        return 0
+
+    def characteristics(self, thing: Thing) -> Iterable[str]:
+        """What is filed as last known information when a thing leaves."""
+        found = self.library.get(thing.face)
+        return found.facts if found is not None else ()
+
+    def remembers(self, zone: Zone) -> bool:
+        """Whether leaving this zone leaves last known information."""
+        return True
+
+    def dated(self, zone: Zone) -> bool:
+        """Whether it matters in which order things came to this zone."""
+        return False
+
+    def name(self, thing: Thing) -> str:
+        found = self.library.get(thing.face)
+        return found.name if found is not None else ""
+
+    def printed_abilities(self, thing: Thing) -> tuple[tuple[str, Ability], ...]:
+        """Keys and abilities of a definition: ``face#0``, ``face#1`` …"""
+        face = thing.face
+        found = self._printed.get(face)
+        if found is None:
+            abilities = self.library[face].abilities if face in self.library else ()
+            found = self._printed[face] = tuple((f"{face}#{n}", a) for n, a in enumerate(abilities))
+            self.named.update(found)
+        return found
+
+    def ability(self, key: str) -> Ability:
+        found = self.named.get(key)
+        if found is None:
+            face, _, number = key.rpartition("#")
+            found = self.named[key] = self.library[face].abilities[int(number)]
+        return found
+
+    def lend(self, key: str, ability: Ability) -> str:
+        """Keep an ability that stands on no card under a key, so that states can name it."""
+        self.named[key] = ability
+        return key

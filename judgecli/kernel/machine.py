@@ -1,0 +1,324 @@
+"""The trampoline: an open list of frames outside, generators inside. It knows no step, window or order of play.
+
+When no frame is open it asks ``game.next``; every such moment is an entry point, from which play can go on from the position alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from judgecli.kernel import pipeline
+from judgecli.kernel.canon import canon
+from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Undecided
+from judgecli.kernel.trace import Kind, Role, Trace
+from judgecli.kernel.values import Cause, State
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
+
+WATCH_AFTER = 60
+"""Entry points without a free decision after which positions are compared: shorter forced runs never pay for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answered question. ``how``: said, forced (one option), implied (idle). All are recorded, so a run can be checked against them."""
+
+    who: str
+    kind: str
+    label: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What was said fits the question but may not be done. ``stop``: the run ends here."""
+
+    verdict: Verdict
+    stop: bool
+    said: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """Nothing was said that fits. ``over``: nothing more will be said."""
+
+    over: bool
+
+
+Reply = Chosen | Refused | Silent
+
+
+class Answerer(Protocol):
+    """Who speaks for the players and the table."""
+
+    def reply(self, ask: Ask[Any], s: State) -> Reply: ...
+
+
+class Recorded:
+    """Answers from the record of an earlier run; every one is held against who was asked and what."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self.answers = answers
+        self.used = 0
+
+    def reply(self, ask: Ask[Any], s: State) -> Reply:
+        if self.used == len(self.answers):
+            return Silent(True)
+        answer = self.answers[self.used]
+        if (answer.who, answer.kind) != (ask.who, ask.kind) or answer.label not in ask.options:
+            raise Departed(f"recorded {answer}, asked {ask.who} for {ask.kind} among {tuple(ask.options)}")
+        self.used += 1
+        return Chosen(answer.label)
+
+
+class Departed(Exception):
+    """A replay does not meet the questions of the record."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """One open procedure. ``save``: the position to go back to; ``key``: what interruption it is."""
+
+    call: Call[Any]
+    save: State | None
+    cause: Cause | None
+    key: Any = None
+    step: int = 0
+    depth: int = 0
+
+
+@dataclass(slots=True)
+class Machine:
+    """Position and answers in; afterwards position, trace and complete answers are here.
+
+    ``status``: ``over`` (the game has a result), ``rest`` (nothing more was said and nothing is left open), ``open`` (``waiting`` must be
+    answered), ``refused`` (``verdict`` says why), ``not settled`` (``verdict``), ``endless``, ``limit``.
+    """
+
+    s: State
+    answerer: Answerer
+    trace: Trace = field(default_factory=Trace)
+    limit: int = 20_000
+    frames: list[Frame] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    entries: list[tuple[int, State]] = field(default_factory=list)
+    events: int = 0
+    status: str = ""
+    waiting: Ask[Any] | None = None
+    verdict: Verdict | None = None
+    said: Any = None
+    forced: int = 0
+    seen: dict[Any, int] = field(default_factory=dict)
+
+    @property
+    def cause(self) -> Cause | None:
+        """Whose doing the innermost frame's events are."""
+        return self.frames[-1].cause if self.frames else None
+
+    # ---- the loop
+
+    def run(self) -> Machine:
+        """Go on until the game is over, a question stays open, or a bound is met."""
+        send: Any = None
+        for _ in range(self.limit):
+            if not self.frames:
+                self.entries.append((len(self.answers), self.s))
+                following = self._following()
+                if following is None:
+                    return self
+                self.open(following)
+                send = None
+            try:
+                said = self.frames[-1].call.body.send(send)
+            except StopIteration as end:
+                self.frames.pop()
+                send = end.value
+                continue
+            except Impossible as why:
+                send = self._unwind(why.verdict)
+                if self.status:
+                    return self
+                continue
+            except Undecided as why:
+                return self._stop("not settled", why.open_question)
+            send = self._obey(said)
+            if self.status:
+                return self
+        return self._stop("limit", None)
+
+    def _following(self) -> Call[Any] | None:
+        if self.s.result is not None:
+            self.status = "over"
+            return None
+        if self.forced > WATCH_AFTER and (call := self._came_back()) is not None:
+            return call
+        following = None if self.status else self.s.game.next(self)
+        if following is None and not self.status:
+            self.status = "rest"
+        return following
+
+    def _came_back(self) -> Call[Any] | None:
+        """The same position without a free decision in between: what the rules say of that, or the end of the run."""
+        key = canon(self.s)
+        if key not in self.seen:
+            self.seen[key] = len(self.entries)
+            return None
+        period = [s for _, s in self.entries[self.seen[key] - 1 :]]
+        call = self.s.game.endless(self, period)
+        if call is None:
+            self.status = "endless"
+        return call
+
+    def _obey(self, said: Any) -> Any:
+        if isinstance(said, Do):
+            return self._do(said)
+        if isinstance(said, Ask):
+            return self._ask(said)
+        if isinstance(said, Call):
+            self.open(said)
+            return None
+        if isinstance(said, Check):
+            self._check(said.verdict)
+        elif isinstance(said, Note):
+            self.log("note", "does", "", (said.cite,), said)
+        return None
+
+    def _stop(self, status: str, verdict: Verdict | None) -> Machine:
+        self.status, self.verdict = status, verdict
+        for frame in reversed(self.frames):
+            frame.call.body.close()
+        if isinstance(verdict, NotSettled):
+            self.log("refused", "forbids", "", verdict.nearest, verdict)
+        return self
+
+    # ---- frames
+
+    def open(self, call: Call[Any]) -> None:
+        """Start a procedure inside whatever is open."""
+        outer = self.frames[-1] if self.frames else None
+        depth = outer.depth + 1 if outer else 1
+        if call.title:
+            role: Role = call.role  # type: ignore[assignment]  # a title comes with a role of the closed list
+            self.log("procedure", role, call.title, call.cites, call)
+        else:
+            depth -= 1
+        cause = call.cause or (outer.cause if outer else None)
+        self.frames.append(Frame(call, self.s if call.attempt else None, cause, None, len(self.trace.steps), depth))
+
+    def _unwind(self, verdict: Illegal) -> Any:
+        """Close frames down to the nearest attempt and put its position back; the undone stretch stays in the trace, marked."""
+        while self.frames:
+            frame = self.frames.pop()
+            frame.call.body.close()
+            if frame.save is not None:
+                self.s = frame.save
+                self.trace.undone.append((frame.step, len(self.trace.steps) + 1))
+                self.log("undone", "forbids", frame.call.title, verdict.cites, verdict)
+                return None
+        self._stop("refused", verdict)
+        return None
+
+    # ---- decisions
+
+    def _ask(self, ask: Ask[Any]) -> Any:
+        while True:
+            reply = self.answerer.reply(ask, self.s)
+            if isinstance(reply, Chosen):
+                return self._take(ask, reply.label, "said")
+            if isinstance(reply, Refused):
+                self.log("refused", "forbids", ask.kind, _cites(reply.verdict), (reply.verdict, reply.said))
+                if reply.stop:
+                    self.verdict, self.said = reply.verdict, reply.said
+                    status = "not settled" if isinstance(reply.verdict, NotSettled) else "refused"
+                    self._stop(status, reply.verdict if status == "refused" else None)
+                    self.verdict = reply.verdict
+                    return None
+                continue
+            if ask.rest:
+                self.status, self.waiting = ("rest" if reply.over else "open"), ask
+                return None
+            if len(ask.options) == 1:
+                return self._take(ask, next(iter(ask.options)), "forced")
+            if ask.idle in ask.options:
+                return self._take(ask, ask.idle, "implied")
+            self.status, self.waiting = "open", ask
+            return None
+
+    def _take(self, ask: Ask[Any], label: str, how: str) -> Any:
+        if how == "said" and len(ask.options) > 1:
+            self.forced = 0
+            self.seen.clear()
+        else:
+            self.forced += 1
+        self.answers.append(Answer(ask.who, ask.kind, label, how))
+        self.log("decision", "asks", ask.kind, (ask.cite,), (ask, label, how), result=label)
+        return ask.options[label]
+
+    def _check(self, verdict: Verdict) -> None:
+        for reason in (*_met(verdict), *(verdict.reasons if isinstance(verdict, Illegal) else ())):
+            result = "holds" if reason.holds else "fails"
+            self.log("requirement", "requires", reason.rule.name, reason.cites, reason, result=result)
+
+    # ---- events
+
+    def _do(self, said: Do) -> Any:
+        events, cause = said.events, said.cause or self.cause
+        if not events:
+            return ()
+        if any(pipeline.needs_care(self.s, e) for e in events):
+            self.open(Call("", (), pipeline.careful(self, events, said.cite, cause)))
+            return None
+        pipeline.happen(self, events, said.cite, cause)
+        if not all(e.silent for e in events) and next(self.due(), None) is not None:
+            self.open(Call("", (), pipeline.interrupted(self, events)))
+            return None
+        return events
+
+    def due(self) -> Iterator[tuple[Any, Call[Any]]]:
+        """Interruptions that are due and not already under way."""
+        busy = {f.key for f in self.frames if f.key is not None}
+        return ((key, call) for key, call in self.s.game.moment(self) if key not in busy)
+
+    # ---- the record
+
+    def log(
+        self,
+        kind: Kind,
+        role: Role,
+        rule: str,
+        cites: tuple[str, ...],
+        what: Any,
+        *,
+        before: State | None = None,
+        result: str = "",
+    ) -> None:
+        depth = self.frames[-1].depth if self.frames else 0
+        self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+
+
+def _met(verdict: Verdict) -> tuple[Any, ...]:
+    return verdict.reasons if isinstance(verdict, Legal) else verdict.met if isinstance(verdict, Illegal) else ()
+
+
+def _cites(verdict: Verdict) -> tuple[str, ...]:
+    if isinstance(verdict, NotSettled):
+        return verdict.nearest
+    return verdict.cites if isinstance(verdict, Illegal) else ()
+
+
+def exercised(machine: Machine) -> set[str]:
+    """Names of the rules and procedures this run went through."""
+    out: set[str] = set()
+    for step in machine.trace.steps:
+        if step.kind in ("procedure", "requirement"):
+            out.add(step.rule)
+        elif step.kind in ("refused", "undone"):
+            verdict = step.what[0] if isinstance(step.what, tuple) else step.what
+            out.update(r.rule.name for r in (verdict.reasons if isinstance(verdict, Illegal) else ()))
+    return out

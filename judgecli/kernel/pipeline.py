@@ -1,0 +1,161 @@
+"""One batch of events on its way into the position: prohibitions, replacements, one write, triggers, interruptions.
+
+The quick way is a plain call; where a prohibition or a replacement could apply, or something interrupts, the careful way runs as a
+frame of its own, because it may ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from judgecli.kernel.events import Event, Join, Quit
+from judgecli.kernel.game import Candidate
+from judgecli.kernel.index import in_force
+from judgecli.kernel.say import Ask, Proc, labelled
+from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
+from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
+from judgecli.kernel.write import write
+
+if TYPE_CHECKING:
+    from judgecli.kernel.machine import Machine
+
+
+def occasion(s: State, event: Event, bearer: Ref | None, controller: str, cause: Cause | None) -> Occasion:
+    return Occasion(s, s, event, s.last(bearer), controller, cause)
+
+
+def _whose(s: State, bearer: Ref | None, key: str) -> str:
+    if bearer is not None and (thing := s.last(bearer)) is not None:
+        return thing.controller
+    return next((e.controller for e in s.effects if e.ability == key), "")
+
+
+def needs_care(s: State, event: Event) -> bool:
+    """Whether any prohibition or replacement waits for this type of event."""
+    return bool(in_force(s, Prohibition, type(event)) or in_force(s, Replacement, type(event)))
+
+
+def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | None, str, Prohibition] | None:
+    """The first prohibition that makes the event impossible now; pure, so legality can ask it too."""
+    for bearer, key, ability in in_force(s, Prohibition, type(event)):
+        o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
+        if ability.valid(s, o.bearer, o.controller) and ability.forbids(o):
+            return bearer, key, ability
+    return None
+
+
+def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Event]]:
+    """What becomes of one event: cannot beats can, then one replacement at a time, each once; the new events are asked again."""
+    if (found := forbidden_by(m.s, event, cause)) is not None:
+        m.log("forbidden", "forbids", "", (found[2].cite,), (event, found[0], found[1]))
+        return []
+    able = _candidates(m.s, event, cause, used)
+    if not able:
+        return [event]
+    choice = m.s.game.arbiter(m.s, event, able)
+    options = labelled(choice.among, lambda c: c.label)
+    picked: Candidate = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
+    o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
+    new = picked.ability.instead(o)
+    m.log("replaced", "replaces", "", (picked.ability.cite,), (event, new, picked.bearer, picked.key))
+    out: list[Event] = []
+    for e in new:
+        out += yield from settle(m, e, cause, used | {(picked.bearer, picked.key)})
+    return out
+
+
+def _candidates(
+    s: State, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]
+) -> tuple[Candidate, ...]:
+    out = []
+    for bearer, key, ability in in_force(s, Replacement, type(event)):
+        o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
+        if (bearer, key) not in used and ability.valid(s, o.bearer, o.controller) and ability.replaces(o):
+            out.append(Candidate(f"{s.name(bearer)} {key.rpartition('#')[2]}", bearer, key, ability))
+    return tuple(out)
+
+
+def careful(m: Machine, events: tuple[Event, ...], cite: str, cause: Cause | None) -> Proc[tuple[Event, ...]]:
+    """The whole way of a batch to which something may object."""
+    final: list[Event] = []
+    for event in events:
+        final += yield from settle(m, event, cause, frozenset())
+    if final:
+        happen(m, tuple(final), cite, cause)
+        yield from interrupted(m, ())
+    return tuple(final)
+
+
+def interrupted(m: Machine, answer: Any) -> Proc[Any]:
+    """Let what is due at this moment happen, until nothing is; an interruption does not interrupt itself."""
+    while (first := next(m.due(), None)) is not None:
+        m.frames[-1].key, call = first
+        yield call
+        m.frames[-1].key = None
+    return answer
+
+
+def happen(m: Machine, events: tuple[Event, ...], cite: str, cause: Cause | None) -> None:
+    """The write, and what fires on it."""
+    before = m.s
+    loud = tuple(e for e in events if not e.silent)
+    ops = [op for e in events for op in e.ops(before)]
+    m.s = after = write(before, ops, 1 if loud else 0)
+    m.events += len(events)
+    for e in events:
+        m.log("event", "does", "", (cite,) if cite else (), (e, cause), before=before)
+    if not loud:
+        return
+    fired = [p for e in loud for p in _collect(before, after, e, cause, loud)]
+    fired += _standing(after, fired)
+    if not fired:
+        return
+    spent = [d for d in after.delayed if d.once and any(p.number == d.number for p in fired)]
+    numbered = [
+        Pending(after.clock * 1000 + n, p.source, p.ability, p.controller, p.at, p.about, p.cause)
+        for n, p in enumerate(fired)
+    ]
+    m.s = write(after, [*(Join("pending", p) for p in numbered), *(Quit("delayed", d) for d in spent)], 0)
+    for p in numbered:
+        m.log("fires", "triggers", "", (m.s.game.ability(p.ability).cite,), p)
+
+
+def _collect(
+    before: State, after: State, event: Event, cause: Cause | None, batch: tuple[Event, ...]
+) -> Iterator[Pending]:
+    """Every trigger the event fires: bearers as they were before it (leaving) or as they are after it (the rest)."""
+    kind = type(event)
+    for s in (before, after):
+        for bearer, key, trigger in in_force(s, Trigger, kind):
+            if trigger.back is not (s is before):
+                continue
+            thing = s.now(bearer)
+            controller = thing.controller if thing is not None else _whose(s, bearer, key)
+            o = Occasion(before, after, event, thing, controller, cause, batch)
+            if trigger.valid(s, thing, controller) and trigger.fires(o) and bearer is not None:
+                yield Pending(0, bearer, key, controller, after.clock, event, cause)
+    for d in before.delayed:
+        yield from _delayed(before, after, event, cause, batch, d)
+
+
+def _delayed(
+    before: State, after: State, event: Event, cause: Cause | None, batch: tuple[Event, ...], d: Delayed
+) -> Iterator[Pending]:
+    ability = after.game.ability(d.ability)
+    if not isinstance(ability, Trigger) or not isinstance(event, ability.on):
+        return
+    o = Occasion(before, after, event, after.last(d.source), d.controller, cause, batch, d.memory)
+    if ability.fires(o):
+        yield Pending(d.number, d.source, d.ability, d.controller, after.clock, event, cause)
+
+
+def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:
+    """Triggers that wait for a condition instead of an event, unless they already wait."""
+    for bearer, key, trigger in in_force(s, StateTrigger):
+        thing: Thing | None = s.now(bearer)
+        if thing is None or bearer is None:
+            continue
+        waits = any(p.source == bearer and p.ability == key for p in (*s.pending, *fired))
+        if not waits and trigger.valid(s, thing, thing.controller) and trigger.holds(s, thing):
+            yield Pending(0, bearer, key, thing.controller, s.clock)

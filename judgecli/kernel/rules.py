@@ -1,0 +1,119 @@
+"""Every rule is a small named function that says which provisions it enforces, and finds its way into one register.
+
+``@rule``: a pure question about a position. ``@procedure``: a numbered sequence. Both refuse a citation that is empty, malformed or
+not in the book, at import. The register answers "which code enforces this provision" and "what does this code enforce".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, ParamSpec, TypeVar
+
+from judgecli.kernel.say import Call, Proc
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Reason, Verdict
+from rulebook_index.citation import Citation, MalformedCitation
+from rulebook_index.provisions import books, knows
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class UnknownCitation(ValueError):
+    """A rule names a provision that its book does not have."""
+
+
+def checked(cites: tuple[str, ...], where: str) -> tuple[str, ...]:
+    """The citations, if each is well formed and known; raises ``UnknownCitation``."""
+    if not cites:
+        raise UnknownCitation(f"{where} cites nothing")
+    for text in cites:
+        try:
+            citation = Citation.parse(text)
+        except MalformedCitation as error:
+            raise UnknownCitation(f"{where}: {error}") from error
+        if citation.book in books() and not knows(citation.book, citation.locator):
+            raise UnknownCitation(f"{where} cites {text}, which {citation.book} does not have")
+        if citation.book not in books() and not citation.book.startswith("toy"):
+            raise UnknownCitation(f"{where} cites {text}: there is no book {citation.book}")
+    return cites
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One requirement. Called, it answers; ``verdict`` answers with the reason attached."""
+
+    name: str
+    cites: tuple[str, ...]
+    test: Callable[..., bool | NotSettled] = field(compare=False)
+    says_en: str = ""
+    says_ja: str = ""
+
+    def __call__(self, *args: Any) -> bool:
+        return self.test(*args) is True
+
+    def verdict(self, *args: Any, about: tuple[Any, ...] | None = None) -> Verdict:
+        """``about``: what a report names; otherwise every argument after the position."""
+        answer = self.test(*args)
+        if isinstance(answer, NotSettled):
+            return answer
+        reason = Reason(self, args[1:] if about is None else about, answer)
+        return Legal((reason,)) if answer else Illegal((reason,))
+
+
+@dataclass(slots=True)
+class Register:
+    """Rules and procedures by name, and their places."""
+
+    rules: dict[str, Rule] = field(default_factory=dict)
+    procedures: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    code: dict[str, Callable[..., Any]] = field(default_factory=dict)
+
+    def enforced_by(self, cite: str) -> Iterator[tuple[str, str, int]]:
+        """(name, file, line) of all that names this provision in its decorator."""
+        for name, function in self.code.items():
+            if cite in self.cites(name):
+                place = function.__code__
+                yield name, place.co_filename, place.co_firstlineno
+
+    def cites(self, name: str) -> tuple[str, ...]:
+        return self.rules[name].cites if name in self.rules else self.procedures[name]
+
+
+REGISTER = Register()
+
+
+def rule(*cites: str, ja: str = "") -> Callable[[Callable[..., bool | NotSettled]], Rule]:
+    """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused."""
+
+    def wrap(function: Callable[..., bool | NotSettled]) -> Rule:
+        name = _name(function)
+        first = (function.__doc__ or "").strip().split("\n")[0]
+        made = Rule(name, checked(cites, name), function, first, ja)
+        REGISTER.rules[name] = made
+        REGISTER.code[name] = function
+        return made
+
+    return wrap
+
+
+def procedure(*cites: str, role: str = "does") -> Callable[[Callable[P, Proc[T]]], Callable[P, Call[T]]]:
+    """Declare a numbered procedure: calling it makes a record, the machine starts it."""
+
+    def wrap(function: Callable[P, Proc[T]]) -> Callable[P, Call[T]]:
+        name = _name(function)
+        title = function.__name__
+        REGISTER.procedures[name] = checked(cites, name)
+        REGISTER.code[name] = function
+
+        def record(*args: P.args, **kwargs: P.kwargs) -> Call[T]:
+            return Call(title, cites, function(*args, **kwargs), role=role, about=args[1:])
+
+        record.__name__, record.__doc__, record.__module__ = title, function.__doc__, function.__module__
+        return record
+
+    return wrap
+
+
+def _name(function: Callable[..., Any]) -> str:
+    return f"{function.__module__.rpartition('judgecli.games.')[2]}.{function.__name__}"

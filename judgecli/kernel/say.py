@@ -1,0 +1,182 @@
+"""What a procedure may say to the machine: Do, Ask, Call, Check, Note; and the short forms that keep it typed.
+
+A procedure is a generator in the reading order of the rulebook. It gets a live table ``t`` (never keep ``t.s`` across a ``do``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from judgecli.kernel.events import Event
+from judgecli.kernel.values import TABLE, Cause, State, Thing
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+
+T = TypeVar("T")
+
+
+class Table(Protocol):
+    """What a procedure sees: always the current position."""
+
+    @property
+    def s(self) -> State: ...
+
+    @property
+    def cause(self) -> Cause | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Events of one moment. The answer: those that really happened, after prohibitions and replacements."""
+
+    events: tuple[Event, ...]
+    cite: str
+    cause: Cause | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Generic[T]):
+    """A question to a player or to the table (chance, cards nobody has shown).
+
+    ``options``: unique, stable labels. ``refused``: the options that may not be taken, made only if somebody asks. ``kind`` tells
+    the reader of a scenario what sort of answer fits. ``idle``: the label implied where nobody says anything; ``rest``: a run may
+    stop here with nothing left open; ``secret``: a report may withhold the answer.
+    """
+
+    who: str
+    kind: str
+    options: Mapping[str, T]
+    cite: str
+    refused: Callable[[], Mapping[str, Verdict]] | None = None
+    idle: str = ""
+    rest: bool = False
+    secret: bool = False
+    about: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Generic[T]):
+    """A procedure not yet started. ``attempt``: a transaction, undone by ``Impossible``. ``cause``: what it makes happen is its effect."""
+
+    title: str
+    cites: tuple[str, ...]
+    body: Generator[Any, Any, T]
+    attempt: bool = False
+    cause: Cause | None = None
+    role: str = "does"
+    about: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Requirements looked at before something is done; a failing one makes it impossible."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something worth a line that changes nothing: a condition found true or false, a step left out and why."""
+
+    text: str
+    cite: str
+    about: tuple[Any, ...] = ()
+
+
+Proc = Generator[Do | Ask[Any] | Call[Any] | Check | Note, Any, T]
+
+
+class Impossible(Exception):
+    """Raised inside a procedure: unwinds to the nearest attempt and restores its position."""
+
+    def __init__(self, verdict: Illegal) -> None:
+        super().__init__("; ".join(r.rule.name for r in verdict.reasons))
+        self.verdict = verdict
+
+
+class Undecided(Exception):
+    """Raised where the documents do not say how to go on: the run stops as not settled."""
+
+    def __init__(self, open_question: NotSettled) -> None:
+        super().__init__(open_question.question_en)
+        self.open_question = open_question
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """An option that stands for a thing and keeps its label while the thing is there."""
+
+    thing: Thing
+    label: str = field(compare=False, default="")
+
+
+# ---- short forms: `x = yield from ask(...)` keeps the type of x ---------------------------------------------------
+
+
+def do(*events: Event, by: str, cause: Cause | None = None) -> Proc[tuple[Event, ...]]:
+    """Let events happen at one moment; answers with those that did."""
+    happened: tuple[Event, ...] = yield Do(events, by, cause)
+    return happened
+
+
+def ask(
+    who: str,
+    kind: str,
+    options: Mapping[str, T],
+    by: str,
+    *,
+    refused: Callable[[], Mapping[str, Verdict]] | None = None,
+    idle: str = "",
+    rest: bool = False,
+    secret: bool = False,
+    about: tuple[Any, ...] = (),
+) -> Proc[T]:
+    """Put a question; a single option answers itself unless ``rest``."""
+    answer: T = yield Ask(who, kind, options, by, refused, idle, rest, secret, about)
+    return answer
+
+
+def ask_table(kind: str, options: Mapping[str, T], by: str, about: tuple[Any, ...] = ()) -> Proc[T]:
+    """A question to chance, or for what nobody at the table has stated."""
+    return ask(TABLE, kind, options, by, about=about)
+
+
+def call(c: Call[T]) -> Proc[T]:
+    """Carry out a procedure inside this one."""
+    result: T = yield c
+    return result
+
+
+def attempt(c: Call[T]) -> Proc[T | None]:
+    """Carry out a procedure that may turn out impossible; ``None`` if it did and has been undone."""
+    result: T | None = yield Call(c.title, c.cites, c.body, True, c.cause, c.role, c.about)
+    return result
+
+
+def require(*verdicts: Verdict) -> Proc[None]:
+    """Record requirements; ``Impossible`` if one fails, ``Undecided`` if one is open."""
+    for verdict in verdicts:
+        yield Check(verdict)
+        if isinstance(verdict, Illegal):
+            raise Impossible(verdict)
+        if isinstance(verdict, NotSettled):
+            raise Undecided(verdict)
+
+
+def note(text: str, by: str, *about: Any) -> Proc[None]:
+    """Record something that changes nothing."""
+    yield Note(text, by, about)
+
+
+def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
+    """Unique labels, always: a plain dict would silently lose the second of two equal ones."""
+    out: dict[str, T] = {}
+    for item in items:
+        label, n = name(item), 1
+        unique = label
+        while unique in out:
+            n += 1
+            unique = f"{label} ({n})"
+        out[unique] = item
+    return out

@@ -1,0 +1,51 @@
+"""A position from a list of what lies where: the beginning of every run, wherever in a game it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from judgecli.kernel.game import Game
+from judgecli.kernel.index import Live, works
+from judgecli.kernel.values import Ref, Seating, State, Thing, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One object as it lies at the start; ``face`` "" for a card nobody has shown."""
+
+    face: str
+    owner: str = ""
+    controller: str = ""
+    marks: Mapping[str, Any] = field(default_factory=dict)
+    beneath: tuple[str, ...] = ()
+
+
+def start(
+    game: Game,
+    seating: Seating,
+    board: Mapping[Zone, Sequence[Laid]],
+    agenda: tuple[Any, ...],
+    facts: Mapping[tuple[str, str], Any] | None = None,
+) -> State:
+    """Number the objects in the order given, top of each zone first; objects laid later count as having come later."""
+    things: dict[Ref, Thing] = {}
+    zones: dict[Zone, tuple[Ref, ...]] = {}
+    card = 0
+    for zone, laid in board.items():
+        here: list[Ref] = []
+        for one in laid:
+            ref = Ref(len(things) + 1)
+            cards = tuple(range(card + 1, card + 2 + len(one.beneath)))
+            card += len(cards)
+            owner = one.owner or zone.holder
+            marks = {**one.marks, "faces": one.beneath} if one.beneath else dict(one.marks)
+            things[ref] = Thing(ref, cards, one.face, owner, one.controller or owner, zone, int(ref), int(ref), marks)
+            here.append(ref)
+        zones[zone] = tuple(here)
+    serial = max(len(things), card)
+    live = Live(tuple(r for r, t in things.items() if works(t, game)))
+    return State(
+        seating, things, zones, dict(facts or {}), agenda, (), (), (), {}, {}, serial, serial, None, game, live
+    )  # fmt: skip

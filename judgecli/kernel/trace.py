@@ -1,0 +1,81 @@
+"""What a run leaves behind: typed, numbered steps. They are records; text is made only when somebody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from judgecli.kernel.values import State
+
+Kind = Literal[
+    "procedure", "event", "decision", "requirement", "forbidden", "replaced", "fires", "undone", "refused", "note"
+]
+Role = Literal["does", "permits", "requires", "forbids", "replaces", "triggers", "asks"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One record. ``number`` is its address; ``depth`` its place in the tree; ``before`` and ``after`` the positions around it.
+
+    ``what`` by kind: event -> (event, cause); decision -> (ask, label, how); requirement, refused, undone -> verdict;
+    forbidden -> (event, key); replaced -> (event, events, key); fires -> pending; procedure -> call; note -> note.
+    """
+
+    number: int
+    depth: int
+    kind: Kind
+    role: Role
+    rule: str
+    cites: tuple[str, ...]
+    what: Any
+    before: State
+    after: State
+    result: str = ""
+
+
+@dataclass(slots=True)
+class Trace:
+    """The steps in order, and which stretches were undone."""
+
+    steps: list[Step] = field(default_factory=list)
+    undone: list[tuple[int, int]] = field(default_factory=list)
+    on: bool = True
+
+    def add(
+        self,
+        depth: int,
+        kind: Kind,
+        role: Role,
+        rule: str,
+        cites: tuple[str, ...],
+        what: Any,
+        before: State,
+        after: State,
+        result: str = "",
+    ) -> None:
+        if self.on:
+            self.steps.append(Step(len(self.steps) + 1, depth, kind, role, rule, cites, what, before, after, result))
+
+    def is_undone(self, step: Step) -> bool:
+        return any(first <= step.number < last for first, last in self.undone)
+
+    def standing(self) -> Iterator[Step]:
+        """Steps that were not undone."""
+        return (step for step in self.steps if not self.is_undone(step))
+
+    def parents(self) -> dict[int, int]:
+        """Step number -> number of the procedure it belongs to; 0 for the outermost."""
+        out: dict[int, int] = {}
+        path: list[Step] = []
+        for step in self.steps:
+            while path and path[-1].depth >= step.depth:
+                path.pop()
+            out[step.number] = path[-1].number if path else 0
+            if step.kind == "procedure":
+                path.append(step)
+        return out
+
+    def cites(self) -> set[str]:
+        """Every section a standing step names."""
+        return {cite for step in self.standing() for cite in step.cites}

@@ -1,0 +1,256 @@
+"""What a position is made of: frozen values. Whatever a judge can name is here, and nothing here changes.
+
+``State`` is the whole position. It is read through the methods below; it is made only by ``write.write``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from judgecli.kernel.events import Event
+    from judgecli.kernel.game import Game
+    from judgecli.kernel.index import Live
+    from judgecli.kernel.text import Ability, Change
+
+TABLE = "table"
+"""The holder of shared zones, and the one who answers for chance and for cards nobody has shown."""
+
+Control = Literal["controller", "owner"]
+
+
+class Ref(int):
+    """An object number: one life of one object. A zone change that makes a new object makes a new number."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Ref({int(self)})"
+
+
+class Zone(NamedTuple):
+    """A place: whose it is (a player, a side, or the table), its kind, and which one of several of that kind."""
+
+    holder: str
+    name: str
+    spot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Players in seat order and the sides they form; without sides everyone plays alone.
+
+    ``sides`` maps a player to a side. ``next`` and ``around`` go in seat order and skip players who are ``out``.
+    """
+
+    players: tuple[str, ...]
+    sides: Mapping[str, str] = field(default_factory=dict)
+    out: frozenset[str] = frozenset()
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        return tuple(p for p in self.players if p not in self.out)
+
+    def side(self, player: str) -> str:
+        return self.sides.get(player, player)
+
+    def team(self, player: str) -> tuple[str, ...]:
+        """The player's side, in seat order, the player included."""
+        return tuple(p for p in self.playing if self.side(p) == self.side(player))
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """Players of other sides, beginning with the one after ``player``."""
+        return tuple(p for p in self.around(player) if self.side(p) != self.side(player))
+
+    def around(self, player: str) -> tuple[str, ...]:
+        """Every player still in, in seat order from ``player``."""
+        at = self.players.index(player)
+        return tuple(p for p in (*self.players[at:], *self.players[:at]) if p not in self.out)
+
+    def next(self, player: str) -> str:
+        around = tuple(p for p in self.around(player) if p != player)
+        return around[0] if around else player
+
+    def distance(self, one: str, two: str) -> int:
+        """Seats between two players by the shorter way, players who are out not counted."""
+        seats = [p for p in self.players if p not in self.out or p in (one, two)]
+        gap = abs(seats.index(one) - seats.index(two))
+        return min(gap, len(seats) - gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One object. ``cards`` are its physical cards, top first: a pile is one object.
+
+    ``face`` is the key of its definition ("" for a card nobody has shown), ``since`` the clock of its becoming this object,
+    ``placed`` the clock of its coming to this place (they differ after a move that keeps the object).
+    """
+
+    ref: Ref
+    cards: tuple[int, ...]
+    face: str
+    owner: str
+    controller: str
+    zone: Zone
+    since: int = 0
+    placed: int = 0
+    marks: Mapping[str, Any] = field(default_factory=dict)
+
+    def mark(self, what: str, default: Any = 0) -> Any:
+        return self.marks.get(what, default)
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """What an object was when it last was there: with derived values, so nothing has to be computed again."""
+
+    thing: Thing
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why events happen: ``kind`` in the game's words, the object it comes from, whose it is, and what it belongs to."""
+
+    kind: str
+    source: Ref | None = None
+    controller: str = ""
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A trigger that has fired and waits. It names its ability, never holds it; ``at`` is the clock of the batch that fired it."""
+
+    number: int
+    source: Ref
+    ability: str
+    controller: str
+    at: int
+    about: Event | None = None
+    cause: Cause | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """A trigger made by an effect, which waits for a later event. ``memory`` is what the effect was about."""
+
+    number: int
+    source: Ref
+    ability: str
+    controller: str
+    until: str = ""
+    once: bool = True
+    memory: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A continuous effect that some resolution left behind.
+
+    ``to``: the objects it was fixed on; ``None``: it is asked anew what it reaches (``ability`` then says what).
+    ``change`` changes characteristics; ``ability`` is the key of an ability that applies without standing on a card.
+    """
+
+    number: int
+    source: Ref | None
+    controller: str
+    at: int
+    until: str
+    change: Change | None = None
+    to: tuple[Ref, ...] | None = None
+    ability: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What a card is before anything happens to it: its name, printed characteristics and abilities."""
+
+    name: str
+    facts: Mapping[str, Any]
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position. Compared without ``game``, ``live`` and ``memo``, which follow from the rest."""
+
+    seating: Seating
+    things: Mapping[Ref, Thing]
+    zones: Mapping[Zone, tuple[Ref, ...]]
+    facts: Mapping[tuple[str, str], Any]
+    agenda: tuple[Any, ...]
+    pending: tuple[Pending, ...]
+    delayed: tuple[Delayed, ...]
+    effects: tuple[Lasting, ...]
+    past: Mapping[Ref, Last]
+    mixed: Mapping[Zone, frozenset[Ref]]
+    clock: int
+    serial: int
+    result: str | None
+    game: Game = field(compare=False, repr=False)
+    live: Live = field(compare=False, repr=False)
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def state(self) -> State:
+        """A state is a view of itself."""
+        return self
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.seating.playing
+
+    @property
+    def now_going_on(self) -> Any:
+        """The innermost agenda record, or ``None``."""
+        return self.agenda[-1] if self.agenda else None
+
+    def at(self, zone: Zone) -> tuple[Thing, ...]:
+        """What lies in a zone, top first."""
+        return tuple(self.things[r] for r in self.zones.get(zone, ()))
+
+    def kept(self, *names: str) -> tuple[Thing, ...]:
+        """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
+        return tuple(t for t in self.things.values() if t.zone.name in names)
+
+    def count(self, zone: Zone) -> int:
+        return len(self.zones.get(zone, ()))
+
+    def now(self, ref: Ref | None) -> Thing | None:
+        """The object if it still is that object."""
+        return None if ref is None else self.things.get(ref)
+
+    def last(self, ref: Ref | None) -> Thing | None:
+        """The object, or what it was when it last was there."""
+        if ref is None:
+            return None
+        thing = self.things.get(ref)
+        if thing is None and (gone := self.past.get(ref)) is not None:
+            return gone.thing
+        return thing
+
+    def fact(self, whom: str, what: str, default: Any = 0) -> Any:
+        return self.facts.get((whom, what), default)
+
+    def value(self, thing: Thing | Ref, what: str) -> Any:
+        """A characteristic with every continuous effect applied; of an object that is gone, the last known one."""
+        from judgecli.kernel.derive import value
+
+        return value(self, thing, what)
+
+    def abilities(self, thing: Thing) -> tuple[str, ...]:
+        """Keys of the abilities the object has now, gained ones included, lost ones not."""
+        from judgecli.kernel.derive import abilities
+
+        return abilities(self, thing)
+
+    def name(self, thing: Thing | Ref | None) -> str:
+        found = self.last(thing) if isinstance(thing, Ref) or thing is None else thing
+        return self.game.name(found) if found is not None else "?"
+
+    def those(self, refs: Iterable[Ref]) -> tuple[Thing, ...]:
+        """The objects of these numbers that still are."""
+        return tuple(self.things[r] for r in refs if r in self.things)

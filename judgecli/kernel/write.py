@@ -1,0 +1,281 @@
+"""The only writer: a state and the ops of one batch give the next state. Every table is copied at most once a batch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from judgecli.kernel import index
+from judgecli.kernel.events import (
+    Drop,
+    Fact,
+    Give,
+    Join,
+    Lift,
+    Make,
+    Mark,
+    Mix,
+    Op,
+    Pile,
+    Put,
+    Quit,
+    Set,
+    Show,
+    Split,
+)
+from judgecli.kernel.values import Last, Ref, State, Thing, Zone
+
+
+class TwoWrites(Exception):
+    """Two absolute writes to one place in one batch: the order would decide, and a batch has no order."""
+
+
+class _Draft:
+    """The tables of the state in the making; copied when first written to."""
+
+    __slots__ = ("clock", "facts", "live", "mixed", "past", "rest", "s", "serial", "things", "written", "zones")
+
+    def __init__(self, s: State, tick: int) -> None:
+        self.s = s
+        self.clock = s.clock + tick
+        self.serial = s.serial
+        self.things = s.things
+        self.zones = s.zones
+        self.facts = s.facts
+        self.past = s.past
+        self.mixed = s.mixed
+        self.live = s.live
+        self.rest: dict[str, Any] = {}
+        self.written: set[tuple[object, str]] = set()
+
+    # -- tables, copied on first write
+
+    def own(self) -> tuple[dict[Ref, Thing], dict[Zone, tuple[Ref, ...]]]:
+        if self.things is self.s.things:
+            self.things = dict(self.s.things)
+        if self.zones is self.s.zones:
+            self.zones = dict(self.s.zones)
+        return self.things, self.zones  # type: ignore[return-value]  # both are dicts by now
+
+    def once(self, place: object, what: str) -> None:
+        if (place, what) in self.written:
+            raise TwoWrites(f"{what} of {place} is set twice at one moment")
+        self.written.add((place, what))
+
+    # -- objects
+
+    def remember(self, thing: Thing) -> None:
+        """File what an object was, with derived values, read before anything of this batch happened."""
+        old = self.s.things.get(thing.ref)
+        if old is None or not self.s.game.remembers(old.zone):
+            return
+        if self.past is self.s.past:
+            self.past = dict(self.s.past)
+        values = {what: self.s.value(old, what) for what in self.s.game.characteristics(old)}
+        self.past[old.ref] = Last(old, values)  # type: ignore[index]  # copied above
+
+    def add(self, thing: Thing, bottom: bool = False) -> None:
+        things, zones = self.own()
+        things[thing.ref] = thing
+        there = zones.get(thing.zone, ())
+        zones[thing.zone] = (*there, thing.ref) if bottom else (thing.ref, *there)
+        self.live = index.arrived(self.live, thing, self.s.game)
+
+    def remove(self, thing: Thing) -> None:
+        things, zones = self.own()
+        del things[thing.ref]
+        zones[thing.zone] = tuple(r for r in zones[thing.zone] if r != thing.ref)
+        self.live = index.left(self.live, thing, self.s.game)
+        if (known := self.mixed.get(thing.zone)) and thing.ref in known:
+            self.mix(thing.zone, known - {thing.ref})
+
+    def mix(self, zone: Zone, refs: frozenset[Ref]) -> None:
+        if self.mixed is self.s.mixed:
+            self.mixed = dict(self.s.mixed)
+        self.mixed[zone] = refs  # type: ignore[index]  # copied above
+
+    def number(self) -> Ref:
+        self.serial += 1
+        return Ref(self.serial)
+
+
+def write(s: State, ops: Iterable[Op], tick: int) -> State:
+    """Apply a batch; ``tick`` is 1 for a batch that counts as a moment, 0 for bookkeeping.
+
+    Raises ``TwoWrites``. An op on an object that this batch has already changed away is dropped: it is gone.
+    """
+    d = _Draft(s, tick)
+    for op in ops:
+        _WRITERS[type(op)](d, op)
+    r = d.rest
+    return State(
+        r.get("seating", s.seating),
+        d.things,
+        d.zones,
+        d.facts,
+        r.get("agenda", s.agenda),
+        r.get("pending", s.pending),
+        r.get("delayed", s.delayed),
+        r.get("effects", s.effects),
+        d.past,
+        d.mixed,
+        d.clock,
+        d.serial,
+        r.get("result", s.result),
+        s.game,
+        d.live,
+    )
+
+
+def _put(d: _Draft, op: Put) -> None:
+    old = d.things.get(op.ref)
+    if old is None:
+        return
+    if op.keep:
+        d.remove(old)
+        marks = {**old.marks, **dict(op.marks)} if op.marks else old.marks
+        controller = op.controller or old.controller
+        moved = Thing(old.ref, old.cards, old.face, old.owner, controller, op.zone, old.since, d.clock, marks)
+    else:
+        d.remember(old)
+        d.remove(old)
+        controller = op.controller or old.owner
+        moved = Thing(d.number(), old.cards, old.face, old.owner, controller, op.zone, d.clock, d.clock, dict(op.marks))
+    d.add(moved, op.bottom)
+
+
+def _swap(d: _Draft, new: Thing) -> None:
+    things, _ = d.own()
+    things[new.ref] = new
+
+
+def _remade(old: Thing, **new: Any) -> Thing:
+    fields = {name: new.get(name, getattr(old, name)) for name in Thing.__slots__}
+    return Thing(**fields)
+
+
+def _mark(d: _Draft, op: Mark) -> None:
+    old = d.things.get(op.ref)
+    if old is None:
+        return
+    if op.add:
+        value = old.marks.get(op.what, 0) + op.value
+    else:
+        d.once(op.ref, op.what)
+        value = op.value
+    _swap(d, _remade(old, marks={**old.marks, op.what: value}))
+
+
+def _fact(d: _Draft, op: Fact) -> None:
+    if d.facts is d.s.facts:
+        d.facts = dict(d.s.facts)
+    key = (op.whom, op.what)
+    if op.add:
+        value = d.facts.get(key, 0) + op.value
+    else:
+        d.once(op.whom, op.what)
+        value = op.value
+    d.facts[key] = value  # type: ignore[index]  # copied above
+
+
+def _give(d: _Draft, op: Give) -> None:
+    if (old := d.things.get(op.ref)) is not None:
+        _swap(d, _remade(old, controller=op.controller))
+        d.live = index.refreshed(d.live)
+
+
+def _pile(d: _Draft, op: Pile) -> None:
+    top, base = d.things.get(op.ref), d.things.get(op.onto)
+    if top is None or base is None:
+        return
+    d.remember(top)
+    d.remove(top)
+    cards = (*base.cards, *top.cards) if op.under else (*top.cards, *base.cards)
+    face = base.face if op.under else top.face
+    d.live = index.left(d.live, base, d.s.game)
+    under = base.marks.get("faces", ())
+    faces = (*under, top.face) if op.under else (base.face, *under)
+    new = _remade(base, cards=cards, face=face, marks={**base.marks, "faces": faces})
+    _swap(d, new)
+    d.live = index.arrived(d.live, new, d.s.game)
+
+
+def _split(d: _Draft, op: Split) -> None:
+    old = d.things.get(op.ref)
+    if old is None or set(op.cards) >= set(old.cards):
+        return
+    faces = dict(zip(old.cards, (old.face, *old.marks.get("faces", ())), strict=True))
+    stay = tuple(c for c in old.cards if c not in op.cards)
+    marks = {**old.marks, "faces": tuple(faces[c] for c in stay[1:])}
+    d.live = index.left(d.live, old, d.s.game)
+    new = _remade(old, cards=stay, face=faces[stay[0]], marks=marks)
+    _swap(d, new)
+    d.live = index.arrived(d.live, new, d.s.game)
+    out = op.cards
+    inner = {"faces": tuple(faces[c] for c in out[1:])} if len(out) > 1 else {}
+    d.add(Thing(d.number(), out, faces[out[0]], old.owner, old.owner, op.zone, d.clock, d.clock, inner))
+
+
+def _show(d: _Draft, op: Show) -> None:
+    old = d.things.get(op.ref)
+    if old is None:
+        return
+    d.live = index.left(d.live, old, d.s.game)
+    new = _remade(old, face=op.face)
+    _swap(d, new)
+    d.live = index.arrived(d.live, new, d.s.game)
+
+
+def _mix(d: _Draft, op: Mix) -> None:
+    d.mix(op.zone, op.refs or frozenset(d.zones.get(op.zone, ())))
+
+
+def _lift(d: _Draft, op: Lift) -> None:
+    thing = d.things.get(op.ref)
+    if thing is None:
+        return
+    _, zones = d.own()
+    zones[thing.zone] = (op.ref, *(r for r in zones[thing.zone] if r != op.ref))
+    d.mix(thing.zone, d.mixed.get(thing.zone, frozenset()) - {op.ref})
+
+
+def _make(d: _Draft, op: Make) -> None:
+    ref = d.number()
+    d.add(Thing(ref, (int(ref),), op.face, op.owner, op.owner, op.zone, d.clock, d.clock, dict(op.marks)))
+
+
+def _drop(d: _Draft, op: Drop) -> None:
+    if (old := d.things.get(op.ref)) is not None:
+        d.remember(old)
+        d.remove(old)
+
+
+def _set(d: _Draft, op: Set) -> None:
+    d.once("state", op.name)
+    d.rest[op.name] = op.value
+
+
+def _join(d: _Draft, op: Join) -> None:
+    d.rest[op.name] = (*d.rest.get(op.name, getattr(d.s, op.name)), op.item)
+
+
+def _quit(d: _Draft, op: Quit) -> None:
+    d.rest[op.name] = tuple(x for x in d.rest.get(op.name, getattr(d.s, op.name)) if x is not op.item)
+
+
+_WRITERS: dict[type, Any] = {
+    Put: _put,
+    Mark: _mark,
+    Fact: _fact,
+    Give: _give,
+    Pile: _pile,
+    Split: _split,
+    Show: _show,
+    Mix: _mix,
+    Lift: _lift,
+    Make: _make,
+    Drop: _drop,
+    Join: _join,
+    Quit: _quit,
+    Set: _set,
+}
