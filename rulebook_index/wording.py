@@ -1,0 +1,143 @@
+"""Official wording of the copies a user imported, kept in one SQLite file per book in the user's data folder.
+
+A copy is read as it is printed and, where the copy is damaged, as it must be read; both readings are kept.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from rulebook_index.citation import Citation
+
+FORMAT = "1"
+PassageKind = Literal["provision", "item", "example", "heading"]
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One place where the copy is read otherwise than printed; ``applied`` is false where it is only flagged."""
+
+    line: int
+    printed: str
+    repaired: str
+    evidence: str
+    confidence: str
+    applied: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One passage of an imported copy: ``text`` as repaired, ``printed`` as the copy has it, lines ``first`` to ``last``."""
+
+    citation: Citation
+    kind: PassageKind
+    text: str
+    printed: str
+    first: int
+    last: int
+    heading: str = ""
+    parent: str = ""
+    repairs: tuple[Repair, ...] = ()
+
+
+class DamagedStore(RuntimeError):
+    """The file of an imported book cannot be read."""
+
+    def __init__(self, path: Path, cause: str) -> None:
+        super().__init__(f"{path.name}: {cause}; remove the book and import it again")
+        self.path = path
+
+
+def data_folder() -> Path:
+    """Folder of the imported books: ``JUDGECLI_DATA``, else the platform's place for user data."""
+    chosen = os.environ.get("JUDGECLI_DATA")
+    if chosen:
+        return Path(chosen) / "books"
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("judgecli", appauthor=False)) / "books"
+
+
+def store_path(book: str) -> Path:
+    """File of an imported book, whether it exists or not."""
+    return data_folder() / f"{book}.sqlite"
+
+
+def imported_books() -> tuple[str, ...]:
+    """Names of the imported books."""
+    folder = data_folder()
+    return tuple(sorted(path.stem for path in folder.glob("*.sqlite"))) if folder.is_dir() else ()
+
+
+def wording(citation: Citation) -> Wording | None:
+    """The wording cited, or None where the book or the passage was not imported; raises ``DamagedStore``."""
+    rows = _rows(citation.book, "SELECT * FROM passage WHERE locator = ?", (citation.locator,))
+    return next((_wording(citation.book, row) for row in rows), None)
+
+
+def imported(book: str, *kinds: PassageKind) -> Iterator[tuple[str, str, int, int]]:
+    """Locator, text, first and last line of each passage in book order; provisions unless kinds are named."""
+    for found in passages(book, *(kinds or ("provision",))):
+        yield found.citation.locator, found.text, found.first, found.last
+
+
+def passages(book: str, *kinds: PassageKind) -> Iterator[Wording]:
+    """Passages of an imported book in book order, of the kinds named or of all; nothing where it is not imported."""
+    marks = ",".join("?" * len(kinds))
+    where = f"WHERE kind IN ({marks})" if kinds else ""
+    for row in _rows(book, f"SELECT * FROM passage {where} ORDER BY place", kinds):
+        yield _wording(book, row)
+
+
+def under(citation: Citation) -> tuple[Citation, ...]:
+    """What stands directly under a passage of an imported book, in book order."""
+    rows = _rows(citation.book, "SELECT locator FROM passage WHERE parent = ? ORDER BY place", (citation.locator,))
+    return tuple(Citation(citation.book, row["locator"]) for row in rows)
+
+
+def about(book: str) -> dict[str, Any]:
+    """What is known of an imported copy: title, edition, file, sha256, profile, report; empty where not imported."""
+    rows = _rows(book, "SELECT value FROM about", ())
+    return json.loads(rows[0]["value"]) if rows else {}
+
+
+def stamp(book: str) -> str:
+    """Changes whenever the imported copy changes; empty where the book is not imported."""
+    try:
+        seen = store_path(book).stat()
+    except OSError:
+        return ""
+    return f"{seen.st_mtime_ns}-{seen.st_size}"
+
+
+def _rows(book: str, query: str, values: tuple[str, ...]) -> list[sqlite3.Row]:
+    path = store_path(book)
+    if not path.is_file():
+        return []
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as base:
+            base.row_factory = sqlite3.Row
+            return base.execute(query, values).fetchall()
+    except sqlite3.Error as error:
+        raise DamagedStore(path, str(error)) from error
+
+
+def _wording(book: str, row: sqlite3.Row) -> Wording:
+    return Wording(
+        citation=Citation(book, row["locator"]),
+        kind=row["kind"],
+        text=row["text"],
+        printed=row["printed"],
+        first=row["first"],
+        last=row["last"],
+        heading=row["heading"],
+        parent=row["parent"],
+        repairs=tuple(Repair(*entry) for entry in json.loads(row["repairs"])),
+    )
