@@ -1,0 +1,84 @@
+"""Read the lexicon files of a book: general first, then its game's, the later file deciding what a word means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+# The variants of Duel Masters presuppose its base rules, so they speak both vocabularies.
+_SCOPES = {"dm": ("dm",), "dmv": ("dm", "dmv"), "zx": ("zx",), "ygo": ("ygo",), "d0": ("d0",)}
+GLOSSARIES = ("zx", "ygo", "d0", "dm", "dmv")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One notion of a game: Japanese name, kana reading, the English name used everywhere, where it is defined.
+
+    ``same`` holds (game, Japanese term) pairs: the same notion under another game's name.
+    """
+
+    game: str
+    ja: str
+    reading: str
+    en: str
+    where: tuple[str, ...] = ()
+    same: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """Other words for ``term``; ``near`` are terms a searcher for it may mean as well."""
+
+    term: str
+    ja: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+
+
+def scopes(book: str) -> tuple[str, ...]:
+    """Lexicon scopes of a book, general first; a book of the user's own has only the general one."""
+    return ("general", *_SCOPES.get(book, ()))
+
+
+@lru_cache(maxsize=16)
+def glossary(game: str) -> tuple[Term, ...]:
+    """Terms of a game in file order; empty where there is no glossary."""
+    return tuple(_term(game, row) for row in _rows(FOLDER / f"{game}.glossary.tsv", 5))
+
+
+@lru_cache(maxsize=16)
+def aliases(scope: str) -> tuple[Alias, ...]:
+    """Alias rows of one scope in file order."""
+    rows = _rows(FOLDER / f"{scope}.aliases.tsv", 4)
+    return tuple(Alias(row[0], _listed(row[1]), _listed(row[2]), _listed(row[3])) for row in rows)
+
+
+@lru_cache(maxsize=1)
+def readings() -> dict[str, str]:
+    """Reading in hiragana of each kanji word or character that game terms are made of."""
+    return {word: reading for word, reading in _rows(FOLDER / "readings.tsv", 2)}
+
+
+def files() -> tuple[Path, ...]:
+    """Every lexicon file, for telling whether an index is still current."""
+    return tuple(sorted(FOLDER.glob("*.tsv")))
+
+
+def _rows(path: Path, columns: int) -> list[list[str]]:
+    """Rows below the heading line, padded to ``columns``; blank lines and lines beginning with # are comments."""
+    if not path.is_file():
+        return []
+    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    return [row + [""] * (columns - len(row)) for row in rows if row[0] and not row[0].startswith("#")]
+
+
+def _term(game: str, row: list[str]) -> Term:
+    pairs = (entry.partition(":") for entry in _listed(row[4]))
+    return Term(game, row[0], row[1], row[2], _listed(row[3]), tuple((other, term) for other, _, term in pairs))
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(";") if part.strip())

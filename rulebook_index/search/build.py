@@ -1,0 +1,166 @@
+"""Build the index of one book: weighted words of every provision, BM25 impacts worked out once, one SQLite file."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rulebook_index.search import vocabulary as vocabularies
+from rulebook_index.search.documents import Document
+from rulebook_index.search.fold import fold
+from rulebook_index.search.vocabulary import Vocabulary
+from rulebook_index.search.words import grams, words
+
+SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE document (number INTEGER PRIMARY KEY, locator TEXT NOT NULL, body TEXT NOT NULL);
+CREATE INDEX document_locator ON document (locator);
+CREATE TABLE posting (token TEXT PRIMARY KEY, documents BLOB NOT NULL, impacts BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE form (form TEXT PRIMARY KEY, targets TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE notion (number INTEGER PRIMARY KEY, ja TEXT NOT NULL, en TEXT NOT NULL, near TEXT NOT NULL);
+"""
+
+K1 = 1.2
+B = 0.6
+# How much a word counts by where it stands; a provision's own terms name what it is about.
+TERMS, HEADING, PATH, GIST, WORDING, DEFINED = 2.0, 0.8, 0.25, 1.0, 1.0, 3.0
+
+
+@dataclass(slots=True)
+class _Family:
+    """One kind of token over all documents: weighted counts, from which BM25 impacts follow."""
+
+    counts: list[dict[str, float]]
+
+    def impacts(self) -> dict[str, list[tuple[int, float]]]:
+        """Postings: token to (document, impact); the impact already holds the token's rarity."""
+        lengths = [sum(count.values()) for count in self.counts]
+        average = sum(lengths) / max(1, len(lengths)) or 1.0
+        holders = Counter(token for count in self.counts for token in count)
+        rarity = {token: math.log(1 + (len(lengths) - n + 0.5) / (n + 0.5)) for token, n in holders.items()}
+        postings: dict[str, list[tuple[int, float]]] = {}
+        for number, count in enumerate(self.counts):
+            norm = K1 * (1 - B + B * lengths[number] / average)
+            for token, often in count.items():
+                impact = rarity[token] * often * (K1 + 1) / (often + norm)
+                postings.setdefault(token, []).append((number, impact))
+        return postings
+
+
+def write(connection: sqlite3.Connection, book: str, documents: Iterable[Document], meta: Mapping[str, str]) -> None:
+    """Fill an empty database with the index of a book; the caller owns the transaction."""
+    listed = list(documents)
+    vocabulary = vocabularies.build(book, (term for d in listed for term in d.terms))
+    connection.executescript(SCHEMA)
+    for family in (_gram_family(listed), _word_family(listed), _notion_family(listed, vocabulary)):
+        rows = ((token, *_packed(postings)) for token, postings in family.impacts().items())
+        connection.executemany("INSERT INTO posting VALUES (?, ?, ?)", rows)
+    connection.executemany(
+        "INSERT INTO document VALUES (?, ?, ?)", ((n, d.locator, _body(d)) for n, d in enumerate(listed))
+    )
+    _write_vocabulary(connection, vocabulary)
+    facts = {**meta, "book": book, "documents": str(len(listed)), **_fuzzy_lists(vocabulary)}
+    connection.executemany("INSERT INTO meta VALUES (?, ?)", facts.items())
+
+
+def _fields(document: Document) -> Iterable[tuple[str, float]]:
+    """The document's texts in both languages and their weights."""
+    yield document.heading_ja, HEADING
+    if document.heading_en != document.heading_ja:
+        yield document.heading_en, HEADING
+    yield document.path_ja, PATH
+    yield document.path_en, PATH
+    yield document.gist_ja, GIST
+    yield document.gist_en, GIST
+    yield "\n".join(document.terms), TERMS
+    if document.wording:
+        yield document.wording.text, WORDING
+
+
+def _gram_family(documents: list[Document]) -> _Family:
+    counts: list[dict[str, float]] = []
+    for document in documents:
+        count: dict[str, float] = defaultdict(float)
+        for text, weight in _fields(document):
+            for token in grams(fold(text)):
+                count[token] += weight
+        counts.append(count)
+    return _Family(counts)
+
+
+def _word_family(documents: list[Document]) -> _Family:
+    counts: list[dict[str, float]] = []
+    for document in documents:
+        count: dict[str, float] = defaultdict(float)
+        for text, weight in _fields(document):
+            for token in words(fold(text)):
+                count[token] += weight
+        counts.append(count)
+    return _Family(counts)
+
+
+def _notion_family(documents: list[Document], vocabulary: Vocabulary) -> _Family:
+    counts: list[dict[str, float]] = []
+    for document in documents:
+        count: dict[str, float] = defaultdict(float)
+        for text, weight in _fields(document):
+            for part in text.split("\n"):
+                for number, often in vocabulary.scan(part).items():
+                    count[f"#{number}"] += weight * often
+        for number in vocabulary.where.get(document.locator, ()):
+            count[f"#{number}"] += DEFINED
+        counts.append(count)
+    return _Family(counts)
+
+
+def _packed(postings: list[tuple[int, float]]) -> tuple[bytes, bytes]:
+    return array("I", (n for n, _ in postings)).tobytes(), array("f", (i for _, i in postings)).tobytes()
+
+
+def _body(document: Document) -> str:
+    wording = document.wording
+    return json.dumps(
+        [
+            document.section,
+            document.heading_ja,
+            document.heading_en,
+            document.gist_ja,
+            document.gist_en,
+            list(document.terms),
+            document.bare_heading,
+            [wording.first, wording.last] if wording else None,
+            wording.text if wording else "",
+        ],
+        ensure_ascii=False,
+    )
+
+
+def _write_vocabulary(connection: sqlite3.Connection, vocabulary: Vocabulary) -> None:
+    tables = (("j", vocabulary.japanese), ("e", vocabulary.phrases), ("r", vocabulary.readings))
+    for mark, table in tables:
+        rows = (
+            (f"{mark}:{form}", " ".join(f"{number}*{weight:.2f}" for number, weight in targets.items()))
+            for form, targets in table.items()
+        )
+        connection.executemany("INSERT INTO form VALUES (?, ?)", rows)
+    connection.executemany(
+        "INSERT INTO notion VALUES (?, ?, ?, ?)",
+        (
+            (number, ja, en, " ".join(map(str, sorted(vocabulary.near.get(number, ())))))
+            for number, (ja, en) in enumerate(vocabulary.names)
+        ),
+    )
+
+
+def _fuzzy_lists(vocabulary: Vocabulary) -> dict[str, str]:
+    """Written forms that a misspelt word may mean, one a line; read only when a word is not known."""
+    return {
+        "fuzzy:j": "\n".join(sorted(form for form in vocabulary.japanese if len(form) >= 3)),
+        "fuzzy:e": "\n".join(sorted(form for form in vocabulary.phrases if len(form) >= 4)),
+        "fuzzy:r": "\n".join(sorted(form for form in vocabulary.readings if len(form) >= 4)),
+    }

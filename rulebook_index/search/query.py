@@ -1,0 +1,278 @@
+"""Read a query: cut it into units of meaning, each with the index tokens that are evidence for it.
+
+A unit is a notion the book knows (by term, alias, reading or near spelling) or a word it may not know. Words that
+only ask ("what happens", どうなりますか) make no unit, so that they neither match nor count as missed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rulebook_index.search.fold import Folded, fold, fold_mapped
+from rulebook_index.search.index import Index, Targets
+from rulebook_index.search.kana import reading_key, romaji_to_kana
+from rulebook_index.search.vocabulary import LONGEST_FORM, LONGEST_PHRASE
+from rulebook_index.search.words import CJK, KEPT_WORDS, RUN, STOP_WORDS, run_grams, stem
+
+LONGEST_QUERY = 200
+
+# Asking, not content. Cut out of Japanese queries before the rest is read; written folded.
+_ASKING = re.compile(
+    "|".join(
+        fold(phrase)
+        for phrase in (
+            "どうなりますか|どうなるの|どうなるか|どうなった|どうなる|どうする|どうやって|どうすれば|どういう|どうして|どうなの|どう"
+            "|ありますか|できますか|できるの|いいですか|いいの|よいか|よいの|してもいい|ていい|てもよい|でいい|いいか"
+            "|ますか|ですか|でしょうか|ません|ましたか|ました|ます|です|とは何|とは|って何|って|だったら|たら|なら"
+            "|のとき|の時|した場合|する場合|の場合|場合|について|ときに|とき|なのか|なの|んだっけ|だっけ|ください|教えて"
+            "|何ですか|なにか|なんで|なぜ|なに|ルール|いつから|いつ|どこに|どこ|だれが|だれ|誰が|誰の|どれ|どちら|どっち|どの|その|この"
+            "|という|として|ことが|こと|もの|ため|から|まで|だけ|ので|のに|けど|でも|には|では|との|への|とか|など|ながら"
+            "|される|された|されて|させる|している|してる|していた|した|して|する|しない|すると|しても|れる|られる|なって|なった|なる|なり|ある|あり|ない|いる|いた"
+        ).split("|")
+    )
+)
+_CHUNK = re.compile(f"[{CJK}a-z0-9/&+-]+")
+_LATIN = re.compile(r"[a-z]+|\d+")
+_HIRAGANA_RUN = re.compile("[\u3041-\u309f]+")
+_KANJI_RUN = re.compile("[\u3005\u3400-\u4dbf\u4e00-\u9fff]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """An index token that speaks for a unit, how strongly, and how the searcher's word led to it."""
+
+    token: str
+    weight: float
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One thing the query asks about; ``span`` is its place in the query, ``weight`` its share of the meaning."""
+
+    text: str
+    span: tuple[int, int]
+    weight: float
+    evidence: tuple[Evidence, ...]
+    how: str
+    meant: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A read query: its units, and the n-grams that run across them."""
+
+    text: str
+    units: tuple[Unit, ...]
+    across: tuple[str, ...]
+
+
+def read(text: str, index: Index) -> Query:
+    """Read a query against the vocabulary of one book."""
+    text = text[:LONGEST_QUERY]
+    folded = fold_mapped(text)
+    reader = _Reader(index, text, folded)
+    reader.read()
+    across = tuple(dict.fromkeys(g for run in RUN.findall(folded.text) for g in run_grams(run)))
+    return Query(text, tuple(reader.units), across)
+
+
+class _Reader:
+    """Walks one query from left to right and collects its units."""
+
+    def __init__(self, index: Index, text: str, folded: Folded) -> None:
+        self.index = index
+        self.text = text
+        self.folded = folded
+        self.units: list[Unit] = []
+
+    def read(self) -> None:
+        latin: list[tuple[str, int, int]] = []
+        for found in _CHUNK.finditer(self.folded.text):
+            if RUN.search(found[0]):
+                self._words(latin)
+                latin = []
+                self._japanese(found.start(), found.end())
+            else:
+                latin.extend(
+                    (word[0], found.start() + word.start(), found.start() + word.end())
+                    for word in _LATIN.finditer(found[0])
+                )
+        self._words(latin)
+
+    # Japanese: longest known form first, readings of hiragana runs, then what is left by script.
+
+    def _japanese(self, start: int, end: int) -> None:
+        chunk = self.folded.text[start:end]
+        forms = self.index.forms(f"j:{chunk[a:b]}" for a, b in _slices(chunk, LONGEST_FORM))
+        left = 0
+        at = 0
+        while at < len(chunk):
+            length = next(
+                (
+                    n
+                    for n in range(min(LONGEST_FORM, len(chunk) - at), 0, -1)
+                    if f"j:{chunk[at : at + n]}" in forms and _worth(chunk[at : at + n])
+                ),
+                0,
+            )
+            if not length:
+                at += 1
+                continue
+            self._rest(start + left, start + at)
+            self._known(start + at, start + at + length, forms[f"j:{chunk[at : at + length]}"], "term")
+            at += length
+            left = at
+        self._rest(start + left, start + len(chunk))
+
+    def _rest(self, start: int, end: int) -> None:
+        """What no form explains: asking phrases are cut out, the remains are read run by run."""
+        at = start
+        for found in _ASKING.finditer(self.folded.text, start, end):
+            self._unknown(at, found.start())
+            at = found.end()
+        self._unknown(at, end)
+
+    def _unknown(self, start: int, end: int) -> None:
+        piece = self.folded.text[start:end]
+        for found in re.finditer(f"[{CJK}]+|[a-z]+|\\d+", piece):
+            at, to = start + found.start(), start + found.end()
+            if not RUN.match(found[0]):
+                self._words([(found[0], at, to)])
+            elif _HIRAGANA_RUN.fullmatch(found[0]):
+                self._kana(at, to)
+            else:
+                self._mixed(at, to)
+
+    def _kana(self, start: int, end: int) -> None:
+        """A run of kana: a reading, a misspelt katakana word, or grammar, which counts little."""
+        run = self.folded.text[start:end]
+        if len(run) >= 3:
+            targets = self.index.forms([f"r:{reading_key(run)}"]).get(f"r:{reading_key(run)}")
+            if targets:
+                self._known(start, end, targets, "reading")
+                return
+            if self._katakana(start, end) or len(run) >= 5:
+                near = self._near(run, ("j", "r"))
+                if near:
+                    self._known(start, end, near, "spelling")
+                    return
+        self._plain(start, end, 1.0 if self._katakana(start, end) and len(run) > 2 else 0.15)
+
+    def _mixed(self, start: int, end: int) -> None:
+        run = self.folded.text[start:end]
+        trimmed = _HIRAGANA_RUN.sub("", run)
+        known = self.index.postings(run_grams(run))
+        if len(run) >= 3 and len(trimmed) >= 2 and run not in known:
+            near = self._near(run, ("j",))
+            if near:
+                self._known(start, end, near, "spelling")
+                return
+        for found in re.finditer("[\u3041-\u309f]+|[^\u3041-\u309f]+", run):
+            weight = 0.15 if _HIRAGANA_RUN.fullmatch(found[0]) else 1.0
+            self._plain(start + found.start(), start + found.end(), weight)
+
+    # Latin: longest known phrase first, then word by word.
+
+    def _words(self, latin: list[tuple[str, int, int]]) -> None:
+        stems = [stem(word) for word, _, _ in latin]
+        keys = [f"e:{' '.join(stems[a:b])}" for a, b in _slices(stems, LONGEST_PHRASE)]
+        forms = self.index.forms(keys)
+        at = 0
+        while at < len(latin):
+            for length in range(min(LONGEST_PHRASE, len(latin) - at), 0, -1):
+                key = f"e:{' '.join(stems[at : at + length])}"
+                if key in forms and (length > 1 or latin[at][0] not in STOP_WORDS):
+                    self._known(latin[at][1], latin[at + length - 1][2], forms[key], "term", stems[at : at + length])
+                    at += length
+                    break
+            else:
+                self._word(*latin[at])
+                at += 1
+
+    def _word(self, word: str, start: int, end: int) -> None:
+        if word in STOP_WORDS and word not in KEPT_WORDS:
+            return
+        token = stem(word)
+        if self.index.postings([token]):
+            weight = 0.3 if word in KEPT_WORDS or len(word) < 3 else 1.0
+            self._add(start, end, weight, (Evidence(token, 1.0, "word"),), "word")
+            return
+        kana = romaji_to_kana(word) if len(word) >= 4 else ""
+        if kana:
+            key = f"r:{reading_key(kana)}"
+            targets = self.index.forms([key]).get(key)
+            if targets:
+                self._known(start, end, targets, "reading")
+                return
+        near = self._near(word, ("e",)) if len(word) >= 4 else ()
+        if not near and len(kana) >= 4:
+            near = self._near(kana, ("r",))
+        if near:
+            self._known(start, end, near, "spelling")
+        elif word not in KEPT_WORDS:
+            self._plain(start, end, 1.0)
+
+    # Units.
+
+    def _near(self, word: str, kinds: Iterable[str]) -> Targets:
+        from rulebook_index.search.fuzzy import near_forms  # rapidfuzz costs 22 ms; most queries are spelt right
+
+        return near_forms(word, self.index, tuple(kinds))
+
+    def _known(
+        self, start: int, end: int, targets: Targets, how: str, stems: Iterable[str] | None = None
+    ) -> None:
+        evidence = [Evidence(f"#{number}", weight, how) for number, weight in targets]
+        meant = []
+        for number, weight in targets:
+            ja, _, near = self.index.notion(number)
+            meant.append(ja)
+            evidence.extend(Evidence(f"#{other}", 0.4 * weight, "near") for other in near)
+        piece = self.folded.text[start:end]
+        strength = max(weight for _, weight in targets)
+        if how == "term":
+            evidence.extend(Evidence(token, 0.5, "gram") for token in _tokens(piece, stems))
+            if fold(meant[0]) != piece:
+                how = "alias"
+        self._add(start, end, strength, tuple(evidence), how, tuple(meant))
+
+    def _plain(self, start: int, end: int, weight: float) -> None:
+        piece = self.folded.text[start:end]
+        if not piece:
+            return
+        self._add(start, end, weight, tuple(Evidence(t, 1.0, "gram") for t in _tokens(piece, None)), "text")
+
+    def _add(
+        self, start: int, end: int, weight: float, evidence: tuple[Evidence, ...], how: str, meant: tuple[str, ...] = ()
+    ) -> None:
+        first, last = self.folded.span(start, end)
+        self.units.append(Unit(self.text[first:last], (first, last), weight, evidence, how, meant))
+
+    def _katakana(self, start: int, end: int) -> bool:
+        first, last = self.folded.span(start, end)
+        return any("\u30a1" <= letter <= "\u30fa" or "\uff66" <= letter <= "\uff9d" for letter in self.text[first:last])
+
+
+def _slices(parts: str | list[str], longest: int) -> Iterator[tuple[int, int]]:
+    """Every (start, end) of up to ``longest`` items."""
+    for start in range(len(parts)):
+        for end in range(start + 1, min(len(parts), start + longest) + 1):
+            yield start, end
+
+
+def _worth(form: str) -> bool:
+    """Whether a form may stand alone: one kana or two hiragana inside a sentence say nothing."""
+    return len(form) > 2 or bool(_KANJI_RUN.search(form)) or any(letter.isascii() for letter in form)
+
+
+def _tokens(piece: str, stems: Iterable[str] | None) -> Iterator[str]:
+    if stems is not None:
+        yield from stems
+        return
+    for found in RUN.finditer(piece):
+        yield from run_grams(found[0])
+    for found in _LATIN.finditer(piece):
+        yield stem(found[0])
