@@ -153,7 +153,7 @@ def _gained(view: Partial, bearer: Thing, keys: Sequence[str]) -> Iterator[Contr
                 yield Contribution(change, bearer.since, bearer.controller, bearer, key, ability)
 
 
-def by_dependency(view: View, fresh: Sequence[Contribution], first: Sequence[Contribution]) -> list[Contribution]:
+def by_dependency(view: View, first: Sequence[Contribution]) -> list[Contribution]:
     """Order one layer: an effect whose reach or result another would change goes after it; else as in ``first``.
 
     ``first`` is the order by the game's other criteria (timestamps); mutual dependence falls back to it.

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from judgecli.kernel import pipeline
 from judgecli.kernel.canon import canon
-from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Undecided
+from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Undecided, cites_of
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
@@ -186,7 +186,7 @@ class Machine:
         if isinstance(said, Check):
             self._check(said.verdict)
         elif isinstance(said, Note):
-            self.log("note", "does", "", (said.cite,), said)
+            self.log("note", "does", "", cites_of(said.cite), said)
         return None
 
     def _stop(self, status: str, verdict: Verdict | None) -> Machine:
@@ -257,7 +257,7 @@ class Machine:
         else:
             self.forced += 1
         self.answers.append(Answer(ask.who, ask.kind, label, how))
-        self.log("decision", "asks", ask.kind, (ask.cite,), (ask, label, how), result=label)
+        self.log("decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, how), result=label)
         return ask.options[label]
 
     def _check(self, verdict: Verdict) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from judgecli.kernel.events import Event, Join, Quit
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
-from judgecli.kernel.say import Ask, Proc, labelled
+from judgecli.kernel.say import Ask, By, Proc, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
@@ -76,7 +76,7 @@ def _candidates(
     return tuple(out)
 
 
-def careful(m: Machine, events: tuple[Event, ...], cite: str, cause: Cause | None) -> Proc[tuple[Event, ...]]:
+def careful(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None) -> Proc[tuple[Event, ...]]:
     """The whole way of a batch to which something may object."""
     final: list[Event] = []
     for event in events:
@@ -96,7 +96,7 @@ def interrupted(m: Machine, answer: Any) -> Proc[Any]:
     return answer
 
 
-def happen(m: Machine, events: tuple[Event, ...], cite: str, cause: Cause | None) -> None:
+def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None) -> None:
     """The write, and what fires on it."""
     before = m.s
     loud = tuple(e for e in events if not e.silent)
@@ -104,7 +104,7 @@ def happen(m: Machine, events: tuple[Event, ...], cite: str, cause: Cause | None
     m.s = after = write(before, ops, 1 if loud else 0)
     m.events += len(events)
     for e in events:
-        m.log("event", "does", "", (cite,) if cite else (), (e, cause), before=before)
+        m.log("event", "does", "", cites_of(cite), (e, cause), before=before)
     if not loud:
         return
     fired = [p for e in loud for p in _collect(before, after, e, cause, loud)]

@@ -15,6 +15,15 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 
 T = TypeVar("T")
 
+By = str | tuple[str, ...]
+"""The section, or sections, that a step rests on."""
+
+
+def cites_of(by: By) -> tuple[str, ...]:
+    if isinstance(by, str):
+        return (by,) if by else ()
+    return by
+
 
 class Table(Protocol):
     """What a procedure sees: always the current position."""
@@ -31,7 +40,7 @@ class Do:
     """Events of one moment. The answer: those that really happened, after prohibitions and replacements."""
 
     events: tuple[Event, ...]
-    cite: str
+    cite: By
     cause: Cause | None = None
 
 
@@ -47,7 +56,7 @@ class Ask(Generic[T]):
     who: str
     kind: str
     options: Mapping[str, T]
-    cite: str
+    cite: By
     refused: Callable[[], Mapping[str, Verdict]] | None = None
     idle: str = ""
     rest: bool = False
@@ -80,7 +89,7 @@ class Note:
     """Something worth a line that changes nothing: a condition found true or false, a step left out and why."""
 
     text: str
-    cite: str
+    cite: By
     about: tuple[Any, ...] = ()
 
 
@@ -114,7 +123,7 @@ class Pick:
 # ---- short forms: `x = yield from ask(...)` keeps the type of x ---------------------------------------------------
 
 
-def do(*events: Event, by: str, cause: Cause | None = None) -> Proc[tuple[Event, ...]]:
+def do(*events: Event, by: By, cause: Cause | None = None) -> Proc[tuple[Event, ...]]:
     """Let events happen at one moment; answers with those that did."""
     happened: tuple[Event, ...] = yield Do(events, by, cause)
     return happened
@@ -124,7 +133,7 @@ def ask(
     who: str,
     kind: str,
     options: Mapping[str, T],
-    by: str,
+    by: By,
     *,
     refused: Callable[[], Mapping[str, Verdict]] | None = None,
     idle: str = "",
@@ -137,7 +146,7 @@ def ask(
     return answer
 
 
-def ask_table(kind: str, options: Mapping[str, T], by: str, about: tuple[Any, ...] = ()) -> Proc[T]:
+def ask_table(kind: str, options: Mapping[str, T], by: By, about: tuple[Any, ...] = ()) -> Proc[T]:
     """A question to chance, or for what nobody at the table has stated."""
     return ask(TABLE, kind, options, by, about=about)
 
@@ -164,7 +173,7 @@ def require(*verdicts: Verdict) -> Proc[None]:
             raise Undecided(verdict)
 
 
-def note(text: str, by: str, *about: Any) -> Proc[None]:
+def note(text: str, by: By, *about: Any) -> Proc[None]:
     """Record something that changes nothing."""
     yield Note(text, by, about)
 

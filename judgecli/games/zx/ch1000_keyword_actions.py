@@ -1,0 +1,207 @@
+"""1000 Keyword actions: what the words on cards and in the rules do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from judgecli.games.zx.ch200_cards import ZX_TYPES, ignites
+from judgecli.games.zx.ch300_zones import ORIENTED, all_zx, destination, is_slept, opponent, zone
+from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
+from judgecli.games.zx.ch1200_other import wound
+from judgecli.games.zx.events import (
+    DamageDealt,
+    Destroyed,
+    Drawn,
+    Excluded,
+    PlayerDamaged,
+    Rebooted,
+    Recovered,
+    Revealed,
+    Shuffled,
+    Slept,
+)
+from judgecli.games.zx.unknown_cards import identify, top_of_deck
+from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Proc, Table, call, do, note
+from judgecli.kernel.values import Cause, Ref, State, Thing
+
+# ---- 1001 damage
+
+
+@procedure("zx:1001.1", "zx:1001.3")
+def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By) -> Proc[tuple[Event, ...]]:
+    """Damage is added to what a Z/X has; 0 or less is not dealt."""
+    real = {ref: points for ref, points in amounts.items() if points > 0 and t.s.now(ref) is not None}
+    for ref, points in amounts.items():
+        if points <= 0:
+            yield from note("no damage", "zx:1001.3", ref, points)
+    done = yield from do(*(DamageDealt(ref, points) for ref, points in real.items()), by=by)
+    yield from wound(t, [e.ref for e in done if isinstance(e, DamageDealt)])
+    return done
+
+
+@procedure("zx:1001.2", "zx:1001.3")
+def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Event, ...]]:
+    """Damage is added to what the player has received; none while their Overboost is on a square (202.7e)."""
+    if points <= 0:
+        yield from note("no damage", "zx:1001.3", player, points)
+        return ()
+    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)):
+        yield from note("no damage to the player", "zx:202.7e", player)
+        return ()
+    return (yield from do(PlayerDamaged(player, points), by=by))
+
+
+# ---- 1002 reboot, sleep
+
+
+@procedure("zx:1002.1", "zx:1002.3", "zx:102.5")
+def reboot(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
+    """Slept cards on squares and in resource become rebooted; for a card already rebooted nothing happens."""
+    slept = [c for c in things if c.zone.name in ORIENTED and is_slept(c)]
+    return (yield from do(*(Rebooted(c.ref) for c in slept), by=by))
+
+
+@procedure("zx:1002.2", "zx:1002.3", "zx:102.5")
+def sleep(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
+    """Rebooted cards on squares and in resource become slept; for a card already slept nothing happens."""
+    cards = list(things)
+    awake = [c for c in cards if c.zone.name in ORIENTED and not is_slept(c)]
+    for c in cards:
+        if c not in awake:
+            yield from note("already slept", "zx:102.5" if c.zone.name in ORIENTED else "zx:1002.3", c.ref)
+    return (yield from do(*(Slept(c.ref) for c in awake), by=by))
+
+
+# ---- 1003 shuffle
+
+
+def shuffle(t: Table, player: str, by: By = "zx:1003.1") -> Proc[None]:
+    """The order of the deck becomes unknown to all; one card counts as shuffled too (1003.2)."""
+    yield from call(shuffle_deck(t, player, by))
+
+
+@procedure("zx:1003.1", "zx:1003.2")
+def shuffle_deck(t: Table, player: str, by: By) -> Proc[None]:
+    """A deck is put in random order."""
+    yield from do(Shuffled(zone(player, "deck")), by=by)
+
+
+# ---- 1004 draw
+
+
+@procedure("zx:1004.1", "zx:1004.2")
+def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
+    """One card is drawn so many times over; an empty deck in between reloads at once. The answer: how many were drawn."""
+    drawn = 0
+    for _ in range(number):
+        top = yield from top_of_deck(t, player, by="zx:1004.1")
+        if top is None:
+            yield from note("nothing to draw", "zx:102.4", player)
+            break
+        drawn += len((yield from do(Drawn(top.ref, zone(player, "hand")), by=by)))
+    return drawn
+
+
+# ---- 1005 reveal
+
+
+@procedure("zx:1005.1", "zx:1005.1a")
+def reveal(t: Table, card: Thing, by: By) -> Proc[Thing]:
+    """All players see the card; it stays where it is."""
+    known = yield from identify(t, card, by=by)
+    yield from do(Revealed(known.ref), by=by)
+    return t.s.things[known.ref]
+
+
+# ---- 1006 appear
+
+
+def appears(before: State, event: Event) -> bool:
+    """Whether an event puts a card on a square from elsewhere (1006.1)."""
+    if not isinstance(event, Moved) or event.to.name != "square":
+        return False
+    came = before.now(event.ref)
+    return came is not None and came.zone.name != "square"
+
+
+# ---- 1007 destroy
+
+
+def destroy(
+    t: Table,
+    things: Iterable[Thing],
+    by: By,
+    how: Mapping[Ref, Cause] | None = None,
+) -> Proc[tuple[Event, ...]]:
+    """Destroy several at one time; ``how`` says what destroys each, where something other than the rules does."""
+    doomed = tuple(things)
+    return (yield from call(destroy_cards(t, doomed, by, how or {})))
+
+
+@procedure("zx:1007.1", "zx:302.4")
+def destroy_cards(t: Table, things: tuple[Thing, ...], by: By, how: Mapping[Ref, Cause]) -> Proc[tuple[Event, ...]]:
+    """A Z/X on a square goes to its owner's charge, anything else to its owner's trash."""
+
+    def goes(c: Thing) -> Event:
+        on_square = c.zone.name == "square" and t.s.value(c, "type") in ZX_TYPES
+        killer = how.get(c.ref)
+        return Destroyed(
+            c.ref,
+            destination(c, "charge" if on_square else "trash"),
+            how=killer.kind if killer else "",
+            killer=killer.source if killer else None,
+        )
+
+    return (yield from do(*(goes(c) for c in things), by=by))
+
+
+# ---- 1008 exclude
+
+
+@procedure("zx:1008.1", "zx:1008.2")
+def exclude(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
+    """Cards go to their owners' remove zones, one after the other."""
+    done: list[Event] = []
+    for c in tuple(things):
+        if t.s.now(c.ref) is not None:
+            done += yield from do(Excluded(c.ref, destination(c, "remove")), by=by)
+    return tuple(done)
+
+
+# ---- 1010 ignite
+
+
+@procedure("zx:1010.1")
+def ignite(t: Table, player: str, by: By) -> Proc[None]:
+    """The deck's top card is shown; with the ignition icon it may be played at once without its cost, else it goes to the trash."""
+    top = yield from top_of_deck(t, player, by=by)
+    if top is None:
+        return
+    card = yield from call(reveal(t, top, by))
+    playable = ignites(t.s, card) and may_be_played_free(t.s, player, card)
+    if playable and (yield from offer_free_play(t, player, card, by=by)):
+        return
+    if t.s.now(card.ref) is not None:
+        yield from do(Moved(card.ref, destination(card, "trash")), by=by)
+
+
+# ---- 1012 recover
+
+
+@procedure("zx:1012.1a", "zx:1012.1b")
+def recover(t: Table, player: str, points: int, by: By) -> Proc[int]:
+    """The deck's top card goes face down to life, so many times over."""
+    done = 0
+    for _ in range(points):
+        top = yield from top_of_deck(t, player, by=by)
+        if top is None:
+            break
+        done += len((yield from do(Recovered(top.ref, zone(player, "life")), by=by)))
+    return done
+
+
+def life_compared(s: State, player: str) -> bool:
+    """Whether the player has at most as many life cards as the opponent (1102.2)."""
+    return s.count(zone(player, "life")) <= s.count(zone(opponent(s, player), "life"))

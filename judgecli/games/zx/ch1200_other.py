@@ -1,0 +1,42 @@
+"""1200 Other rules: what destroyed a Z/X (1203, 1204). Damage and loss of power are remembered until the first check after them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from judgecli.kernel.events import Decided, Noted
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.values import TABLE, Cause, Ref, State
+
+
+def wounds(s: State) -> tuple[tuple[Ref, Cause], ...]:
+    """What has hurt which Z/X since the last rule effect check."""
+    found: tuple[tuple[Ref, Cause], ...] = s.fact(TABLE, "wounds", ())
+    return found
+
+
+def wound(t: Table, refs: Sequence[Ref]) -> Proc[None]:
+    """Remember whose doing it is; the last one counts (1204.3a)."""
+    cause = t.cause
+    if cause is not None and refs and cause.kind in ("battle", "effect"):
+        old = tuple((ref, c) for ref, c in wounds(t.s) if ref not in refs)
+        new = tuple((ref, cause) for ref in refs)
+        yield from do(Noted(TABLE, "wounds", old + new), by="zx:1203.1" if cause.kind == "battle" else "zx:1204.3")
+
+
+def killers(s: State) -> Mapping[Ref, Cause]:
+    """Who destroys a Z/X that the rules destroy now: battle damage (1203.1) or the effect just before (1204.3)."""
+    return dict(wounds(s))
+
+
+def forget_wounds(t: Table) -> Proc[None]:
+    """Only the first check after it counts (1204.3b)."""
+    if wounds(t.s):
+        yield from do(Noted(TABLE, "wounds", ()), by="zx:1204.3b")
+
+
+@procedure("zx:1201.1c")
+def loop_is_a_draw(t: Table) -> Proc[None]:
+    """When neither player can end pre-priority processing, the game is a draw."""
+    yield from do(Decided("draw"), by="zx:1201.1c")

@@ -1,0 +1,129 @@
+"""300 Zones: where cards lie, who may see them, and the nine squares with their distances and areas."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.kernel.rules import rule
+from judgecli.kernel.text import View
+from judgecli.kernel.values import TABLE, State, Thing, Zone
+
+OWN_ZONES = ("deck", "trash", "charge", "life", "resource", "hand", "remove", "dynamis")
+"""Each player has these of their own (301.2b)."""
+SHARED_ZONES = ("square", "temporary", "force")
+"""Common to both players (301.2a)."""
+HIDDEN = frozenset({"deck", "life", "hand", "dynamis"})
+"""Hidden zones (304.2, 307.2, 309.3, 313.2); all others are open."""
+ORIENTED = frozenset({"square", "resource"})
+"""Only there has a card a state, rebooted or slept (302.2)."""
+
+ROWS = ("south", "", "north")
+COLUMNS = ("west", "", "east")
+CENTRE = "center"
+SPOTS: dict[str, tuple[int, int]] = {
+    ("-".join(w for w in (row, column) if w) or CENTRE): (r, c)
+    for r, row in enumerate(ROWS)
+    for c, column in enumerate(COLUMNS)
+}
+"""The nine squares, as (row from the south, column from the west); 303.2."""
+PLAYER_SPOTS = ("south", "north")
+"""The two squares next to the centre in its column (303.3a)."""
+TEMPORARY = Zone(TABLE, "temporary")
+FORCE = Zone(TABLE, "force")
+
+
+def zone(player: str, name: str) -> Zone:
+    """A player's own zone of this name."""
+    return Zone(player, name)
+
+
+def square(spot: str) -> Zone:
+    return Zone(TABLE, "square", spot)
+
+
+SQUARES = tuple(square(spot) for spot in SPOTS)
+
+
+def distance(one: str, two: str) -> int:
+    """Steps from one square to another, through neighbours that share a side (303.2, 303.2a)."""
+    (r1, c1), (r2, c2) = SPOTS[one], SPOTS[two]
+    return abs(r1 - r2) + abs(c1 - c2)
+
+
+def home(s: State, player: str) -> str:
+    """The player's own player square (402.1a)."""
+    found: str = s.fact(player, "home", "")
+    return found
+
+
+def is_normal(spot: str) -> bool:
+    """Seven squares are normal: all but the two player squares (303.3b)."""
+    return spot not in PLAYER_SPOTS
+
+
+def own_area(s: State, player: str) -> frozenset[str]:
+    """The player square and its neighbours, without the centre (303.4a)."""
+    mine = home(s, player)
+    return frozenset(spot for spot in SPOTS if spot != CENTRE and distance(spot, mine) <= 1)
+
+
+def enemy_area(s: State, player: str) -> frozenset[str]:
+    """The same, seen from the opponent's player square (303.4b)."""
+    return own_area(s, opponent(s, player))
+
+
+def central_area(s: State) -> frozenset[str]:
+    """What is in neither player's area (303.4c)."""
+    one, two = s.players
+    return frozenset(SPOTS) - own_area(s, one) - own_area(s, two)
+
+
+def opponent(s: State, player: str) -> str:
+    """The other player (302.1e)."""
+    return s.seating.next(player)
+
+
+def turn_player(s: State) -> str:
+    """Whose turn it is (501.2)."""
+    found: str = s.fact(TABLE, "turn player", s.players[0])
+    return found
+
+
+def in_turn_order(s: State) -> tuple[str, str]:
+    """Turn player first (102.7)."""
+    first = turn_player(s)
+    return first, opponent(s, first)
+
+
+def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
+    """Z/X on a square, in the order they lie; of one controller if asked."""
+    return tuple(
+        t
+        for t in view.state.at(square(spot))
+        if view.value(t, "type") in ZX_TYPES and (not controller or t.controller == controller)
+    )
+
+
+def all_zx(view: View, controller: str = "") -> tuple[Thing, ...]:
+    """Every Z/X on any square: what card text means by a bare "Z/X" (303.6)."""
+    return tuple(t for spot in SPOTS for t in zx_on(view, spot, controller))
+
+
+def player_card(s: State, player: str) -> Thing | None:
+    """The player's Player card on a square, if it is there (402.1b)."""
+    cards = (t for t in s.kept("square") if t.controller == player and s.value(t, "type") == "player")
+    return next(cards, None)
+
+
+def is_slept(thing: Thing) -> bool:
+    return bool(thing.mark("slept", False))
+
+
+@rule("zx:303.2", "zx:303.2a", ja="隣のスクエアでなければならない(斜めは隣ではない)")
+def is_adjacent(view: View, one: Thing, spot: str) -> bool:
+    """The squares must be neighbours: diagonal squares are not."""
+    return one.zone.name == "square" and distance(one.zone.spot, spot) == 1
+
+
+def destination(thing: Thing, name: str) -> Zone:
+    """A zone each player has is the owner's, whoever moves the card (302.4)."""
+    return Zone(thing.owner, name)

@@ -1,0 +1,306 @@
+"""500 The course of the game: six phases, each a list of numbered paragraphs walked through in order.
+
+The agenda holds ``Phase(at)``: the paragraph that comes next. So a position can begin at any paragraph, and "back to 507.3" is a
+number. ``STEPS`` lays them out as the rulebook does; pre-priority processing stands where the rulebook has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_player, zone
+from judgecli.games.zx.ch400_setup import NO_LIMIT
+from judgecli.games.zx.ch600_battle import declare_battle, may_attack, possible_targets
+from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, walk
+from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, perform
+from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, limit
+from judgecli.games.zx.ch900_rule_effects import any_due
+from judgecli.games.zx.ch1000_keyword_actions import draw, ignite, reboot
+from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
+from judgecli.games.zx.picks import label, named, tell_apart
+from judgecli.games.zx.waits import not_yet, record_fired, would_fire
+from judgecli.kernel.events import Ended, Moved, Noted, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
+from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase under way. ``at``: the paragraph that comes next; ``fired``: autos that already waited for this turn's end (507.3)."""
+
+    at: str
+    fired: frozenset[tuple[Ref, str]] = frozenset()
+    passed: bool = False
+
+
+PHASES = {
+    "reboot": "502.1",
+    "draw": "503.1",
+    "resource": "504.1",
+    "ignition": "505.1",
+    "main": "506.1",
+    "end": "507.1",
+}
+"""The phases in their order (501.3), with the paragraph each begins at."""
+
+
+# ---- 502 reboot phase
+
+
+@procedure("zx:502.1")
+def reboot_all(t: Table) -> Proc[None]:
+    """The turn player reboots all slept cards of their own on squares and in resource."""
+    player = turn_player(t.s)
+    mine = [
+        c for c in (*t.s.kept("square"), *t.s.at(zone(player, "resource"))) if c.controller == player and is_slept(c)
+    ]
+    able = [c for c in mine if "be rebooted" not in t.s.value(c, "cannot")]
+    if able:
+        yield from call(reboot(t, able, by="zx:502.1"))
+    yield from go_on(t, "502.2")
+
+
+@procedure("zx:502.2")
+def reboot_phase_begins(t: Table) -> Proc[None]:
+    """The reboot phase starts, and on the first turn the game."""
+    player = turn_player(t.s)
+    game = (PhaseBegan("game", player),) if t.s.fact(TABLE, "turn") == 1 else ()
+    yield from do(PhaseBegan("reboot", player), *game, by="zx:502.2")
+    yield from go_on(t, "502.3")
+
+
+# ---- the start of the other phases
+
+
+def begins(phase: str, at: str, then: str) -> Callable[[Table], Call[None]]:
+    """The first paragraph of a phase: abilities that wait for its start fire."""
+
+    @procedure(f"zx:{at}")
+    def phase_begins(t: Table) -> Proc[None]:
+        """A phase starts."""
+        yield from do(PhaseBegan(phase, turn_player(t.s)), by=f"zx:{at}")
+        yield from go_on(t, then)
+
+    return phase_begins
+
+
+# ---- 503 draw phase
+
+
+@procedure("zx:503.3", "zx:503.3a")
+def draw_two(t: Table) -> Proc[None]:
+    """The turn player draws two cards; the first player on the first turn draws none."""
+    if t.s.fact(TABLE, "turn") != 1:
+        yield from call(draw(t, turn_player(t.s), 2, by="zx:503.3"))
+    yield from go_on(t, "503.4")
+
+
+# ---- 504 resource phase
+
+
+@procedure("zx:504.3")
+def put_a_resource(t: Table) -> Proc[None]:
+    """The turn player may put one card of the hand rebooted into resource."""
+    player = turn_player(t.s)
+    cards = {**named(t.s, tell_apart(t.s.at(zone(player, "hand")))), "none": None}
+    card = yield from ask(player, "resource to put", cards, by="zx:504.3", idle="none")
+    if card is not None:
+        yield from do(Moved(card.ref, zone(player, "resource")), by="zx:504.3")
+    yield from go_on(t, "504.4")
+
+
+# ---- 505 ignition phase
+
+
+@procedure("zx:505.3", "zx:505.3a")
+def ignition(t: Table) -> Proc[None]:
+    """The turn player chooses a card of the own charge for the trash and ignites, or passes."""
+    player = turn_player(t.s)
+    charge = {**named(t.s, t.s.at(zone(player, "charge"))), "pass": None}
+    card = yield from ask(player, "ignition", charge, by="zx:505.3", idle="pass")
+    if card is not None:
+        yield from do(Moved(card.ref, zone(player, "trash")), by="zx:505.3a")
+        yield from call(ignite(t, player, by="zx:505.3a"))
+    yield from go_on(t, "505.4", passed=card is None)
+
+
+@procedure("zx:505.5")
+def ignition_again_or_main(t: Table) -> Proc[None]:
+    """Whoever chose a card may choose again; after a pass comes the main phase."""
+    yield from go_on(t, "506.1" if _passed(t.s) else "505.3")
+
+
+# ---- 506 main phase
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A battle to be declared (506.2#3)."""
+
+    attacker: Thing
+    target: Thing | str
+
+    def label(self, s: State) -> str:
+        target = self.target if isinstance(self.target, str) else label(s, self.target)
+        return f"attack {target} with {label(s, self.attacker)}"
+
+
+def attacks(s: State, player: str) -> Iterator[tuple[Attack, Verdict]]:
+    """Every own Z/X against everything that could be attacked, with whether it may be."""
+    targets = possible_targets(s, player)
+    for attacker in all_zx(s, player):
+        for target in targets:
+            yield Attack(attacker, target), may_attack(s, player, attacker, target)
+
+
+def main_choices(s: State, player: str) -> Iterator[tuple[Attack | Action, Verdict]]:
+    """What 506.2 lists, with whether it can properly be done."""
+    yield from card_plays(s, player)
+    yield from activations(s, player)
+    yield from attacks(s, player)
+    yield Pass(), Legal()
+
+
+@procedure("zx:506.2")
+def act(t: Table) -> Proc[None]:
+    """The turn player has priority and does one thing that can properly be done, or passes."""
+    player = turn_player(t.s)
+    here = t.s
+    action = yield from ask(
+        player,
+        "main action",
+        labelled((a for a, v in main_choices(here, player) if v), lambda a: a.label(here)),
+        by="zx:506.2",
+        refused=lambda: {a.label(here): v for a, v in main_choices(here, player) if not v},
+        rest=True,
+    )
+    yield from go_on(t, "506.3", passed=isinstance(action, Pass))
+    if isinstance(action, Attack):
+        yield from attempt(declare_battle(t, player, action.attacker, action.target))
+    else:
+        yield from perform(t, player, action)
+
+
+@procedure("zx:506.4")
+def act_again_or_end(t: Table) -> Proc[None]:
+    """After anything but a pass the turn player acts again; after a pass comes the end phase."""
+    yield from go_on(t, "507.1" if _passed(t.s) else "506.2")
+
+
+# ---- 507 end phase
+
+
+@procedure("zx:507.3")
+def turn_ends(t: Table) -> Proc[None]:
+    """Autos that wait for the end of the turn fire, each once a turn."""
+    record = t.s.now_going_on
+    assert isinstance(record, Phase)
+    yield from do(TurnEnding(turn_player(t.s)), by="zx:507.3")
+    fired = yield from record_fired(t, TurnEnding, record.fired, by="zx:507.3")
+    yield from go_on(t, "507.4", fired=fired)
+
+
+@procedure("zx:507.5")
+def end_again_or_on(t: Table) -> Proc[None]:
+    """If a rule effect is due or an auto has yet to fire on the turn's end, back to that; otherwise on."""
+    yield from go_on(t, "507.3" if _unfinished(t.s) else "507.6")
+
+
+@procedure("zx:507.6")
+def damage_goes(t: Table) -> Proc[None]:
+    """The damage on every Z/X becomes 0."""
+    hurt = [z for z in all_zx(t.s) if z.mark("damage")]
+    yield from do(*(DamageReset(z.ref) for z in hurt), by="zx:507.6")
+    yield from go_on(t, "507.7")
+
+
+@procedure("zx:507.7")
+def effects_of_the_turn_end(t: Table) -> Proc[None]:
+    """Effects that last this turn vanish."""
+    if has_effects_until(t.s, "turn"):
+        yield from do(Ended("turn"), by="zx:507.7")
+    yield from go_on(t, "507.8")
+
+
+@procedure("zx:507.8", "zx:309.2a", "zx:309.2c")
+def keep_the_hand_limit(t: Table) -> Proc[None]:
+    """The turn player keeps as many cards of the hand as the limit says; the others go to the trash together."""
+    player = turn_player(t.s)
+    most = limit(t.s, player, "hand limit")
+    away: list[Thing] = []
+    while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
+        left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
+        away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(left)), by="zx:507.8")))
+    yield from do(*(Moved(c.ref, zone(player, "trash")) for c in away), by="zx:507.8")
+    yield from go_on(t, "507.9")
+
+
+@procedure("zx:507.9", "zx:501.1")
+def end_again_or_next_turn(t: Table) -> Proc[None]:
+    """The same test once more; then the opponent's turn begins."""
+    if _unfinished(t.s):
+        yield from go_on(t, "507.3")
+        return
+    yield from do(
+        Noted(TABLE, "turn player", opponent(t.s, turn_player(t.s))),
+        Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
+        Went("agenda", (Phase(PHASES["reboot"]),)),
+        by="zx:507.9",
+    )
+
+
+def _unfinished(s: State) -> bool:
+    """A rule effect is due, or an auto has yet to fire on the end of this turn (507.5, 507.9)."""
+    record = s.now_going_on
+    assert isinstance(record, Phase)
+    return any_due(s) or not_yet(would_fire(s, TurnEnding(turn_player(s))), record.fired)
+
+
+def _passed(s: State) -> bool:
+    record = s.now_going_on
+    return isinstance(record, Phase) and record.passed
+
+
+# ---- the paragraphs in their order
+
+STEPS: Steps = {
+    "502.1": Step(reboot_all),
+    "502.2": Step(reboot_phase_begins),
+    "502.3": Processing(then="503.1"),
+    "503.1": Step(begins("draw", "503.1", "503.2")),
+    "503.2": Processing(then="503.3"),
+    "503.3": Step(draw_two),
+    "503.4": Processing(then="504.1"),
+    "504.1": Step(begins("resource", "504.1", "504.2")),
+    "504.2": Processing(then="504.3"),
+    "504.3": Step(put_a_resource),
+    "504.4": Processing(then="505.1"),
+    "505.1": Step(begins("ignition", "505.1", "505.2")),
+    "505.2": Processing(then="505.3"),
+    "505.3": Step(ignition),
+    "505.4": Processing(then="505.5"),
+    "505.5": Step(ignition_again_or_main),
+    "506.1": Step(begins("main", "506.1", "506.2")),
+    "506.2": Step(act, priority=True),
+    "506.3": Processing(then="506.4"),
+    "506.4": Step(act_again_or_end),
+    "507.1": Step(begins("end", "507.1", "507.2")),
+    "507.2": Processing(then="507.3"),
+    "507.3": Step(turn_ends),
+    "507.4": Processing(then="507.5"),
+    "507.5": Step(end_again_or_on),
+    "507.6": Step(damage_goes),
+    "507.7": Step(effects_of_the_turn_end),
+    "507.8": Step(keep_the_hand_limit),
+    "507.9": Step(end_again_or_next_turn),
+}
+"""The numbered paragraphs of 502 to 507."""
+
+
+def next_in_phase(t: Table, record: Phase) -> Call[Any]:
+    """What the paragraph under way asks for."""
+    return walk(t, STEPS, record.at)

@@ -1,0 +1,66 @@
+"""700 Priority and pre-priority processing: rule effects until none is due, then one auto ability, and again from the start.
+
+Nothing of it lives in a procedure: it is a question to the position. A procedure that ends hands back to it, so that "again from
+the start" (702.2b, 907.2d) needs no code. Phases and battles are walked through paragraph by paragraph with ``walk``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from judgecli.games.zx.ch800_abilities.autos import play_one_auto
+from judgecli.games.zx.ch900_rule_effects import next_rule_effect
+from judgecli.games.zx.ch1200_other import forget_wounds
+from judgecli.kernel.events import Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, do
+
+
+class Processing(NamedTuple):
+    """A paragraph that is pre-priority processing, and the paragraph after it."""
+
+    then: str
+
+
+class Step(NamedTuple):
+    """A paragraph that is a procedure. ``priority``: it gives priority, so pre-priority processing comes first (701.2)."""
+
+    does: Callable[[Table], Call[Any]]
+    priority: bool = False
+
+
+Steps = Mapping[str, Processing | Step]
+
+
+def pre_priority(t: Table) -> Call[Any] | None:
+    """What pre-priority processing does next; ``None`` when it ends (702.2)."""
+    if (effect := next_rule_effect(t)) is not None:  # 702.2a
+        return effect
+    if t.s.pending:  # 702.2b
+        return play_one_auto(t)
+    return None
+
+
+def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
+    """What the paragraph under way asks for next."""
+    step = steps[at]
+    if isinstance(step, Processing):
+        return pre_priority(t) or processing_ends(t, step.then)
+    if step.priority and (first := pre_priority(t)) is not None:
+        return first
+    return step.does(t)
+
+
+@procedure("zx:702.2b", role="permits")
+def processing_ends(t: Table, then: str) -> Proc[None]:
+    """Nothing is left to do: pre-priority processing ends."""
+    yield from forget_wounds(t)
+    yield from go_on(t, then)
+
+
+def go_on(t: Table, at: str, **change: Any) -> Proc[None]:
+    """Bookkeeping: the paragraph of the innermost record that comes next."""
+    record = replace(t.s.now_going_on, at=at, **change)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by=f"zx:{at}")

@@ -1,0 +1,70 @@
+"""807 Playing activated abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgecli.games.zx.ch800_abilities.kinds import Activated, Play, in_its_turn, in_its_zone, within_its_limit
+from judgecli.games.zx.ch800_abilities.prices import can_pay_price, pay_price
+from judgecli.games.zx.events import Resolved
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, call, do, require
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Cause, State, Thing
+from judgecli.kernel.verdict import Verdict, both
+
+
+@rule("zx:701.3", "zx:302.1c", ja="自分が支配者である能力でなければならない")
+def own_ability(view: View, bearer: Thing, player: str) -> bool:
+    """Only the ability's controller plays it."""
+    return bearer.controller == player
+
+
+@rule("zx:803.2a", ja="能力の条件を満たしていなければならない")
+def own_condition_holds(view: View, ability: Activated, bearer: Thing) -> bool:
+    """The condition the ability itself states must be met."""
+    return ability.valid(view, bearer, bearer.controller)
+
+
+def activated_abilities(s: State, bearer: Thing) -> Iterator[tuple[str, Activated]]:
+    """The activated abilities a card has, valid or not (803.2b)."""
+    for key in s.abilities(bearer):
+        ability = s.game.ability(key)
+        if isinstance(ability, Activated):
+            yield key, ability
+
+
+def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Verdict:
+    """Whether an activated ability may be played, with every reason why not."""
+    return both(
+        own_ability.verdict(s, bearer, player),
+        in_its_zone.verdict(s, ability, bearer, about=(bearer,)),
+        in_its_turn.verdict(s, ability.when, player, about=(bearer,)),
+        within_its_limit.verdict(s, ability.when, bearer, key, about=(bearer,)),
+        own_condition_holds.verdict(s, ability, bearer, about=(bearer,)),
+        can_pay_price(s, player, bearer, ability.price),
+    )
+
+
+def play_activated(t: Table, player: str, bearer: Thing, key: str) -> Call[None]:
+    """Play and resolve it as an effect of its card."""
+    made = _play_activated(t, player, bearer, key)
+    return Call(made.title, made.cites, made.body, cause=Cause("effect", bearer.ref, player, key), about=made.about)
+
+
+@procedure("zx:807.1b", "zx:804.2")
+def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]:
+    """Pay the price, then carry out the effect."""
+    ability = t.s.game.ability(key)
+    assert isinstance(ability, Activated)
+    yield from require(may_be_activated(t.s, player, bearer, key, ability))
+    yield from pay_price(t, player, bearer, ability.price)
+    yield from call(_resolve_activated(t, ability, Play(source=bearer.ref, controller=player, ability=key)))
+    yield from do(Resolved(bearer.ref, key), by="zx:803.1d")
+
+
+@procedure("zx:804.3", "zx:804.3a")
+def _resolve_activated(t: Table, ability: Activated, play: Play) -> Proc[Any]:
+    """The effect is carried out in the order of the text."""
+    yield from ability.resolve(t, play)

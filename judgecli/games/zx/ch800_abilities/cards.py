@@ -1,0 +1,162 @@
+"""806 Playing cards: what may be played where, and what becomes of it. Playing follows 804.2, resolving 804.3."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.games.zx.ch300_zones import (
+    HIDDEN,
+    SPOTS,
+    TEMPORARY,
+    destination,
+    home,
+    is_slept,
+    opponent,
+    square,
+    zone,
+    zx_on,
+)
+from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay, cost_of, pay_resources
+from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
+from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
+from judgecli.games.zx.events import Placed, Revealed
+from judgecli.kernel.events import Moved
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Impossible, Proc, Table, ask, call, do, require
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Cause, State, Thing
+from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+
+# ---- 806.1a where a Z/X may be played
+
+
+@rule("zx:806.1a", ja="相手のプレイヤースクエアにはプレイできない")
+def not_the_enemy_player_square(view: View, spot: str, player: str) -> bool:
+    """It may not be the opponent's player square."""
+    return home(view.state, opponent(view.state, player)) != spot
+
+
+@rule("zx:806.1a", ja="相手のゼクスがいるスクエアにはプレイできない")
+def no_enemy_zx_there(view: View, spot: str, player: str) -> bool:
+    """No Z/X of the opponent may be on the square."""
+    return not zx_on(view, spot, opponent(view.state, player))
+
+
+@rule("zx:806.1a", ja="自分のスリープ状態のゼクスがいるスクエアにはプレイできない")
+def no_slept_zx_of_own_there(view: View, spot: str, player: str) -> bool:
+    """No slept Z/X of one's own may be on the square; a rebooted one may."""
+    return not any(is_slept(z) for z in zx_on(view, spot, player))
+
+
+def may_be_placed(s: State, spot: str, player: str) -> Verdict:
+    """Whether a Z/X may be played to a square, with every reason why not."""
+    return both(
+        not_the_enemy_player_square.verdict(s, spot, player),
+        no_enemy_zx_there.verdict(s, spot, player),
+        no_slept_zx_of_own_there.verdict(s, spot, player),
+    )
+
+
+@rule("zx:806.1a", ja="プレイできるスクエアがなければならない")
+def a_square_is_open(s: State, player: str) -> bool:
+    """There must be a square to play it to."""
+    return any(may_be_placed(s, spot, player) for spot in SPOTS)
+
+
+@rule("zx:102.6", ja="プレイを禁じられていてはならない")
+def playing_is_not_forbidden(s: State, card: Thing) -> bool:
+    """No effect may forbid playing the card."""
+    return "be played" not in s.value(card, "cannot")
+
+
+@rule("zx:506.2", "zx:401.6", ja="手札からプレイできる種類でなければならない")
+def playable_type(s: State, card: Thing) -> bool:
+    """Only a Z/X or an Event is played from the hand."""
+    return s.value(card, "type") in ("zx", "event")
+
+
+def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
+    """Whether a card may be played, with every reason why not; its square aside."""
+    is_zx = s.value(card, "type") in ZX_TYPES
+    return both(
+        playable_type.verdict(s, card),
+        playing_is_not_forbidden.verdict(s, card),
+        a_square_is_open.verdict(s, player) if is_zx else Legal(),
+        Legal() if free else can_pay(s, player, cost_of(s, player, card)),
+    )
+
+
+# ---- 804.2 playing, 804.3 resolving
+
+
+@procedure("zx:804.2", "zx:806.1")
+def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bool]:
+    """Reveal, choose the square, fix the price, move to the temporary zone, pay; then resolve."""
+    yield from require(may_be_played(t.s, player, card, free))
+    origin = card.zone.name
+    if origin in HIDDEN:
+        yield from do(Revealed(card.ref), by="zx:804.2b")
+    spot = ""
+    if t.s.value(card, "type") in ZX_TYPES:
+        options = {s: s for s in SPOTS if may_be_placed(t.s, s, player)}
+        spot = yield from ask(
+            player,
+            "square",
+            options,
+            by="zx:806.1a",
+            refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(t.s, s, player))},
+            about=(card,),
+        )
+        yield from require(may_be_placed(t.s, spot, player))
+    price = FREE if free else cost_of(t.s, player, card)  # 804.2d: fixed from here on
+    yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
+    played = t.s.at(TEMPORARY)[0]  # top
+    if not free:
+        yield from call(pay_resources(t, player, price))
+    yield from call(resolve_card(t, played, spot, origin))
+    return True
+
+
+@procedure("zx:804.3", "zx:806.1f")
+def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
+    """A Z/X goes to its square; an Event's text is carried out from top to bottom and the card goes to its owner's trash."""
+    if spot:
+        yield from do(Placed(card.ref, square(spot), controller=card.controller, origin=origin), by="zx:806.1f")
+        if origin == "life" and (there := _newest(t.s, spot, card)) is not None:
+            yield from after_appearing_from_life(t, there)
+        return
+    for key in t.s.abilities(card):
+        text = t.s.game.ability(key)
+        if isinstance(text, EventText):
+            yield from call(resolve_event_text(t, card, key, text))
+    if t.s.now(card.ref) is not None:
+        yield from do(Moved(card.ref, destination(card, "trash")), by="zx:806.1f")
+
+
+def _newest(s: State, spot: str, card: Thing) -> Thing | None:
+    return next((z for z in s.at(square(spot)) if z.cards == card.cards), None)
+
+
+def resolve_event_text(t: Table, card: Thing, key: str, text: EventText) -> Call[None]:
+    """One ability of an Event, as the effect of that card (802.1, 809.2)."""
+    play = Play(source=card.ref, controller=card.controller, ability=key)
+    made = _carry_out_event_text(t, card, text, play)
+    return Call(
+        made.title, made.cites, made.body, cause=Cause("effect", card.ref, card.controller, key), about=made.about
+    )
+
+
+@procedure("zx:809.1", "zx:809.2")
+def _carry_out_event_text(t: Table, card: Thing, text: EventText, play: Play) -> Proc[None]:
+    """The text of an Event is carried out while the card resolves."""
+    if text.valid(t.s, card, card.controller):
+        yield from text.resolve(t, play)
+
+
+def refuse(verdict: Verdict) -> None:
+    """Raise where something turned out illegal."""
+    if isinstance(verdict, Illegal):
+        raise Impossible(verdict)
+
+
+def hand(s: State, player: str) -> tuple[Thing, ...]:
+    return s.at(zone(player, "hand"))

@@ -1,0 +1,64 @@
+"""701.3 What a player with priority may do with cards: play one, play an activated ability, or pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated, play_activated
+from judgecli.games.zx.ch800_abilities.cards import hand, may_be_played, play_card
+from judgecli.games.zx.ch800_abilities.kinds import Activated
+from judgecli.games.zx.picks import label, tell_apart
+from judgecli.kernel.say import Proc, Table, attempt
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    card: Thing
+
+    def label(self, s: State) -> str:
+        return f"play {label(s, self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    bearer: Thing
+    key: str
+    ability: Activated
+
+    def label(self, s: State) -> str:
+        return f"activate {label(s, self.bearer)} #{self.key.rpartition('#')[2]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    def label(self, s: State) -> str:
+        return "pass"
+
+
+Action = PlayCard | Activate | Pass
+
+
+def card_plays(s: State, player: str) -> Iterator[tuple[PlayCard, Verdict]]:
+    """Every card of the hand, with whether it may be played."""
+    for card in tell_apart(hand(s, player)):
+        if card.face:
+            yield PlayCard(card), may_be_played(s, player, card)
+
+
+def activations(s: State, player: str) -> Iterator[tuple[Activate, Verdict]]:
+    """Every activated ability of the player's cards where both players see them, or in the hand, with whether it may be played."""
+    for bearer in s.things.values():
+        if bearer.face and bearer.controller == player and bearer.zone.name not in ("deck", "life"):
+            for key, ability in activated_abilities(s, bearer):
+                yield Activate(bearer, key, ability), may_be_activated(s, player, bearer, key, ability)
+
+
+def perform(t: Table, player: str, action: object) -> Proc[None]:
+    """Carry out what was chosen; what proves impossible on the way is undone (804.2f, 804.2g)."""
+    if isinstance(action, PlayCard):
+        yield from attempt(play_card(t, player, action.card))
+    elif isinstance(action, Activate):
+        yield from attempt(play_activated(t, player, action.bearer, action.key))

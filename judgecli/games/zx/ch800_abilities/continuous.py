@@ -1,0 +1,47 @@
+"""811 Continuous effects in their order, 812 whose choice replacements are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.zx.ch300_zones import turn_player
+from judgecli.games.zx.ch800_abilities.kinds import PlayerRule
+from judgecli.kernel.derive import by_dependency
+from judgecli.kernel.game import Candidate, Choice
+from judgecli.kernel.index import in_force
+from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.values import State
+
+OTHER_THAN_NUMBERS = 0
+"""Effects on parameters that are no numbers (811.1b)."""
+NUMBERS = 1
+"""Effects on numbers (811.1c)."""
+
+
+def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
+    """Dependent effects after what they depend on (811.2), else by timestamp (811.3), the turn player's first (811.3c)."""
+    first = turn_player(view.state)
+    by_time = sorted(fresh, key=lambda c: (c.at, c.controller != first))
+    return by_dependency(view, by_time) if len(by_time) > 1 else by_time
+
+
+def turn_player_picks(s: State, candidates: tuple[Candidate, ...]) -> Choice:
+    """Several replacements for one event: the turn player chooses which comes first (812.2)."""
+    return Choice(turn_player(s), candidates, "zx:812.2")
+
+
+def limit(s: State, player: str, what: str) -> int:
+    """A player's limit: the value of the start unless an ability in force sets another (306.2, 309.2)."""
+    found: int = s.fact(player, what)
+    for bearer, _, rule in in_force(s, PlayerRule):
+        thing = s.now(bearer)
+        if thing is not None and rule.what == what and rule.valid(s, thing, thing.controller):
+            mine = thing.controller == player
+            if mine == (rule.whose == "you"):
+                found = rule.value
+    return found
+
+
+def has_effects_until(s: State, until: str) -> bool:
+    """Whether any effect, or any auto an effect made, ends with this turn or this battle."""
+    return any(e.until == until for e in s.effects) or any(d.until == until for d in s.delayed)

@@ -1,0 +1,122 @@
+"""805 Resource costs: what a card or ability costs, and which rebooted resources can pay it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from judgecli.games.zx.ch200_cards import colours
+from judgecli.games.zx.ch300_zones import is_slept, zone
+from judgecli.games.zx.ch800_abilities.kinds import CostChange
+from judgecli.games.zx.ch1000_keyword_actions import sleep
+from judgecli.games.zx.picks import alike, named
+from judgecli.kernel.index import in_force
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, ask, call, require
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import NotSettled, Verdict, both
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Points, and the colours that must be among what pays them (805.2)."""
+
+    colours: frozenset[str]
+    points: int
+
+    @property
+    def colours_needed(self) -> int:
+        """One resource for each colour, but never more than the points: the surplus is dropped (805.3a)."""
+        return min(len(self.colours), self.points)
+
+    def __str__(self) -> str:
+        return f"{'/'.join(sorted(self.colours)) or 'colourless'} {self.points}"
+
+
+FREE = Cost(frozenset(), 0)
+
+
+def cost_of(s: State, player: str, card: Thing) -> Cost:
+    """All colours of the card and its cost, increases before reductions, never below 0 (805.2a, 805.2c)."""
+    return Cost(colours(s, card), changed(s, player, card, s.value(card, "cost")))
+
+
+def changed(s: State, player: str, card: Thing, points: int) -> int:
+    """The points after every change of the cost (805.2c)."""
+    changes = [
+        change.amount
+        for bearer, _, change in in_force(s, CostChange)
+        if bearer is not None
+        and (source := s.now(bearer)) is not None
+        and change.valid(s, source, source.controller)
+        and change.concerns(s, source, card, player)
+    ]
+    raised = points + sum(a for a in changes if a > 0)
+    return max(0, raised + sum(a for a in changes if a < 0))
+
+
+def rebooted_resources(s: State, player: str) -> list[Thing]:
+    """What a player can pay with (805.1)."""
+    return [c for c in s.at(zone(player, "resource")) if not is_slept(c)]
+
+
+def covered(s: State, cards: Iterable[Thing], wanted: frozenset[str]) -> int:
+    """How many of the colours these cards can show, each card for one colour only (805.3a)."""
+    serves: dict[str, Thing] = {}
+
+    def place(card: Thing, tried: set[str]) -> bool:
+        for colour in sorted(colours(s, card) & wanted):
+            if colour not in tried:
+                tried.add(colour)
+                if colour not in serves or place(serves[colour], tried):
+                    serves[colour] = card
+                    return True
+        return False
+
+    for card in cards:
+        place(card, set())
+    return len(serves)
+
+
+@rule("zx:805.3b", "zx:805.3c", ja="リブート状態のリソースがコストの点数だけ必要")
+def enough_resources(s: State, player: str, cost: Cost) -> bool:
+    """There must be as many rebooted resources as the cost has points."""
+    return len(rebooted_resources(s, player)) >= cost.points
+
+
+@rule("zx:805.3a", "zx:805.3c", ja="コストの各色につき、その色を持つリブート状態のリソースが1枚ずつ必要")
+def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
+    """For each colour of the cost there must be a rebooted resource of that colour, one card for one colour."""
+    cards = rebooted_resources(s, player)
+    if covered(s, cards, cost.colours) >= cost.colours_needed:
+        return True
+    if any(not c.face for c in cards):
+        return NotSettled(
+            "the colours of the resources that are only counted are not stated: name them",
+            "枚数だけ書かれたリソースの色が分からない。カード名を書く必要がある",
+            ("zx:805.3a", "zx:308.3"),
+        )
+    return False
+
+
+def can_pay(s: State, player: str, cost: Cost) -> Verdict:
+    """Whether a player can pay a resource cost, with every reason why not."""
+    return both(enough_resources.verdict(s, player, cost), colours_are_there.verdict(s, player, cost))
+
+
+@procedure("zx:805.3")
+def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
+    """Pick one resource for each colour needed, then the rest, none twice; then all of them are slept together."""
+    yield from require(can_pay(t.s, player, cost))
+    picked: list[Thing] = []
+    while len(picked) < cost.points:
+        able = [c for c in rebooted_resources(t.s, player) if c not in picked and _leads_on(t.s, [*picked, c], cost)]
+        by = "zx:805.3a" if covered(t.s, picked, cost.colours) < cost.colours_needed else "zx:805.3b"
+        picked.append((yield from ask(player, "resource", named(t.s, alike(able)), by=by)))
+    yield from call(sleep(t, picked, by="zx:805.3d"))
+    return tuple(picked)
+
+
+def _leads_on(s: State, picked: Sequence[Thing], cost: Cost) -> bool:
+    """Whether these can be completed: the colours still missing must not be more than the cards still to come."""
+    return cost.colours_needed - covered(s, picked, cost.colours) <= cost.points - len(picked)

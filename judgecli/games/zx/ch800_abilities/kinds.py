@@ -1,0 +1,109 @@
+"""801 The kinds of ability, 803 when they are valid. What their text says is filled in by ``judgecli.games.zx.text``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judgecli.games.zx.ch300_zones import turn_player
+from judgecli.kernel.rules import rule
+from judgecli.kernel.text import Ability, View
+from judgecli.kernel.values import TABLE, Ref, State, Thing
+
+if TYPE_CHECKING:
+    from judgecli.games.zx.ch800_abilities.prices import Price
+    from judgecli.kernel.events import Event
+    from judgecli.kernel.say import Proc, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """One play of an ability or card being resolved: whose, from which object, and what it is about."""
+
+    source: Ref
+    controller: str
+    ability: str
+    event: Event | None = None
+    memory: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Valid:
+    """When an ability is valid (803.1): in whose turn, and for how many resolved plays in one turn (0: no limit)."""
+
+    turn: str = ""
+    limit: int = 0
+
+
+ALWAYS = Valid()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activated(Ability):
+    """起: played by its controller, with priority, for a price (801.2a, 807)."""
+
+    when: Valid = ALWAYS
+    price: Price
+
+    def resolve(self, t: Table, play: Play) -> Proc[Any]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventText(Ability):
+    """イベント: carried out when the event card resolves (801.2d, 809)."""
+
+    def resolve(self, t: Table, play: Play) -> Proc[Any]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keyword(Ability):
+    """A keyword ability of chapter 1100 that other rules ask for by name, with its number where it has one."""
+
+    name: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CostChange(Ability):
+    """常: cards cost more or less to play (805.2c). ``amount`` is negative for less."""
+
+    amount: int = 0
+
+    def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRule(Ability):
+    """常: a limit of a player changes: ``what`` is ``charge limit`` or ``hand limit``, ``value`` the new one."""
+
+    what: str = ""
+    whose: str = "you"
+    value: int = 0
+
+
+def times_resolved(s: State, ref: Ref, key: str) -> int:
+    """How many plays of this ability of this object have resolved this turn (803.1d)."""
+    done: int = s.fact(f"{int(ref)}", f"turn {s.fact(TABLE, 'turn')} resolved {key}")
+    return done
+
+
+@rule("zx:803.1d", ja="その能力が有効なターンでなければならない")
+def in_its_turn(view: View, when: Valid, controller: str) -> bool:
+    """It must be the turn in which the ability is valid."""
+    mine = turn_player(view.state) == controller
+    return not when.turn or (when.turn == "you") == mine
+
+
+@rule("zx:803.1d", ja="このターンに解決できる回数が残っていなければならない")
+def within_its_limit(view: View, when: Valid, bearer: Thing, key: str) -> bool:
+    """A play of it must be left this turn: it is valid until that many have resolved."""
+    return not when.limit or times_resolved(view.state, bearer.ref, key) < when.limit
+
+
+@rule("zx:803.1", "zx:803.1a", "zx:803.1c", ja="能力が有効なゾーンにカードがなければならない")
+def in_its_zone(view: View, ability: Ability, bearer: Thing) -> bool:
+    """The card must be in a zone in which the ability is valid."""
+    return bearer.zone.name in ability.zones or "" in ability.zones

@@ -1,0 +1,62 @@
+"""804.2-804.4 Prices of abilities: a resource cost and further deeds, each paid with other cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.zx.ch300_zones import is_slept
+from judgecli.games.zx.ch800_abilities.costs import Cost, can_pay, pay_resources
+from judgecli.games.zx.ch1000_keyword_actions import sleep
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, call, require
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+
+class Deed:
+    """A further part of a price: something to do besides paying resources (807.1a)."""
+
+    __slots__ = ()
+
+    def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
+        raise NotImplementedError
+
+    def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What it takes to play an ability: ``sleep`` means the bearer is slept (807.1a)."""
+
+    cost: Cost | None = None
+    sleep: bool = False
+    deeds: tuple[Deed, ...] = ()
+
+
+@rule("zx:807.1a", "zx:804.4a", ja="代償でスリープするカードはリブート状態でなければならない")
+def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
+    """A card slept as a price must be rebooted, on a square or in resource."""
+    return bearer.zone.name in ("square", "resource") and not is_slept(bearer)
+
+
+def can_pay_price(s: State, player: str, bearer: Thing, price: Price) -> Verdict:
+    """Whether the whole price can be paid, with every reason why not."""
+    return both(
+        can_pay(s, player, price.cost) if price.cost else Legal(),
+        bearer_can_be_slept.verdict(s, bearer) if price.sleep else Legal(),
+        *(deed.can_be_done(s, player, bearer) for deed in price.deeds),
+    )
+
+
+def pay_price(t: Table, player: str, bearer: Thing, price: Price) -> Proc[None]:
+    """Pay every part, in the order written (804.2f)."""
+    yield from require(can_pay_price(t.s, player, bearer, price))
+    if price.sleep:
+        yield from call(sleep(t, [bearer], by="zx:807.1a"))
+    if price.cost is not None:
+        yield from call(pay_resources(t, player, price.cost))
+    for deed in price.deeds:
+        yield from deed.carry_out(t, player, bearer)

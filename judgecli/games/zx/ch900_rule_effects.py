@@ -1,0 +1,228 @@
+"""900 Rule effects: what the rules do by themselves, checked in pre-priority processing in the order of 901.2b.
+
+Reload is checked at every moment (901.2a) and interrupts; it is ``at_every_moment`` here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from judgecli.games.zx.ch100_basics import end_the_game
+from judgecli.games.zx.ch200_cards import has_power, ignites
+from judgecli.games.zx.ch300_zones import (
+    SPOTS,
+    all_zx,
+    destination,
+    home,
+    in_turn_order,
+    is_normal,
+    opponent,
+    player_card,
+    square,
+    zone,
+    zx_on,
+)
+from judgecli.games.zx.ch800_abilities.continuous import limit
+from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
+from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
+from judgecli.games.zx.ch1200_other import forget_wounds, killers
+from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
+from judgecli.games.zx.picks import named, one_of_hidden
+from judgecli.games.zx.unknown_cards import identify
+from judgecli.kernel.events import Moved
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, do
+from judgecli.kernel.values import Ref, State, Thing
+
+# ---- 902 reload
+
+
+def must_reload(s: State) -> tuple[str, ...]:
+    """Players with an empty deck and a card in the trash, turn player first (902.1)."""
+    return tuple(p for p in in_turn_order(s) if not s.count(zone(p, "deck")) and s.count(zone(p, "trash")))
+
+
+@procedure("zx:902.1", "zx:901.2a")
+def reload(t: Table, player: str) -> Proc[None]:
+    """Trash to deck, shuffle, and the opponent picks a life card that goes to charge; that is no damage and never played."""
+    trash = t.s.at(zone(player, "trash"))
+    yield from do(*(Moved(c.ref, zone(player, "deck")) for c in trash), by="zx:902.1a")
+    yield from shuffle(t, player, by="zx:902.1b")
+    if life := t.s.at(zone(player, "life")):
+        chosen = yield from one_of_hidden(t, opponent(t.s, player), "life card", life, by="zx:902.1c")
+        yield from do(Moved(chosen.ref, zone(player, "charge")), by="zx:902.1c")
+
+
+def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
+    """Effects that do not wait for pre-priority processing (901.2a)."""
+    for player in must_reload(t.s):
+        yield ("reload", player), reload(t, player)
+
+
+# ---- 909 the missing Player card
+
+
+def without_player_card(s: State) -> tuple[str, ...]:
+    """Players without a Player card on any square, unless their Overboost is on one (909.1, 909.2)."""
+    boosted = {x.controller for x in all_zx(s) if s.value(x, "type") == "overboost"}
+    return tuple(p for p in in_turn_order(s) if player_card(s, p) is None and p not in boosted)
+
+
+@procedure("zx:909.1", "zx:909.2")
+def put_virtual_player_card(t: Table) -> Proc[None]:
+    """Whoever has no Player card on a square gets a virtual one on the own player square."""
+    missing = without_player_card(t.s)
+    yield from do(*(VirtualCardPlaced(p, square(home(t.s, p))) for p in missing), by="zx:909.1")
+
+
+# ---- 906 charge overflow
+
+
+def overcharged(s: State) -> tuple[str, ...]:
+    """Players with more cards in charge than their limit, turn player first (906.1)."""
+    return tuple(p for p in in_turn_order(s) if s.count(zone(p, "charge")) > charge_limit(s, p))
+
+
+def charge_limit(s: State, player: str) -> int:
+    """The limit as effects have it: 4 unless they change it (306.2a)."""
+    return limit(s, player, "charge limit")
+
+
+@procedure("zx:906.1")
+def trash_charge_overflow(t: Table) -> Proc[None]:
+    """The player chooses as many cards of the charge as are over the limit; they go to the trash at once."""
+    for player in overcharged(t.s):
+        chosen: list[Thing] = []
+        while len(chosen) < t.s.count(zone(player, "charge")) - charge_limit(t.s, player):
+            left = [c for c in t.s.at(zone(player, "charge")) if c not in chosen]
+            chosen.append((yield from ask(player, "charge card", named(t.s, left), by="zx:906.1")))
+        yield from do(*(Moved(c.ref, zone(player, "trash")) for c in chosen), by="zx:906.1")
+
+
+# ---- 905 illegal Z/X
+
+
+def crowded(s: State) -> tuple[Ref, ...]:
+    """Z/X that may not stay: older ones of one controller, the later side's on a mixed square, enemies on a player square."""
+    doomed: dict[Ref, None] = {}
+    for spot in SPOTS:
+        here = zx_on(s, spot)
+        if len(here) > 1:
+            doomed.update(dict.fromkeys(_surplus(here)))
+        doomed.update(dict.fromkeys(z.ref for z in here if not is_normal(spot) and home(s, z.controller) != spot))
+    return tuple(doomed)
+
+
+def _surplus(here: tuple[Thing, ...]) -> Iterator[Ref]:
+    oldest = min(here, key=lambda z: (z.placed, z.ref))
+    for z in here:
+        newer = [y for y in here if y.controller == z.controller and (y.placed, y.ref) > (z.placed, z.ref)]
+        if newer or z.controller != oldest.controller:  # 905.1, 905.2
+            yield z.ref
+
+
+def crowding(s: State) -> str:
+    """The provision that applies to what is crowded: one controller, several controllers, or the enemy's player square."""
+    for spot in SPOTS:
+        here = zx_on(s, spot)
+        if len(here) > 1:
+            return "zx:905.1" if len({z.controller for z in here}) == 1 else "zx:905.2"
+    return "zx:905.3"
+
+
+@procedure("zx:905.1", "zx:905.2", "zx:905.3")
+def trash_illegal_zx(t: Table) -> Proc[None]:
+    """The newest of one controller stays, else the side of the oldest; enemies leave a player square. This is no destruction."""
+    doomed = t.s.those(crowded(t.s))
+    yield from do(*(Moved(z.ref, destination(z, "trash")) for z in doomed), by=crowding(t.s))
+
+
+# ---- 904 lethal damage
+
+
+def dying(s: State) -> tuple[Thing, ...]:
+    """Z/X on squares with damage of at least their power, or with power 0 or less (904.1, 904.2)."""
+    return tuple(z for z in all_zx(s) if has_power(s, z) and (_hurt(s, z) or s.value(z, "power") <= 0))
+
+
+def _hurt(s: State, z: Thing) -> bool:
+    damage: int = z.mark("damage")
+    return damage > 0 and damage >= s.value(z, "power")
+
+
+@procedure("zx:904.1", "zx:904.2", "zx:208.2")
+def destroy_the_dying(t: Table) -> Proc[None]:
+    """Damage of at least its power destroys a Z/X, and so does power 0 or less; all of them at one time."""
+    doomed = dying(t.s)
+    powerless = all(t.s.value(z, "power") <= 0 for z in doomed)
+    yield from destroy(t, doomed, by="zx:904.2" if powerless else "zx:904.1", how=killers(t.s))
+    yield from forget_wounds(t)
+
+
+# ---- 903 defeat
+
+
+def defeated(s: State) -> tuple[str, ...]:
+    """Players with no life card, or with neither deck nor trash (903.1, 903.2)."""
+    return tuple(p for p in in_turn_order(s) if not s.count(zone(p, "life")) or _exhausted(s, p))
+
+
+def _exhausted(s: State, player: str) -> bool:
+    return not s.count(zone(player, "deck")) and not s.count(zone(player, "trash"))
+
+
+@procedure("zx:903.1", "zx:903.2")
+def defeat(t: Table) -> Proc[None]:
+    """A player without life, or without deck and trash, loses; both at one point: a draw."""
+    losers = defeated(t.s)
+    why = "zx:903.1" if all(not t.s.count(zone(p, "life")) for p in losers) else "zx:903.2"
+    yield from end_the_game(t, losers, by=why)
+
+
+# ---- 907 player damage
+
+
+def damaged(s: State) -> tuple[str, ...]:
+    """Players who have received damage, turn player first (907.2a)."""
+    return tuple(p for p in in_turn_order(s) if s.fact(p, "damage") > 0)
+
+
+@procedure("zx:907.2", "zx:907.2a", "zx:907.3")
+def take_player_damage(t: Table) -> Proc[None]:
+    """One point is worked off: the opponent picks a life card, it is shown, and with the ignition icon it may be played free."""
+    player = damaged(t.s)[0]
+    yield from do(DamageTaken(player), by="zx:907.2b")
+    picker = opponent(t.s, player)
+    picked = yield from one_of_hidden(t, picker, "life card", t.s.at(zone(player, "life")), by="zx:907.2c")
+    card = yield from identify(t, picked, by="zx:907.2c")
+    yield from do(Revealed(card.ref), by="zx:907.2c")
+    if ignites(t.s, card):
+        if may_be_played_free(t.s, player, card) and (yield from offer_free_play(t, player, card, by="zx:907.2e")):
+            return
+        yield from do(Moved(card.ref, zone(player, "charge")), by="zx:907.2e")
+    else:
+        yield from do(Moved(card.ref, zone(player, "charge")), by="zx:907.2d")
+
+
+# ---- 901.2b the order
+
+ORDER: tuple[tuple[Callable[[State], object], Callable[[Table], Call[Any]]], ...] = (
+    (without_player_card, put_virtual_player_card),
+    (overcharged, trash_charge_overflow),
+    (crowded, trash_illegal_zx),
+    (dying, destroy_the_dying),
+    (defeated, defeat),
+    (damaged, take_player_damage),
+)
+"""Which rule effect goes first when several are due (901.2b), those at every moment aside; 907.3 puts player damage last."""
+
+
+def next_rule_effect(t: Table) -> Call[Any] | None:
+    """The first rule effect that is due, or ``None``."""
+    return next((perform(t) for due, perform in ORDER if due(t.s)), None)
+
+
+def any_due(s: State) -> bool:
+    """Whether any rule effect is due (507.5, 605.4)."""
+    return bool(must_reload(s)) or any(due(s) for due, _ in ORDER)

@@ -1,0 +1,69 @@
+"""Z/X as a game of the kernel: the five answers, and the cards of one run."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
+from judgecli.games.zx.ch500_turn import Phase, next_in_phase
+from judgecli.games.zx.ch600_battle import Battle, next_in_battle
+from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
+from judgecli.games.zx.ch900_rule_effects import at_every_moment
+from judgecli.games.zx.ch1200_other import loop_is_a_draw
+from judgecli.games.zx.events import VIRTUAL
+from judgecli.games.zx.unknown_cards import NO_ICON
+from judgecli.kernel.events import Event
+from judgecli.kernel.game import Candidate, Choice, Game
+from judgecli.kernel.say import Call, Table
+from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.values import Definition, State, Thing, Zone
+
+
+class Zx(Game):
+    """Z/X, comprehensive rules 1.59."""
+
+    book = "zx"
+    layers = (OTHER_THAN_NUMBERS, NUMBERS)
+
+    def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
+        super().__init__(library)
+        self.library.setdefault(VIRTUAL, Definition("", {**facts("player"), "hidden from choice": True}))
+        self.library.setdefault(NO_ICON, Definition(NO_ICON, facts("zx")))
+
+    def next(self, t: Table) -> Call[Any] | None:
+        """A battle or a phase is under way: its next paragraph."""
+        record = t.s.now_going_on
+        if isinstance(record, Battle):
+            return next_in_battle(t, record)
+        if isinstance(record, Phase):
+            return next_in_phase(t, record)
+        return None
+
+    def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
+        """Reload interrupts anything (901.2a)."""
+        return at_every_moment(t)
+
+    def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
+        return turn_player_picks(s, candidates)
+
+    def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
+        return in_order(view, fresh)
+
+    def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
+        """Pre-priority processing that nobody can end is a draw (1201.1c)."""
+        return loop_is_a_draw(t)
+
+    def unknown(self, what: str) -> Any:
+        return unknown(what)
+
+    def characteristics(self, thing: Thing) -> Iterable[str]:
+        return CHARACTERISTICS if thing.face else ()
+
+    def remembers(self, zone: Zone) -> bool:
+        """Last information is asked for of any zone but the hidden deck (813.1)."""
+        return zone.name != "deck"
+
+    def dated(self, zone: Zone) -> bool:
+        """On squares it matters what came first (811.3a, 905)."""
+        return zone.name == "square"

@@ -1,0 +1,46 @@
+"""Labels of what a player may choose: stable, unique, and one for cards nobody can tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from judgecli.games.zx.ch300_zones import HIDDEN
+from judgecli.kernel.say import By, Proc, Table, ask, labelled
+from judgecli.kernel.values import State, Thing
+
+
+def label(s: State, thing: Thing) -> str:
+    """The card's name with where it is; a card nobody has shown is called by its zone."""
+    name = s.name(thing) or "unknown card"
+    where = thing.zone.spot or thing.zone.name
+    return f"{name} ({where})"
+
+
+def named(s: State, things: Iterable[Thing]) -> dict[str, Thing]:
+    return labelled(things, lambda thing: label(s, thing))
+
+
+def one_of_hidden(t: Table, who: str, kind: str, cards: Sequence[Thing], by: By) -> Proc[Thing]:
+    """Let a player pick a card whose face is hidden: unknown cards are one option, for nobody can tell them apart."""
+    s = t.s
+    known = [c for c in cards if c.face]
+    unknown = [c for c in cards if not c.face]
+    chosen = yield from ask(who, kind, named(s, [*known, *unknown[:1]]), by=by, secret=True)
+    return chosen
+
+
+def tell_apart(things: Sequence[Thing]) -> list[Thing]:
+    """One of each sort: in a hidden zone, cards of one name (or of none) and like state are the same choice."""
+    seen: set[object] = set()
+    out: list[Thing] = []
+    for thing in things:
+        sort = (thing.face, thing.zone, tuple(sorted(thing.marks.items()))) if thing.zone.name in HIDDEN else thing.ref
+        if sort not in seen:
+            seen.add(sort)
+            out.append(thing)
+    return out
+
+
+def alike(things: Sequence[Thing]) -> list[Thing]:
+    """One of each name and state: which of several equal cards is slept as a price makes no difference to the price."""
+    return list({(c.face, tuple(sorted(c.marks.items()))): c for c in reversed(things)}.values())[::-1]

@@ -1,0 +1,43 @@
+"""Autos that fire at most once on a moment that may come again: the end of a turn (507.3) and of a battle (605.2)."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.events import BattleEnding, TurnEnding
+from judgecli.kernel.events import Event, Settled
+from judgecli.kernel.index import in_force
+from judgecli.kernel.say import By, Proc, Table, do
+from judgecli.kernel.text import Occasion, Trigger
+from judgecli.kernel.values import Ref, State
+
+Fired = frozenset[tuple[Ref, str]]
+
+
+def would_fire(s: State, event: Event) -> set[tuple[Ref, str]]:
+    """Autos, delayed ones too, that would fire on this event now."""
+    out: set[tuple[Ref, str]] = set()
+    for bearer, key, trigger in in_force(s, Trigger, type(event)):
+        thing = s.now(bearer)
+        if thing is None or bearer is None:
+            continue
+        o = Occasion(s, s, event, thing, thing.controller)
+        if trigger.valid(s, thing, thing.controller) and trigger.fires(o):
+            out.add((bearer, key))
+    for d in s.delayed:
+        ability = s.game.ability(d.ability)
+        o = Occasion(s, s, event, s.last(d.source), d.controller, memory=d.memory)
+        if isinstance(ability, Trigger) and isinstance(event, ability.on) and ability.fires(o):
+            out.add((d.source, d.ability))
+    return out
+
+
+def not_yet(found: set[tuple[Ref, str]], fired: Fired) -> bool:
+    return bool(found - fired)
+
+
+def record_fired(t: Table, kind: type[TurnEnding] | type[BattleEnding], fired: Fired, by: By) -> Proc[Fired]:
+    """Take back what fired a second time, and remember what has fired now."""
+    fresh = [p for p in t.s.pending if isinstance(p.about, kind) and p.at == t.s.clock]
+    for p in fresh:
+        if (p.source, p.ability) in fired:
+            yield from do(Settled(p), by=by)
+    return fired | {(p.source, p.ability) for p in fresh}
