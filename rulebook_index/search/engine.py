@@ -103,6 +103,11 @@ class Searcher:
         return replace(_hit(book, entry, round(scored.score, 4), confidence, why), highlights=marks)
 
 
+def book_names() -> tuple[str, ...]:
+    """Books that can be searched."""
+    return provisions.books()
+
+
 def open_book(book: str) -> Index:
     """Open the index of a book, with the official wording where it is imported."""
     wordings = _wordings(book)

@@ -1,0 +1,146 @@
+"""``judge search`` and ``judge term``: find provisions by number or words, and say what a term means where."""
+
+from __future__ import annotations
+
+import json as json_text
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+import typer
+
+if TYPE_CHECKING:
+    from judgecli.report.hits import Look
+    from rulebook_index.search.engine import Searcher
+
+BATCH_LINE = 4096
+
+Words = Annotated[list[str] | None, typer.Argument(help="Words, a question or a number, in Japanese or English.")]
+Game = Annotated[str, typer.Option("--game", "-g", help="Only this book: zx, ygo, d0, dm, dmv or one you added.")]
+Lang = Annotated[str, typer.Option("--lang", help="ja or en; by default the language of the query.")]
+Top = Annotated[int, typer.Option("--top", "-n", min=1, max=50, help="How many hits.")]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object.")]
+Batch = Annotated[bool, typer.Option("--batch", help="Read one JSON query per line, write one JSON answer per line.")]
+Width = Annotated[int, typer.Option("--width", min=0, max=500, help="Columns; by default those of the terminal.")]
+
+
+def search(
+    words: Words = None,
+    game: Game = "",
+    lang: Lang = "",
+    top: Top = 10,
+    json: Json = False,
+    batch: Batch = False,
+    width: Width = 0,
+) -> None:
+    """Find provisions.
+
+    judge search 相手の墓地を見ていい --game zx
+
+    judge search "lethal damage" -n 5
+    """
+    from rulebook_index.search.engine import Searcher
+
+    searcher = Searcher()
+    books = _books(game)
+    if batch:
+        _batch(searcher, books, top, sys.stdin)
+        return
+    text = " ".join(words or ()).strip()
+    if not text:
+        _usage("judge search: write what to look for, such as judge search 優先権 / judge search zx 604.3a")
+    from judgecli.report import hits
+    from rulebook_index.search import recent
+
+    answer = searcher.search(text, books, top)
+    recent.remember([hit.id for hit in answer.hits])
+    if json:
+        typer.echo(json_text.dumps(hits.answer_json(answer), ensure_ascii=False))
+        return
+    for line in hits.answer_lines(answer, _look(lang, text, width)):
+        typer.echo(line)
+
+
+def term(
+    words: Words = None,
+    game: Game = "",
+    lang: Lang = "",
+    json: Json = False,
+    width: Width = 0,
+) -> None:
+    """Say what a term is called and where it is defined, in each game.
+
+    judge term 優先権
+
+    judge term graveyard --game zx
+    """
+    from judgecli.report import hits
+    from rulebook_index.lexicon import glossary
+
+    word = " ".join(words or ()).strip()
+    if not word:
+        _usage("judge term: write a term, such as judge term 優先権 / judge term graveyard")
+    games = _books(game)
+    cards = glossary.look_up(word, games)
+    nearest = () if cards else glossary.suggest(word, games)
+    if json:
+        typer.echo(json_text.dumps(hits.term_json(word, cards, nearest), ensure_ascii=False))
+        return
+    for line in hits.term_lines(word, cards, nearest, _look(lang, word, width)):
+        typer.echo(line)
+
+
+def _batch(searcher: Searcher, books: tuple[str, ...], top: int, lines: TextIO) -> None:
+    """Answer JSON lines one by one; a line that cannot be read gets an answer that says so, and the run goes on."""
+    from judgecli.report import hits
+
+    while line := lines.readline(BATCH_LINE):
+        if not line.strip():
+            continue
+        try:
+            asked = json_text.loads(line)
+            named = str(asked.get("book") or asked.get("game") or "")
+            answer = searcher.search(str(asked["query"]), _known(named) or books, int(asked.get("top") or top))
+            out: dict[str, object] = {"id": asked.get("id"), **hits.answer_json(answer)}
+        except (ValueError, KeyError, TypeError, AttributeError) as problem:
+            out = {"id": None, "error": f"not a query: {problem}", "hits": [], "no_answer": True}
+        typer.echo(json_text.dumps(out, ensure_ascii=False))
+
+
+def _books(game: str) -> tuple[str, ...]:
+    """The book a --game option names, or none; an unknown name ends the command with the names there are."""
+    if not game:
+        return ()
+    known = _known(game)
+    if not known:
+        from rulebook_index.search.engine import book_names
+
+        _usage(f"--game {game}: no such book. Books: {', '.join(book_names())}")
+    return known
+
+
+def _known(name: str) -> tuple[str, ...]:
+    from rulebook_index.search.engine import book_names
+
+    return (name.lower(),) if name.lower() in book_names() else ()
+
+
+def _look(lang: str, text: str, width: int) -> Look:
+    from judgecli.report.hits import Look
+
+    if lang not in ("", "ja", "en"):
+        _usage(f"--lang {lang}: write ja or en")
+    columns = width or shutil.get_terminal_size((80, 24)).columns
+    return Look("en" if lang == "en" or (not lang and text.isascii()) else "ja", columns, _color())
+
+
+def _color() -> bool:
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+def _usage(message: str) -> None:
+    typer.echo(message, err=True)
+    raise typer.Exit(2)
