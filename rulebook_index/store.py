@@ -67,8 +67,6 @@ def _fill(path: Path, about: dict[str, Any], passages: Iterable[Wording]) -> Non
             ((place, *_row(passage)) for place, passage in enumerate(passages, 1)),
         )
         base.execute("COMMIT")
-    with path.open("rb") as written:
-        os.fsync(written.fileno())
 
 
 def _row(passage: Wording) -> tuple[str | int, ...]:

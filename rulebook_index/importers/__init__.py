@@ -1,0 +1,1 @@
+"""Turn a copy of a rulebook into numbered passages: read, repair, find the numbers, split, report, keep."""

@@ -1,0 +1,147 @@
+"""Every line that may start a numbered passage, with its full number and how much it looks like a start."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from rulebook_index.importers.labels import Label, Path, label
+from rulebook_index.importers.lines import Line, ends_sentence
+
+_GOES_ON = re.compile(
+    r"^(?:[をにはがのともへや、。，,)）」』】》〉~～〜・/／]|から|まで|または|および|及び|並びに|かつ|以[上下降前後]|"
+    r"(?:and|or|to|through|for|if|is|are|of|in|on|that|which|applies|above|below|instead|does|do)\b|[;:.](?:\s|$))"
+)
+_COUNTED = re.compile(
+    r"(?:枚|体|点|回|つ|人|個|種類?|倍|分|秒|年|月|日|ページ|頁)(?![一-龥])|(?:cards?|players?|points?|turns?|or|of|more)\b"
+)
+FIRST_YEAR, LAST_YEAR = 1900, 2100
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A possible start: ``index`` of the line, full ``path`` and ``locator``; ``clean`` is how much it looks like one."""
+
+    index: int
+    path: Path
+    locator: str
+    label: Label
+    clean: int
+    title: bool
+
+
+def candidates(lines: Sequence[Line], skipped: Collection[int]) -> list[Candidate]:
+    """Possible starts in line order, numbered in full."""
+    labels = [(index, found) for index, line in enumerate(lines) if index not in skipped if (found := label(line.text))]
+    labels = _usual_shapes(_of_one_kind([(index, found) for index, found in labels if not _is_count(found)]))
+    whole = _numbers_are_whole([found for _, found in labels])
+    forms = Counter((found.depth, found.form) for _, found in labels)
+    most = {depth: max(count for (d, _), count in forms.items() if d == depth) for depth, _ in forms}
+    context: dict[int, int | str] = {}
+    out: list[Candidate] = []
+    for index, found in labels:
+        path, locator = _full(found, context, whole)
+        usual = forms[found.depth, found.form] * 4 >= most[found.depth]
+        clean = _cleanness(lines, index, found, {i for i, _ in labels}, skipped) + (0 if usual else -1)
+        out.append(Candidate(index, path, locator, found, clean, is_title(found.rest)))
+    return out
+
+
+def is_title(rest: str) -> bool:
+    """Whether the text after a number reads as a heading and not as a sentence."""
+    return len(rest) <= 60 and not re.search(r"[。．]|[.!?](?:\s|$)|ます$|です$", rest)
+
+
+def _is_count(found: Label) -> bool:
+    year = found.depth > 1 and isinstance(found.path[0], int) and FIRST_YEAR <= found.path[0] <= LAST_YEAR
+    return year or (found.rank == 0 and found.depth == 1 and _COUNTED.match(found.rest) is not None)
+
+
+def _of_one_kind(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
+    """Keep numbers joined by the mark that the book uses: 1-2 is no number in a book of 1.2."""
+    marks = Counter(found.form[0] for _, found in labels if found.form[:1] in {".", "-"})
+    if not marks:
+        return labels
+    usual = marks.most_common(1)[0][0]
+    read = [(index, _cut(found) if usual == "-" else found) for index, found in labels]
+    return [(index, found) for index, found in read if found.rank or found.form[:1] in {usual, "|"}]
+
+
+def _cut(found: Label) -> Label:
+    """Read 3.1 as 3. followed by a 1, in a book that joins its numbers by hyphens."""
+    if found.form[:1] != ".":
+        return found
+    first, _, _ = found.locator.partition(".")
+    rest = re.sub(r"^\W*\w+?[.．]\s*", "", found.source)
+    return replace(found, path=found.path[:1], locator=first, form="|.", rest=rest)
+
+
+def _usual_shapes(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
+    """Read 600.4.2 players as 600.4 and 2 players where the book hardly ever numbers like 600.4.2."""
+    shapes = Counter(_shape(found.path) for _, found in labels if found.rank == 0)
+    out: list[tuple[int, Label]] = []
+    for index, found in labels:
+        shape = _shape(found.path)
+        usual = shapes[shape] * 50 >= shapes[shape[:-1]]
+        if found.rank or usual or len(shape) < 3 or not _COUNTED.match(found.rest):
+            out.append((index, found))
+            continue
+        short, _, number = found.locator.rpartition(found.form[0])
+        out.append((index, replace(found, path=found.path[:-1], locator=short, rest=f"{number} {found.rest}")))
+    return out
+
+
+def _shape(path: Path) -> str:
+    return "".join("1" if isinstance(part, int) else "a" for part in path)
+
+
+def _numbers_are_whole(labels: Sequence[Label]) -> bool:
+    """Whether 3.1 under chapter 3 repeats the chapter's number, or the book has no worded chapters at all."""
+    chapter, same, other = -1, 0, 0
+    for found in labels:
+        if found.rank:
+            chapter = int(found.path[0]) if found.rank <= 3 else chapter
+        elif chapter >= 0 and found.depth > 1:
+            same, other = (same + 1, other) if found.path[0] == chapter else (same, other + 1)
+    return not any(found.rank for found in labels) or same > 4 * other
+
+
+def _full(found: Label, context: dict[int, int | str], whole: bool) -> tuple[Path, str]:
+    if whole and found.rank == 0:
+        return found.path, found.locator
+    if found.rank:
+        for deeper in [rank for rank in context if rank >= found.rank]:
+            del context[deeper]
+        context[found.rank] = found.path[0] if len(found.path) == 1 else "の".join(map(str, found.path))
+        if whole:
+            return found.path, found.locator if found.rank > 1 else f"p{found.locator}"
+    above: Path = tuple(context[rank] for rank in sorted(context))
+    path = above if found.rank else above + found.path
+    return path, joined_path(path)
+
+
+def joined_path(path: Path) -> str:
+    """Locator of a path in a book whose chapters are worded: 4-8-4-2, a letter set close."""
+    text = "-".join(str(part) for part in path)
+    return re.sub(r"-([a-z])\b", r"\1", text).replace("の", ".")
+
+
+def _cleanness(
+    lines: Sequence[Line], index: int, found: Label, labelled: Collection[int], skipped: Collection[int]
+) -> int:
+    """2 for a gap, 2 for a finished line above, less where the text after the number goes on a sentence."""
+    score = 2 if lines[index].gap else 0
+    above = index - 1
+    while above in skipped:
+        above -= 1
+    if above < 0 or ends_sentence(lines[above].text) or (above in labelled and len(lines[above].text) < 40):
+        score += 2
+    if _GOES_ON.match(found.rest) and found.rank != 5:
+        score -= 5
+    elif found.rest[:1].islower() and not lines[index].gap:
+        score -= 2
+    if found.rank == 0 and found.depth == 1 and not found.form.endswith((".", "|")):
+        score -= 2
+    return score

@@ -1,0 +1,209 @@
+"""Which possible starts are real: a number that follows in order, stands clean on its line, and is not a contents entry."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from rulebook_index.importers.candidates import Candidate
+from rulebook_index.importers.labels import Path
+from rulebook_index.importers.lines import Line, ends_sentence
+
+_SKIPPED_LETTERS = {"k": "m", "n": "p", "h": "j"}
+
+
+@dataclass(slots=True)
+class Choice:
+    """Line index to locator of each start; contents entries; numbers printed twice and numbers read otherwise."""
+
+    starts: dict[int, Candidate] = field(default_factory=dict)
+    locators: dict[int, str] = field(default_factory=dict)
+    contents: set[int] = field(default_factory=set)
+    twice: list[tuple[str, int]] = field(default_factory=list)
+    misnumbered: list[tuple[str, str, int]] = field(default_factory=list)
+
+
+def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[str] = ()) -> Choice:
+    """Pick the real starts; ``known`` are the numbers the book is known to have, if it is known."""
+    choice = Choice(contents=_contents(lines, found))
+    body = [candidate for candidate in found if candidate.index not in choice.contents]
+    twins: dict[str, list[Candidate]] = defaultdict(list)
+    for candidate in body:
+        twins[candidate.locator].append(candidate)
+    walk = _Walk(choice, twins, frozenset(known))
+    for place, candidate in enumerate(body):
+        walk.take(candidate, body[place + 1 : place + 4])
+    return choice
+
+
+def _contents(lines: Sequence[Line], found: Sequence[Candidate]) -> set[int]:
+    """Lines of a table of contents: titles before the first numbered sentence whose numbers come again later."""
+    indexes = {candidate.index for candidate in found}
+    prefix: list[Candidate] = []
+    for candidate in found:
+        if not candidate.title or _has_body(lines, candidate.index, indexes):
+            break
+        prefix.append(candidate)
+    later = {candidate.locator for candidate in found[len(prefix) :]}
+    last: dict[str, int] = {candidate.locator: candidate.index for candidate in prefix}
+    again = [c for c in prefix if c.locator in later or last[c.locator] != c.index]
+    if len(again) < 3:
+        return set()
+    end = max(c.index for c in again)
+    return {c.index for c in prefix if c.index <= end}
+
+
+def _has_body(lines: Sequence[Line], index: int, labelled: Collection[int]) -> bool:
+    """Whether sentences without a number follow the line before the next numbered line."""
+    for after in range(index + 1, min(index + 4, len(lines))):
+        if after in labelled:
+            return False
+        text = lines[after].text.strip()
+        if len(text) > 40 and ends_sentence(text):
+            return True
+    return False
+
+
+class _Walk:
+    """Goes through the candidates in line order and keeps what was taken."""
+
+    def __init__(self, choice: Choice, twins: dict[str, list[Candidate]], known: frozenset[str]) -> None:
+        self.choice, self.twins, self.known = choice, twins, known
+        self.taken: set[str] = set()
+        self.paths: set[Path] = set()
+        self.in_list = False
+        self.here: Path = ()
+        self.depths: set[int] = set()
+
+    def take(self, candidate: Candidate, after: Sequence[Candidate]) -> None:
+        if candidate.locator in self.taken:
+            self.in_list = self.in_list or len(candidate.path) == 1
+            if candidate.clean >= 4 and candidate.label.depth + candidate.label.rank > 1:
+                self._again(candidate)
+            return
+        if self._real(candidate, after):
+            self._keep(candidate, candidate.locator)
+
+    def _real(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
+        if candidate.label.rank:
+            return candidate.clean >= 0
+        alone = candidate.label.depth == 1 and len(candidate.path) == 1
+        sure = candidate.locator in self.known and candidate.clean >= 2
+        if alone and not sure and not self._leads(candidate, after) and not self._closes(candidate):
+            self.in_list = True
+            return False
+        if not self._follows(candidate.path) and self._misnumbered(candidate):
+            return False
+        if self.known:
+            return self._best(candidate) and (candidate.locator in self.known or candidate.clean >= 2)
+        if self._follows(candidate.path):
+            return candidate.clean >= 0 and self._best(candidate)
+        return candidate.clean >= 2 and self._best(candidate) and self._plausible(candidate)
+
+    def _best(self, candidate: Candidate) -> bool:
+        """Whether no later line of the same number looks more like its start."""
+        return all(t.clean < candidate.clean + 2 for t in self.twins[candidate.locator] if t.index > candidate.index)
+
+    def _leads(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
+        """A chapter or section number stands before a number inside it; an item of a list does not."""
+        number = candidate.path[0]
+        return any(
+            (len(c.path) > 1 and c.path[0] == number) or _in_hundred(number, c.path[0]) for c in after[:2] if c.path
+        )
+
+    def _closes(self, candidate: Candidate) -> bool:
+        """A chapter without numbers inside it: the next number, alone, not one of a list."""
+        return not self.in_list and candidate.clean >= 4 and candidate.title and self._follows(candidate.path)
+
+    def _follows(self, path: Path) -> bool:
+        here = self.here
+        if path[:-1] == here and path[-1] in {0, 1, "a"}:
+            return True
+        if any(self._next(here[: depth + 1], path) for depth in range(len(here))):
+            return True
+        return len(path) == 1 and bool(here) and _in_hundred(here[0], path[0])
+
+    def _next(self, before: Path, path: Path) -> bool:
+        """Whether ``path`` comes right after ``before`` at its depth, numbers already taken stepped over."""
+        if len(path) != len(before) or path[:-1] != before[:-1]:
+            return False
+        last, new = before[-1], path[-1]
+        if isinstance(last, int) and isinstance(new, int):
+            return last < new and all((*path[:-1], between) in self.paths for between in range(last + 1, new))
+        if isinstance(last, str) and isinstance(new, str):
+            return new == chr(ord(last) + 1) or new == _SKIPPED_LETTERS.get(last)
+        return False
+
+    def _plausible(self, candidate: Candidate) -> bool:
+        """A gap or a step back: the depth is one the book uses and the jump is not wild."""
+        path = candidate.path
+        if not self.here:
+            return True
+        if len(path) not in self.depths and len(path) > max(self.depths) + 1:
+            return False
+        if path[: len(path) - 1] and path[:-1] in self.paths:
+            return True
+        return path[0] == self.here[0] or candidate.clean >= 4 or self._near(path)
+
+    def _near(self, path: Path) -> bool:
+        first, here = path[0], self.here[0]
+        return isinstance(first, int) and isinstance(here, int) and 0 < first - here <= 3
+
+    def _misnumbered(self, candidate: Candidate) -> bool:
+        """Take a clean line whose printed number comes again later, where one number is missing here, as the missing one."""
+        later = [t for t in self.twins[candidate.locator] if t.index > candidate.index and t.clean >= candidate.clean]
+        if not later or len(self.here) != len(candidate.path) or candidate.clean < 4:
+            return False
+        last = self.here[-1]
+        missing = (*self.here[:-1], last + 1 if isinstance(last, int) else chr(ord(last) + 1))
+        locator = _relabelled(candidate, missing)
+        if locator in self.twins or locator in self.taken:
+            return False
+        self.choice.misnumbered.append((candidate.locator, locator, candidate.index))
+        self._keep(candidate, locator, missing)
+        return True
+
+    def _again(self, candidate: Candidate) -> None:
+        count = 2 + sum(locator == candidate.locator for locator, _ in self.choice.twice)
+        self.choice.twice.append((candidate.locator, candidate.index))
+        self.choice.starts[candidate.index] = candidate
+        self.choice.locators[candidate.index] = f"{candidate.locator}#d{count}"
+
+    def _keep(self, candidate: Candidate, locator: str, path: Path | None = None) -> None:
+        self.here = path or candidate.path
+        self.taken.add(locator)
+        self.paths.add(self.here)
+        self.in_list = False
+        self.depths.add(len(self.here))
+        self.choice.starts[candidate.index] = candidate
+        self.choice.locators[candidate.index] = locator
+
+
+def _in_hundred(chapter: int | str, section: int | str) -> bool:
+    """Whether section 102 stands in chapter 1 or in chapter 100."""
+    if not (isinstance(chapter, int) and isinstance(section, int)) or section < 100:
+        return False
+    return section // 100 == chapter or (chapter % 100 == 0 and section // 100 == chapter // 100 and section != chapter)
+
+
+def _relabelled(candidate: Candidate, path: Path) -> str:
+    """The locator of another number of the same shape."""
+    parts = iter(path)
+    text = ""
+    number = candidate.locator
+    place = 0
+    while place < len(number):
+        if number[place].isdigit():
+            end = place
+            while end < len(number) and number[end].isdigit():
+                end += 1
+            text += str(next(parts))
+            place = end
+        elif number[place].isalpha():
+            text += str(next(parts))
+            place += 1
+        else:
+            text += number[place]
+            place += 1
+    return text

@@ -1,0 +1,109 @@
+"""The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 第3章, 第12条, Part 2, full-width or not."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+Path = tuple[int | str, ...]
+
+_NARROW = str.maketrans(
+    "０１２３４５６７８９ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ．－‐‑–−―（）：　\xa0",
+    "0123456789abcdefghijklmnopqrstuvwxyz.------():  ",
+)
+_MARK = r"\s*(?:\#{1,6}\s+|[-*•・]\s+)?(?:\*\*|__)?\s*"
+_NUMBER = re.compile(
+    _MARK + r"(?:§\s*|(?:[Rr]ule|CR)\s+)?"
+    r"(?P<number>\d{1,4}(?:(?:\.\d{1,3})+|(?:-\d{1,3})+)?(?:\.?[a-z](?![A-Za-z]))?)"
+    r"(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?P<end>\s?[.)、](?!\d)|(?<=[a-z])\.)?(?:\*\*)?(?P<space>\s*)(?:\*\*)?"
+)
+_WORD = re.compile(
+    _MARK + r"(?:第\s*(?P<kanji>[0-9〇一二三四五六七八九十百千]+)\s*(?P<level>[部編篇章節款条項])"
+    r"|(?P<plain>\d{1,3})\s*(?P<unit>[部章])(?=[\s　])"
+    r"|(?P<name>[Pp]art|[Cc]hapter|[Ss]ection|[Aa]rticle|PART|CHAPTER|SECTION|ARTICLE)\s+(?P<count>\d{1,3}|[IVXLC]{1,7})\b)"
+    r"(?!\s*[～~〜])(?:の(?P<branch>\d+))?(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
+)
+RANKS = {"部": 1, "編": 1, "篇": 1, "章": 2, "節": 3, "款": 4, "条": 5, "項": 6}
+_NAMES = {"part": 1, "chapter": 2, "section": 3, "article": 5}
+_ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A number at the start of a line; ``rank`` is 0 for a bare number, else the depth of the word beside it."""
+
+    path: Path
+    locator: str
+    rank: int
+    form: str
+    rest: str
+    source: str
+
+    @property
+    def depth(self) -> int:
+        return len(self.path)
+
+
+def label(text: str) -> Label | None:
+    """The number a line starts with, or None."""
+    head = text[:60].translate(_NARROW)
+    return _word_label(text, head) or _bare_label(text, head)
+
+
+def _word_label(text: str, head: str) -> Label | None:
+    found = _WORD.match(head)
+    if found is None:
+        return None
+    level = found["level"] or found["unit"]
+    rank = RANKS[level] if level else _NAMES[found["name"].lower()]
+    value = _value(found["kanji"] or found["plain"] or found["count"])
+    path: Path = (value, int(found["branch"])) if found["branch"] else (value,)
+    rest = text[found.end() :].strip()
+    return Label(path, str(value), rank, f"{level or found['name'].lower()}", rest, text)
+
+
+def _bare_label(text: str, head: str) -> Label | None:
+    found = _NUMBER.match(head)
+    if found is None:
+        return None
+    number, end = found["number"], (found["end"] or "").strip()
+    rest = text[found.end() :].strip()
+    path = path_of(number)
+    if len(path) == 1 and not end and not found["space"]:
+        return None
+    separator = "-" if "-" in number else "." if "." in number else ""
+    return Label(path, number, 0, f"{separator}|{end}", _unbold(rest), text)
+
+
+def path_of(number: str) -> Path:
+    """Components of a number: 100.1a is (100, 1, "a")."""
+    return tuple(int(part) if part.isdigit() else part for part in re.findall(r"\d+|[a-z]", number))
+
+
+def _unbold(rest: str) -> str:
+    return rest.removesuffix("**") if rest.count("**") % 2 else rest
+
+
+def _value(text: str) -> int:
+    if text.isdigit():
+        return int(text)
+    if text[0] in _ROMAN:
+        values = [_ROMAN[letter] for letter in text]
+        return sum(-v if v < after else v for v, after in zip(values, [*values[1:], 0], strict=True))
+    return kanji_value(text)
+
+
+_KANJI_DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")}
+_KANJI_UNITS = {"十": 10, "百": 100, "千": 1000}
+
+
+def kanji_value(text: str) -> int:
+    """Value of a number in kanji up to 9999, or of mixed digits such as 2十3."""
+    total = digits = 0
+    for letter in text:
+        if letter in _KANJI_UNITS:
+            total += (digits or 1) * _KANJI_UNITS[letter]
+            digits = 0
+        else:
+            digits = digits * 10 + (_KANJI_DIGITS[letter] if letter in _KANJI_DIGITS else int(letter))
+    return total + digits

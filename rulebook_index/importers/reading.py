@@ -1,0 +1,146 @@
+"""Bytes of a user's file to numbered lines: text, Markdown, HTML or PDF. The file is data and nothing in it is run."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from pathlib import Path
+
+MOST_BYTES = 50_000_000
+MOST_LINES = 500_000
+LONGEST_LINE = 100_000
+_ENCODINGS = ("utf-8", "cp932", "euc_jp")
+
+
+class UnreadableFile(Exception):
+    """The file cannot be read as a rulebook: place, cause and what to do."""
+
+    def __init__(self, path: Path, cause: str, advice: str) -> None:
+        super().__init__(f"{path}: {cause}; {advice}")
+        self.path, self.cause, self.advice = path, cause, advice
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file as physical lines, 1-based when cited; ``encoding`` is how the text was stored, empty for PDF."""
+
+    name: str
+    kind: str
+    encoding: str
+    sha256: str
+    lines: tuple[str, ...]
+
+
+def read(path: Path) -> Source:
+    """Read a rulebook file; raises ``UnreadableFile``."""
+    data = _bytes(path)
+    kind = _kind(path, data)
+    if kind == "pdf":
+        text, encoding = _pdf_text(path, data), ""
+    else:
+        text, encoding = _decode(path, data)
+        text = _html_text(text) if kind == "html" else text
+    lines = tuple(line.rstrip("\r") for line in text.split("\n"))
+    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
+        raise UnreadableFile(path, "too long to be a rulebook", "give a file with one paragraph or line of text a line")
+    return Source(path.name, kind, encoding, hashlib.sha256(data).hexdigest(), lines)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise UnreadableFile(path, "this is a folder", "name the rulebook file in it")
+        if path.stat().st_size > MOST_BYTES:
+            raise UnreadableFile(path, "larger than 50 MB", "give the text of the rulebook alone")
+        data = path.read_bytes()
+    except OSError as error:
+        raise UnreadableFile(path, error.strerror or "cannot be opened", "check the path") from error
+    if not data.strip():
+        raise UnreadableFile(path, "the file is empty", "check the path")
+    return data
+
+
+def _kind(path: Path, data: bytes) -> str:
+    if data.startswith(b"%PDF-"):
+        return "pdf"
+    start = data[:2000].lower()
+    if path.suffix.lower() in {".html", ".htm", ".xhtml"} or b"<html" in start or b"<!doctype html" in start:
+        return "html"
+    return "markdown" if path.suffix.lower() in {".md", ".markdown"} else "text"
+
+
+def _decode(path: Path, data: bytes) -> tuple[str, str]:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", errors="replace"), "utf-16"
+    if b"\x00" in data[:4000]:
+        raise UnreadableFile(path, "this is not text", "give text, Markdown, HTML or PDF")
+    for encoding in _ENCODINGS:
+        try:
+            return data.decode(encoding).removeprefix("\ufeff"), encoding
+        except UnicodeDecodeError:
+            continue
+    raise UnreadableFile(path, "neither UTF-8 nor Shift_JIS nor EUC-JP", "save the file as UTF-8")
+
+
+def _pdf_text(path: Path, data: bytes) -> str:
+    try:
+        import pypdfium2
+    except ImportError as error:
+        raise UnreadableFile(path, "reading PDF needs pypdfium2", "pip install 'judgecli[pdf]'") from error
+    try:
+        document = pypdfium2.PdfDocument(data)
+        pages = [page.get_textpage().get_text_range() for page in document]
+    except pypdfium2.PdfiumError as error:
+        raise UnreadableFile(path, f"damaged or locked PDF ({error})", "export its text and give that") from error
+    text = "\n\n".join(page.replace("\r\n", "\n").replace("\r", "\n").replace("\ufffe", "-") for page in pages)
+    if not text.strip():
+        raise UnreadableFile(path, "the PDF holds pictures and no text", "run it through text recognition first")
+    return text
+
+
+_BLOCKS = frozenset(
+    re.findall(
+        r"\w+",
+        "address article aside blockquote body br caption dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p "
+        "pre section table tbody td th thead tr ul",
+    )
+)
+_UNSEEN = frozenset({"script", "style", "head", "template", "noscript"})
+
+
+class _Text(HTMLParser):
+    """Visible text of a page, one line a block, a blank line between blocks."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+        self.unseen = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _UNSEEN:
+            self.unseen += 1
+        elif tag in {"td", "th"}:
+            self.parts.append("\t")
+        elif tag in _BLOCKS:
+            self.parts.append("\n" if tag in {"br", "tr", "li"} else "\n\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _UNSEEN:
+            self.unseen = max(0, self.unseen - 1)
+        elif tag in _BLOCKS and tag not in {"td", "th", "li", "br"}:
+            self.parts.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self.unseen:
+            self.parts.append(" ".join(data.split()) if data.strip() else " " if "\n" not in data else "")
+            if data[-1:].isspace() and data.strip():
+                self.parts.append(" ")
+
+
+def _html_text(text: str) -> str:
+    parser = _Text()
+    parser.feed(text)
+    parser.close()
+    return "\n".join(line.strip() for line in "".join(parser.parts).split("\n"))

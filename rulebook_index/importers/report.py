@@ -1,0 +1,72 @@
+"""What an import found, as a value: counts, gaps, duplicates, orphans, repairs by confidence, unread characters."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from rulebook_index.importers.labels import path_of
+from rulebook_index.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """``expected`` is 0 where nobody has counted the book; ``complete`` is what the exit code says."""
+
+    book: str
+    title: str
+    edition: str
+    file: str
+    sha256: str
+    kind: str
+    encoding: str
+    lines: int
+    found: int
+    expected: int
+    headings: int
+    items: int
+    examples: int
+    missing: tuple[str, ...] = ()
+    unexpected: tuple[str, ...] = ()
+    gaps: tuple[str, ...] = ()
+    duplicates: tuple[tuple[str, int], ...] = ()
+    misnumbered: tuple[tuple[str, str, int], ...] = ()
+    parentless: tuple[str, ...] = ()
+    orphans: tuple[tuple[int, str], ...] = ()
+    set_aside: dict[str, int] = field(default_factory=dict)
+    repairs: dict[str, int] = field(default_factory=dict)
+    flagged: int = 0
+    unused_patches: tuple[str, ...] = ()
+    unread: int = 0
+    characters: int = 0
+
+    @property
+    def complete(self) -> bool:
+        """Every expected provision found, once, and no line without a place."""
+        return self.found > 0 and not (self.missing or self.duplicates or self.orphans)
+
+
+def repair_counts(passages: Iterable[Wording]) -> tuple[dict[str, int], int]:
+    """Applied repairs by confidence, and how many are only flagged."""
+    repairs = [repair for passage in passages for repair in passage.repairs]
+    applied = Counter(repair.confidence for repair in repairs if repair.applied)
+    return dict(sorted(applied.items())), sum(not repair.applied for repair in repairs)
+
+
+def gaps(locators: Sequence[str]) -> tuple[str, ...]:
+    """Numbers left out between two that exist: 101.4 where 101.3 and 101.5 stand."""
+    siblings: dict[str, set[int]] = defaultdict(set)
+    for locator in locators:
+        if "#" in locator or not locator[-1:].isdigit():
+            continue
+        last = path_of(locator)[-1]
+        stem = locator[: len(locator) - len(str(last))]
+        if isinstance(last, int) and stem:
+            siblings[stem].add(last)
+    return tuple(
+        f"{stem}{number}"
+        for stem, numbers in siblings.items()
+        for number in range(min(numbers), max(numbers))
+        if number not in numbers
+    )

@@ -1,0 +1,202 @@
+"""Import one copy of a rulebook from the file to the store."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from rulebook_index import provisions, store
+from rulebook_index.citation import Citation, locator_key
+from rulebook_index.importers import anchored, glyphs, reading
+from rulebook_index.importers.candidates import candidates
+from rulebook_index.importers.choose import Choice, choose
+from rulebook_index.importers.lines import Line, running_lines, text_lines
+from rulebook_index.importers.profile import FOLDER, Profile, profile
+from rulebook_index.importers.repair import Repairs, rewritten
+from rulebook_index.importers.report import ImportReport, gaps, repair_counts
+from rulebook_index.importers.split import Passage, Split, split
+from rulebook_index.wording import PassageKind, Repair, Wording
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_NO_PLACE = frozenset({"unnumbered section", "no place in the map"})
+
+
+class BadBookName(ValueError):
+    """A book name that no citation could carry."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name!r} cannot name a book: use small letters, digits and hyphens, such as my-game")
+
+
+def import_book(book: str, path: Path, *, automatic: bool = False) -> ImportReport:
+    """Read a copy, keep its passages in the user's data folder, and report.
+
+    ``automatic`` ignores what is known of the book and finds its numbers from the file alone.
+    Raises ``BadBookName``, ``reading.UnreadableFile``, ``OSError`` where the data folder cannot be written.
+    """
+    report, passages = read_book(book, path, automatic=automatic)
+    about = {name: getattr(report, name) for name in ("title", "edition", "file", "sha256", "kind", "encoding")}
+    about["automatic"] = automatic
+    about["authority"] = _profile(book, automatic).authority
+    about["report"] = asdict(report) | {"complete": report.complete}
+    store.save(book, about, passages)
+    return report
+
+
+def read_book(book: str, path: Path, *, automatic: bool = False) -> tuple[ImportReport, list[Wording]]:
+    """Read a copy without keeping it: the report and the passages."""
+    if _NAME.fullmatch(book) is None:
+        raise BadBookName(book)
+    known = _profile(book, automatic)
+    source = reading.read(path)
+    lines = _lines(source.lines, known)
+    parts, choice = _split(lines, known)
+    repairs = Repairs(known)
+    read = _Reader(book, known, repairs, choice)
+    passages = [read.passage(passage) for passage in parts.passages]
+    if known.book in provisions.books() and not automatic:
+        passages.sort(key=read.place)
+    return _report(source, known, lines, parts, choice, passages, repairs), passages
+
+
+def _profile(book: str, automatic: bool) -> Profile:
+    return Profile(book) if automatic else profile(book)
+
+
+def _lines(raw: tuple[str, ...], known: Profile) -> list[Line]:
+    table = FOLDER / f"{known.book}.glyphs.json"
+    garbled = known.layout == "glyphs" and glyphs.is_encoded(raw)
+    return rewritten(glyphs.decoded_lines(raw, glyphs.table(table)) if garbled else text_lines(raw), known.rewrite)
+
+
+def _split(lines: list[Line], known: Profile) -> tuple[Split, Choice]:
+    if known.layout == "map":
+        places = anchored.places(FOLDER / f"{known.book}.map.tsv")
+        return anchored.split_by_map(lines, places, provisions.locators(known.book)), Choice()
+    skipped = _dropped(lines, known)
+    if known.layout == "numbered":
+        skipped = running_lines(lines) | skipped
+    found = candidates(lines, skipped)
+    choice = choose(lines, found, provisions.locators(known.book) if known.title_en else ())
+    return split(lines, choice, skipped, known.back), choice
+
+
+def _dropped(lines: list[Line], known: Profile) -> dict[int, str]:
+    return {
+        index: rule.reason for index, line in enumerate(lines) for rule in known.drop if rule.match.search(line.text)
+    }
+
+
+class _Reader:
+    """Makes a kept passage of a split one: repaired reading, kind, title and parent."""
+
+    def __init__(self, book: str, known: Profile, repairs: Repairs, choice: Choice) -> None:
+        self.book, self.repairs = book, repairs
+        self.shipped = bool(known.title_en)
+        self.order = {locator: at for at, locator in enumerate(provisions.locators(book))} if self.shipped else {}
+        self.misnumbered = {read: printed for printed, read, _ in choice.misnumbered}
+
+    def place(self, passage: Wording) -> tuple[int, bool, object]:
+        """Sort key in the order of the known book: examples after the items of their provision."""
+        base = passage.citation.locator.partition("#")[0]
+        last = len(self.order)
+        return (self.order.get(base, last), "#e" in passage.citation.locator, locator_key(passage.citation.locator))
+
+    def passage(self, passage: Passage) -> Wording:
+        """The repaired reading of one passage."""
+        locator = passage.locator
+        text, repairs = self.repairs.read(locator, passage.text, passage.first)
+        if locator in self.misnumbered:
+            renumbered = Repair(passage.first, self.misnumbered[locator], locator, "order of the numbers", "high")
+            repairs = (renumbered, *repairs)
+        citation = Citation(self.book, locator)
+        kind = self._kind(passage)
+        heading = text.partition("\n")[0] if kind == "heading" else ""
+        up = self._parent(citation, passage)
+        printed = "\n".join(passage.raw) if passage.raw else passage.text
+        return Wording(citation, kind, text, printed, passage.first, passage.last, heading, up, repairs)
+
+    def _kind(self, passage: Passage) -> PassageKind:
+        if not self.shipped or passage.kind not in {"provision", "heading"}:
+            return passage.kind
+        known = provisions.find(Citation(self.book, passage.locator))
+        if known is None:
+            return passage.kind
+        return "heading" if known.cls == "heading" else "provision"
+
+    def _parent(self, citation: Citation, passage: Passage) -> str:
+        if not self.shipped or not provisions.knows(citation.book, citation.locator):
+            return passage.parent
+        up = provisions.parent(citation)
+        return up.locator if up else ""
+
+
+def _report(
+    source: reading.Source,
+    known: Profile,
+    lines: list[Line],
+    parts: Split,
+    choice: Choice,
+    passages: list[Wording],
+    repairs: Repairs,
+) -> ImportReport:
+    kinds = Counter(passage.kind for passage in passages)
+    found = {passage.citation.locator for passage in passages if passage.kind == "provision"}
+    expected = _expected(known)
+    applied, flagged = repair_counts(passages)
+    text = "".join(line.text for line in lines)
+    report = ImportReport(
+        book=known.book,
+        title=known.title_ja or _title(lines, source),
+        edition=known.edition,
+        file=source.name,
+        sha256=source.sha256,
+        kind=source.kind,
+        encoding=source.encoding,
+        lines=len(source.lines),
+        found=len(found & expected) if expected else len(found),
+        expected=len(expected),
+        headings=kinds["heading"],
+        items=kinds["item"],
+        examples=kinds["example"],
+        missing=tuple(sorted(expected - found, key=locator_key)),
+        duplicates=tuple((locator, lines[index].first) for locator, index in choice.twice),
+        misnumbered=tuple((printed, read, lines[index].first) for printed, read, index in choice.misnumbered),
+        orphans=tuple((line.first, line.text.strip()[:60]) for line, reason in parts.loose if reason in _NO_PLACE),
+        set_aside=dict(sorted(Counter(reason for _, reason in parts.loose if reason not in _NO_PLACE).items())),
+        repairs=applied,
+        flagged=flagged,
+        unused_patches=tuple(f"{patch.locator}: {patch.printed}" for patch in repairs.unused),
+        unread=text.count(glyphs.UNREAD),
+        characters=sum(not letter.isspace() for letter in text),
+    )
+    if expected:
+        return replace(report, unexpected=_unexpected(known, passages))
+    numbered = [passage for passage in passages if "#" not in passage.citation.locator]
+    return replace(report, gaps=gaps([p.citation.locator for p in numbered]), parentless=_parentless(numbered))
+
+
+def _expected(known: Profile) -> set[str]:
+    if not known.title_en:
+        return set()
+    wanted = provisions.all(known.book)
+    return {p.citation.locator for p in wanted if not known.fragment or p.source == known.fragment}
+
+
+def _unexpected(known: Profile, passages: list[Wording]) -> tuple[str, ...]:
+    kept = [p.citation.locator for p in passages if p.kind in {"provision", "heading"}]
+    return tuple(locator for locator in kept if not provisions.knows(known.book, locator))
+
+
+def _parentless(passages: list[Wording]) -> tuple[str, ...]:
+    """Numbers inside a section that the copy does not have."""
+    return tuple(
+        p.citation.locator for p in passages if not p.parent and re.search(r"[.\-]|[a-z]$", p.citation.locator)
+    )
+
+
+def _title(lines: list[Line], source: reading.Source) -> str:
+    first = next((line.text.strip("#* \t　") for line in lines), "")
+    return first if 0 < len(first) <= 60 else Path(source.name).stem

@@ -1,0 +1,176 @@
+"""Lines and chosen numbers to passages: paragraphs joined, list items and worked examples under their provision."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rulebook_index.importers.choose import Choice
+from rulebook_index.importers.labels import path_of
+from rulebook_index.importers.lines import Line, ends_sentence, is_row, joined
+from rulebook_index.wording import PassageKind
+
+EXAMPLE = re.compile(
+    r"\s*(?:\*+|_+)?\s*(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE)\s*\d{0,2}[）)］\]】>〉]?\s*(?:[：:.]|(?<=[］\]】）)]))\s*)"
+)
+ITEM = re.compile(
+    r"\s*(?:[-*•・●○◆◇]\s*(?=[^\s●○◆◇□■▽★|])|[（(]\s*[0-9０-９ア-ンa-zA-Zivx]{1,3}\s*[）)]|[①-⑳]|[0-9０-９]{1,2}\s*[,，.．)、]\s*)"
+)
+_BACK = re.compile(
+    r"\s*(?:#+\s*)?(?:\*\*)?(?:付録|附録|附則|別表|変更履歴|改訂履歴|更新履歴|用語集|用語解説|索引|奥付|"
+    r"[Gg]lossary|GLOSSARY|[Ii]ndex|[Cc]redits|[Aa]ppendix|APPENDIX|[Cc]hange ?[Ll]og|[Rr]evision [Hh]istory)"
+    r"(?:\*\*)?[\sA-Z0-9:：.]{0,6}.{0,30}$"
+)
+_UNNUMBERED_TITLE = re.compile(r"\s*#{1,6}\s+\S")
+
+
+@dataclass(slots=True)
+class Passage:
+    """One passage being put together: its paragraphs, and its lines as printed where those differ by more than breaks."""
+
+    locator: str
+    kind: PassageKind
+    parts: list[str]
+    first: int
+    last: int
+    title: bool = False
+    parent: str = ""
+    heading: str = ""
+    raw: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(part for part in self.parts if part)
+
+
+@dataclass(slots=True)
+class Split:
+    """Passages in line order and the lines that belong to none, with the reason; ``orphan`` is no good reason."""
+
+    passages: list[Passage] = field(default_factory=list)
+    loose: list[tuple[Line, str]] = field(default_factory=list)
+
+
+def split(
+    lines: Sequence[Line], choice: Choice, skipped: Mapping[int, str], back: re.Pattern[str] | None = None
+) -> Split:
+    """Put every line where it belongs; ``back`` tells where matter after the rules begins."""
+    builder = _Builder(Split(), back or _BACK)
+    for index, line in enumerate(lines):
+        start = choice.starts.get(index)
+        if index in skipped:
+            builder.out.loose.append((line, skipped[index]))
+        elif index in choice.contents:
+            builder.out.loose.append((line, "table of contents"))
+        elif start is not None:
+            builder.start(line, choice.locators[index], start.label.rest, start.title)
+        else:
+            builder.add(line)
+    _set_parents(builder.out.passages, choice)
+    return builder.out
+
+
+class _Builder:
+    def __init__(self, out: Split, back: re.Pattern[str]) -> None:
+        self.out, self.back = out, back
+        self.under: Passage | None = None
+        self.here: Passage | None = None
+        self.counts: dict[str, int] = {}
+        self.front, self.after = True, False
+
+    def start(self, line: Line, locator: str, rest: str, title: bool) -> None:
+        self.front = self.after = False
+        self.under = self.here = Passage(locator, "provision", [rest], line.first, line.last, title)
+        self.out.passages.append(self.under)
+
+    def add(self, line: Line) -> None:
+        if self.under is None or self.here is None:
+            self.out.loose.append((line, "front matter" if self.front else "unnumbered section"))
+        elif self.after or (line.gap and self.back.match(line.text)):
+            self.after = True
+            self.out.loose.append((line, "back matter"))
+        elif _UNNUMBERED_TITLE.match(line.text) and line.gap:
+            self.out.loose.append((line, "unnumbered title"))
+            self.under, self.here, self.front = None, None, False
+        elif example := EXAMPLE.match(line.text):
+            self._open("example", "e", line, line.text[example.end() :])
+        elif ITEM.match(line.text) and (line.gap or ends_sentence(self._above()) or self.here.kind == "item"):
+            self._open("item", "", line, line.text)
+        else:
+            self._go_on(line)
+
+    def _above(self) -> str:
+        return self.here.parts[-1] if self.here else ""
+
+    def _open(self, kind: PassageKind, mark: str, line: Line, text: str) -> None:
+        assert self.under is not None
+        key = f"{self.under.locator}#{mark}"
+        self.counts[key] = self.counts.get(key, 0) + 1
+        self.here = Passage(f"{key}{self.counts[key]}", kind, [text.strip()], line.first, line.last)
+        self.here.parent = self.under.locator
+        self.out.passages.append(self.here)
+        if kind == "item":
+            self.under.parts.append(text.strip())
+            self.under.last = line.last
+
+    def _go_on(self, line: Line) -> None:
+        assert self.here is not None
+        assert self.under is not None
+        above = self._above()
+        apart = is_row(line.text) or (above and (is_row(above) or (line.gap and _is_heading(above))))
+        if not apart and (not above or not ends_sentence(above)):
+            self._extend(self.here, line)
+            if self.here.kind == "item":
+                self._extend(self.under, line)
+            return
+        if self.here.kind != "provision" and line.gap:
+            self.here = self.under
+        self._paragraph(self.here, line)
+        if self.here.kind == "item":
+            self._paragraph(self.under, line)
+
+    @staticmethod
+    def _extend(passage: Passage, line: Line) -> None:
+        passage.parts[-1] = joined(passage.parts[-1], line.text)
+        passage.last = line.last
+        passage.title = False
+
+    @staticmethod
+    def _paragraph(passage: Passage, line: Line) -> None:
+        passage.parts.append(line.text.strip())
+        passage.last = line.last
+        passage.title = False
+
+
+def _is_heading(text: str) -> bool:
+    """A title above its text: short, without a comma, and not broken off in the middle of a sentence."""
+    return len(text) <= 30 and re.search(r"[、,]|[ぁ-ん「(（]$|[a-z]$", text) is None
+
+
+def _set_parents(passages: Sequence[Passage], choice: Choice) -> None:
+    """Nearest enclosing number that exists; a chapter 1 or 100 encloses the sections 101 to 199."""
+    paths = {choice.locators[index]: start.path for index, start in choice.starts.items()}
+    for printed, read, _ in choice.misnumbered:
+        paths[read] = path_of(read) if "-" not in printed else paths[read]
+    by_path = {path: locator for locator, path in paths.items() if "#" not in locator}
+    holders = set()
+    for passage in passages:
+        if passage.locator not in paths:
+            continue
+        path = paths[passage.locator]
+        up = next((by_path[path[:n]] for n in range(len(path) - 1, 0, -1) if path[:n] in by_path), "")
+        if not up and len(path) == 1:
+            up = _hundred(path[0], by_path)
+        passage.parent = "" if up == passage.locator else up
+        holders.add(passage.parent)
+    for passage in passages:
+        if passage.kind == "provision" and passage.title and passage.locator in holders:
+            passage.kind = "heading"
+
+
+def _hundred(number: int | str, by_path: Mapping[tuple[int | str, ...], str]) -> str:
+    if not isinstance(number, int) or number < 100:
+        return ""
+    chapter = by_path.get((number // 100,), "")
+    return chapter or (by_path.get((number // 100 * 100,), "") if number % 100 else "")
