@@ -1,0 +1,22 @@
+"""The games, found by any of their names and imported only when asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judgecli.games.contract import System
+
+GAMES = {"zx": ("judgecli.games.zx", ("zx", "z/x", "ゼクス", "zillions of enemy x"))}
+"""Book -> where the game is, and every name it goes by."""
+
+
+def find_game(name: str) -> System | None:
+    """The game of this name, or ``None``."""
+    wanted = name.casefold()
+    for module, names in GAMES.values():
+        if wanted in names:
+            found: System = import_module(f"{module}.system").SYSTEM
+            return found
+    return None

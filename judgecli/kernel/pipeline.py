@@ -113,7 +113,7 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
         return
     spent = [d for d in after.delayed if d.once and any(p.number == d.number for p in fired)]
     numbered = [
-        Pending(after.clock * 1000 + n, p.source, p.ability, p.controller, p.at, p.about, p.cause)
+        Pending(after.clock * 1000 + n, p.source, p.ability, p.controller, p.at, p.about, p.cause, p.memory)
         for n, p in enumerate(fired)
     ]
     m.s = write(after, [*(Join("pending", p) for p in numbered), *(Quit("delayed", d) for d in spent)], 0)
@@ -147,7 +147,7 @@ def _delayed(
         return
     o = Occasion(before, after, event, after.last(d.source), d.controller, cause, batch, d.memory)
     if ability.fires(o):
-        yield Pending(d.number, d.source, d.ability, d.controller, after.clock, event, cause)
+        yield Pending(d.number, d.source, d.ability, d.controller, after.clock, event, cause, d.memory)
 
 
 def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:

@@ -131,6 +131,7 @@ class Pending:
     at: int
     about: Event | None = None
     cause: Cause | None = None
+    memory: tuple[Ref, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

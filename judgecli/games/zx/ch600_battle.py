@@ -203,7 +203,7 @@ def declare_battle(t: Table, player: str, attacker: Thing, target: Thing | str) 
 @rule("zx:603.1b", ja="バトルイベントステップでプレイできるカードはイベントだけ")
 def only_an_event(view: View, card: Thing) -> bool:
     """In the battle event step only an Event is played from the hand."""
-    return view.value(card, "type") == "event"
+    return bool(view.value(card, "type") == "event")
 
 
 def battle_choices(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:

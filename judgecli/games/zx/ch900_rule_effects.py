@@ -143,7 +143,11 @@ def trash_illegal_zx(t: Table) -> Proc[None]:
 
 def dying(s: State) -> tuple[Thing, ...]:
     """Z/X on squares with damage of at least their power, or with power 0 or less (904.1, 904.2)."""
-    return tuple(z for z in all_zx(s) if has_power(s, z) and (_hurt(s, z) or s.value(z, "power") <= 0))
+    return tuple(
+        z
+        for z in all_zx(s)
+        if has_power(s, z) and (_hurt(s, z) or s.value(z, "power") <= 0) and "be destroyed" not in s.value(z, "cannot")
+    )
 
 
 def _hurt(s: State, z: Thing) -> bool:

@@ -1,0 +1,100 @@
+"""What a game gives the session: how a board is laid, how a line of play is read, what an assertion comes to, and its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from judgecli.kernel.say import Ask
+from judgecli.kernel.trace import Step, Trace
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Reason, Verdict
+from judgecli.language import ast
+
+
+@dataclass(frozen=True, slots=True)
+class Problem(Exception):
+    """Something in the scenario that cannot be meant: with its place, in both languages, and what might help."""
+
+    code: str
+    span: ast.Span
+    en: str
+    ja: str
+    help_en: str = ""
+    help_ja: str = ""
+    names: tuple[str, ...] = ()
+    """What could have been meant: the nearest of these is suggested."""
+    near: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """The line answers the question with this option; ``rest``: what it says about the questions that follow."""
+
+    label: str
+    rest: tuple[tuple[str, ast.Mention], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """The line is an answer that may not be given."""
+
+    verdict: Verdict
+
+
+Reading = Take | Refuse | None
+"""``None``: the line is about another question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run came to, for whoever asks what was claimed: ``status`` is the machine's."""
+
+    start: State
+    end: State
+    trace: Trace
+    status: str
+    verdict: Verdict | None
+    waiting: Ask[Any] | None
+    refusals: tuple[tuple[int, Verdict], ...]
+    """Number of the play line (from 0) and why it was refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What an assertion comes to. ``holds`` is ``None`` where the run does not decide it."""
+
+    holds: bool | None
+    steps: tuple[int, ...] = ()
+    en: str = ""
+    ja: str = ""
+
+
+class System(Protocol):
+    """One game as the session sees it."""
+
+    book: str
+    title: str
+    title_ja: str
+    edition: str
+
+    def lay(self, scenario: ast.Scenario) -> State:
+        """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
+
+    def read(self, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+        """What a line of play says to a question; raises ``Problem``."""
+
+    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+        """The option that a further word of the line before names, if this question is its place."""
+
+    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
+        """Whether an assertion holds; raises ``Problem``."""
+
+    def phrase(self, step: Step, lang: str) -> str:
+        """One step in plain words; "" where it is bookkeeping."""
+
+    def reason(self, reason: Reason, s: State, lang: str) -> str:
+        """A requirement in plain words, with the cards concerned."""
+
+    def option(self, ask: Ask[Any], lang: str) -> str:
+        """A question in plain words."""

@@ -1,0 +1,45 @@
+"""Z/X as the session sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgecli.games.contract import Finding, Outcome, Reading
+from judgecli.games.zx.table import phrases, plays, setup, statements
+from judgecli.kernel.say import Ask
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State
+from judgecli.language import ast
+
+
+class ZxSystem:
+    """Z/X 1.59 (rules of 2020-07-22)."""
+
+    book = "zx"
+    title = "Z/X comprehensive rules"
+    title_ja = "Z/X 総合ルール"
+    edition = "1.59"
+
+    def lay(self, scenario: ast.Scenario) -> State:
+        return setup.lay(scenario)
+
+    def read(self, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+        return plays.read(play, ask, s)
+
+    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+        return plays.follow(role, mention, ask, s)
+
+    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
+        return statements.judge(says, outcome)
+
+    def phrase(self, step: Step, lang: str) -> str:
+        return phrases.phrase(step, lang)
+
+    def reason(self, reason: Any, s: State, lang: str) -> str:
+        return phrases.reason(reason, s, lang)
+
+    def option(self, ask: Ask[Any], lang: str) -> str:
+        return phrases.question(ask, lang)
+
+
+SYSTEM = ZxSystem()

@@ -1,0 +1,267 @@
+"""What a line of play says to a question of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from judgecli.games.contract import Problem, Reading, Refuse, Take
+from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.games.zx.ch300_zones import turn_player, zone
+from judgecli.games.zx.ch500_turn import Attack
+from judgecli.games.zx.ch600_battle import Battle, battle, may_attack, only_an_event
+from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
+from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
+from judgecli.games.zx.ch800_abilities.choices import Activate, Pass, PlayCard
+from judgecli.games.zx.table.names import matching, spot_of, the_thing
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.language import ast
+
+ACTIONS = ("main action", "battle action")
+Rest = tuple[tuple[str, ast.Mention], ...]
+
+
+@rule("zx:701.3", "zx:506.2", "zx:603.1b", ja="優先権を持つプレイヤーだけが行動できる")
+def has_priority(s: State, player: str) -> bool:
+    """Only the player with priority acts."""
+    record = s.now_going_on
+    return player == (record.turn_of if isinstance(record, Battle) else turn_player(s))
+
+
+@rule("zx:506.2", "zx:603.1b", ja="手札にあるカードでなければならない")
+def is_in_hand(s: State, card: Thing, player: str) -> bool:
+    """The card must be in the hand of whoever plays it."""
+    return card.zone == zone(player, "hand")
+
+
+def read(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """What the line says to this question: an answer, an answer that may not be given, or nothing."""
+    reader = _READERS.get(play.verb)
+    return reader(play, ask, s) if reader is not None else _choose(play, ask, s)
+
+
+# ---- actions with priority
+
+
+def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind != "main action" and not (play.illegal and ask.kind == "battle action"):
+        return None
+    attacker = _one(play, "with", s, lambda t: t.controller == play.player)
+    target = _target(play, s)
+    verdict = may_attack(s, play.player, attacker, target)
+    if not verdict:
+        return Refuse(verdict)
+    return _take(ask, lambda o: isinstance(o, Attack) and o.attacker == attacker and o.target == target)
+
+
+def _target(play: ast.Play, s: State) -> Thing | str:
+    mentions = play.role("object")
+    if not mentions:
+        raise Problem("E403", play.span, "an attack needs a target", "攻撃目標がない")
+    target = mentions[0]  # only
+    if target.kind == "player":
+        return target.text
+    return _best(s, target, lambda t: t.controller != play.player)
+
+
+def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind == "free play":
+        return _free_play(play, ask, s)
+    if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
+        return None
+    card = _one(play, "object", s, lambda t: t.zone == zone(play.player, "hand"))
+    verdict = both(
+        has_priority.verdict(s, play.player),
+        is_in_hand.verdict(s, card, play.player, about=(card,)),
+        only_an_event.verdict(s, card) if ask.kind == "battle action" else Legal(),
+        may_be_played(s, play.player, card),
+        _square_is_legal(play, card, s),
+    )
+    if not verdict:
+        return Refuse(verdict)
+    return _take(ask, lambda o: isinstance(o, PlayCard) and _alike(s, o.card, card), _rest(play, "object"))
+
+
+def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
+    """The square named, if one is: illegal squares are illegal plays."""
+    to = play.role("to")
+    if not to or s.value(card, "type") not in ZX_TYPES:
+        return Legal()
+    return may_be_placed(s, _spot(s, to[0], play.player), play.player)  # only
+
+
+def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Plays 《X》" answers the offer to play the card just shown."""
+    if ask.who != play.player:
+        return None
+    card = ask.about[0]  # only
+    if not matching(s, play.role("object")[0], [s.now(card.ref) or card]):  # only
+        return None
+    verdict = _square_is_legal(play, card, s)
+    return Refuse(verdict) if not verdict else Take("play", _rest(play, "object"))
+
+
+def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
+        return None
+    bearer = _one(play, "object", s, lambda t: t.controller == play.player)
+    abilities = list(activated_abilities(s, bearer))
+    if not abilities:
+        raise Problem(
+            "E404",
+            play.span,
+            f"《{s.name(bearer)}》 has no activated ability",
+            f"《{s.name(bearer)}》は起動能力を持たない",
+        )
+    verdicts = [(key, may_be_activated(s, play.player, bearer, key, a)) for key, a in abilities]
+    priority = has_priority.verdict(s, play.player)
+    able = [key for key, verdict in verdicts if verdict]
+    if not able or not priority:
+        return Refuse(both(priority, verdicts[0][1]))  # only
+    return _take(
+        ask, lambda o: isinstance(o, Activate) and o.bearer == bearer and o.key == able[0], _rest(play, "object")
+    )
+
+
+def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.who != play.player and play.player:
+        return None
+    for word in ("pass", "none", "decline"):
+        if word in ask.options:
+            return Take(word)
+    return None
+
+
+def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind == "main action" and play.player in ("", ask.who):
+        return Take("pass")
+    return None
+
+
+def _concede(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    return Take("concede") if "concede" in ask.options and ask.who == play.player else None
+
+
+# ---- choices
+
+
+def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """Any other line names what is chosen; the verb is the players' word for it."""
+    if ask.kind in ACTIONS or play.player not in (ask.who, "table"):
+        return None
+    for role, mention in _mentions(play):
+        label = follow(role, mention, ask, s)
+        if label is not None:
+            rest = tuple((r, m) for r, m in _mentions(play) if m is not mention and not _names(m, ask, s))
+            return Take(label, rest)
+    if ask.kind == "may" and play.verb not in ("choose", "reveal"):
+        return Take("do it", tuple(m for m in _mentions(play) if not _names(m[1], ask, s)))
+    return None
+
+
+def _names(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
+    """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked)."""
+    return any(isinstance(t, Thing) and mention.kind == "card" and matching(s, mention, [t]) for t in ask.about)
+
+
+def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """The option a word names, if any."""
+    if ask.kind in ACTIONS:
+        return None
+    if role == "to" and ask.kind != "square":
+        return None
+    if role == "paying" and ask.kind != "resource":
+        return None
+    things = {label: o for label, o in ask.options.items() if isinstance(o, Thing)}
+    if mention.kind == "card":
+        return _card_option(mention, ask, s, things)
+    if mention.kind in ("zone", "word", "number"):
+        return _word_option(mention, ask, s)
+    return None
+
+
+def _card_option(mention: ast.Mention, ask: Ask[Any], s: State, things: Mapping[str, Thing]) -> str | None:
+    found = matching(s, mention, things.values())
+    if not found and ask.kind == "auto":
+        found_labels = [label for label, p in ask.options.items() if s.name(p.source) == mention.text]
+        return found_labels[0] if found_labels else None  # top
+    if not found and ask.kind in ("shown card", "free play"):
+        return mention.text if mention.text in ask.options else None
+    if not found and ask.kind == "replacement":
+        return next((label for label in ask.options if label.startswith(mention.text)), None)
+    if len(found) > 1 and not mention.tag and len({(t.zone, t.controller) for t in found}) > 1:
+        the_thing(s, mention)
+    return next((label for label, t in things.items() if found and t == found[0]), None)  # only
+
+
+def _word_option(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    if ask.kind == "square" and (spot := spot_of(s, mention.text, ask.who)) in ask.options:
+        return spot
+    word = {"yes": "do it", "no": "decline"}.get(mention.text, mention.text)
+    if word in ask.options:
+        return word
+    return None
+
+
+# ---- helpers
+
+
+def _mentions(play: ast.Play) -> Iterator[tuple[str, ast.Mention]]:
+    return ((role, mention) for role, mentions in play.roles for mention in mentions)
+
+
+def _rest(play: ast.Play, used: str) -> Rest:
+    return tuple((role, mention) for role, mention in _mentions(play) if role != used)
+
+
+def _one(play: ast.Play, role: str, s: State, better: Callable[[Thing], bool]) -> Thing:
+    mentions = play.role(role)
+    if not mentions or mentions[0].kind != "card":  # only
+        raise Problem(
+            "E405", play.span, f"this line must name a card after “{role}”", f"「{role}」に当たるカードがない"
+        )
+    return _best(s, mentions[0], better)  # only
+
+
+def _best(s: State, mention: ast.Mention, better: Callable[[Thing], bool]) -> Thing:
+    """The thing meant; one that fits the line before one that does not."""
+    fitting = matching(s, mention, (t for t in s.things.values() if better(t)))
+    if fitting and len({(t.zone, t.face) for t in fitting}) == 1:
+        return fitting[0]  # only
+    if len(fitting) == 1:
+        return fitting[0]  # only
+    return the_thing(s, mention)
+
+
+def _spot(s: State, mention: ast.Mention, player: str) -> str:
+    spot = spot_of(s, mention.text, player)
+    if spot is None:
+        raise Problem("E406", mention.span, f"“{mention.text}” is no square", f"「{mention.text}」はスクエアではない")
+    return spot
+
+
+def _alike(s: State, one: Thing, other: Thing) -> bool:
+    return one == other or (one.face == other.face and one.zone == other.zone)
+
+
+def _take(ask: Ask[Any], test: Callable[[Any], bool], rest: Rest = ()) -> Reading:
+    label = next((label for label, option in ask.options.items() if test(option)), None)
+    return Take(label, rest) if label is not None else None
+
+
+_READERS: Mapping[str, Callable[[ast.Play, Ask[Any], State], Reading]] = {
+    "attack": _attack,
+    "play": _play_card,
+    "activate": _activate,
+    "pass": _pass,
+    "decline": _pass,
+    "end turn": _end_turn,
+    "end phase": _end_turn,
+    "next turn": _end_turn,
+    "concede": _concede,
+}
+
+__all__ = ["Pass", "battle", "follow", "has_priority", "is_in_hand", "read"]

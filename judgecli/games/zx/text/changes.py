@@ -1,0 +1,130 @@
+"""What continuous effects of Z/X change (811): numbers in one step (811.1c), everything else before (811.1b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.zx.ch200_cards import NUMBERS, SETS, ZX_TYPES
+from judgecli.games.zx.ch800_abilities.continuous import NUMBERS as NUMERIC
+from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS
+from judgecli.games.zx.text.nouns import amount
+from judgecli.games.zx.text.scope import Scope
+from judgecli.kernel.text import Change, Contribution, View
+from judgecli.kernel.values import Thing
+from judgecli.language import ast
+
+PARAMETERS = {"colour": "colours", "tribe": "tribes", "name": "names", "icon": "icons", "cannot": "cannot"}
+"""Words of the text -> characteristics."""
+
+
+def has_parameter(view: View, thing: Thing, what: str) -> bool:
+    """A card without the parameter is not affected (811.6): only Z/X have power (208.1) and tribes (207.1)."""
+    if what in ("power", "tribes"):
+        return view.value(thing, "type") in (ZX_TYPES | {"shift"} if what == "tribes" else ZX_TYPES)
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class ZxChange(Change):
+    """A change of one parameter."""
+
+    def applies(self, view: View, thing: Thing) -> bool:
+        return has_parameter(view, thing, self.what)
+
+
+@dataclass(frozen=True, slots=True)
+class Add(ZxChange):
+    """Power +N, power -N."""
+
+    number: ast.Number | None = None
+    by: int = 0
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        if self.number is None:
+            return value + self.by
+        bearer = source.bearer
+        scope = Scope(bearer.ref if bearer is not None else None, source.controller)
+        return value + amount(view, self.number, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Become(ZxChange):
+    """The former content is lost (811.6)."""
+
+    value: Any = None
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(ZxChange):
+    """Something more: a colour, a tribe, an icon, a name, a bar."""
+
+    value: str = ""
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return frozenset(value) | {self.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(ZxChange):
+    """Something less; nothing named: all of it."""
+
+    value: str = ""
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return frozenset(value) - {self.value} if self.value else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(ZxChange):
+    """An ability kept in the library under ``key`` is gained."""
+
+    key: str = ""
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return (*value, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities(ZxChange):
+    """All abilities are lost."""
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return ()
+
+
+def layer_of(what: str) -> int:
+    return NUMERIC if what in NUMBERS else OTHER_THAN_NUMBERS
+
+
+def add(what: str, number: ast.Number, fixed: int | None = None) -> Add:
+    """``fixed``: the amount as it was when the effect was made; otherwise it is counted whenever it is asked."""
+    reads = _reads(number)
+    if fixed is not None:
+        return Add(what, layer_of(what), reads, None, fixed)
+    return Add(what, layer_of(what), reads, number)
+
+
+def _reads(number: ast.Number) -> frozenset[str]:
+    """What the amount depends on."""
+    if number.each is None:
+        return frozenset()
+    return frozenset({"type", *(PARAMETERS.get(f.kind, f.kind) for f in number.each.filters)})
+
+
+def become(what: str, value: Any) -> Become:
+    kind = PARAMETERS.get(what, what)
+    return Become(kind, layer_of(kind), frozenset(), frozenset({value}) if kind in SETS else value)
+
+
+def gain(what: str, value: str) -> Gain:
+    kind = PARAMETERS.get(what, what)
+    return Gain(kind, OTHER_THAN_NUMBERS, frozenset(), value)
+
+
+def lose(what: str, value: str) -> Lose:
+    kind = PARAMETERS.get(what, what)
+    return Lose(kind, OTHER_THAN_NUMBERS, frozenset(), value)

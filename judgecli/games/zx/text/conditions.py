@@ -1,0 +1,34 @@
+"""Conditions in card text: counted and compared on the board, never on one card alone where the text counts several (802.4)."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.ch300_zones import OWN_ZONES, turn_player, zone
+from judgecli.games.zx.text.nouns import OPERATORS, amount, eligible, passes
+from judgecli.games.zx.text.scope import Scope
+from judgecli.kernel.text import View
+from judgecli.language import ast
+
+
+def holds(view: View, condition: ast.Condition, scope: Scope) -> bool:
+    """Whether the condition is met now."""
+    return _met(view, condition, scope) is not condition.negated
+
+
+def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
+    s = view.state
+    if c.what == "turn":
+        return turn_player(s) == scope.player(s, c.subject.how if c.subject.how == "opponent" else "you")
+    if c.what in OWN_ZONES and c.subject.how in ("you", "opponent"):
+        found = s.count(zone(scope.player(s, c.subject.how), c.what))
+        return OPERATORS[c.op](found, _number(view, c, scope))
+    things = eligible(view, c.subject, scope)
+    if c.what == "count":
+        return OPERATORS[c.op](len(things), _number(view, c, scope))
+    if c.what in ("cost", "power"):
+        return any(OPERATORS[c.op](view.value(t, c.what), _number(view, c, scope)) for t in things)
+    wanted = ast.Filter(c.what, c.op, c.value if isinstance(c.value, str) else amount(view, c.value, scope))
+    return any(passes(view, t, wanted) for t in things)
+
+
+def _number(view: View, c: ast.Condition, scope: Scope) -> int:
+    return amount(view, c.value, scope) if isinstance(c.value, ast.Number) else 0

@@ -1,0 +1,183 @@
+"""What a noun phrase of card text picks out: zones (303.6), filters, choices (802.3, 102.9), and numbers counted on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any
+
+from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.games.zx.ch300_zones import (
+    HIDDEN,
+    OWN_ZONES,
+    SPOTS,
+    central_area,
+    enemy_area,
+    home,
+    in_turn_order,
+    is_normal,
+    is_slept,
+    own_area,
+    square,
+    zone,
+)
+from judgecli.games.zx.ch600_battle import battle
+from judgecli.games.zx.picks import named, tell_apart
+from judgecli.games.zx.text.scope import Scope
+from judgecli.kernel.say import By, Proc, Table, ask, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+OPERATORS: Mapping[str, Callable[[Any, Any], bool]] = {"=": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
+TYPES: Mapping[str, frozenset[str]] = {
+    "zx": ZX_TYPES,
+    "zx extra": frozenset({"extra"}),
+    "zx overboost": frozenset({"overboost"}),
+    "event": frozenset({"event"}),
+    "player": frozenset({"player"}),
+    "shift": frozenset({"shift"}),
+}
+MANY = 10_000
+
+
+# ---- which things
+
+
+def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
+    """Everything the noun could mean, in a fixed order."""
+    s = view.state
+    if noun.how == "this":
+        bearer = s.now(scope.source)
+        return [bearer] if bearer is not None else []
+    if noun.how == "that":
+        return [t for t in scope.those(view) if fits(view, t, noun, scope)]
+    return [t for t in _where(view, noun, scope) if fits(view, t, noun, scope)]
+
+
+def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
+    """Whether a thing is of the kind the noun names, place aside."""
+    if noun.other and thing.ref == scope.source:
+        return False
+    if noun.name and noun.name not in view.value(thing, "names"):
+        return False
+    if noun.what in TYPES and view.value(thing, "type") not in TYPES[noun.what]:
+        return False
+    if noun.whose and thing.controller != scope.player(view.state, noun.whose):
+        return False
+    return all(passes(view, thing, f) for f in noun.filters)
+
+
+def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
+    """The things of the zones named; a bare Z/X or player is on a square (303.6)."""
+    s = view.state
+    places = noun.where or (("resource",) if noun.what == "resource" else ("square",))
+    out: list[Thing] = []
+    for place in places:
+        if place in OWN_ZONES:
+            holders = (scope.player(s, noun.whose),) if noun.whose else in_turn_order(s)
+            for holder in holders:
+                here = s.at(zone(holder, place))
+                out += here[: amount(view, noun.count, scope) if noun.count else 1] if noun.top else here
+        else:
+            out += [t for spot in spots(s, place, scope.controller) for t in s.at(square(spot))]
+    return out
+
+
+def spots(s: State, place: str, player: str) -> list[str]:
+    """The squares a word for squares means for a player (303.3, 303.4)."""
+    if place in SPOTS:
+        return [place]
+    group = {
+        "square": lambda spot: True,
+        "normal square": is_normal,
+        "player square": lambda spot: spot == home(s, player),
+        "own area": own_area(s, player).__contains__,
+        "enemy area": enemy_area(s, player).__contains__,
+        "central area": central_area(s).__contains__,
+    }[place]
+    return [spot for spot in SPOTS if group(spot)]
+
+
+def passes(view: View, thing: Thing, f: ast.Filter) -> bool:
+    """One condition on a thing."""
+    if f.kind in ("cost", "power"):
+        return bool(OPERATORS[f.op](view.value(thing, f.kind), f.value))
+    if f.kind == "damage":
+        return bool(OPERATORS[f.op](thing.mark("damage"), f.value))
+    if f.kind in _TESTS:
+        return bool(_TESTS[f.kind](view, thing, str(f.value))) is (f.op != "!=")
+    raise ValueError(f"no filter {f.kind}")
+
+
+def _state(view: View, thing: Thing, word: str) -> bool:
+    under_way = battle(view.state)
+    return {
+        "slept": is_slept(thing),
+        "rebooted": not is_slept(thing),
+        "face up": bool(thing.mark("face up", False)),
+        "face down": not thing.mark("face up", False),
+        "damaged": thing.mark("damage") > 0,
+        "attacking": under_way is not None and under_way.attacker == thing.ref,
+        "battling": under_way is not None and thing.ref in (under_way.attacker, under_way.target),
+    }[word]
+
+
+_TESTS: Mapping[str, Callable[[View, Thing, str], Any]] = {
+    "colour": lambda v, t, x: (not v.value(t, "colours")) if x == "colourless" else x in v.value(t, "colours"),
+    "only colour": lambda v, t, x: v.value(t, "colours") == {x},  # 815.3
+    "tribe": lambda v, t, x: x in v.value(t, "tribes"),
+    "icon": lambda v, t, x: x in v.value(t, "icons"),
+    "type": lambda v, t, x: v.value(t, "type") in TYPES.get(x, frozenset({x})),
+    "name": lambda v, t, x: any(x in name for name in v.value(t, "names")),
+    "state": _state,
+    "status": _state,
+}
+
+
+# ---- numbers
+
+
+def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
+    """A number as the text means it: plain, times a count, or a characteristic of "it"."""
+    if number is None:
+        return 1
+    if number.each is not None:
+        return number.value * len(eligible(view, number.each, scope))
+    if number.word:
+        about = scope.those(view)
+        return sum(int(view.value(t, number.word.removeprefix("its "))) for t in about[:1]) * (number.value or 1)
+    return number.value
+
+
+# ---- choosing, as 802.3, 102.9 and 102.4 have it
+
+
+def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "zx:804.3a") -> Proc[tuple[Thing, ...]]:
+    """The things meant; choices are made now, as part of the effect, by the player who carries it out (804.3a)."""
+    able = eligible(t.s, noun, scope)
+    if noun.how != "choose" or noun.top:
+        return tuple(able)
+    able = [c for c in able if "be chosen" not in t.s.value(c, "cannot")]
+    most = MANY if noun.count is None else amount(t.s, noun.count, scope)
+    if most > len(able) and not noun.up_to and noun.count is not None:
+        yield from note("fewer than asked for", "zx:102.4", len(able))
+    may_decline = noun.up_to or noun.count is None or _demands_of_hidden_cards(noun, able)
+    chosen: list[Thing] = []
+    while len(chosen) < min(most, len(able)):
+        left = [c for c in able if c not in chosen]
+        options: dict[str, Thing | None] = dict(named(t.s, tell_apart(left)))
+        if may_decline:
+            options["decline"] = None
+        section: By = "zx:802.3" if most > 1 else ("zx:102.9" if _demands_of_hidden_cards(noun, able) else by)
+        pick = yield from ask(who, "card", options, by=section)
+        if pick is None:
+            break
+        chosen.append(pick)
+    return tuple(chosen)
+
+
+def _demands_of_hidden_cards(noun: ast.Noun, able: Iterable[Thing]) -> bool:
+    """A choice that asks for a parameter among cards not shown may be left (102.9)."""
+    demands = bool(noun.filters) or noun.what in TYPES or bool(noun.name)
+    return demands and any(t.zone.name in HIDDEN for t in able)

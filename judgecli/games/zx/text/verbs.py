@@ -1,0 +1,457 @@
+"""What each verb of card text does (810): one function a verb, in the words of chapter 1000 where it is a keyword action.
+
+A function gets the table, the instruction and the scope, and answers whether anything was done ("if you do", 102.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judgecli.games.zx import ch1000_keyword_actions as keyword
+from judgecli.games.zx.ch100_basics import lose_the_game
+from judgecli.games.zx.ch300_zones import (
+    OWN_ZONES,
+    destination,
+    in_turn_order,
+    opponent,
+    square,
+    zone,
+    zx_on,
+)
+from judgecli.games.zx.ch1200_other import wound
+from judgecli.games.zx.events import Discarded
+from judgecli.games.zx.picks import named, tell_apart
+from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
+from judgecli.games.zx.text.conditions import holds
+from judgecli.games.zx.text.nouns import amount, eligible, resolve, spots
+from judgecli.games.zx.text.scope import Scope
+from judgecli.games.zx.unknown_cards import top_of_deck
+from judgecli.kernel.events import Began, Event, Moved, Prepared
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.text import Change
+from judgecli.kernel.values import Cause, Delayed, Lasting, Ref, State, Thing
+from judgecli.language import ast
+
+Verb = Callable[[Table, ast.Instruction, Scope], Proc[bool]]
+OWN_THEN = frozenset({"repeat", "delay"})
+"""Verbs that carry out ``then`` themselves."""
+
+
+def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
+    """The instructions in the order of the text (804.3a); what cannot be done is left out (102.3)."""
+    done = False
+    for i in instructions:
+        if not all(holds(t.s, c, scope) for c in i.conditions):
+            yield from note("its condition is not met", "zx:804.3a")
+            continue
+        done = yield from one(t, i, scope)
+        if done and i.then and i.verb not in OWN_THEN:
+            yield from carry_out(t, i.then, scope)
+    return done
+
+
+def one(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """One instruction, after asking where it is only offered."""
+    if i.may and i.verb != "choose":
+        who = _players(t.s, i, scope)[0]  # only
+        wish = yield from ask(who, "may", {"do it": True, "decline": False}, by="zx:804.3a", about=(i,))
+        if not wish:
+            return False
+    return (yield from VERBS[i.verb](t, i, scope))
+
+
+def _players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
+    """Who carries it out: the effect's controller unless the text names somebody (804.3a), turn player first (102.7)."""
+    if i.who is None or i.who.how == "you":
+        return (scope.controller,)
+    if i.who.how == "opponent" or i.who.whose == "opponent":
+        return (opponent(s, scope.controller),)
+    return in_turn_order(s)
+
+
+def _number(t: Table, i: ast.Instruction, scope: Scope) -> int:
+    return amount(t.s, i.amount, scope)
+
+
+def _things(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """What it is done to; from now on "it" means these."""
+    if i.what is None:
+        return scope.those(t.s)
+    who = _players(t.s, i, scope)[0]  # only
+    found = yield from resolve(t, i.what, scope, who)
+    if i.what.how != "this":
+        scope.that = tuple(x.ref for x in found)
+    return found
+
+
+def _refs(done: tuple[Event, ...]) -> tuple[Ref, ...]:
+    return tuple(ref for e in done for ref in e.subjects())
+
+
+# ---- cards from zone to zone
+
+
+def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    drawn = 0
+    for player in _players(t.s, i, scope):
+        drawn += yield from call(keyword.draw(t, player, _number(t, i, scope), by="zx:1004.1"))
+    return drawn > 0
+
+
+def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Each player chooses in turn, secretly; then the cards move together (102.7, 102.8)."""
+    players = _players(t.s, i, scope)
+    several = len(players) > 1
+    chosen: list[Thing] = []
+    for player in players:
+        hand = list(t.s.at(zone(player, "hand")))
+        if i.what is not None and i.what.filters:
+            hand = [c for c in eligible(t.s, i.what, scope) if c in hand]
+        wanted = len(hand) if i.what is not None and i.what.how == "all" else _number(t, i, scope)
+        if wanted > len(hand):
+            yield from note("fewer than asked for", "zx:102.4", player, len(hand))
+        for _ in range(min(wanted, len(hand))):
+            options = named(t.s, tell_apart([c for c in hand if c not in chosen]))
+            by = "zx:102.7" if several else "zx:804.3a"
+            chosen.append((yield from ask(player, "card", options, by=by, secret=several)))
+    by_all = ("zx:102.8",) if several else ("zx:804.3a",)
+    done = yield from do(*(Discarded(c.ref, destination(c, "trash")) for c in chosen), by=by_all)
+    return bool(done)
+
+
+def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    cause = Cause("effect", scope.source, scope.controller, scope.key)
+    able = [z for z in things if "be destroyed" not in t.s.value(z, "cannot")]
+    for z in things:
+        if z not in able:
+            yield from note("cannot be destroyed", ("zx:102.6", "zx:102.3"), z.ref)
+    done = yield from keyword.destroy(t, able, by=("zx:1007.1", "zx:1204.2"), how={z.ref: cause for z in able})
+    return bool(done)
+
+
+def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """From wherever to a zone; several at one moment (301.5), from a deck one after the other (304.3)."""
+    place = i.to
+    assert place is not None
+    if i.what is not None and i.what.top:
+        return (yield from _put_from_deck(t, i, scope, place))
+    things = yield from _things(t, i, scope)
+    if place.zone not in OWN_ZONES:
+        return (yield from _to_squares(t, things, place, scope))
+    done = yield from do(
+        *(_to_zone(t.s, c, place, scope) for c in things), by="zx:301.5" if len(things) > 1 else "zx:302.4"
+    )
+    return bool(done)
+
+
+def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> Proc[bool]:
+    assert i.what is not None
+    player = scope.player(t.s, i.what.whose)
+    done = 0
+    for _ in range(amount(t.s, i.what.count, scope)):
+        top = yield from top_of_deck(t, player, by="zx:304.3")
+        if top is not None:
+            done += len((yield from do(_to_zone(t.s, top, place, scope), by="zx:304.3")))
+    return done > 0
+
+
+def _to_zone(s: State, card: Thing, place: ast.Place, scope: Scope) -> Event:
+    """A zone each player has is the owner's, whatever the text says (302.4)."""
+    marks = (("slept", True),) if place.state == "slept" else (("face up", True),) if place.state == "face up" else ()
+    return Moved(card.ref, destination(card, place.zone), bottom=place.position == "bottom", marks=marks)
+
+
+def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    where = i.to.zone if i.to is not None else "hand"
+    bottom = i.to is not None and i.to.position == "bottom"
+    done = yield from do(*(Moved(c.ref, destination(c, where), bottom=bottom) for c in things), by="zx:302.4")
+    return bool(done)
+
+
+def exclude(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    return bool((yield from call(keyword.exclude(t, things, by="zx:1008.1"))))
+
+
+# ---- squares
+
+
+def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """From square to square the card stays the same card (301.4)."""
+    things = yield from _things(t, i, scope)
+    assert i.to is not None
+    return (yield from _to_squares(t, things, i.to, scope))
+
+
+def appear(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """From elsewhere to a square; several at one moment on different squares (1006.1, 1006.3)."""
+    things = yield from _things(t, i, scope)
+    place = i.to or ast.Place("normal square", empty_of="zx")
+    return (yield from _to_squares(t, things, place, scope))
+
+
+def _to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
+    """Choose a square for each, then move them at one moment."""
+    goes: list[tuple[Thing, str]] = []
+    for thing in things:
+        if t.s.value(thing, "type") == "player":  # 303.6a
+            yield from note("a Player card does not change its square", "zx:303.6a", thing.ref)
+            continue
+        taken = {spot for _, spot in goes}
+        options = {spot: spot for spot in _open_spots(t.s, thing, place, scope) if spot not in taken}
+        if not options:
+            yield from note("no square for it", ("zx:102.3", "zx:1006.3"), thing.ref)
+            continue
+        asked = "zx:1006.3" if len(things) > 1 else "zx:804.3a"
+        goes.append((thing, (yield from ask(scope.controller, "square", options, by=asked, about=(thing,)))))
+    events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
+    done = yield from do(*events, by=("zx:301.4",) if all(x.zone.name == "square" for x, _ in goes) else ("zx:1006.1",))
+    return bool(done)
+
+
+def _comes(s: State, thing: Thing, spot: str, place: ast.Place) -> Event:
+    same = thing.zone.name == "square"
+    marks = (("slept", True),) if place.state == "slept" else ()
+    return Moved(thing.ref, square(spot), keep=same, controller=thing.controller if same else "", marks=marks)
+
+
+def _open_spots(s: State, thing: Thing, place: ast.Place, scope: Scope) -> list[str]:
+    player = scope.controller if place.whose in ("", "you") else scope.player(s, "opponent")
+    found = [spot for spot in spots(s, place.zone, player) if square(spot) != thing.zone]
+    return [spot for spot in found if not (place.empty_of and zx_on(s, spot))]
+
+
+# ---- states, damage, life
+
+
+def sleep(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    return bool((yield from call(keyword.sleep(t, things, by="zx:1002.2"))))
+
+
+def reboot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    return bool((yield from call(keyword.reboot(t, things, by="zx:1002.1"))))
+
+
+def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To Z/X (1001.1), or to a player (1001.2); divided, each chosen one gets at least one point (804.3b)."""
+    if i.what is not None and (
+        i.what.how in ("you", "opponent") or (i.what.what == "player" and i.what.how != "choose")
+    ):
+        player = scope.player(t.s, "opponent" if "opponent" in (i.what.how, i.what.whose) else "you")
+        return bool((yield from call(keyword.damage_player(t, player, _number(t, i, scope), by="zx:1001.2"))))
+    things = yield from _things(t, i, scope)
+    points = _number(t, i, scope)
+    shares = {z.ref: points for z in things}
+    if i.divided:
+        shares = yield from _divide(t, points, things, scope)
+    return bool((yield from call(keyword.deal_damage(t, shares, by="zx:1001.1"))))
+
+
+def _divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Proc[dict[Ref, int]]:
+    """How much each gets, in turn; the last gets the rest."""
+    shares: dict[Ref, int] = {}
+    left = points
+    for n, z in enumerate(things):
+        rest = len(things) - n - 1
+        if rest == 0:
+            shares[z.ref] = left
+            break
+        options = Shares(1, left - rest)
+        share = yield from ask(scope.controller, "share", options, by="zx:804.3b", about=(z,))
+        shares[z.ref] = share
+        left -= share
+    return shares
+
+
+class Shares(dict[str, int]):
+    """Every number from ``low`` to ``high`` as an option, without listing them: 8000 points would be 8000 options."""
+
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__({str(low): low} if low >= high else {str(low): low, str(high): high})
+        self.low, self.high = low, high
+
+    def __contains__(self, label: object) -> bool:
+        return isinstance(label, str) and label.isdigit() and self.low <= int(label) <= self.high
+
+    def __getitem__(self, label: str) -> int:
+        if label not in self:
+            raise KeyError(label)
+        return int(label)
+
+
+def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    done = 0
+    for player in _players(t.s, i, scope):
+        done += yield from call(keyword.recover(t, player, _number(t, i, scope), by="zx:1012.1a"))
+    return done > 0
+
+
+def ignite(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    for player in _players(t.s, i, scope):
+        yield from call(keyword.ignite(t, player, by="zx:1010.1"))
+    return True
+
+
+def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    for player in _players(t.s, i, scope):
+        yield from keyword.shuffle(t, player)
+    return True
+
+
+def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    for card in things:
+        yield from call(keyword.reveal(t, card, by="zx:1005.1"))
+    return bool(things)
+
+
+# ---- choosing, repeating
+
+
+def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """What is chosen is what "it" means from here on."""
+    assert i.what is not None
+    who = _players(t.s, i, scope)[0]  # only
+    noun = i.what if not i.may else _optional(i.what)
+    found = yield from resolve(t, noun, scope, who)
+    scope.that = tuple(x.ref for x in found)
+    return bool(found)
+
+
+def _optional(noun: ast.Noun) -> ast.Noun:
+    from dataclasses import replace
+
+    return replace(noun, up_to=True)
+
+
+def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The whole instruction so many times over; its choices are made anew each time (802.3)."""
+    done = False
+    for n in range(_number(t, i, scope)):
+        yield from note("once more", "zx:802.3", n + 1)
+        done = (yield from carry_out(t, i.then, scope)) or done
+    return done
+
+
+def modal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Some of several instructions are chosen, no one twice (802.3), and carried out in the order chosen."""
+    left = {str(n + 1): choice for n, choice in enumerate(i.choices)}
+    picked: list[tuple[ast.Instruction, ...]] = []
+    for _ in range(amount(t.s, i.amount, scope)):
+        if left:
+            choice = yield from ask(scope.controller, "mode", left, by="zx:802.3", about=(i,))
+            left = {n: c for n, c in left.items() if c is not choice}
+            picked.append(choice)
+    for choice in picked:
+        yield from carry_out(t, choice, scope)
+    return bool(picked)
+
+
+# ---- continuous effects (811)
+
+
+def _lasting(t: Table, things: Sequence[Thing], change: Change, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """An effect that goes on: on these cards, for as long as the text says (802.2b, 811.4)."""
+    if not things:
+        return False
+    reached = tuple(x.ref for x in things)
+    effect = Lasting(
+        t.s.serial * 100 + len(t.s.effects), scope.source, scope.controller, t.s.clock, i.duration, change, reached
+    )
+    done = yield from do(Began(effect), by=("zx:802.2b", "zx:811.3b"))
+    return bool(done)
+
+
+def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Gets power +N or -N, or gains a colour, tribe, name, icon or ability; a loss that kills is this effect's doing (1204.3)."""
+    things = yield from _things(t, i, scope)
+    if i.ability is not None:
+        given = GainAbility("abilities", 0, frozenset(), f"{scope.key}+{i.span.start}")
+        return (yield from _lasting(t, things, given, i, scope))
+    if i.amount is None:
+        return (yield from _lasting(t, things, gain(i.change, str(i.value)), i, scope))
+    by = amount(t.s, i.amount, scope)
+    done = yield from _lasting(t, things, add(i.change, i.amount, by), i, scope)
+    if done and by < 0 and i.change == "power":
+        yield from wound(t, [z.ref for z in things])
+    return done
+
+
+def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    value: Any = amount(t.s, i.amount, scope) if i.amount is not None else i.value
+    return (yield from _lasting(t, things, become(i.change, value), i, scope))
+
+
+def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Loses a colour or its abilities; a player loses the game."""
+    if not i.change and (i.what is None or i.what.how in ("you", "opponent", "player")):
+        return (yield from lose_game(t, i, scope))
+    things = yield from _things(t, i, scope)
+    change: Change = (
+        LoseAbilities("abilities") if i.change in ("ability", "abilities") else lose(i.change, str(i.value))
+    )
+    return (yield from _lasting(t, things, change, i, scope))
+
+
+def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from _things(t, i, scope)
+    return (yield from _lasting(t, things, gain("cannot", i.change or str(i.value)), i, scope))
+
+
+def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A time-limited auto: it fires once, at the time named, wherever its card is by then (808.4, 808.4a, 808.4b)."""
+    source = scope.source
+    assert source is not None
+    number = t.s.serial * 100 + len(t.s.delayed) + 50
+    delayed = Delayed(number, source, f"{scope.key}@{i.span.start}", scope.controller, "", True, scope.that)
+    yield from do(Prepared(delayed), by="zx:808.4")
+    return True
+
+
+# ---- the end of the game
+
+
+def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    for player in _players(t.s, i, scope):
+        yield from call(lose_the_game(t, player, "zx:101.2"))
+    return True
+
+
+def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    for player in _players(t.s, i, scope):
+        yield from call(lose_the_game(t, opponent(t.s, player), "zx:101.2"))
+    return True
+
+
+VERBS: dict[str, Verb] = {
+    "draw": draw,
+    "discard": discard,
+    "destroy": destroy,
+    "put": put,
+    "return": return_,
+    "exclude": exclude,
+    "move": move,
+    "appear": appear,
+    "sleep": sleep,
+    "reboot": reboot,
+    "damage": damage,
+    "recover": recover,
+    "ignite": ignite,
+    "shuffle": shuffle,
+    "reveal": reveal,
+    "choose": choose,
+    "repeat": repeat,
+    "change": change_,
+    "become": become_,
+    "lose": lose_,
+    "cannot": cannot,
+    "delay": later,
+    "modal": modal,
+    "win": win_game,
+}

@@ -1,0 +1,109 @@
+"""What was claimed and what was expected, held against what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judgecli.games.contract import Finding, Outcome, System
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language import ast
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFinding:
+    claim: ast.Claim
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    says: ast.Assertion
+    finding: Finding
+
+
+def judge_claims(system: System, scenario: ast.Scenario, outcome: Outcome) -> tuple[ClaimFinding, ...]:
+    """Each claim: right, wrong, or not decided by this run."""
+    return tuple(ClaimFinding(c, _with_open_end(system.judge(c.says, outcome), outcome)) for c in scenario.claims)
+
+
+def _with_open_end(finding: Finding, outcome: Outcome) -> Finding:
+    """Where the documents do not settle how to go on, or a choice is open, no statement about the end is decided."""
+    if outcome.status in ("not settled", "open"):
+        return Finding(None, finding.steps, finding.en, finding.ja)
+    return finding
+
+
+def judge_expectations(
+    system: System,
+    scenario: ast.Scenario,
+    outcome: Outcome,
+    claims: Sequence[ClaimFinding],
+    legal: Sequence[int],
+) -> tuple[Expected, ...]:
+    """Every expectation, those under lines of play first."""
+    refusals = (_illegal(p, n, outcome, n in legal) for n, p in enumerate(scenario.plays) if p.illegal)
+    ends = (Expected(says, _expectation(system, says, outcome, claims)) for says in scenario.expectations)
+    return (*refusals, *ends)
+
+
+def _illegal(play: ast.Play, number: int, outcome: Outcome, was_legal: bool) -> Expected:
+    """An expected refusal names exactly the requirements that fail: each by one of its sections, and no section besides."""
+    says = ast.Assertion("illegal", None, (), play.span, f"{play.text}: illegal {', '.join(play.refused)}".rstrip(": "))
+    verdict: Verdict | None = next((v for n, v in outcome.refusals if n == number), None)
+    if was_legal or not isinstance(verdict, Illegal):
+        return Expected(says, Finding(False, en="it was legal", ja="合法だった"))
+    sections = {c.partition(":")[2]: c for c in verdict.cites}
+    missing = [s for s in play.refused if s not in sections]
+    unnamed = [
+        r for r in verdict.reasons if play.refused and not any(c.partition(":")[2] in play.refused for c in r.cites)
+    ]
+    if not missing and not unnamed:
+        return Expected(says, Finding(True))
+    told = ", ".join(sorted(sections))
+    return Expected(says, Finding(False, en=f"it is illegal by {told}", ja=f"違反の根拠は {told}"))
+
+
+def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: Sequence[ClaimFinding]) -> Finding:
+    if says.verb in ("cites", "not cites"):
+        return _cites(says, outcome)
+    if says.verb in ("right", "wrong"):
+        return _claim_is(says, claims)
+    if says.verb == "not settled":
+        unsettled = outcome.status == "not settled" or isinstance(outcome.verdict, NotSettled)
+        return Finding(unsettled, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
+    if says.verb == "waits for":
+        return _waits(says, outcome)
+    return system.judge(says, outcome)
+
+
+def _cites(says: ast.Assertion, outcome: Outcome) -> Finding:
+    wanted = {m.text.partition(":")[2] or m.text for m in says.values}
+    named = {c.partition(":")[2] for c in outcome.trace.cites()}
+    if outcome.verdict is not None and isinstance(outcome.verdict, NotSettled):
+        named |= {c.partition(":")[2] for c in outcome.verdict.nearest}
+    wrong = sorted(wanted & named) if says.verb == "not cites" or says.negated else sorted(wanted - named)
+    return Finding(not wrong, en="not so: " + ", ".join(wrong), ja="違う: " + ", ".join(wrong))
+
+
+def _claim_is(says: ast.Assertion, claims: Sequence[ClaimFinding]) -> Finding:
+    """Every claim of the player is right (or wrong)."""
+    player = says.subject.text if says.subject else ""
+    mine = [c.finding.holds for c in claims if c.claim.player == player]
+    wanted = says.verb == "right"
+    return Finding(bool(mine) and all(h is wanted for h in mine), en=f"claims: {mine}", ja=f"主張: {mine}")
+
+
+def _waits(says: ast.Assertion, outcome: Outcome) -> Finding:
+    """The run stopped at a question to this player (under this section)."""
+    ask = outcome.waiting
+    if ask is None or outcome.status != "open":
+        return Finding(False, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
+    who = says.subject.text if says.subject else ""
+    from judgecli.kernel.say import cites_of
+
+    sections = {c.partition(":")[2] for c in cites_of(ask.cite)}
+    wanted = {m.text.partition(":")[2] or m.text for m in says.values}
+    holds = who in ("", ask.who) and wanted <= sections
+    told = f"{ask.who}: {', '.join(sorted(sections))}"
+    return Finding(holds, en=f"it waits for {told}", ja=f"{told} の選択待ち")

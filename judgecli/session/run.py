@@ -1,0 +1,119 @@
+"""A scenario from text to findings: parse, lay the board, replay, hold what was claimed and expected against the run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judgecli.games import GAMES, find_game
+from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.language import ast, parse
+from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
+from judgecli.session.problems import as_diagnostic
+from judgecli.session.script import Script
+
+if TYPE_CHECKING:
+    from judgecli.language.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What became of a scenario. ``machine`` is missing where it could not be started.
+
+    ``verdict`` in one word: ``unreadable``, ``fails`` (an expectation or every claim is wrong), ``illegal`` (a line that was
+    not expected to be), ``open`` (a choice is left), ``not settled``, ``holds``.
+    """
+
+    path: str
+    text: str
+    scenario: ast.Scenario | None
+    system: System | None
+    diagnostics: tuple[Diagnostic, ...]
+    machine: Machine | None = None
+    outcome: Outcome | None = None
+    claims: tuple[ClaimFinding, ...] = ()
+    expected: tuple[Expected, ...] = ()
+
+    @property
+    def verdict(self) -> str:
+        if self.machine is None or self.diagnostics:
+            return "unreadable"
+        failed = [e for e in self.expected if not e.finding.holds]
+        if failed:
+            return "fails"
+        unexpected = not self.expected
+        if self.machine.status == "refused":
+            return "illegal" if unexpected or not self._expects("illegal") else "holds"
+        if self.machine.status == "not settled" or any(c.finding.holds is None for c in self.claims):
+            return "holds" if self._expects("not settled") or self._expects("waits for") else self._open_or_not()
+        if self.machine.status in ("open", "endless", "limit"):
+            return "holds" if self._expects("waits for") else "open"
+        if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
+            return "fails"
+        return "holds"
+
+    def _open_or_not(self) -> str:
+        assert self.machine is not None
+        return "not settled" if self.machine.status == "not settled" else "open"
+
+    def _expects(self, verb: str) -> bool:
+        return any(e.says.verb == verb for e in self.expected)
+
+
+def run_file(path: Path) -> Run:
+    """Run a scenario file; raises ``OSError`` where it cannot be read, ``UnicodeDecodeError`` never (that is a diagnostic)."""
+    from judgecli.session.files import read_scenario
+
+    text, problem = read_scenario(path)
+    if problem is not None:
+        return Run(str(path), text, None, None, (problem,))
+    return run_text(text, str(path))
+
+
+def run_text(text: str, path: str = "<text>", *, limit: int = 20_000) -> Run:
+    """Run a scenario given as text."""
+    parsed = parse(text, path)
+    scenario = parsed.scenario
+    if scenario is None or any(d.severity == "error" for d in parsed.diagnostics):
+        return Run(path, text, scenario, None, tuple(parsed.diagnostics))
+    system = find_game(scenario.game)
+    if system is None:
+        names = tuple(GAMES)
+        unknown = Problem(
+            "E300",
+            ast.Span(1, 0, 0),
+            f"there is no game “{scenario.game}” here",
+            f"「{scenario.game}」というゲームはまだない",
+            names=names,
+            near=scenario.game,
+        )
+        return Run(path, text, scenario, None, (as_diagnostic(unknown),))
+    return _play(scenario, system, text, path, limit)
+
+
+def _play(scenario: ast.Scenario, system: System, text: str, path: str, limit: int) -> Run:
+    try:
+        start = system.lay(scenario)
+    except ExceptionGroup as group:
+        problems = tuple(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem))
+        return Run(path, text, scenario, system, problems)
+    script = Script(system, scenario.plays)
+    machine = Machine(start, script, limit=limit).run()
+    script.finish(machine.waiting, machine.verdict)
+    if script.problems:
+        return Run(path, text, scenario, system, tuple(as_diagnostic(p) for p in script.problems), machine)
+    outcome = Outcome(
+        start, machine.s, machine.trace, machine.status, machine.verdict, machine.waiting, tuple(script.refusals)
+    )
+    try:
+        claims = judge_claims(system, scenario, outcome)
+        expected = judge_expectations(system, scenario, outcome, claims, script.legal)
+    except Problem as problem:
+        return Run(path, text, scenario, system, (as_diagnostic(problem),), machine, outcome)
+    return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
+
+
+__all__ = ["ClaimFinding", "Expected", "Finding", "Illegal", "NotSettled", "Run", "run_file", "run_text"]
