@@ -28,7 +28,7 @@ CREATE TABLE notion (number INTEGER PRIMARY KEY, ja TEXT NOT NULL, en TEXT NOT N
 K1 = 1.2
 B = 0.6
 # How much a word counts by where it stands; a provision's own terms name what it is about.
-TERMS, HEADING, PATH, GIST, WORDING, DEFINED = 2.0, 0.8, 0.25, 1.0, 1.0, 3.0
+TERMS, HEADING, PATH, GIST, WORDING, EXAMPLES = 2.0, 0.8, 0.25, 1.0, 1.0, 0.3
 
 
 @dataclass(slots=True)
@@ -78,8 +78,8 @@ def _fields(document: Document) -> Iterable[tuple[str, float]]:
     yield document.gist_ja, GIST
     yield document.gist_en, GIST
     yield "\n".join(document.terms), TERMS
-    if document.wording:
-        yield document.wording.text, WORDING
+    yield document.wording, WORDING
+    yield document.examples, EXAMPLES
 
 
 def _gram_family(documents: list[Document]) -> _Family:
@@ -113,7 +113,7 @@ def _notion_family(documents: list[Document], vocabulary: Vocabulary) -> _Family
                 for number, often in vocabulary.scan(part).items():
                     count[f"#{number}"] += weight * often
         for number in vocabulary.where.get(document.locator, ()):
-            count[f"#{number}"] += DEFINED
+            count[f"!{number}"] = 1.0
         counts.append(count)
     return _Family(counts)
 
@@ -123,7 +123,6 @@ def _packed(postings: list[tuple[int, float]]) -> tuple[bytes, bytes]:
 
 
 def _body(document: Document) -> str:
-    wording = document.wording
     return json.dumps(
         [
             document.section,
@@ -133,8 +132,8 @@ def _body(document: Document) -> str:
             document.gist_en,
             list(document.terms),
             document.bare_heading,
-            [wording.first, wording.last] if wording else None,
-            wording.text if wording else "",
+            document.lines,
+            document.wording,
         ],
         ensure_ascii=False,
     )

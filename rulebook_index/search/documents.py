@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rulebook_index import provisions
+from rulebook_index import provisions, wording
 from rulebook_index.citation import Citation
 
 _HEADING_GISTS = ("Heading:", "Chapter heading:", "Title of the item")
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
-    """Imported official text of one locator and where it stands: first and last line of the imported file, from 1."""
-
-    text: str
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
 class Document:
-    """One provision as the index sees it. ``section`` is the locator of the nearest heading above."""
+    """One provision as the index sees it. ``section`` is the locator of the nearest heading above, ``lines`` are
+    first and last line in the imported copy, ``wording`` and ``examples`` its text there."""
 
     locator: str
     section: str
@@ -30,62 +21,100 @@ class Document:
     heading_en: str
     path_ja: str
     path_en: str
-    gist_ja: str
-    gist_en: str
-    terms: tuple[str, ...]
-    bare_heading: bool
-    wording: Wording | None
+    gist_ja: str = ""
+    gist_en: str = ""
+    terms: tuple[str, ...] = ()
+    bare_heading: bool = False
+    lines: tuple[int, int] | None = None
+    wording: str = ""
+    examples: str = ""
 
 
-def documents(book: str, wordings: Mapping[str, Wording]) -> tuple[Document, ...]:
-    """Documents of a book in book order: its shipped provisions, then imported locators that no provision has."""
-    shipped = [_of_provision(p, wordings.get(p.citation.locator)) for p in provisions.all(book)]
-    known = {document.locator for document in shipped}
-    titles = provisions.headings(book)
-    extra = [
-        _of_wording(book, locator, wording)
-        for locator, wording in wordings.items()
-        if locator not in known and locator not in titles
+def documents(book: str) -> tuple[Document, ...]:
+    """Documents of a book in book order: shipped provisions, then imported passages that no provision stands for.
+
+    Raises ``wording.DamagedStore`` where the imported copy cannot be read.
+    """
+    passages = {passage.citation.locator: passage for passage in wording.passages(book)}
+    examples = _examples(passages)
+    shipped = [
+        _of_provision(found, passages.get(found.citation.locator), examples.get(found.citation.locator, ""))
+        for found in provisions.all(book)
     ]
-    return (*shipped, *extra)
+    known = {document.locator for document in shipped} | set(provisions.headings(book))
+    rest = [
+        _of_passage(passage, passages, examples.get(locator, ""))
+        for locator, passage in passages.items()
+        if locator not in known and not (passage.kind == "example" and passage.parent in passages)
+    ]
+    return (*shipped, *rest)
 
 
-def _of_provision(provision: provisions.Provision, wording: Wording | None) -> Document:
-    path = provisions.heading_path(provision.citation)
-    inner = path[-1] if path else None
+def _examples(passages: dict[str, wording.Wording]) -> dict[str, str]:
+    """Text of the worked examples under each passage; an example is found through the rule it explains."""
+    found: dict[str, list[str]] = {}
+    for passage in passages.values():
+        if passage.kind == "example" and passage.parent:
+            found.setdefault(passage.parent, []).append(passage.text)
+    return {parent: "\n".join(texts) for parent, texts in found.items()}
+
+
+def _of_provision(provision: provisions.Provision, passage: wording.Wording | None, examples: str) -> Document:
+    section, ja, en, path_ja, path_en = _place(provision.citation)
     return Document(
         locator=provision.citation.locator,
-        section=inner.citation.locator if inner else "",
-        heading_ja=inner.ja if inner else provision.heading,
-        heading_en=inner.en if inner else provision.heading,
-        path_ja=" ".join(h.ja for h in path[:-1]),
-        path_en=" ".join(h.en for h in path[:-1]),
+        section=section,
+        heading_ja=ja or provision.heading,
+        heading_en=en or provision.heading,
+        path_ja=path_ja,
+        path_en=path_en,
         gist_ja=provision.gist_ja,
         gist_en=provision.gist_en,
         terms=provision.terms,
         bare_heading=provision.gist_en.startswith(_HEADING_GISTS),
-        wording=wording,
+        lines=(passage.first, passage.last) if passage else None,
+        wording=passage.text if passage else "",
+        examples=examples,
     )
 
 
-def _of_wording(book: str, locator: str, wording: Wording) -> Document:
-    path = provisions.heading_path(Citation(book, locator))
-    inner = path[-1] if path else None
+def _of_passage(passage: wording.Wording, passages: dict[str, wording.Wording], examples: str) -> Document:
+    section, ja, en, path_ja, path_en = _place(passage.citation)
+    if not section:
+        section, ja, path_ja = _printed_place(passage, passages)
+        en = ja
     return Document(
-        locator=locator,
-        section=inner.citation.locator if inner else "",
-        heading_ja=inner.ja if inner else "",
-        heading_en=inner.en if inner else "",
-        path_ja=" ".join(h.ja for h in path[:-1]),
-        path_en=" ".join(h.en for h in path[:-1]),
-        gist_ja="",
-        gist_en="",
-        terms=(),
-        bare_heading=False,
-        wording=wording,
+        locator=passage.citation.locator,
+        section=section,
+        heading_ja=ja,
+        heading_en=en,
+        path_ja=path_ja,
+        path_en=path_en,
+        bare_heading=passage.kind == "heading",
+        lines=(passage.first, passage.last),
+        wording=passage.text,
+        examples=examples,
     )
 
 
-def japanese_terms(terms: Iterable[str]) -> list[str]:
-    """Those of a provision's terms that are written with Japanese characters."""
-    return [term for term in terms if not term.isascii()]
+def _place(citation: Citation) -> tuple[str, str, str, str, str]:
+    """Section, its Japanese and English title, and the titles above it; empty where the book has no such titles."""
+    path = provisions.heading_path(citation)
+    if not path:
+        return "", "", "", "", ""
+    inner = path[-1]
+    above_ja, above_en = " ".join(h.ja for h in path[:-1]), " ".join(h.en for h in path[:-1])
+    return inner.citation.locator, inner.ja, inner.en, above_ja, above_en
+
+
+def _printed_place(passage: wording.Wording, passages: dict[str, wording.Wording]) -> tuple[str, str, str]:
+    """Section, title and titles above of a passage of the user's own book, from the headings of the copy."""
+    titles: list[tuple[str, str]] = []
+    up = passages.get(passage.parent)
+    while up is not None and len(titles) < 8:
+        if up.kind == "heading":
+            titles.append((up.citation.locator, up.heading or up.text))
+        up = passages.get(up.parent)
+    if not titles:
+        return passage.parent, passage.heading, ""
+    return *titles[0], " ".join(title for _, title in reversed(titles[1:]))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from rulebook_index import provisions
+from rulebook_index import provisions, wording
 from rulebook_index.citation import Citation
 from rulebook_index.search import build, numbers, rank
 from rulebook_index.search.cache import open_index
-from rulebook_index.search.documents import Wording, documents
+from rulebook_index.search.documents import documents
 from rulebook_index.search.hits import Answer, Hit, Match
 from rulebook_index.search.index import Entry, Index
 from rulebook_index.search.query import Query, read
@@ -34,7 +34,7 @@ class Searcher:
     def search(self, text: str, books: tuple[str, ...] = (), top: int = 10) -> Answer:
         """Answer a query over the named books (all known ones where none is named), at most ``top`` hits."""
         top = max(1, min(top, MOST))
-        books = books or provisions.books()
+        books = books or book_names()
         typed, game, whole = numbers.typed_number(text)
         if game in books:
             books = (game,)
@@ -104,21 +104,17 @@ class Searcher:
 
 
 def book_names() -> tuple[str, ...]:
-    """Books that can be searched."""
-    return provisions.books()
+    """Books that can be searched: the shipped ones, then the user's own."""
+    return tuple(dict.fromkeys((*provisions.books(), *wording.imported_books())))
 
 
 def open_book(book: str) -> Index:
-    """Open the index of a book, with the official wording where it is imported."""
-    wordings = _wordings(book)
-    stamp = ""
-    return open_index(
-        book, stamp, lambda connection: build.write(connection, book, documents(book, wordings), {"stamp": stamp})
-    )
+    """Open the index of a book, with the official wording where it is imported.
 
-
-def _wordings(book: str) -> dict[str, Wording]:
-    return {}
+    Raises ``wording.DamagedStore`` where the imported copy cannot be read.
+    """
+    stamp = wording.stamp(book)
+    return open_index(book, stamp, lambda connection: build.write(connection, book, documents(book), {"stamp": stamp}))
 
 
 def _is_unknown(evidence: tuple[object, ...], index: Index) -> bool:

@@ -105,27 +105,68 @@ class _Reader:
     # Japanese: longest known form first, readings of hiragana runs, then what is left by script.
 
     def _japanese(self, start: int, end: int) -> None:
-        chunk = self.folded.text[start:end]
-        forms = self.index.forms(f"j:{chunk[a:b]}" for a, b in _slices(chunk, LONGEST_FORM))
-        left = 0
-        at = 0
-        while at < len(chunk):
-            length = next(
-                (
-                    n
-                    for n in range(min(LONGEST_FORM, len(chunk) - at), 0, -1)
-                    if f"j:{chunk[at : at + n]}" in forms and _worth(chunk[at : at + n])
-                ),
-                0,
-            )
-            if not length:
+        left = start
+        for at, to, targets in self._known_forms(start, end):
+            self._rest(left, at)
+            self._known(at, to, targets, "term")
+            left = to
+        self._rest(left, end)
+
+    def _known_forms(self, start: int, end: int) -> Iterator[tuple[int, int, Targets]]:
+        """Places of known forms from left to right, the longest at each place; a particle inside a form is skipped."""
+        text = self.folded.text
+        kept = [at for at in range(start, end) if not self._is_particle(at, start, end)]
+        joined = "".join(text[at] for at in kept)
+        plain = text[start:end]
+        keys = {f"j:{chunk[a:b]}" for chunk in (plain, joined) for a, b in _slices(chunk, LONGEST_FORM)}
+        forms = self.index.forms(keys)
+        places = {at: position for position, at in enumerate(kept)}
+        at = start
+        while at < end:
+            found = self._longest(at, end, forms) or self._longest_joined(places.get(at), kept, joined, forms)
+            if found is None:
                 at += 1
                 continue
-            self._rest(start + left, start + at)
-            self._known(start + at, start + at + length, forms[f"j:{chunk[at : at + length]}"], "term")
-            at += length
-            left = at
-        self._rest(start + left, start + len(chunk))
+            yield at, *found
+            at = found[0]
+
+    def _longest(self, at: int, end: int, forms: dict[str, Targets]) -> tuple[int, Targets] | None:
+        text = self.folded.text
+        for to in range(min(end, at + LONGEST_FORM), at, -1):
+            targets = forms.get(f"j:{text[at:to]}")
+            if targets and _worth(text[at:to]) and self._ends_word(at, to, forms):
+                return to, targets
+        return None
+
+    def _longest_joined(
+        self, position: int | None, kept: list[int], joined: str, forms: dict[str, Targets]
+    ) -> tuple[int, Targets] | None:
+        """The longest form that only appears once particles are dropped (デッキが切れ for デッキ切れ)."""
+        if position is None:
+            return None
+        for to in range(min(len(kept), position + LONGEST_FORM), position + 2, -1):
+            if kept[to - 1] - kept[position] == to - 1 - position:
+                return None
+            targets = forms.get(f"j:{joined[position:to]}")
+            if targets:
+                return kept[to - 1] + 1, targets
+        return None
+
+    def _is_particle(self, at: int, start: int, end: int) -> bool:
+        text = self.folded.text
+        if text[at] not in "がのをはもにへと" or not start < at < end - 1 or self._is_katakana(at):
+            return False
+        return not ("\u3041" <= text[at - 1] <= "\u309f" and not self._is_katakana(at - 1))
+
+    def _ends_word(self, at: int, to: int, forms: dict[str, Targets]) -> bool:
+        """False where a form would cut a katakana word and the rest of that word is nothing the book knows."""
+        text = self.folded.text
+        if to < len(text) and self._is_katakana(to - 1) and self._is_katakana(to):
+            last = to
+            while last < len(text) and self._is_katakana(last):
+                last += 1
+            return any(f"j:{text[to:stop]}" in forms for stop in range(to + 2, last + LONGEST_FORM))
+        return True
 
     def _rest(self, start: int, end: int) -> None:
         """What no form explains: asking phrases are cut out, the remains are read run by run."""
@@ -147,32 +188,39 @@ class _Reader:
                 self._mixed(at, to)
 
     def _kana(self, start: int, end: int) -> None:
-        """A run of kana: a reading, a misspelt katakana word, or grammar, which counts little."""
+        """A run of kana: a reading, a misspelt katakana word, or grammar, which is left out."""
         run = self.folded.text[start:end]
+        katakana = self._is_katakana(start)
         if len(run) >= 3:
-            targets = self.index.forms([f"r:{reading_key(run)}"]).get(f"r:{reading_key(run)}")
+            key = f"r:{reading_key(run)}"
+            targets = self.index.forms([key]).get(key)
             if targets:
                 self._known(start, end, targets, "reading")
                 return
-            if self._katakana(start, end) or len(run) >= 5:
+            if katakana or len(run) >= 5:
                 near = self._near(run, ("j", "r"))
                 if near:
                     self._known(start, end, near, "spelling")
                     return
-        self._plain(start, end, 1.0 if self._katakana(start, end) and len(run) > 2 else 0.15)
+        if katakana and len(run) > 1:
+            self._plain(start, end, 1.0)
+        elif len(run) > 2:
+            self._plain(start, end, 0.3)
 
     def _mixed(self, start: int, end: int) -> None:
+        """Kanji, perhaps with kana: a misspelt term, or words the book may have in its text."""
         run = self.folded.text[start:end]
-        trimmed = _HIRAGANA_RUN.sub("", run)
-        known = self.index.postings(run_grams(run))
-        if len(run) >= 3 and len(trimmed) >= 2 and run not in known:
+        if len(run) >= 3 and len(_HIRAGANA_RUN.sub("", run)) >= 2 and len(self.index.postings(run_grams(run))) < 2 * len(run) - 3:
             near = self._near(run, ("j",))
             if near:
                 self._known(start, end, near, "spelling")
                 return
         for found in re.finditer("[\u3041-\u309f]+|[^\u3041-\u309f]+", run):
-            weight = 0.15 if _HIRAGANA_RUN.fullmatch(found[0]) else 1.0
-            self._plain(start + found.start(), start + found.end(), weight)
+            at, to = start + found.start(), start + found.end()
+            if not _HIRAGANA_RUN.fullmatch(found[0]):
+                self._plain(at, to, 1.0)
+            elif self._is_katakana(at):
+                self._kana(at, to)
 
     # Latin: longest known phrase first, then word by word.
 
@@ -230,6 +278,7 @@ class _Reader:
         for number, weight in targets:
             ja, _, near = self.index.notion(number)
             meant.append(ja)
+            evidence.append(Evidence(f"!{number}", weight, how))
             evidence.extend(Evidence(f"#{other}", 0.4 * weight, "near") for other in near)
         piece = self.folded.text[start:end]
         strength = max(weight for _, weight in targets)
@@ -251,9 +300,9 @@ class _Reader:
         first, last = self.folded.span(start, end)
         self.units.append(Unit(self.text[first:last], (first, last), weight, evidence, how, meant))
 
-    def _katakana(self, start: int, end: int) -> bool:
-        first, last = self.folded.span(start, end)
-        return any("\u30a1" <= letter <= "\u30fa" or "\uff66" <= letter <= "\uff9d" for letter in self.text[first:last])
+    def _is_katakana(self, at: int) -> bool:
+        letter = self.text[self.folded.origin[at]]
+        return "\u30a1" <= letter <= "\u30fa" or "\uff66" <= letter <= "\uff9d"
 
 
 def _slices(parts: str | list[str], longest: int) -> Iterator[tuple[int, int]]:
@@ -273,6 +322,6 @@ def _tokens(piece: str, stems: Iterable[str] | None) -> Iterator[str]:
         yield from stems
         return
     for found in RUN.finditer(piece):
-        yield from run_grams(found[0])
+        yield from run_grams(found[0]) if len(found[0]) > 1 else found[0]
     for found in _LATIN.finditer(piece):
         yield stem(found[0])

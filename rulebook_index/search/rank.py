@@ -12,6 +12,7 @@ NOTION = 1.0
 WORD = 1.0
 GRAM = 0.35
 ACROSS = 0.12
+DEFINES = 0.35
 HEADING_ONLY = 0.55
 COVERAGE = 0.8
 CANDIDATES = 60
@@ -57,6 +58,8 @@ def _unit_scores(unit: Unit, postings: dict[str, Posting]) -> dict[int, float]:
                 score = impact * weight
                 if score > notions.get(document, 0.0):
                     notions[document] = score
+        elif evidence.token.startswith("!"):
+            _accumulate(plain, posting, evidence.weight * DEFINES)
         else:
             _accumulate(plain, posting, evidence.weight * (WORD if evidence.token.isascii() else GRAM))
     for document, score in notions.items():

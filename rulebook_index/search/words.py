@@ -8,6 +8,7 @@ from functools import lru_cache
 
 CJK = "\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 RUN = re.compile(f"[{CJK}]+")
+KANJI = re.compile("[\u3005\u3400-\u4dbf\u4e00-\u9fff]")
 WORD = re.compile(r"[a-z]+|\d+")
 LATIN = re.compile(r"[a-z0-9]+(?:[-/&+][a-z0-9]+)*")
 COUNTED = re.compile(f"\\d+[{CJK}]")
@@ -99,17 +100,16 @@ def words(folded: str) -> Iterator[str]:
 
 
 def grams(folded: str) -> Iterator[str]:
-    """Pairs and triples of every Japanese run, a lone character where the run is one, and number with counter."""
+    """Pairs and triples of every Japanese run, single kanji, and number with counter."""
     for found in RUN.finditer(folded):
         yield from run_grams(found[0])
+    yield from KANJI.findall(folded)
     for found in COUNTED.finditer(folded):
         yield found[0]
 
 
 def run_grams(run: str) -> Iterator[str]:
     """Pairs and triples of one run."""
-    if len(run) == 1:
-        yield run
     for size in (2, 3):
         for at in range(len(run) - size + 1):
             yield run[at : at + size]
