@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Reason, Verdict
@@ -42,7 +42,15 @@ class Refuse:
     verdict: Verdict
 
 
-Reading = Take | Refuse | None
+@dataclass(frozen=True, slots=True)
+class CutIn:
+    """The line is something a player may do at any time, whatever is being asked; ``kind`` names it."""
+
+    call: Call[Any]
+    kind: str
+
+
+Reading = Take | Refuse | CutIn | None
 """``None``: the line is about another question."""
 
 
@@ -81,7 +89,7 @@ class System(Protocol):
     def lay(self, scenario: ast.Scenario) -> State:
         """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
 
-    def read(self, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
         """What a line of play says to a question; raises ``Problem``."""
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

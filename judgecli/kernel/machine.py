@@ -5,13 +5,13 @@ When no frame is open it asks ``game.next``; every such moment is an entry point
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from judgecli.kernel import pipeline
 from judgecli.kernel.canon import canon
-from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Undecided, cites_of
+from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Proc, Table, Undecided, cites_of
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
@@ -22,7 +22,9 @@ WATCH_AFTER = 60
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answered question. ``how``: said, forced (one option), implied (idle). All are recorded, so a run can be checked against them."""
+    """One answered question. ``how``: said, forced (one option), implied (idle), or cuts in. All are recorded, so that a run can be held
+    against them.
+    """
 
     who: str
     kind: str
@@ -51,26 +53,39 @@ class Silent:
     over: bool
 
 
-Reply = Chosen | Refused | Silent
+@dataclass(frozen=True, slots=True)
+class CutsIn:
+    """Something that ``who`` may do whatever is being asked (giving up, for instance); then the question is put again."""
+
+    call: Call[Any]
+    who: str
+    kind: str
+
+
+Reply = Chosen | Refused | Silent | CutsIn
 
 
 class Answerer(Protocol):
     """Who speaks for the players and the table."""
 
-    def reply(self, ask: Ask[Any], s: State) -> Reply: ...
+    def reply(self, ask: Ask[Any], t: Table) -> Reply: ...
 
 
 class Recorded:
     """Answers from the record of an earlier run; every one is held against who was asked and what."""
 
-    def __init__(self, answers: Sequence[Answer]) -> None:
+    def __init__(self, answers: Sequence[Answer], cuts_in: Callable[[Answer, Table], Call[Any]] | None = None) -> None:
         self.answers = answers
+        self.cuts_in = cuts_in
         self.used = 0
 
-    def reply(self, ask: Ask[Any], s: State) -> Reply:
+    def reply(self, ask: Ask[Any], t: Table) -> Reply:
         if self.used == len(self.answers):
             return Silent(True)
         answer = self.answers[self.used]
+        if answer.how == "cuts in" and self.cuts_in is not None:
+            self.used += 1
+            return CutsIn(self.cuts_in(answer, t), answer.who, answer.kind)
         if (answer.who, answer.kind) != (ask.who, ask.kind) or answer.label not in ask.options:
             raise Departed(f"recorded {answer}, asked {ask.who} for {ask.kind} among {tuple(ask.options)}")
         self.used += 1
@@ -148,6 +163,8 @@ class Machine:
             except Undecided as why:
                 return self._stop("not settled", why.open_question)
             send = self._obey(said)
+            if self.s.result is not None:
+                return self._stop("over", None)
             if self.status:
                 return self
         return self._stop("limit", None)
@@ -228,9 +245,13 @@ class Machine:
 
     def _ask(self, ask: Ask[Any]) -> Any:
         while True:
-            reply = self.answerer.reply(ask, self.s)
+            reply = self.answerer.reply(ask, self)
             if isinstance(reply, Chosen):
                 return self._take(ask, reply.label, "said")
+            if isinstance(reply, CutsIn):
+                self.answers.append(Answer(reply.who, reply.kind, "", "cuts in"))
+                self.open(Call("", (), _first(reply.call, ask)))
+                return None
             if isinstance(reply, Refused):
                 self.log("refused", "forbids", ask.kind, _cites(reply.verdict), (reply.verdict, reply.said))
                 if reply.stop:
@@ -300,6 +321,12 @@ class Machine:
     ) -> None:
         depth = self.frames[-1].depth if self.frames else 0
         self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+
+
+def _first(call: Call[Any], ask: Ask[Any]) -> Proc[Any]:
+    yield call
+    answer = yield ask
+    return answer
 
 
 def _met(verdict: Verdict) -> tuple[Any, ...]:

@@ -98,18 +98,21 @@ def rule(*cites: str, ja: str = "") -> Callable[[Callable[..., bool | NotSettled
 
 
 def procedure(*cites: str, role: str = "does") -> Callable[[Callable[P, Proc[T]]], Callable[P, Call[T]]]:
-    """Declare a numbered procedure: calling it makes a record, the machine starts it."""
+    """Declare a numbered procedure: calling it makes a record, the machine starts it.
+
+    The first citation is the procedure's own number and stands in the trace whenever it runs; further ones are enforced inside it and
+    stand on the step that does so.
+    """
 
     def wrap(function: Callable[P, Proc[T]]) -> Callable[P, Call[T]]:
         name = _name(function)
-        title = function.__name__
         REGISTER.procedures[name] = checked(cites, name)
         REGISTER.code[name] = function
 
         def record(*args: P.args, **kwargs: P.kwargs) -> Call[T]:
-            return Call(title, cites, function(*args, **kwargs), role=role, about=args[1:])
+            return Call(name, cites[:1], function(*args, **kwargs), role=role, about=args[1:])
 
-        record.__name__, record.__doc__, record.__module__ = title, function.__doc__, function.__module__
+        record.__name__, record.__doc__, record.__module__ = function.__name__, function.__doc__, function.__module__
         return record
 
     return wrap

@@ -33,6 +33,11 @@ class Step:
     after: State
     result: str = ""
 
+    @property
+    def bookkeeping(self) -> bool:
+        """A silent event: nothing at the table."""
+        return self.kind == "event" and bool(self.what[0].silent)
+
 
 @dataclass(slots=True)
 class Trace:
@@ -77,5 +82,5 @@ class Trace:
         return out
 
     def cites(self) -> set[str]:
-        """Every section a standing step names."""
-        return {cite for step in self.standing() for cite in step.cites}
+        """Every section a standing step names; bookkeeping names none of its own."""
+        return {cite for step in self.standing() if not step.bookkeeping for cite in step.cites}

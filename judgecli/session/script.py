@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from judgecli.games.contract import Problem, Refuse, System, Take
-from judgecli.kernel.machine import Chosen, Refused, Reply, Silent
-from judgecli.kernel.say import Ask
+from judgecli.games.contract import CutIn, Problem, Refuse, System, Take
+from judgecli.kernel.machine import Chosen, CutsIn, Refused, Reply, Silent
+from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
@@ -36,15 +36,16 @@ class Script:
     def over(self) -> bool:
         return self.at == len(self.plays)
 
-    def reply(self, ask: Ask[Any], s: State) -> Reply:
+    def reply(self, ask: Ask[Any], t: Table) -> Reply:
         """What is said to a question (the machine's ``Answerer``)."""
+        s = t.s
         if (label := self._go_on(ask, s)) is not None:
             return Chosen(label)
         if self.over:
             return Silent(True)
         play = self.plays[self.at]
         try:
-            reading = self.system.read(play, ask, s)
+            reading = self.system.read(play, ask, t)
         except Problem as problem:
             self.problems.append(problem)
             self.at = len(self.plays)
@@ -56,6 +57,9 @@ class Script:
             if play.illegal:
                 self.legal.append(self.at - 1)
             return Chosen(reading.label)
+        if isinstance(reading, CutIn):
+            self.at += 1
+            return CutsIn(reading.call, play.player, reading.kind)
         if isinstance(reading, Refuse):
             return self._refuse(play, reading.verdict)
         return Silent(False)

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from judgecli.games.zx.ch300_zones import opponent
 from judgecli.kernel.events import Decided
-from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Call, Proc, Table, call, do
-from judgecli.kernel.text import View
-from judgecli.kernel.values import Thing
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Proc, Table, call, do
 
 
 def end_the_game(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
@@ -37,18 +35,3 @@ def draw_the_game(t: Table, by: By) -> Proc[None]:
 def concede(t: Table, player: str) -> Proc[None]:
     """A player may give up at any time; no effect forces it and none replaces it."""
     yield from call(lose_the_game(t, player, "zx:101.4"))
-
-
-def concession(t: Table, player: str) -> Call[None]:
-    return concede(t, player)
-
-
-@rule("zx:102.6", ja="できない効果を受けていてはならない")
-def nothing_forbids(view: View, thing: Thing, deed: str) -> bool:
-    """No effect may bar it: "cannot" always wins."""
-    return deed not in view.value(thing, "cannot")
-
-
-def as_many_as_possible(wanted: int, available: int) -> int:
-    """Where the number cannot be done, as many as can be (102.4); 0 means it was not done."""
-    return max(0, min(wanted, available))

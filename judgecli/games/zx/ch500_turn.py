@@ -6,7 +6,7 @@ number. ``STEPS`` lays them out as the rulebook does; pre-priority processing st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,9 +23,9 @@ from judgecli.games.zx.picks import label, named, tell_apart
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import Ended, Moved, Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +73,14 @@ def reboot_phase_begins(t: Table) -> Proc[None]:
     yield from go_on(t, "502.3")
 
 
-# ---- the start of the other phases
-
-
-def begins(phase: str, at: str, then: str) -> Callable[[Table], Call[None]]:
-    """The first paragraph of a phase: abilities that wait for its start fire."""
-
-    @procedure(f"zx:{at}")
-    def phase_begins(t: Table) -> Proc[None]:
-        """A phase starts."""
-        yield from do(PhaseBegan(phase, turn_player(t.s)), by=f"zx:{at}")
-        yield from go_on(t, then)
-
-    return phase_begins
-
-
 # ---- 503 draw phase
+
+
+@procedure("zx:503.1")
+def draw_phase_begins(t: Table) -> Proc[None]:
+    """The draw phase starts: what waits for that fires."""
+    yield from do(PhaseBegan("draw", turn_player(t.s)), by="zx:503.1")
+    yield from go_on(t, "503.2")
 
 
 @procedure("zx:503.3", "zx:503.3a")
@@ -100,6 +92,13 @@ def draw_two(t: Table) -> Proc[None]:
 
 
 # ---- 504 resource phase
+
+
+@procedure("zx:504.1")
+def resource_phase_begins(t: Table) -> Proc[None]:
+    """The resource phase starts: what waits for that fires."""
+    yield from do(PhaseBegan("resource", turn_player(t.s)), by="zx:504.1")
+    yield from go_on(t, "504.2")
 
 
 @procedure("zx:504.3")
@@ -114,6 +113,13 @@ def put_a_resource(t: Table) -> Proc[None]:
 
 
 # ---- 505 ignition phase
+
+
+@procedure("zx:505.1")
+def ignition_phase_begins(t: Table) -> Proc[None]:
+    """The ignition phase starts: what waits for that fires."""
+    yield from do(PhaseBegan("ignition", turn_player(t.s)), by="zx:505.1")
+    yield from go_on(t, "505.2")
 
 
 @procedure("zx:505.3", "zx:505.3a")
@@ -135,6 +141,13 @@ def ignition_again_or_main(t: Table) -> Proc[None]:
 
 
 # ---- 506 main phase
+
+
+@procedure("zx:506.1")
+def main_phase_begins(t: Table) -> Proc[None]:
+    """The main phase starts: what waits for that fires."""
+    yield from do(PhaseBegan("main", turn_player(t.s)), by="zx:506.1")
+    yield from go_on(t, "506.2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +207,13 @@ def act_again_or_end(t: Table) -> Proc[None]:
 # ---- 507 end phase
 
 
+@procedure("zx:507.1")
+def end_phase_begins(t: Table) -> Proc[None]:
+    """The end phase starts: what waits for that fires."""
+    yield from do(PhaseBegan("end", turn_player(t.s)), by="zx:507.1")
+    yield from go_on(t, "507.2")
+
+
 @procedure("zx:507.3")
 def turn_ends(t: Table) -> Proc[None]:
     """Autos that wait for the end of the turn fire, each once a turn."""
@@ -239,12 +259,23 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     yield from go_on(t, "507.9")
 
 
+WHEN_IS_IT_PLAYED = NotSettled(
+    "an auto other than a turn-end one became pending after the last processing of the turn: 507.9 does not go back for it, and the "
+    "next processing would be 502.3 of the opponent's turn; the rules do not say that this is meant",
+    "ターン最後の優先権前処理の後に、ターン終了時でない自動能力が誘発した。507.9はそれでは戻らず、"
+    "次の処理は相手ターンの502.3になるが、そう扱うとは書かれていない",
+    ("zx:507.8", "zx:507.9", "zx:502.3"),
+)
+
+
 @procedure("zx:507.9", "zx:501.1")
 def end_again_or_next_turn(t: Table) -> Proc[None]:
     """The same test once more; then the opponent's turn begins."""
     if _unfinished(t.s):
         yield from go_on(t, "507.3")
         return
+    if t.s.pending:
+        yield from require(WHEN_IS_IT_PLAYED)
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, turn_player(t.s))),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
@@ -271,24 +302,24 @@ STEPS: Steps = {
     "502.1": Step(reboot_all),
     "502.2": Step(reboot_phase_begins),
     "502.3": Processing(then="503.1"),
-    "503.1": Step(begins("draw", "503.1", "503.2")),
+    "503.1": Step(draw_phase_begins),
     "503.2": Processing(then="503.3"),
     "503.3": Step(draw_two),
     "503.4": Processing(then="504.1"),
-    "504.1": Step(begins("resource", "504.1", "504.2")),
+    "504.1": Step(resource_phase_begins),
     "504.2": Processing(then="504.3"),
     "504.3": Step(put_a_resource),
     "504.4": Processing(then="505.1"),
-    "505.1": Step(begins("ignition", "505.1", "505.2")),
+    "505.1": Step(ignition_phase_begins),
     "505.2": Processing(then="505.3"),
     "505.3": Step(ignition),
     "505.4": Processing(then="505.5"),
     "505.5": Step(ignition_again_or_main),
-    "506.1": Step(begins("main", "506.1", "506.2")),
+    "506.1": Step(main_phase_begins),
     "506.2": Step(act, priority=True),
     "506.3": Processing(then="506.4"),
     "506.4": Step(act_again_or_end),
-    "507.1": Step(begins("end", "507.1", "507.2")),
+    "507.1": Step(end_phase_begins),
     "507.2": Processing(then="507.3"),
     "507.3": Step(turn_ends),
     "507.4": Processing(then="507.5"),

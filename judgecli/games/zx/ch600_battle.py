@@ -246,7 +246,7 @@ def _give_priority_on(t: Table, record: Battle, passed: bool) -> Proc[None]:
 # ---- 604 battle damage step
 
 
-@procedure("zx:604.2", "zx:604.3")
+@procedure("zx:604.3", "zx:604.2")
 def battle_damage(t: Table) -> Proc[None]:
     """The attacker deals damage to what it attacked, wherever both now are; nothing if either Z/X is gone."""
     record = t.s.now_going_on

@@ -89,7 +89,7 @@ def charge_limit(s: State, player: str) -> int:
     return limit(s, player, "charge limit")
 
 
-@procedure("zx:906.1")
+@procedure("zx:901.2", "zx:906.1")
 def trash_charge_overflow(t: Table) -> Proc[None]:
     """The player chooses as many cards of the charge as are over the limit; they go to the trash at once."""
     for player in overcharged(t.s):
@@ -131,7 +131,7 @@ def crowding(s: State) -> str:
     return "zx:905.3"
 
 
-@procedure("zx:905.1", "zx:905.2", "zx:905.3")
+@procedure("zx:901.2", "zx:905.1", "zx:905.2", "zx:905.3")
 def trash_illegal_zx(t: Table) -> Proc[None]:
     """The newest of one controller stays, else the side of the oldest; enemies leave a player square. This is no destruction."""
     doomed = t.s.those(crowded(t.s))
@@ -155,12 +155,14 @@ def _hurt(s: State, z: Thing) -> bool:
     return damage > 0 and damage >= s.value(z, "power")
 
 
-@procedure("zx:904.1", "zx:904.2", "zx:208.2")
+@procedure("zx:901.2", "zx:904.1", "zx:904.2", "zx:208.2")
 def destroy_the_dying(t: Table) -> Proc[None]:
     """Damage of at least its power destroys a Z/X, and so does power 0 or less; all of them at one time."""
     doomed = dying(t.s)
-    powerless = all(t.s.value(z, "power") <= 0 for z in doomed)
-    yield from destroy(t, doomed, by="zx:904.2" if powerless else "zx:904.1", how=killers(t.s))
+    why = "zx:904.2" if all(t.s.value(z, "power") <= 0 for z in doomed) else "zx:904.1"
+    by_whom = {"battle": "zx:1203.1", "effect": "zx:1204.3"}
+    kinds = dict.fromkeys(by_whom[c.kind] for ref, c in killers(t.s).items() if any(z.ref == ref for z in doomed))
+    yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=killers(t.s))
     yield from forget_wounds(t)
 
 
@@ -176,7 +178,7 @@ def _exhausted(s: State, player: str) -> bool:
     return not s.count(zone(player, "deck")) and not s.count(zone(player, "trash"))
 
 
-@procedure("zx:903.1", "zx:903.2")
+@procedure("zx:901.2", "zx:903.1", "zx:903.2")
 def defeat(t: Table) -> Proc[None]:
     """A player without life, or without deck and trash, loses; both at one point: a draw."""
     losers = defeated(t.s)

@@ -6,7 +6,7 @@ from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Reading
 from judgecli.games.zx.table import phrases, plays, setup, statements
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.language import ast
@@ -23,8 +23,8 @@ class ZxSystem:
     def lay(self, scenario: ast.Scenario) -> State:
         return setup.lay(scenario)
 
-    def read(self, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-        return plays.read(play, ask, s)
+    def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
+        return plays.read(play, ask, t)
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
         return plays.follow(role, mention, ask, s)

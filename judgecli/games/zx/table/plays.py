@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judgecli.games.contract import Problem, Reading, Refuse, Take
+from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
+from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
 from judgecli.games.zx.ch500_turn import Attack
-from judgecli.games.zx.ch600_battle import Battle, battle, may_attack, only_an_event
+from judgecli.games.zx.ch600_battle import Battle, may_attack, only_an_event
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
-from judgecli.games.zx.ch800_abilities.choices import Activate, Pass, PlayCard
+from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
@@ -37,8 +38,11 @@ def is_in_hand(s: State, card: Thing, player: str) -> bool:
     return card.zone == zone(player, "hand")
 
 
-def read(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
+    if play.verb == "concede":  # 101.4: at any time
+        return CutIn(concede(t, play.player), "concede")
+    s = t.s
     reader = _READERS.get(play.verb)
     return reader(play, ask, s) if reader is not None else _choose(play, ask, s)
 
@@ -139,10 +143,6 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "main action" and play.player in ("", ask.who):
         return Take("pass")
     return None
-
-
-def _concede(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    return Take("concede") if "concede" in ask.options and ask.who == play.player else None
 
 
 # ---- choices
@@ -261,7 +261,4 @@ _READERS: Mapping[str, Callable[[ast.Play, Ask[Any], State], Reading]] = {
     "end turn": _end_turn,
     "end phase": _end_turn,
     "next turn": _end_turn,
-    "concede": _concede,
 }
-
-__all__ = ["Pass", "battle", "follow", "has_priority", "is_in_hand", "read"]

@@ -112,7 +112,7 @@ def passes(view: View, thing: Thing, f: ast.Filter) -> bool:
 
 def _state(view: View, thing: Thing, word: str) -> bool:
     under_way = battle(view.state)
-    return {
+    states: Mapping[str, bool] = {
         "slept": is_slept(thing),
         "rebooted": not is_slept(thing),
         "face up": bool(thing.mark("face up", False)),
@@ -120,7 +120,8 @@ def _state(view: View, thing: Thing, word: str) -> bool:
         "damaged": thing.mark("damage") > 0,
         "attacking": under_way is not None and under_way.attacker == thing.ref,
         "battling": under_way is not None and thing.ref in (under_way.attacker, under_way.target),
-    }[word]
+    }
+    return states[word]
 
 
 _TESTS: Mapping[str, Callable[[View, Thing, str], Any]] = {
