@@ -1,8 +1,9 @@
 """The shipped provisions: our own gist of every numbered paragraph of every book, read a chapter at a time.
 
 ``books/<book>/ids.txt`` lists every citable locator beside the chapter file that holds it; it answers ``knows`` and
-says which one file ``find`` must read. ``books/<book>/headings.tsv`` names parts, chapters and sections in both
-languages. Chapter files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
+says which one file ``find`` must read. ``headings.tsv`` names parts, chapters and sections in both languages,
+``items.tsv`` has the unnumbered list items that carry a rule (506.2#3), ``examples.tsv`` the worked examples (102.4#e1).
+Files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
 (and source, confidence where a book rests on more than one source).
 """
 
@@ -17,9 +18,9 @@ from typing import Literal, cast
 from rulebook_index.citation import Citation, locator_key
 
 FOLDER = Path(__file__).parent / "books"
-HEADINGS = "headings"
+HEADINGS, ITEMS, EXAMPLES = "headings", "items", "examples"
 
-ProvisionClass = Literal["executable", "definitional", "procedural", "non-rule", "heading"]
+ProvisionClass = Literal["executable", "definitional", "procedural", "non-rule", "heading", "example"]
 
 _SHORTER = (
     re.compile(r"(.+)#e?\d+"),
@@ -87,7 +88,8 @@ def locators(book: str) -> tuple[str, ...]:
 
 def chapters(book: str) -> tuple[str, ...]:
     """Stems of the chapter files, in book order."""
-    return tuple(stem for stem in dict.fromkeys(_places(book).values()) if stem != HEADINGS)
+    apart = {HEADINGS, ITEMS, EXAMPLES}
+    return tuple(stem for stem in dict.fromkeys(_places(book).values()) if stem not in apart)
 
 
 @lru_cache(maxsize=128)
@@ -109,8 +111,21 @@ def headings(book: str) -> dict[str, Heading]:
 
 
 def all(book: str) -> tuple[Provision, ...]:
-    """Every provision and list item of the book, in book order; reads every chapter file."""
+    """Every numbered provision of the book, in book order; reads every chapter file."""
     return tuple(provision for stem in chapters(book) for provision in chapter(book, stem))
+
+
+def items(book: str) -> tuple[Provision, ...]:
+    """The list items that carry a rule without a number of their own: 506.2#3 is the third under 506.2."""
+    return chapter(book, ITEMS) if ITEMS in _places(book).values() else ()
+
+
+def examples(citation: Citation) -> tuple[Provision, ...]:
+    """The worked examples of a provision, class ``example``."""
+    if f"{citation.locator}#e1" not in _places(citation.book):
+        return ()
+    start = f"{citation.locator}#e"
+    return tuple(e for e in chapter(citation.book, EXAMPLES) if e.citation.locator.startswith(start))
 
 
 def find(citation: Citation) -> Provision | None:

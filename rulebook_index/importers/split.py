@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from rulebook_index.importers.choose import Choice
 from rulebook_index.importers.labels import path_of
@@ -15,13 +16,14 @@ EXAMPLE = re.compile(
     r"\s*(?:\*+|_+)?\s*(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE)\s*\d{0,2}[）)］\]】>〉]?\s*(?:[：:.]|(?<=[］\]】）)]))\s*)"
 )
 ITEM = re.compile(
-    r"\s*(?:[-*•・●○◆◇]\s*(?=[^\s●○◆◇□■▽★|])|[（(]\s*[0-9０-９ア-ンa-zA-Zivx]{1,3}\s*[）)]|[①-⑳]|[0-9０-９]{1,2}\s*[,，.．)、]\s*)"
+    r"\s*(?:[-*•・●○◆◇]\s*(?=[^\s●○◆◇□■▽★|])|[（(]\s*[0-9０-９ア-ンa-zA-Zivx]{1,3}\s*[）)]|[①-⑳]|[0-9０-９]{1,2}\s*[,，.．)、]\s*|[A-ZＡ-Ｚ]\s*：)"
 )
 _BACK = re.compile(
     r"\s*(?:#+\s*)?(?:\*\*)?(?:付録|附録|附則|別表|変更履歴|改訂履歴|更新履歴|用語集|用語解説|索引|奥付|"
     r"[Gg]lossary|GLOSSARY|[Ii]ndex|[Cc]redits|[Aa]ppendix|APPENDIX|[Cc]hange ?[Ll]og|[Rr]evision [Hh]istory)"
     r"(?:\*\*)?[\sA-Z0-9:：.]{0,6}.{0,30}$"
 )
+_COUNT = re.compile(r"[（(]\s*([0-9０-９]{1,2})\s*[）)]")
 _UNNUMBERED_TITLE = re.compile(r"\s*#{1,6}\s+\S")
 
 
@@ -96,7 +98,8 @@ class _Builder:
         elif example := EXAMPLE.match(line.text):
             self._open("example", "e", line, line.text[example.end() :])
         elif ITEM.match(line.text) and (line.gap or ends_sentence(self._above()) or self.here.kind == "item"):
-            self._open("item", "", line, line.text)
+            for part in _enumerated(line.text):
+                self._open("item", "", line, part)
         else:
             self._go_on(line)
 
@@ -141,6 +144,15 @@ class _Builder:
         passage.parts.append(line.text.strip())
         passage.last = line.last
         passage.title = False
+
+
+def _enumerated(text: str) -> list[str]:
+    """The items of a line: several where it counts (1), (2), (3) in a row, else the line."""
+    found = [(match.start(), int(match[1])) for match in _COUNT.finditer(text)]
+    if [number for _, number in found] != list(range(1, len(found) + 1)) or len(found) < 2:
+        return [text]
+    starts = [start for start, _ in found] + [len(text)]
+    return [text[a:b].strip() for a, b in pairwise(starts)]
 
 
 def _is_heading(text: str) -> bool:
