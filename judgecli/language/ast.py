@@ -51,11 +51,12 @@ class Filter:
 class Noun:
     """Which things are meant.
 
-    ``how``: ``this`` (the bearer), ``that`` (what the event or the last instruction was about), ``choose`` (``count`` of them
-    are chosen on resolution, ``up_to`` says fewer are allowed), ``all``, ``each``, ``any`` (in a condition), ``you``,
+    ``how``: ``this`` (the bearer), ``that`` (what the event or the last instruction was about), ``choose`` (``count`` of
+    them are chosen on resolution, ``up_to`` says fewer are allowed), ``all``, ``each``, ``any`` (in a condition), ``you``,
     ``opponent``, ``player`` (the two are players).
     ``whose``: ``you``, ``opponent`` or ``""``. ``what``: ``zx``, ``card``, ``event``, ``player``, ``resource`` and so on.
-    ``where``: zones or groups of zones in canonical words (``hand``, ``normal square``, ``own area``); empty: the default of ``what``.
+    ``where``: zones or groups of zones in canonical words (``hand``, ``normal square``, ``own area``); empty: the
+    default of ``what``.
     """
 
     how: str
@@ -85,7 +86,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """One thing to do: ``verb`` with its parts. ``may``: it can be declined. ``then`` happens if it was done ("if you do")."""
+    """One thing to do: ``verb`` with its parts. ``may``: it can be declined. ``then`` happens if it was done.
+
+    Which parts each verb fills is listed in docs/language.md ("canonical words").
+    """
 
     verb: str
     who: Noun | None = None  # who does it, where that is not "you"
@@ -99,6 +103,13 @@ class Instruction:
     divided: bool = False  # an amount divided over the chosen
     then: tuple[Instruction, ...] = ()
     span: Span = NOWHERE
+    target: Noun | None = None  # the second thing: under which a force is placed, what a prohibition names
+    conditions: tuple[Condition, ...] = ()  # "if …, " before one instruction
+    when: Happening | None = None  # verb "delay": when ``then`` happens
+    ability: Ability | None = None  # change "ability": the ability given
+    choices: tuple[tuple[Instruction, ...], ...] = ()  # verb "modal": ``amount`` of these are chosen
+    source: str = ""  # by what: "battle", "effect", "this effect", "thing" (see ``by``)
+    by: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +126,18 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """The event an ability waits for: ``verb`` is canonical ("appear", "attacked", "turn end"), with who or what it befalls."""
+    """The event an ability waits for: ``verb`` is canonical ("appear", "attacked", "turn end"), with whom it befalls."""
 
     verb: str
     subject: Noun | None = None
     source: str = ""  # "battle", "effect", "": by what
     origin: str = ""  # zone it came from, where the text says so
-    goal: str = ""  # zone it went to
+    goal: str = ""  # zone it went to; the phase, for "phase start"
     span: Span = NOWHERE
+    whose: str = ""  # whose zone or turn: "you", "opponent"
+    object: Noun | None = None  # what was attacked, destroyed, dealt damage
+    by: Noun | None = None  # source "thing" or "effect": by which thing, whose effect
+    origin_whose: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +158,7 @@ class Ability:
     keyword: str = ""
     parameter: int | None = None
     text: str = ""  # the line as written
+    instead: str = ""  # replacement: the zone whose place is taken ("instead of charge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +193,7 @@ class Placed:
     marks: tuple[tuple[str, int], ...] = ()  # ("damage", 2000)
     owner: str = ""  # another player than the one it stands under
     tag: str = ""  # 《X》#2: which of several equal cards
+    under: tuple[tuple[str, str], ...] = ()  # ("force", name), ("shift", name): what lies with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +203,7 @@ class ZoneLine:
     zone: str
     cards: tuple[Placed, ...]
     span: Span
+    own: bool = False  # a square named as seen from its player ("own west")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +225,7 @@ class PlayerBoard:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """``turn of A, main phase``: who is turn player, which phase or step, further words such as ``turn 3``, ``first turn``."""
+    """``turn of A, main phase``: the turn player, the phase or step, further words (``turn 3``, ``first turn``)."""
 
     turn: str
     phase: str
@@ -222,21 +240,25 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name used in a play, claim or expectation. ``kind``: ``card``, ``player``, ``zone`` (square words too), ``number``, ``word``."""
+    """A name used in a play, claim or expectation.
+
+    ``kind``: ``card``, ``player``, ``zone`` (squares too), ``number``, ``word``, ``tribe``, ``text``, ``section``.
+    """
 
     kind: str
     text: str
     span: Span
     tag: str = ""
-    whose: str = ""  # 《X》 of B
+    whose: str = ""  # 《X》 of B; "own" for a square as seen from the player
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """One line of play: the player (or ``table`` for chance and hidden cards), a canonical verb, and what follows by role.
 
-    Roles are the canonical joining words: ``object`` (directly after the verb), ``with``, ``to``, ``on``, ``paying``, ``for``, ``from``,
-    ``as``, ``of``. Several mentions of one role stay in order. ``refused``: the line is expected to be illegal by these sections.
+    Roles are the canonical joining words: ``object`` (directly after the verb), ``with``, ``to``, ``paying``, ``for``,
+    ``from``, ``as`` (which ability of a card). Several mentions of one role stay in order. ``refused``: the line is
+    expected to be illegal by these sections.
     """
 
     player: str
@@ -256,8 +278,9 @@ class Play:
 class Assertion:
     """A statement that is true or false at the end of the run (or of the whole run, for events and citations).
 
-    ``verb``: ``is in`` (zone), ``has`` (characteristic, count), ``is`` (state, destroyed), ``happened``, ``wins``, ``cited``,
-    ``not cited``, ``before``, ``legal``, ``illegal``, ``not settled``, ``waits for``.
+    ``verb``: ``is in`` (zone), ``has`` (characteristic, count), ``is`` (state, destroyed), ``happened``, ``wins``,
+    ``loses``, ``draw``, ``no winner``, ``cited``, ``not cited``, ``before``, ``legal``, ``illegal``, ``not settled``,
+    ``waits for``, ``right`` (of a player's claims; negated: wrong), ``undecided``.
     """
 
     verb: str
@@ -289,4 +312,4 @@ class Scenario:
     expectations: tuple[Assertion, ...]
     notes: tuple[str, ...] = ()
     header: tuple[tuple[str, str], ...] = ()
-    comments: tuple[tuple[int, str], ...] = field(default=(), compare=False)  # line number, text: kept for the formatter
+    comments: tuple[tuple[int, str], ...] = field(default=(), compare=False)  # line number, text: for the formatter

@@ -1,0 +1,91 @@
+"""From parse trees to values: what all builders share. A tree is built bottom-up by the method named like its rule."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from lark import Token, Tree
+
+from judgecli.language.ast import Span
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.source import Line
+from judgecli.language.words import canonical
+
+T = TypeVar("T")
+
+
+class Misread(Exception):
+    """A line that parses but means nothing; carries the diagnostic."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message_en)
+        self.diagnostic = diagnostic
+
+
+class Parts:
+    """The built children of a tree, to be picked by type: word order differs between the grammars, types do not."""
+
+    def __init__(self, children: list[Any], span: Span) -> None:
+        self.children = children
+        self.span = span
+
+    def all(self, kind: type[T]) -> tuple[T, ...]:
+        return tuple(child for child in self.children if isinstance(child, kind) and type(child) is kind)
+
+    def maybe(self, kind: type[T]) -> T | None:
+        return next(iter(self.all(kind)), None)
+
+    def one(self, kind: type[T]) -> T:
+        return self.all(kind)[0]
+
+    def tokens(self, *names: str) -> tuple[Token, ...]:
+        return tuple(
+            child for child in self.children if isinstance(child, Token) and (not names or child.type in names)
+        )
+
+    def token(self, *names: str) -> Token:
+        return self.tokens(*names)[0]
+
+    def has(self, name: str) -> bool:
+        return bool(self.tokens(name))
+
+
+class Builder:
+    """Builds one line. Subclasses have a method for each rule or alias, taking the ``Parts``."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+
+    def build(self, tree: Tree[Token]) -> Any:
+        children = [self.build(child) if isinstance(child, Tree) else child for child in tree.children]
+        return getattr(self, str(tree.data))(Parts(children, self.tree_span(tree)))
+
+    def tree_span(self, tree: Tree[Token]) -> Span:
+        meta = tree.meta
+        if meta.empty:
+            return self.line.span
+        return Span(self.line.number, meta.start_pos, meta.end_pos)
+
+    def span(self, token: Token) -> Span:
+        return Span(self.line.number, token.start_pos or 0, token.end_pos or 0)
+
+    def written(self, token: Token) -> str:
+        """The token as it stands in the file, before folding and masking."""
+        return self.line.raw[token.start_pos : token.end_pos]
+
+    def word(self, token: Token) -> str:
+        return canonical(token.type, str(token))
+
+    def name(self, token: Token) -> tuple[str, str]:
+        """Card name and tag of a ``《X》#2`` or a bare name."""
+        text = self.written(token)
+        body, _, tag = text.rpartition("#") if "#" in text.rpartition("》")[2] else (text, "", "")
+        return body.strip("《》") if body.startswith("《") else body, tag
+
+    def inner(self, token: Token) -> str:
+        """What stands between the quotation marks or brackets."""
+        return self.written(token)[1:-1]
+
+
+def integer(token: Token) -> int:
+    return int(str(token).replace(" ", ""))

@@ -1,0 +1,412 @@
+"""Builders for abilities and instructions; shared by both word orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lark import Token, Tree
+
+from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place
+from judgecli.language.build import Misread, Parts, integer
+from judgecli.language.build_things import By, Conditions, Piece, ThingBuilder, as_any, as_object
+from judgecli.language.diagnostics import error
+from judgecli.language.source import Line
+
+Nested = Callable[[Line, Token], Ability]
+PLAYERS = ("you", "opponent", "player")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is given, set or taken away."""
+
+    change: str
+    value: str | int = ""
+    amount: Number | None = None
+    ability: Ability | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Qualifier:
+    kind: str
+    value: int = 0
+    words: tuple[str, ...] = ()
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    items: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    items: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    items: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    duration: str = ""
+    each: Noun | None = None
+
+
+class EffectBuilder(ThingBuilder):
+    def __init__(self, line: Line, nested: Nested) -> None:
+        super().__init__(line)
+        self.nested = nested
+
+    # ---- abilities
+
+    def activated(self, parts: Parts) -> Ability:
+        return self._ability("activated", parts)
+
+    def auto(self, parts: Parts) -> Ability:
+        return self._ability("auto", parts)
+
+    def constant(self, parts: Parts) -> Ability:
+        return self._ability("constant", parts)
+
+    def event_ability(self, parts: Parts) -> Ability:
+        return self._ability("event", parts)
+
+    def replacement(self, parts: Parts) -> Ability:
+        zone = parts.tokens("ZONE")
+        return replace(self._ability("replacement", parts), instead=self.word(zone[0]) if zone else "")
+
+    def keyword_ability(self, parts: Parts) -> Ability:
+        token = parts.token("KEYWORD")
+        number = parts.tokens("INT")
+        ability = self._ability("keyword", parts)
+        return replace(ability, keyword=self.word(token), parameter=integer(number[0]) if number else None)
+
+    def _ability(self, kind: str, parts: Parts) -> Ability:
+        marks = parts.all(Qualifier)
+        conditions = tuple(mark.condition for mark in marks if mark.condition)
+        cost, effects, stated = parts.maybe(Cost), parts.maybe(Effects), parts.maybe(Conditions)
+        return Ability(
+            kind,
+            self.line.span,
+            tuple(word for mark in marks if mark.kind == "where" for word in mark.words),
+            next((mark.kind for mark in marks if mark.kind in ("you", "opponent")), ""),
+            next((mark.value for mark in marks if mark.value), 0),
+            parts.maybe(Happening),
+            conditions + (stated.items if stated else ()),
+            cost.items if cost else (),
+            effects.items if effects else (),
+            text=self.line.text,
+        )
+
+    def works_in(self, parts: Parts) -> Qualifier:
+        return Qualifier("where", words=tuple(self.word(token) for token in parts.tokens("ZONE", "GROUP", "SQUARE")))
+
+    def your_turn(self, parts: Parts) -> Qualifier:
+        return self._turn("you", parts)
+
+    def opponents_turn(self, parts: Parts) -> Qualifier:
+        return self._turn("opponent", parts)
+
+    def turn_limit(self, parts: Parts) -> Qualifier:
+        return self._turn("limit", parts)
+
+    def _turn(self, kind: str, parts: Parts) -> Qualifier:
+        return Qualifier(kind, integer(parts.token("INT")) if parts.has("INT") else 0)
+
+    def enabled_by(self, parts: Parts) -> Qualifier:
+        """``zero optima 4``, ``level 3 [X]``: the ability is valid only while that keyword is satisfied."""
+        keyword = self.word(parts.token("KEYWORD"))
+        tribe = parts.tokens("TRIBE")
+        kind = parts.tokens("TYPE")
+        noun = Noun("you", self.word(kind[0]) if kind else "player", name=self.inner(tribe[0]) if tribe else "")
+        number = Number(integer(parts.token("INT")))
+        return Qualifier("enabled", condition=Condition(noun, keyword, ">=", number, span=parts.span))
+
+    def cost(self, parts: Parts) -> Cost:
+        return Cost(parts.all(Instruction))
+
+    def would(self, parts: Parts) -> Happening:
+        verb = self.word(parts.token("EVENT", "PASSIVE", "PUT"))
+        return self._happening(parts, verb, None)
+
+    # ---- lists of instructions
+
+    def build(self, tree: Tree[Token]) -> Any:
+        """As in ``Builder``, but a list of sentences is walked in a loop: it may be hundreds long."""
+        if tree.data != "effects":
+            return super().build(tree)
+        built: list[Sentence] = []
+        last: Effects | None = None
+        node: Tree[Token] | None = tree
+        while node is not None:
+            parts = [child for child in node.children if isinstance(child, Tree)]
+            built.append(self.build(parts[0]))
+            node = parts[1] if len(parts) > 1 else None
+            if node is not None and node.data != "effects":
+                last, node = self.build(node), None
+        items = last.items if last else ()
+        for sentence in reversed(built):
+            items = _joined(sentence.items, items)
+        return Effects(items)
+
+    def if_you_do(self, parts: Parts) -> Effects:
+        return Effects((Instruction("if", then=parts.one(Effects).items, span=parts.span),))
+
+    def repeat(self, parts: Parts) -> Effects:
+        times = Number(integer(parts.token("INT")))
+        return Effects((Instruction("repeat", amount=times, then=parts.one(Effects).items, span=parts.span),))
+
+    def modal(self, parts: Parts) -> Effects:
+        choices = tuple(effects.items for effects in parts.all(Effects))
+        count = Number(integer(parts.token("INT")))
+        return Effects((Instruction("modal", amount=count, choices=choices, span=parts.span),))
+
+    def delayed(self, parts: Parts) -> Effects:
+        when, then = parts.one(Happening), parts.one(Effects).items
+        return Effects((Instruction("delay", when=when, then=then, span=parts.span),))
+
+    def sentence(self, parts: Parts) -> Sentence:
+        conditions = parts.maybe(Conditions)
+        durations = [self.word(token) for token in parts.tokens("DURATION")]
+        items = parts.one(Effects).items
+        tails = (*parts.all(Tail), *(Tail(duration) for duration in durations))
+        for tail in tails:
+            items = tuple(_with_tail(item, tail) for item in items)
+        if conditions:
+            items = tuple(replace(item, conditions=conditions.items) for item in items)
+        return Sentence(items)
+
+    def tail(self, parts: Parts) -> Tail:
+        return Tail(self.word(parts.token("DURATION")))
+
+    def for_each(self, parts: Parts) -> Tail:
+        return Tail(each=as_any(parts.one(Noun)))
+
+    # ---- one sentence
+
+    def plain(self, parts: Parts) -> Effects:
+        return Effects(parts.all(Instruction))
+
+    def by_someone(self, parts: Parts) -> Effects:
+        return Effects((replace(parts.one(Instruction), who=self._player(parts.one(Noun))),))
+
+    def may(self, parts: Parts) -> Effects:
+        noun = parts.maybe(Noun)
+        who = self._player(noun) if noun and noun.how != "you" else None
+        return Effects((replace(parts.one(Instruction), may=True, who=who),))
+
+    def _player(self, noun: Noun) -> Noun | None:
+        if noun.how not in PLAYERS:
+            raise Misread(
+                error(
+                    "L207",
+                    noun.span,
+                    "only a player can do this",
+                    "これをできるのはプレイヤーだけです",
+                    help_en="write `you`, `opponent` or `each player`, or use `gets`, `cannot`, `becomes`",
+                    help_ja="「あなたは」「相手は」などと書いてください",
+                )
+            )
+        return None if noun.how == "you" else noun
+
+    def cannot(self, parts: Parts) -> Effects:
+        nouns = parts.all(Noun)
+        by = parts.maybe(By) or By("")
+        instruction = Instruction(
+            "cannot",
+            what=as_object(nouns[0]),
+            change=self.word(parts.token("DEED")),
+            target=as_any(nouns[1]) if len(nouns) > 1 else None,
+            source=by.source,
+            by=by.noun,
+            span=parts.span,
+        )
+        return Effects((instruction,))
+
+    def gets(self, parts: Parts) -> Effects:
+        return self._changes(parts, {"stat": "change", "": "gain"})
+
+    def becomes(self, parts: Parts) -> Effects:
+        return self._changes(parts, {"stat": "become", "": "become"})
+
+    def loses(self, parts: Parts) -> Effects:
+        return self._changes(parts, {"stat": "lose", "": "lose"})
+
+    def _changes(self, parts: Parts, verbs: dict[str, str]) -> Effects:
+        noun = as_object(parts.one(Noun))
+        made: list[Instruction] = []
+        for change in parts.all(Change):
+            verb = verbs["stat"] if change.amount and change.change in ("power", "cost") else verbs[""]
+            made.append(
+                Instruction(
+                    verb,
+                    what=noun,
+                    amount=change.amount,
+                    change=change.change,
+                    value=change.value,
+                    ability=change.ability,
+                    span=parts.span,
+                )
+            )
+            if noun.how == "choose":  # "1 zx gets A and B": the second is given to the same one
+                noun = Noun("that", span=noun.span)
+        return Effects(tuple(made))
+
+    def stat_change(self, parts: Parts) -> Change:
+        return Change(self.word(parts.token("STAT")), amount=Number(integer(parts.token("SIGNED"))))
+
+    def stat_setting(self, parts: Parts) -> Change:
+        return Change(self.word(parts.token("STAT")), amount=parts.one(Number))
+
+    def mark_change(self, parts: Parts) -> Change:
+        return Change(self.word(parts.token("MARK")), amount=Number(integer(parts.token("INT"))))
+
+    def all_abilities(self, parts: Parts) -> Change:
+        return Change("abilities")
+
+    def trait(self, parts: Parts) -> Change:
+        token = parts.token("COLOUR", "TRIBE", "ICON", "TYPE", "QUOTED", "STRING", "KEYWORD")
+        match token.type:
+            case "TRIBE":
+                return Change("tribe", self.inner(token))
+            case "QUOTED" if parts.tokens("K_NAME", "K_NAMED"):
+                return Change("name", self.inner(token))
+            case "QUOTED" | "STRING":
+                return Change("ability", ability=self.nested(self.line, token))
+            case "KEYWORD":
+                return Change("ability", ability=self._given_keyword(parts))
+            case kind:
+                return Change(kind.lower(), self.word(token))
+
+    def _given_keyword(self, parts: Parts) -> Ability:
+        number = parts.tokens("INT")
+        keyword = self.word(parts.token("KEYWORD"))
+        return Ability("keyword", parts.span, keyword=keyword, parameter=integer(number[0]) if number else None)
+
+    def loses_game(self, parts: Parts) -> Effects:
+        return Effects((Instruction("lose game", who=parts.one(Noun), span=parts.span),))
+
+    def wins_game(self, parts: Parts) -> Effects:
+        return Effects((Instruction("win", who=parts.one(Noun), span=parts.span),))
+
+    def costs(self, parts: Parts) -> Effects:
+        points = integer(parts.token("INT"))
+        amount = Number(-points if parts.has("K_LESS") else points)
+        what = as_object(parts.one(Noun))
+        return Effects((Instruction("change", what=what, amount=amount, change="cost", span=parts.span),))
+
+    def unaffected(self, parts: Parts) -> Effects:
+        nouns = parts.all(Noun)
+        of = as_any(nouns[1]) if len(nouns) > 1 else None
+        instruction = Instruction(
+            "unaffected", what=as_object(nouns[0]), value=self.whose(parts), target=of, span=parts.span
+        )
+        return Effects((instruction,))
+
+    def no_limit(self, parts: Parts) -> Effects:
+        return self._limit(parts, None)
+
+    def limit_becomes(self, parts: Parts) -> Effects:
+        return self._limit(parts, Number(integer(parts.token("INT"))))
+
+    def _limit(self, parts: Parts, amount: Number | None) -> Effects:
+        what = as_object(parts.one(Noun))
+        zone = what.where[0] if what.where else ""
+        verb = "become" if amount else "no limit"
+        return Effects((Instruction(verb, what=what, amount=amount, change="limit", value=zone, span=parts.span),))
+
+    # ---- instructions
+
+    def do_to(self, parts: Parts) -> Instruction:
+        verb = self.word(next(token for token in parts.tokens() if token.type.startswith("V_")))
+        what = as_object(parts.one(Noun))
+        if verb == "draw":
+            return Instruction("draw", amount=self._drawn(what), span=parts.span)
+        if verb == "discard" and not what.where and what.how not in ("this", "that"):
+            what = replace(what, where=("hand",))
+        return Instruction(verb, what=what, span=parts.span)
+
+    def _drawn(self, what: Noun) -> Number:
+        if what.how == "choose" and what.count and what.what == "card" and not what.filters:
+            return what.count
+        raise Misread(
+            error(
+                "L208",
+                what.span,
+                "only a number of cards can be drawn",
+                "引けるのはカードの枚数だけです",
+                help_en="write `draw 2 cards`; to take certain cards, put them into your hand",
+                help_ja="「カードを2枚引く」と書いてください",
+            )
+        )
+
+    def play_card(self, parts: Parts) -> Instruction:
+        free = "free" if parts.has("K_COST_FREE") else ""
+        return Instruction("play", what=as_object(parts.one(Noun)), change=free, span=parts.span)
+
+    def deal(self, parts: Parts) -> Instruction:
+        return self._deal(parts, divided=False)
+
+    def deal_divided(self, parts: Parts) -> Instruction:
+        return self._deal(parts, divided=True)
+
+    def _deal(self, parts: Parts, *, divided: bool) -> Instruction:
+        what = as_object(parts.one(Noun))
+        return Instruction("damage", what=what, amount=parts.one(Number), divided=divided, span=parts.span)
+
+    def take_to(self, parts: Parts) -> Instruction:
+        token = parts.token("V_MOVE", "V_PUT", "V_RETURN")
+        to = parts.one(Place)
+        if token.type == "V_RETURN" and not to.whose:
+            to = replace(to, whose="owner")
+        return Instruction(self.word(token), what=as_object(parts.one(Noun)), to=to, span=parts.span)
+
+    def make_appear(self, parts: Parts) -> Instruction:
+        state = next((str(piece.filter.value) for piece in parts.all(Piece) if piece.filter), "")
+        to = parts.maybe(Place) or (Place("", span=parts.span) if state else None)
+        if to and state:
+            to = replace(to, state=state)
+        return Instruction("appear", what=as_object(parts.one(Noun)), to=to, span=parts.span)
+
+    def place_force(self, parts: Parts) -> Instruction:
+        what, host = parts.all(Noun)
+        return Instruction("force", what=as_object(what), target=as_object(host), span=parts.span)
+
+    def recover(self, parts: Parts) -> Instruction:
+        return Instruction("recover", amount=parts.one(Number), span=parts.span)
+
+    def ignite(self, parts: Parts) -> Instruction:
+        times = Number(integer(parts.token("INT")) if parts.has("INT") else 1)
+        return Instruction("ignite", amount=times, span=parts.span)
+
+    def pay(self, parts: Parts) -> Instruction:
+        colours = " ".join(self.word(token) for token in parts.tokens("COLOUR"))
+        return Instruction("pay", amount=Number(integer(parts.token("INT"))), value=colours, span=parts.span)
+
+    def consume(self, parts: Parts) -> Instruction:
+        mark = self.word(parts.token("MARK"))
+        return Instruction("consume", amount=Number(integer(parts.token("INT"))), change=mark, span=parts.span)
+
+
+def _joined(first: tuple[Instruction, ...], rest: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """Put what follows "if you do" under the instruction it depends on."""
+    if rest and rest[0].verb == "if" and first:
+        return (*first[:-1], replace(first[-1], then=rest[0].then))
+    return first + rest
+
+
+def _with_tail(item: Instruction, tail: Tail) -> Instruction:
+    if tail.duration:
+        return replace(item, duration=tail.duration)
+    if tail.each is None:
+        return item
+    if item.amount is not None:
+        return replace(item, amount=replace(item.amount, each=tail.each))
+    if item.what is not None and item.what.count is not None:
+        return replace(item, what=replace(item.what, count=replace(item.what.count, each=tail.each)))
+    return item

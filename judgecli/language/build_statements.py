@@ -1,0 +1,237 @@
+"""Builders for plays, claims and expectations (grammar/english.lark, grammar/japanese.lark)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judgecli.language.ast import Assertion, Mention, Play, Span
+from judgecli.language.build import Builder, Parts, integer
+
+
+@dataclass(frozen=True, slots=True)
+class _Actor:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Role:
+    name: str
+    mentions: tuple[Mention, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Quality:
+    what: str
+    op: str
+    values: tuple[Mention, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Compare:
+    op: str
+    value: Mention
+
+
+class StatementBuilder(Builder):
+    # ---- plays
+
+    def whole_play(self, parts: Parts) -> Play:
+        return Play("", self.word(parts.token("FULLPLAY")), (), self.line.span, self.line.text)
+
+    def play(self, parts: Parts) -> Play:
+        roles: dict[str, tuple[Mention, ...]] = {}
+        for role in parts.all(_Role):
+            roles[role.name] = roles.get(role.name, ()) + role.mentions
+        ordered = tuple(sorted(roles.items(), key=lambda item: item[0] != "object"))
+        verb = self.word(parts.token("PLAYVERB"))
+        return Play(parts.one(_Actor).name, verb, ordered, self.line.span, self.line.text)
+
+    def actor(self, parts: Parts) -> _Actor:
+        token = parts.token()
+        return _Actor(str(token) if token.type == "PLAYER" else "table")
+
+    def role(self, parts: Parts) -> _Role:
+        mentions = parts.one(_Role).mentions
+        return _Role(self.word(parts.token("JOINER")), mentions)
+
+    def mentions(self, parts: Parts) -> _Role:
+        found = [item for child in parts.children for item in (child if isinstance(child, tuple) else (child,))]
+        return _Role("object", tuple(item for item in found if isinstance(item, Mention)))
+
+    # ---- mentions
+
+    def card_mention(self, parts: Parts) -> Mention:
+        token = parts.token("NAME")
+        name, tag = self.name(token)
+        return Mention("card", name, self.span(token), tag, self._of(parts))
+
+    def counted_mention(self, parts: Parts) -> tuple[Mention, Mention]:
+        return self.card_mention(parts), self.number_mention(parts)
+
+    def player_mention(self, parts: Parts) -> Mention:
+        return self._mention("player", str(parts.token("PLAYER")), parts)
+
+    def zone_mention(self, parts: Parts) -> Mention:
+        place = self.word(parts.token("ZONE", "GROUP", "SQUARE"))
+        whose = "own" if parts.has("K_OWN") else self._of(parts)
+        return Mention("zone", place, parts.span, whose=whose)
+
+    def state_mention(self, parts: Parts) -> Mention:
+        return Mention("word", self.word(parts.token("STATE")), parts.span, whose=self._of(parts))
+
+    def word_mention(self, parts: Parts) -> Mention:
+        return self._mention("word", self.word(parts.token()), parts)
+
+    def number_mention(self, parts: Parts) -> Mention:
+        token = parts.token("INT")
+        return Mention("number", str(integer(token)), self.span(token))
+
+    def tribe_mention(self, parts: Parts) -> Mention:
+        return self._mention("tribe", self.inner(parts.token("TRIBE")), parts)
+
+    def text_mention(self, parts: Parts) -> Mention:
+        return self._mention("text", self.inner(parts.token("STRING")), parts)
+
+    def _mention(self, kind: str, text: str, parts: Parts) -> Mention:
+        return Mention(kind, text, parts.span)
+
+    def _of(self, parts: Parts) -> str:
+        return str(parts.token("PLAYER")) if parts.has("PLAYER") else ""
+
+    def sections(self, parts: Parts) -> _Role:
+        mentions = tuple(Mention("section", str(token), self.span(token)) for token in parts.tokens("SECTION"))
+        return _Role("sections", mentions)
+
+    # ---- assertions
+
+    def _say(self, verb: str, parts: Parts, *, what: str = "", negated: bool = False) -> Assertion:
+        mentions = parts.all(Mention)
+        subject, values = (mentions[0], mentions[1:]) if mentions else (None, ())
+        return Assertion(verb, subject, values, self._whole(), self._text(), what, negated=negated)
+
+    def _cite(self, verb: str, parts: Parts) -> Assertion:
+        role = parts.maybe(_Role)
+        subject = None
+        if parts.has("PLAYER"):
+            token = parts.token("PLAYER")
+            subject = Mention("player", str(token), self.span(token))
+        return Assertion(verb, subject, role.mentions if role else (), self._whole(), self._text())
+
+    def _whole(self) -> Span:
+        return self.line.span
+
+    def _text(self) -> str:
+        return self.line.text
+
+    def is_in(self, parts: Parts) -> Assertion:
+        return self._say("is in", parts)
+
+    def is_not_in(self, parts: Parts) -> Assertion:
+        return self._say("is in", parts, negated=True)
+
+    def is_state(self, parts: Parts) -> Assertion:
+        return self._say("is", parts, what=self.word(parts.token("STATE", "STATUS", "PASSIVE")))
+
+    def is_not_state(self, parts: Parts) -> Assertion:
+        return self._say("is", parts, what=self.word(parts.token("STATE", "STATUS", "PASSIVE")), negated=True)
+
+    def survives(self, parts: Parts) -> Assertion:
+        return self._say("is", parts, what="destroyed", negated=True)
+
+    def happened(self, parts: Parts) -> Assertion:
+        return self._say("happened", parts, what=self.word(parts.token("EVENT", "PASSIVE")))
+
+    def did_not_happen(self, parts: Parts) -> Assertion:
+        return self._say("happened", parts, what=self.word(parts.token("EVENT", "PASSIVE")), negated=True)
+
+    def before(self, parts: Parts) -> Assertion:
+        """``values`` is the later card and what befell it, which is the same where the text does not say."""
+        first, later = parts.all(Mention)
+        happenings = [Mention("word", self.word(token), self.span(token)) for token in parts.tokens("EVENT", "PASSIVE")]
+        what, then = happenings[0], happenings[-1]
+        return Assertion("before", first, (later, then), self._whole(), self._text(), what.text)
+
+    def has(self, parts: Parts) -> Assertion:
+        return self._has(parts, negated=False)
+
+    def has_not(self, parts: Parts) -> Assertion:
+        return self._has(parts, negated=True)
+
+    def _has(self, parts: Parts, *, negated: bool) -> Assertion:
+        quality = parts.one(_Quality)
+        subject = parts.one(Mention)
+        return Assertion(
+            "has", subject, quality.values, self._whole(), self._text(), quality.what, quality.op, negated=negated
+        )
+
+    def amount_quality(self, parts: Parts) -> _Quality:
+        compare = parts.one(_Compare)
+        return _Quality(self.word(parts.token("ZONE", "STAT", "MARK")), compare.op, (compare.value,))
+
+    def cards_quality(self, parts: Parts) -> _Quality:
+        return _Quality(self.word(parts.token("ZONE")), "=", (self.number_mention(parts),))
+
+    def colour_quality(self, parts: Parts) -> _Quality:
+        return self._trait("colour", "word", self.word(parts.token("COLOUR")), parts)
+
+    def tribe_quality(self, parts: Parts) -> _Quality:
+        return self._trait("tribe", "tribe", self.inner(parts.token("TRIBE")), parts)
+
+    def icon_quality(self, parts: Parts) -> _Quality:
+        return self._trait("icon", "word", self.word(parts.token("ICON")), parts)
+
+    def keyword_quality(self, parts: Parts) -> _Quality:
+        quality = self._trait("keyword", "word", self.word(parts.token("KEYWORD")), parts)
+        number = (self.number_mention(parts),) if parts.has("INT") else ()
+        return _Quality("keyword", "has", quality.values + number)
+
+    def _trait(self, what: str, kind: str, text: str, parts: Parts) -> _Quality:
+        return _Quality(what, "has", (Mention(kind, text, parts.span),))
+
+    def equal(self, parts: Parts) -> _Compare:
+        return _Compare("=", self.number_mention(parts))
+
+    def at_most(self, parts: Parts) -> _Compare:
+        return _Compare("<=", self.number_mention(parts))
+
+    def at_least(self, parts: Parts) -> _Compare:
+        return _Compare(">=", self.number_mention(parts))
+
+    def wins(self, parts: Parts) -> Assertion:
+        return self._say("wins", parts)
+
+    def loses(self, parts: Parts) -> Assertion:
+        return self._say("loses", parts)
+
+    def right(self, parts: Parts) -> Assertion:
+        return self._say("right", parts)
+
+    def wrong(self, parts: Parts) -> Assertion:
+        return self._say("right", parts, negated=True)
+
+    def undecided(self, parts: Parts) -> Assertion:
+        return self._say("undecided", parts)
+
+    def draw_game(self, parts: Parts) -> Assertion:
+        return self._say("draw", parts)
+
+    def no_winner(self, parts: Parts) -> Assertion:
+        return self._say("no winner", parts)
+
+    def cites(self, parts: Parts) -> Assertion:
+        return self._cite("cited", parts)
+
+    def does_not_cite(self, parts: Parts) -> Assertion:
+        return self._cite("not cited", parts)
+
+    def waits_for(self, parts: Parts) -> Assertion:
+        return self._cite("waits for", parts)
+
+    def not_settled(self, parts: Parts) -> Assertion:
+        return self._cite("not settled", parts)
+
+    def legal(self, parts: Parts) -> Assertion:
+        return self._cite("legal", parts)
+
+    def illegal(self, parts: Parts) -> Assertion:
+        return self._cite("illegal", parts)

@@ -1,0 +1,352 @@
+"""Builders for things, places, numbers, conditions and events inside card text; shared by both word orders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Place
+from judgecli.language.build import Builder, Parts, integer
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One word group of a noun: ``field`` is where its value goes (``whose``, ``filter``, ``where``, ``head`` …)."""
+
+    field: str
+    value: str = ""
+    filter: Filter | None = None
+    words: tuple[str, ...] = ()
+    number: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    op: str
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    source: str
+    noun: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    items: tuple[Condition, ...]
+
+
+WHOSE = {"K_YOUR": "you", "K_OPPONENTS": "opponent"}
+UNKNOWN = Noun("any")
+
+
+class ThingBuilder(Builder):
+    # ---- nouns
+
+    def this(self, parts: Parts) -> Noun:
+        return Noun("this", span=parts.span)
+
+    def that(self, parts: Parts) -> Noun:
+        return Noun("that", span=parts.span)
+
+    def you(self, parts: Parts) -> Noun:
+        return Noun("you", "player", span=parts.span)
+
+    def opponent(self, parts: Parts) -> Noun:
+        return Noun("opponent", "player", span=parts.span)
+
+    def each_player(self, parts: Parts) -> Noun:
+        return Noun("player", "player", span=parts.span)
+
+    def thing(self, parts: Parts) -> Noun:
+        noun = parts.one(Noun)
+        for piece in parts.all(Piece):
+            noun = _quantified(noun, piece)
+        return replace(noun, span=parts.span)
+
+    def top_cards(self, parts: Parts) -> Noun:
+        count = integer(parts.token("INT")) if parts.has("INT") else 1
+        zone = self.word(parts.token("ZONE"))
+        return Noun("all", "card", self.whose(parts) or "you", Number(count), where=(zone,), top=True, span=parts.span)
+
+    def things(self, parts: Parts) -> Noun:
+        noun = Noun("", span=parts.span)
+        for piece in parts.all(Piece):
+            noun = _described(noun, piece)
+        return noun
+
+    def whose(self, parts: Parts) -> str:
+        return next((WHOSE[token.type] for token in parts.tokens("K_YOUR", "K_OPPONENTS")), "")
+
+    # quantity
+
+    def exactly(self, parts: Parts) -> Piece:
+        return Piece("choose", number=Number(integer(parts.token("INT"))))
+
+    def up_to(self, parts: Parts) -> Piece:
+        return Piece("up to", number=Number(integer(parts.token("INT"))))
+
+    def any_number(self, parts: Parts) -> Piece:
+        return Piece("up to")
+
+    def all_of(self, parts: Parts) -> Piece:
+        return Piece("all")
+
+    def each_of(self, parts: Parts) -> Piece:
+        return Piece("each")
+
+    def some(self, parts: Parts) -> Piece:
+        return Piece("any")
+
+    def another(self, parts: Parts) -> Piece:
+        return Piece("another")
+
+    # modifiers, heads, what follows
+
+    def whose_things(self, parts: Parts) -> Piece:
+        return Piece("whose", self.whose(parts))
+
+    def other_things(self, parts: Parts) -> Piece:
+        return Piece("other")
+
+    def only_colour(self, parts: Parts) -> Piece:
+        return self._filter("only colour", "=", self.word(parts.token("COLOUR")), parts)
+
+    def has_colour(self, parts: Parts) -> Piece:
+        return self._filter("colour", "=", self.word(parts.token("COLOUR")), parts)
+
+    def has_icon(self, parts: Parts) -> Piece:
+        return self._filter("icon", "=", self.word(parts.token("ICON")), parts)
+
+    def has_keyword(self, parts: Parts) -> Piece:
+        return self._filter("keyword", "=", self.word(parts.token("KEYWORD")), parts)
+
+    def has_tribe(self, parts: Parts) -> Piece:
+        return self._filter("tribe", "has", self.inner(parts.token("TRIBE")), parts)
+
+    def in_state(self, parts: Parts) -> Piece:
+        return self._filter("state", "=", self.word(parts.token("STATE", "STATUS")), parts)
+
+    def type_head(self, parts: Parts) -> Piece:
+        return Piece("head", self.word(parts.token("TYPE")))
+
+    def tribe_head(self, parts: Parts) -> Piece:
+        piece = self._filter("tribe", "has", self.inner(parts.token("TRIBE")), parts)
+        kind = parts.tokens("TYPE")
+        return replace(piece, field="tribe head", value=self.word(kind[0]) if kind else "")
+
+    def name_head(self, parts: Parts) -> Piece:
+        return Piece("name", self.name(parts.token("NAME"))[0])
+
+    def zone_head(self, parts: Parts) -> Piece:
+        return Piece("zone head", self.word(parts.token("ZONE")))
+
+    def stat_filter(self, parts: Parts) -> Piece:
+        measure = parts.one(Measure)
+        value: int | str = measure.number.word or measure.number.value
+        return Piece("filter", filter=Filter(self.word(parts.token("STAT")), measure.op, value, parts.span))
+
+    def is_named(self, parts: Parts) -> Piece:
+        return self._filter("name", "=", self.inner(parts.token("QUOTED")), parts)
+
+    def name_holds(self, parts: Parts) -> Piece:
+        return self._filter("name", "has", self.inner(parts.token("QUOTED")), parts)
+
+    def _filter(self, kind: str, op: str, value: str, parts: Parts) -> Piece:
+        return Piece("filter", filter=Filter(kind, op, value, parts.span))
+
+    def in_zones(self, parts: Parts) -> Piece:
+        return parts.one(Piece)
+
+    def zones(self, parts: Parts) -> Piece:
+        refs = parts.all(Place)
+        whose = next((ref.whose for ref in refs if ref.whose), "")
+        return Piece("where", whose, words=tuple(ref.zone for ref in refs))
+
+    def zone_ref(self, parts: Parts) -> Place:
+        return self.place(parts)
+
+    # ---- places
+
+    def place(self, parts: Parts) -> Place:
+        pieces = parts.all(Piece)
+        zone = self.word(parts.token("ZONE", "GROUP", "SQUARE"))
+        state = next((piece.filter.value for piece in pieces if piece.filter), "")
+        empty = next((piece.value for piece in pieces if piece.field == "empty"), "")
+        return Place(zone, self.whose(parts), empty, state=str(state), span=parts.span)
+
+    def empty_of(self, parts: Parts) -> Piece:
+        return Piece("empty", self.word(parts.token("TYPE")))
+
+    def edge(self, parts: Parts) -> Place:
+        position = "top" if parts.has("K_AT_TOP") else "bottom"
+        return Place(self.word(parts.token("ZONE")), self.whose(parts), position=position, span=parts.span)
+
+    # ---- numbers
+
+    def plain_number(self, parts: Parts) -> Number:
+        return Number(integer(parts.token("INT")))
+
+    def its_number(self, parts: Parts) -> Number:
+        return Number(0, word=f"its {self.word(parts.token('STAT'))}")
+
+    def number_of(self, parts: Parts) -> Number:
+        return Number(1, each=as_any(parts.one(Noun)))
+
+    def equal(self, parts: Parts) -> Measure:
+        return Measure("=", parts.one(Number))
+
+    def at_most(self, parts: Parts) -> Measure:
+        return Measure("<=", parts.one(Number))
+
+    def at_least(self, parts: Parts) -> Measure:
+        return Measure(">=", parts.one(Number))
+
+    def below(self, parts: Parts) -> Measure:
+        return Measure("<", parts.one(Number))
+
+    def above(self, parts: Parts) -> Measure:
+        return Measure(">", parts.one(Number))
+
+    # ---- conditions
+
+    def conditions(self, parts: Parts) -> Conditions:
+        return Conditions(parts.all(Condition))
+
+    def count_condition(self, parts: Parts) -> Condition:
+        measure = parts.one(Measure)
+        return self._count(parts, measure.op, measure.number)
+
+    def some_condition(self, parts: Parts) -> Condition:
+        return self._count(parts, ">=", Number(1))
+
+    def none_condition(self, parts: Parts) -> Condition:
+        return self._count(parts, "=", Number(0))
+
+    def _count(self, parts: Parts, op: str, number: Number) -> Condition:
+        nouns = parts.all(Noun)
+        things = as_any(nouns[-1])
+        if len(nouns) == 2 and nouns[0].how in ("you", "opponent"):
+            things = replace(things, whose=things.whose or nouns[0].how)
+        return Condition(things, "count", op, number, span=parts.span)
+
+    def stat_condition(self, parts: Parts) -> Condition:
+        measure = parts.one(Measure)
+        stat = self.word(parts.token("STAT"))
+        return Condition(as_any(parts.one(Noun)), stat, measure.op, measure.number, span=parts.span)
+
+    def amount_condition(self, parts: Parts) -> Condition:
+        measure = parts.one(Measure)
+        return Condition(as_any(parts.one(Noun)), "count", measure.op, measure.number, span=parts.span)
+
+    def state_condition(self, parts: Parts) -> Condition:
+        token = parts.token("STATE", "STATUS", "COLOUR", "TRIBE", "TYPE", "ICON")
+        kind = "state" if token.type in ("STATE", "STATUS") else token.type.lower()
+        value = self.inner(token) if token.type == "TRIBE" else self.word(token)
+        op = "has" if kind == "tribe" else "="
+        return Condition(as_any(parts.one(Noun)), kind, op, value, parts.has("K_IS_NOT"), parts.span)
+
+    def place_condition(self, parts: Parts) -> Condition:
+        piece = parts.one(Piece)
+        noun = as_any(parts.one(Noun))
+        value = " or ".join(piece.words)
+        noun = replace(noun, whose=noun.whose or piece.value)
+        return Condition(noun, "zone", "=", value, parts.has("K_IS_NOT"), parts.span)
+
+    def turn_condition(self, parts: Parts) -> Condition:
+        whose = "you" if parts.has("K_YOUR_TURN") else "opponent"
+        return Condition(Noun(whose, "player"), "turn", "=", whose, span=parts.span)
+
+    # ---- events
+
+    def by_battle(self, parts: Parts) -> By:
+        return By("battle")
+
+    def by_effect(self, parts: Parts) -> By:
+        whose = self.whose(parts)
+        return By("effect", Noun("any", whose=whose) if whose else None)
+
+    def by_this_effect(self, parts: Parts) -> By:
+        return By("this effect")
+
+    def by_thing(self, parts: Parts) -> By:
+        return By("thing", as_any(parts.one(Noun)))
+
+    def does(self, parts: Parts) -> Happening:
+        nouns = parts.all(Noun)
+        target = as_any(nouns[1]) if len(nouns) > 1 else None
+        return self._happening(parts, self.word(parts.token("EVENT")), target)
+
+    def suffers(self, parts: Parts) -> Happening:
+        return self._happening(parts, self.word(parts.token("PASSIVE")), None)
+
+    def is_put(self, parts: Parts) -> Happening:
+        return self._happening(parts, "put", None)
+
+    def _happening(self, parts: Parts, verb: str, target: Noun | None) -> Happening:
+        places = parts.all(Place)
+        by = parts.maybe(By) or By("")
+        goal = places[0] if verb == "put" else None
+        origin = places[-1] if len(places) > (goal is not None) else None
+        return Happening(
+            verb,
+            as_any(parts.one(Noun)),
+            by.source,
+            origin.zone if origin else "",
+            goal.zone if goal else "",
+            parts.span,
+            goal.whose if goal else "",
+            target,
+            by.noun,
+            origin.whose if origin else "",
+        )
+
+    def phase_starts(self, parts: Parts) -> Happening:
+        phase = self.word(parts.token("PHASE"))
+        return Happening("phase start", goal=phase, whose=self.whose(parts), span=parts.span)
+
+    def moment(self, parts: Parts) -> Happening:
+        return Happening(self.word(parts.token("MOMENT")), whose=self.whose(parts), span=parts.span)
+
+
+def as_any(noun: Noun) -> Noun:
+    """A noun without a quantity where something is watched or counted: any such thing."""
+    return replace(noun, how="any") if noun.how == "" else noun
+
+
+def as_object(noun: Noun) -> Noun:
+    """A noun as what something is done to: "a zx" is one of the actor's choice, no quantity means all."""
+    if noun.how == "any":
+        return replace(noun, how="choose", count=noun.count or Number(1))
+    return replace(noun, how="all") if noun.how == "" else noun
+
+
+def _quantified(noun: Noun, piece: Piece) -> Noun:
+    match piece.field:
+        case "choose":
+            return replace(noun, how="choose", count=piece.number)
+        case "up to":
+            return replace(noun, how="choose", count=piece.number, up_to=True)
+        case "another":
+            return replace(noun, how="any", other=True)
+        case how:
+            return replace(noun, how=how)
+
+
+def _described(noun: Noun, piece: Piece) -> Noun:
+    match piece.field:
+        case "whose":
+            return replace(noun, whose=piece.value)
+        case "other":
+            return replace(noun, other=True)
+        case "head":
+            return replace(noun, what=piece.value)
+        case "name":
+            return replace(noun, name=piece.value)
+        case "zone head":
+            return replace(noun, what="card", where=(piece.value,))
+        case "where":
+            return replace(noun, where=piece.words, whose=noun.whose or piece.value)
+        case "tribe head":
+            noun = replace(noun, what=piece.value or "zx")
+    return replace(noun, filters=(*noun.filters, piece.filter)) if piece.filter else noun

@@ -1,0 +1,108 @@
+"""What a scenario says twice or against itself, found without any engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgecli.language.ast import PlayerBoard, Scenario, Span
+from judgecli.language.build_lines import Head
+from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
+from judgecli.language.words import is_word
+
+ONCE = ("scenario", "game", "board")
+
+
+def heads(found: tuple[Head, ...]) -> list[Diagnostic]:
+    """Lines that may stand once and stand twice; cards of one name."""
+    seen: dict[tuple[str, str], Span] = {}
+    problems: list[Diagnostic] = []
+    for head in found:
+        key = (head.kind, "" if head.kind in ONCE else head.value)
+        if head.kind not in (*ONCE, "card"):
+            continue
+        if key in seen:
+            problems.append(_twice(head, seen[key]))
+        seen.setdefault(key, head.span)
+    return problems
+
+
+def _twice(head: Head, first: Span) -> Diagnostic:
+    if head.kind == "card":
+        en, ja = f"the card 《{head.value}》 is defined twice", f"カード《{head.value}》が二度定義されています"
+    else:
+        en, ja = f"a second `{head.kind}` line", f"`{head.kind}` の行が二つあります"
+    return error("L301", head.span, en, ja, notes=(defined_here(first),))
+
+
+def bare_names(cards: tuple[Head, ...]) -> list[Diagnostic]:
+    """Bare names that are words of the language could never be recognised in a line."""
+    return [
+        error(
+            "L302",
+            card.span,
+            f"`{card.value}` is also a word of the language",
+            f"「{card.value}」は言語の語でもあります",
+            help_en=f"write 《{card.value}》",
+            help_ja=f"《{card.value}》と書いてください",
+        )
+        for card in cards
+        if is_word(card.value) or len(card.value) == 1
+    ]
+
+
+def scenario(found: Scenario) -> list[Diagnostic]:
+    """Doubled zones and counts, and players that the board does not have."""
+    problems: list[Diagnostic] = []
+    if found.board is None:
+        return problems
+    problems += _doubled((player.player, player.span) for player in found.board.players)
+    for player in found.board.players:
+        problems += _player(player)
+    return problems + _strangers(found)
+
+
+def _player(player: PlayerBoard) -> list[Diagnostic]:
+    counts = _doubled((count.what, count.span) for count in player.counts)
+    return counts + _doubled((("own " if zone.own else "") + zone.zone, zone.span) for zone in player.zones)
+
+
+def _doubled(items: Iterable[tuple[str, Span]]) -> list[Diagnostic]:
+    first: dict[str, Span] = {}
+    problems: list[Diagnostic] = []
+    for name, span in items:
+        if name in first:
+            problems.append(
+                error(
+                    "L303",
+                    span,
+                    f"`{name}` is given twice",
+                    f"「{name}」が二度書かれています",
+                    notes=(defined_here(first[name]),),
+                )
+            )
+        first.setdefault(name, span)
+    return problems
+
+
+def _strangers(found: Scenario) -> list[Diagnostic]:
+    """Players named in plays and claims but not on the board."""
+    assert found.board is not None
+    known = [player.player for player in found.board.players]
+    if not known:
+        return []
+    named = [(claim.player, claim.span) for claim in found.claims]
+    named += [(play.player, play.span) for play in found.plays if play.player not in ("", "table")]
+    named += [(found.board.turn, found.board.span)]
+    return [_stranger(name, span, known) for name, span in named if name not in known]
+
+
+def _stranger(name: str, span: Span, known: list[str]) -> Diagnostic:
+    help_en, help_ja = did_you_mean(suggest(name, known) or tuple(known))
+    return error(
+        "L304",
+        Span(span.line, span.start, span.end),
+        f"the board has no player {name}",
+        f"盤面にプレイヤー {name} がいません",
+        help_en=help_en,
+        help_ja=help_ja,
+    )

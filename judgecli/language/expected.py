@@ -1,0 +1,77 @@
+"""What could have stood at a place: accepted terminals in words a reader knows, and spellings to suggest from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgecli.language.tables import spellings
+from judgecli.language.words import Lang
+
+# Terminals that are not single words: how to name them, English and Japanese.
+PHRASES: dict[str, tuple[str, str]] = {
+    "NAME": ("a card 《…》", "カード名《…》"),
+    "BARE": ("a card name", "カード名"),
+    "STRING": ('a text in "…"', '文字列 "…"'),
+    "QUOTED": ("a text in 「…」", "「…」"),
+    "TRIBE": ("a tribe [ … ]", "種族 [ … ]"),
+    "PLAYER": ("a player (A, B)", "プレイヤー（A、B）"),
+    "SIGNED": ("+ or - and a number", "＋か－の付いた数"),
+    "SECTION": ("a section such as 604.3d", "条文番号（604.3d など）"),
+    "INT": ("a number", "数"),
+    "$END": ("the end of the line", "行の終わり"),
+    "COLON": ("`:`", "「：」"),
+    "COMMA": ("`,`", "「、」"),
+    "SEMICOLON": ("`;`", "「；」"),
+    "DOT": ("`.`", "「。」"),
+    "LESSTHAN": ("`<`", "「〈」"),
+    "MORETHAN": ("`>`", "「〉」"),
+    "LPAR": ("`(`", "「（」"),
+    "RPAR": ("`)`", "「）」"),
+    "VBAR": ("`|`", "「|」"),
+    "ZONE": ("a zone", "領域"),
+    "GROUP": ("a kind of square", "スクエアの種類"),
+    "SQUARE": ("a square", "スクエア"),
+    "COLOUR": ("a colour", "色"),
+    "TYPE": ("a kind of card", "カードの種類"),
+    "ICON": ("an icon", "アイコン"),
+    "STAT": ("cost or power", "コスト・パワー"),
+    "MARK": ("damage or counters", "ダメージなど"),
+    "STATE": ("a state", "状態"),
+    "STATUS": ("a state", "状態"),
+    "PHASE": ("a phase", "フェイズ"),
+    "KEYWORD": ("a keyword ability", "キーワード能力"),
+    "PLAYVERB": ("what the player does", "動作"),
+    "JOINER": ("`with`, `to`, `from` …", "助詞"),
+    "ANSWER": ("an answer", "答え"),
+    "EVENT": ("what happens", "出来事"),
+    "PASSIVE": ("what happens to it", "受けたこと"),
+    "MOMENT": ("a moment", "時点"),
+    "DEED": ("what it cannot do", "できないこと"),
+    "DURATION": ("how long", "期間"),
+    "GAMENAME": ("a game", "ゲーム名"),
+    "BOARDWORD": ("`first turn`", "最初のターン"),
+    "UNDER": ("force or shift", "フォース・シフト"),
+}
+MOST = 8
+
+
+def phrase(terminal: str, grammar: str, lang: Lang) -> str:
+    """One accepted terminal in words."""
+    if terminal in PHRASES:
+        return PHRASES[terminal][lang == "ja"]
+    words = spellings(terminal, grammar)
+    return (f"「{words[0]}」" if lang == "ja" else f"`{words[0]}`") if words else ""
+
+
+def listing(accepted: Iterable[str], grammar: str, lang: Lang) -> str:
+    """Accepted terminals as one phrase: names and numbers first, at most ``MOST``."""
+    order = sorted(accepted, key=lambda name: (name not in PHRASES, name))
+    phrases = [item for item in dict.fromkeys(phrase(name, grammar, lang) for name in order) if item]
+    more = len(phrases) > MOST
+    shown = ("、" if lang == "ja" else ", ").join(phrases[:MOST])
+    return shown + (" …" if more else "")
+
+
+def candidates(accepted: Iterable[str], grammar: str) -> tuple[str, ...]:
+    """Every spelling that would have been accepted."""
+    return tuple(dict.fromkeys(word for name in sorted(accepted) for word in spellings(name, grammar)))

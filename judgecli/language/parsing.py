@@ -1,0 +1,237 @@
+"""A scenario text to ``ast.Scenario``: the tree of lines is walked, each line read by the rule its place demands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lark import Token
+
+from judgecli.language import check
+from judgecli.language.ast import (
+    Ability,
+    Assertion,
+    Board,
+    Card,
+    Claim,
+    Play,
+    PlayerBoard,
+    Scenario,
+    Span,
+    ZoneLine,
+)
+from judgecli.language.build import Misread
+from judgecli.language.build_effects import EffectBuilder
+from judgecli.language.build_lines import Head, LineBuilder
+from judgecli.language.build_statements import StatementBuilder
+from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.language.reading import grammar_of, read
+from judgecli.language.source import MAX_NESTING, Line, Source, fold, mask, maskable, split
+from judgecli.language.words import LANGS, by_terminal
+
+HEADER = ("about", "source", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What a text says; ``scenario`` is None only where no line of it could be used."""
+
+    scenario: Scenario | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not any(item.severity == "error" for item in self.diagnostics)
+
+
+def parse(text: str, path: str = "<text>") -> Parsed:
+    """Read a whole scenario. Errors are collected, each at its place; the lines without error are in the scenario."""
+    source = split(text)
+    walker = _Walker(source)
+    scenario = walker.scenario()
+    problems = tuple(sorted(walker.problems, key=lambda item: (item.span.line, item.span.start)))
+    return Parsed(scenario if source.lines else None, problems)
+
+
+class _Walker:
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.problems = list(source.diagnostics)
+        self.names: tuple[str, ...] = ()
+        self.depth = 0
+
+    # ---- reading one line
+
+    def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
+        """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
+        tree = read(grammar, start, line, text or mask(line.folded, self.names), self.names)
+        if isinstance(tree, Diagnostic):
+            self.problems.append(tree)
+            return None
+        try:
+            return self._builder(start, line).build(tree)
+        except Misread as problem:
+            self.problems.append(problem.diagnostic)
+            return None
+
+    def _builder(self, start: str, line: Line) -> LineBuilder | StatementBuilder | EffectBuilder:
+        if start in ("play", "assertion"):
+            return StatementBuilder(line)
+        return EffectBuilder(line, self.nested) if start == "ability" else LineBuilder(line)
+
+    def nested(self, line: Line, token: Token) -> Ability:
+        """The ability in a quotation, given to something else; its columns are those of the line."""
+        start, stop = (token.start_pos or 0) + 1, (token.end_pos or 0) - 1
+        text = " " * start + mask(fold(line.raw[start:stop]), self.names)
+        self.depth += 1
+        if self.depth > MAX_NESTING:
+            raise Misread(error("L106", Span(line.number, start, stop), "nested too deeply", "入れ子が深すぎます"))
+        tree = read(grammar_of(text), "ability", line, text, self.names)
+        if isinstance(tree, Diagnostic):
+            raise Misread(tree)
+        ability: Ability = EffectBuilder(line, self.nested).build(tree)
+        self.depth -= 1
+        return replace(ability, span=Span(line.number, start, stop), text=line.raw[start:stop])
+
+    def statement(self, line: Line, start: str, text: str = "") -> Any:
+        text = text or mask(line.folded, self.names)
+        return self.read(line, grammar_of(text), start, text)
+
+    def childless(self, line: Line) -> None:
+        for child in line.children:
+            self.problems.append(
+                error(
+                    "L204",
+                    child.span,
+                    "nothing can be indented under the line above",
+                    "この行は字下げできません（上の行の下に続くものはありません）",
+                )
+            )
+
+    # ---- the scenario
+
+    def scenario(self) -> Scenario:
+        heads = [(line, head) for line in self.source.lines if (head := self._head(line))]
+        self._declare(heads)
+        self.problems += check.heads(tuple(head for _, head in heads))
+        first = {head.kind: (line, head) for line, head in reversed(heads)}
+        title, game = first.get("scenario"), first.get("game")
+        cards = tuple(self._card(line, head) for line, head in heads if head.kind == "card")
+        board = self._board(*first["board"]) if "board" in first else None
+        scenario = Scenario(
+            title[1].value if title else "",
+            game[1].value if game else "",
+            game[1].edition if game else "",
+            cards,
+            board,
+            tuple(play for line, head in heads if head.kind == "play" for play in self._plays(line)),
+            tuple(claim for line, head in heads if head.kind == "claim" for claim in self._claim(line, head)),
+            tuple(item for line, head in heads if head.kind == "expect" for item in self._expectations(line)),
+            tuple(head.value for _, head in heads if head.kind == "note"),
+            tuple(item for _, head in heads for item in _header(head)),
+            self.source.comments,
+        )
+        self.problems += check.scenario(scenario)
+        return scenario
+
+    def _head(self, line: Line) -> Head | None:
+        text = line.folded
+        if _first_word(line) in _spelled("H_CLAIM"):
+            colon = text.find(":")
+            text = text[: colon + 1] if colon >= 0 else text
+        head: Head | None = self.read(line, "lines", "header", _lower_first(text, line.start))
+        if head is None or head.kind not in ("card", "board", "play", "expect"):
+            self.childless(line)
+        return head
+
+    def _declare(self, heads: list[tuple[Line, Head]]) -> None:
+        names = [head.value for _, head in heads if head.kind == "card"]
+        self.problems += check.bare_names(tuple(head for _, head in heads if head.kind == "card" and head.bare))
+        self.names = maskable(names)
+
+    # ---- cards
+
+    def _card(self, line: Line, head: Head) -> Card:
+        abilities: list[Ability] = []
+        raw: list[str] = []
+        for child in line.children:
+            self.childless(child)
+            if _first_word(child) in _spelled("H_TEXT"):
+                text = self.read(child, "lines", "text_line")
+                raw += [text.value] if text else []
+            elif ability := self._ability(child):
+                abilities.append(ability)
+        return Card(head.value, head.facts, tuple(abilities), line.span, "\n".join(raw))
+
+    def _ability(self, line: Line) -> Ability | None:
+        self.depth = 0
+        ability: Ability | None = self.statement(line, "ability")
+        return ability
+
+    # ---- board
+
+    def _board(self, line: Line, head: Head) -> Board:
+        players = tuple(player for child in line.children if (player := self._player(child)))
+        return Board(head.value, head.phase, head.number, players, line.span, head.words)
+
+    def _player(self, line: Line) -> PlayerBoard | None:
+        found = self.read(line, "lines", "player_line")
+        zones: list[ZoneLine] = []
+        for child in line.children:
+            self.childless(child)
+            zone = self.read(child, "lines", "zone_line")
+            zones += [zone] if zone else []
+        if found is None:
+            return None
+        player, span, counts = found
+        return PlayerBoard(player, counts, tuple(zones), span)
+
+    # ---- plays, claims, expectations
+
+    def _plays(self, line: Line) -> list[Play]:
+        return [play for child in line.children if (play := self._play(child))]
+
+    def _play(self, line: Line) -> Play | None:
+        play: Play | None = self.statement(line, "play")
+        for child in line.children:
+            self.childless(child)
+            refusal: Head | None = self.read(child, "lines", "illegal_line")
+            if refusal and play:
+                refused = play.refused + tuple(section for _, section in refusal.items)
+                play = replace(play, illegal=True, refused=refused)
+        return play
+
+    def _claim(self, line: Line, head: Head) -> list[Claim]:
+        start = line.folded.index(":") + 1
+        text = " " * start + mask(line.folded, self.names)[start:]
+        said = Line(line.number, line.indent, len(text) - len(text.lstrip()), line.folded, line.raw)
+        says: Assertion | None = self.statement(said, "assertion", text)
+        return [Claim(head.value, says, line.span)] if says else []
+
+    def _expectations(self, line: Line) -> list[Assertion]:
+        found: list[Assertion] = []
+        for child in line.children:
+            self.childless(child)
+            assertion = self.statement(child, "assertion")
+            found += [assertion] if assertion else []
+        return found
+
+
+def _header(head: Head) -> tuple[tuple[str, str], ...]:
+    if head.kind == "about":
+        return tuple(("about", value) for _, value in head.items)
+    return (("source", head.value),) if head.kind == "source" else ()
+
+
+def _first_word(line: Line) -> str:
+    words = line.folded.split(maxsplit=1)
+    return words[0].lower().rstrip(":") if words else ""
+
+
+def _lower_first(text: str, start: int) -> str:
+    """Phones write the first letter of a line as a capital."""
+    return text[:start] + text[start : start + 1].lower() + text[start + 1 :]
+
+
+def _spelled(terminal: str) -> frozenset[str]:
+    return frozenset(spelling for word in by_terminal()[terminal] for spelling in word.spellings(LANGS))

@@ -1,0 +1,116 @@
+"""One line through the parser: a tree, or the diagnostic that says what was expected where."""
+
+from __future__ import annotations
+
+import re
+
+from lark import Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from judgecli.language.ast import Span
+from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
+from judgecli.language.expected import candidates, listing
+from judgecli.language.source import Line
+from judgecli.language.tables import NAME_MARK, parser
+from judgecli.language.words import LANGS, Lang
+
+_JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
+_NAMED = re.compile(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
+# A run that a reader takes for one word: Latin, or kanji/katakana, or hiragana.
+_WORD = re.compile(r"[A-Za-z0-9_'/-]+|[\u30a0-\u30ff\u3400-\u9fff々〇]+|[\u3041-\u309f]+|《[^《》]*》?|\S")
+_OPENING = {"《": "》", "「": "」", '"': '"', "[": "]", "<": ">", "(": ")"}
+
+
+def grammar_of(text: str) -> str:
+    """Which word order a statement is in, by the letters outside names and quotations."""
+    return "japanese" if _JAPANESE.search(_NAMED.sub("", text)) else "english"
+
+
+def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]) -> Tree[Token] | Diagnostic:
+    """Parse ``text`` (blanked before its first column) from a start rule; ``names`` are the declared cards."""
+    try:
+        return parser(grammar).parse(text, start=start)
+    except UnexpectedInput as problem:
+        return _explain(problem, grammar, line, text, names)
+
+
+def _explain(problem: UnexpectedInput, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:
+    at = _place(problem, text)
+    accepted: set[str] = set(problem.interactive_parser.accepts())  # type: ignore[no-untyped-call]
+    unclosed = _unclosed(line, text)
+    if unclosed is not None and at >= unclosed.span.start:
+        return unclosed
+    expected = {lang: listing(accepted, grammar, lang) for lang in LANGS}
+    if at >= len(text.rstrip()):
+        span = Span(line.number, len(text), len(text) + 1)
+        return error(
+            "L202",
+            span,
+            "the line ends too early",
+            "行が途中で終わっています",
+            label_en=f"expected {expected['en']}",
+            label_ja=f"ここに必要なもの: {expected['ja']}",
+        )
+    return _unexpected(at, accepted, expected, grammar, line, text, names)
+
+
+def _unexpected(
+    at: int,
+    accepted: set[str],
+    expected: dict[Lang, str],
+    grammar: str,
+    line: Line,
+    text: str,
+    names: tuple[str, ...],
+) -> Diagnostic:
+    found = _WORD.match(text, at)
+    word = found.group() if found else text[at]
+    span = Span(line.number, at, at + len(word))
+    pool = candidates(accepted, grammar) + (names if "NAME" in accepted else ())
+    near = _near(text, at, word, pool)
+    shown = line.raw[at : at + len(word)]
+    help_en, help_ja = did_you_mean(near)
+    return error(
+        "L201",
+        span,
+        f"`{shown}` cannot stand here",
+        f"ここに「{shown}」は書けません",
+        label_en=f"expected {expected['en']}",
+        label_ja=f"ここに書けるもの: {expected['ja']}",
+        help_en=help_en,
+        help_ja=help_ja,
+    )
+
+
+def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ...]:
+    """Suggestions for the word, or for it and the one or two after it ("main phaze")."""
+    following = re.match(r"\S+(?: +\S+)?", text[at + len(word) :].lstrip())
+    longer = f"{word} {following.group()}" if following and word.isascii() else word
+    one, more = suggest(word, pool), suggest(longer, [item for item in pool if " " in item])
+    return one or more
+
+
+def _place(problem: UnexpectedInput, text: str) -> int:
+    if isinstance(problem, UnexpectedCharacters):
+        return problem.pos_in_stream or 0
+    if isinstance(problem, UnexpectedToken) and problem.token.type != "$END":
+        return problem.token.start_pos or 0
+    return len(text)
+
+
+def _unclosed(line: Line, text: str) -> Diagnostic | None:
+    """A quotation or bracket that is opened and never closed explains whatever comes after it."""
+    blanked = _NAMED.sub(lambda match: " " * len(match.group()), text)
+    for at, mark in enumerate(blanked):
+        close = _OPENING.get(mark)
+        if close and close not in blanked[at + 1 :]:
+            span = Span(line.number, at, at + 1)
+            return error(
+                "L203",
+                span,
+                f"`{line.raw[at]}` is not closed",
+                f"「{line.raw[at]}」が閉じられていません",
+                help_en=f"write `{close}` after it",
+                help_ja=f"後に「{close}」を書いてください",
+            )
+    return None

@@ -1,0 +1,210 @@
+"""Text to lines: decoding, limits, indentation, comments, folding of widths. Every column stays where it was."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from judgecli.language.ast import Span
+from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.language.tables import NAME_MARK, NAME_MORE
+from judgecli.language.words import is_word
+
+MAX_BYTES = 256 * 1024
+MAX_LINES = 2000
+MAX_LINE = 2000
+MAX_NESTING = 8
+TAB = 4
+
+# One character to one character, so that spans in the folded line are spans in the file.
+_FOLD = str.maketrans(
+    {
+        **{chr(0xFF01 + i): chr(0x21 + i) for i in range(94)},
+        **dict.fromkeys("　\t\u00a0", " "),
+        **dict.fromkeys("、，､", ","),
+        **dict.fromkeys("。｡", "."),
+        **dict.fromkeys("“”„‟＂", '"'),
+        **dict.fromkeys("‘’", "'"),
+        **dict.fromkeys("−‐–－﹣", "-"),
+        **dict.fromkeys("〈＜", "<"),
+        **dict.fromkeys("〉＞", ">"),
+        **dict.fromkeys("【［", "["),
+        **dict.fromkeys("】］", "]"),
+        "｢": "「",
+        "｣": "」",
+        "＃": "#",
+        "‑": "-",
+    }
+)
+_QUOTED = re.compile(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_COMMENT = re.compile(r"(?:^|(?<= ))#")
+
+
+@dataclass(slots=True)
+class Line:
+    """One statement and the lines indented under it. ``folded`` is what is lexed, ``raw`` what was written."""
+
+    number: int
+    indent: int
+    start: int
+    folded: str
+    raw: str
+    children: list[Line] = field(default_factory=list)
+
+    @property
+    def span(self) -> Span:
+        return Span(self.number, self.start, len(self.folded))
+
+    @property
+    def text(self) -> str:
+        return self.raw[self.start : len(self.folded)]
+
+
+def fold(raw: str) -> str:
+    """Full-width marks, digits and letters as half-width ones, outside names and quotations."""
+    folded = raw.translate(_FOLD)
+    for match in _QUOTED.finditer(folded):
+        inner = slice(match.start() + 1, match.end() - 1)
+        folded = folded[: inner.start] + raw[inner] + folded[inner.stop :]
+    return folded
+
+
+def comment_start(folded: str) -> int:
+    """Column of the ``#`` that opens a comment, or the length of the line."""
+    blanked = _QUOTED.sub(lambda match: "x" * len(match.group()), folded)
+    found = _COMMENT.search(blanked)
+    return found.start() if found else len(folded)
+
+
+def decode(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
+    """The text of a file; a diagnostic instead of text where it is too long or not UTF-8."""
+    start = Span(1, 0, 0)
+    if len(data) > MAX_BYTES:
+        return "", (_too_large(start),)
+    try:
+        return data.decode("utf-8-sig"), ()
+    except UnicodeDecodeError as problem:
+        return "", (_not_utf8(data, problem.start),)
+
+
+def _too_large(span: Span) -> Diagnostic:
+    return error(
+        "L101",
+        span,
+        f"the file is larger than {MAX_BYTES // 1024} KiB",
+        f"ファイルが {MAX_BYTES // 1024} KiB を超えています",
+        help_en="split it into several scenarios",
+        help_ja="シナリオを分けてください",
+    )
+
+
+def _not_utf8(data: bytes, offset: int) -> Diagnostic:
+    span = Span(data.count(b"\n", 0, offset) + 1, 0, 0)
+    try:
+        data.decode("cp932")
+    except UnicodeDecodeError:
+        return error("L103", span, "this is not a UTF-8 text file", "UTF-8 のテキストではありません")
+    return error(
+        "L102",
+        span,
+        "this file looks like Shift_JIS; scenarios are UTF-8",
+        "Shift_JIS のファイルのようです。シナリオは UTF-8 で書きます",
+        help_en="save it as UTF-8 in your editor",
+        help_ja="エディタで UTF-8 として保存してください",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text cut into trees of lines, with its comments and what was wrong already."""
+
+    lines: tuple[Line, ...]
+    comments: tuple[tuple[int, str], ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def split(text: str) -> Source:
+    """Cut a text into lines by indentation; bad lines are reported and left out."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        return Source((), (), (_too_large(Span(1, 0, 0)),))
+    rows = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
+    if len(rows) > MAX_LINES:
+        en, ja = f"more than {MAX_LINES} lines", f"{MAX_LINES} 行を超えています"
+        return Source((), (), (error("L104", Span(MAX_LINES + 1, 0, 0), en, ja),))
+    return _tree(rows)
+
+
+def _tree(rows: list[str]) -> Source:
+    roots: list[Line] = []
+    comments: list[tuple[int, str]] = []
+    problems: list[Diagnostic] = []
+    open_lines: list[Line] = []
+    for number, raw in enumerate(rows, 1):
+        line = _line(number, raw, comments, problems)
+        if line is None:
+            continue
+        while open_lines and open_lines[-1].indent >= line.indent:
+            open_lines.pop()
+        if len(open_lines) >= MAX_NESTING:
+            problems.append(error("L106", line.span, "nested too deeply", "字下げが深すぎます"))
+            continue
+        (open_lines[-1].children if open_lines else roots).append(line)
+        open_lines.append(line)
+    return Source(tuple(roots), tuple(comments), tuple(problems))
+
+
+def _line(number: int, raw: str, comments: list[tuple[int, str]], problems: list[Diagnostic]) -> Line | None:
+    if len(raw) > MAX_LINE:
+        en, ja = f"a line longer than {MAX_LINE} characters", f"1行が {MAX_LINE} 文字を超えています"
+        problems.append(error("L105", Span(number, MAX_LINE, len(raw)), en, ja))
+        return None
+    folded = fold(raw)
+    if NAME_MARK in folded or NAME_MORE in folded:
+        at = min(folded.find(mark) for mark in (NAME_MARK, NAME_MORE) if mark in folded)
+        problems.append(
+            error("L107", Span(number, at, at + 1), "a private-use character", "外字（私用領域の文字）です")
+        )
+        return None
+    stop = comment_start(folded)
+    if stop < len(folded):
+        comments.append((number, raw[stop:].rstrip()))
+    body = folded[:stop].rstrip()
+    if not body.strip():
+        return None
+    start = len(body) - len(body.lstrip())
+    return Line(number, _indent(raw[:start]), start, body, raw)
+
+
+def _indent(space: str) -> int:
+    """Cells of indentation: a tab reaches the next multiple of four, a full-width space counts two."""
+    cells = 0
+    for character in space:
+        cells = (cells // TAB + 1) * TAB if character == "\t" else cells + (2 if character == "　" else 1)
+    return cells
+
+
+def mask(folded: str, names: tuple[str, ...]) -> str:
+    """Bare names declared by ``card`` lines become one token each, outside quotations; longest first."""
+    for name in names:
+        folded = _mask_one(folded, name)
+    return folded
+
+
+def _mask_one(folded: str, name: str) -> str:
+    if name not in folded:
+        return folded
+    edge_before = r"(?<![A-Za-z0-9_])" if name[0].isascii() else ""
+    edge_after = r"(?![A-Za-z0-9_'-])" if name[-1].isascii() else ""
+    quoted = [match.span() for match in _QUOTED.finditer(folded)]
+    token = NAME_MARK + NAME_MORE * (len(name) - 1)
+
+    def swap(match: re.Match[str]) -> str:
+        inside = any(start < match.start() < stop for start, stop in quoted)
+        return match.group() if inside else token
+
+    return re.sub(edge_before + re.escape(name) + edge_after, swap, folded)
+
+
+def maskable(names: list[str]) -> tuple[str, ...]:
+    """Which declared names may also be written bare: not words of the language, not one letter."""
+    return tuple(sorted({name for name in names if len(name) > 1 and not is_word(name)}, key=len, reverse=True))

@@ -1,0 +1,107 @@
+"""The words of the scenario language: one table, two spellings, one canonical form.
+
+``words.tsv`` is the single source: terminals of the grammars, suggestions, the formatter and the canonical
+sets below are all made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+Lang = Literal["en", "ja"]
+LANGS: tuple[Lang, Lang] = ("en", "ja")
+_FIXED = {"kw": "K", "verb": "V", "head": "H"}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One row: ``canonical`` meaning, the ``kind`` of word, the game that adds it (empty: all), and its spellings."""
+
+    canonical: str
+    kind: str
+    game: str
+    en: tuple[str, ...]
+    ja: tuple[str, ...]
+
+    @property
+    def terminal(self) -> str:
+        """The terminal it belongs to: its own for small words, heads and verbs, else one for the whole kind."""
+        prefix = _FIXED.get(self.kind)
+        name = f"{prefix}_{self.canonical}" if prefix else self.kind
+        return name.upper().replace(" ", "_")
+
+    def spellings(self, langs: Iterable[Lang]) -> tuple[str, ...]:
+        return tuple(spelling for lang in langs for spelling in (self.en if lang == "en" else self.ja))
+
+
+def _spellings(cell: str) -> tuple[str, ...]:
+    return () if cell == "-" else tuple(cell.split("|"))
+
+
+def _row(line: str) -> Word:
+    canonical, kind, game, en, ja = line.split("\t")
+    return Word(canonical, kind, "" if game == "-" else game, _spellings(en), _spellings(ja))
+
+
+@cache
+def table() -> tuple[Word, ...]:
+    """All rows of ``words.tsv`` in file order."""
+    text = Path(__file__).with_name("words.tsv").read_text(encoding="utf-8")
+    return tuple(_row(line) for line in text.splitlines() if line and not line.startswith("#"))
+
+
+@cache
+def by_terminal() -> dict[str, tuple[Word, ...]]:
+    rows: dict[str, list[Word]] = {}
+    for word in table():
+        rows.setdefault(word.terminal, []).append(word)
+    return {name: tuple(words) for name, words in rows.items()}
+
+
+def squeeze(text: str) -> str:
+    """One space where several stand, so that spellings compare equal."""
+    return " ".join(text.split())
+
+
+@cache
+def _canonical() -> dict[tuple[str, str], str]:
+    found: dict[tuple[str, str], str] = {}
+    for word in table():
+        for spelling in word.spellings(LANGS):
+            found.setdefault((word.terminal, spelling), word.canonical)
+    return found
+
+
+def canonical(terminal: str, spelling: str) -> str:
+    """The canonical word that a token of this terminal stands for."""
+    return _canonical()[terminal, squeeze(spelling)]
+
+
+@cache
+def _words() -> dict[tuple[str, str], Word]:
+    return {(word.kind, word.canonical): word for word in table()}
+
+
+def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
+    """How a canonical word is written; ``form`` picks an inflection of a Japanese verb."""
+    word = _words()[kind, canonical_word]
+    forms = word.spellings((lang,)) or word.spellings(LANGS)
+    return forms[min(form, len(forms) - 1)]
+
+
+def is_word(text: str) -> bool:
+    """Whether this is a spelling of any word of the language (such a card name must be written in 《》)."""
+    return any(text in word.spellings(LANGS) for word in table())
+
+
+def of_kind(*kinds: str) -> frozenset[str]:
+    return frozenset(word.canonical for word in table() if word.kind in kinds)
+
+
+CANONICAL_VERBS = of_kind("verb") | {"delay", "modal", "if"}
+CANONICAL_EVENTS = of_kind("event", "passive", "put", "moment")
+CANONICAL_ZONES = of_kind("zone", "group", "square")
