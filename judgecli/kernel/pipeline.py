@@ -48,7 +48,7 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
 def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Event]]:
     """What becomes of one event: cannot beats can, then one replacement at a time, each once; the new events are asked again."""
     if (found := forbidden_by(m.s, event, cause)) is not None:
-        m.log("forbidden", "forbids", "", (found[2].cite,), (event, found[0], found[1]))
+        m.log("forbidden", "forbids", "", cites_of(found[2].cite), (event, found[0], found[1]))
         return []
     able = _candidates(m.s, event, cause, used)
     if not able:
@@ -58,7 +58,7 @@ def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[
     picked: Candidate = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
     new = picked.ability.instead(o)
-    m.log("replaced", "replaces", "", (picked.ability.cite,), (event, new, picked.bearer, picked.key))
+    m.log("replaced", "replaces", "", cites_of(picked.ability.cite), (event, new, picked.bearer, picked.key))
     out: list[Event] = []
     for e in new:
         out += yield from settle(m, e, cause, used | {(picked.bearer, picked.key)})
@@ -118,7 +118,7 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
     ]
     m.s = write(after, [*(Join("pending", p) for p in numbered), *(Quit("delayed", d) for d in spent)], 0)
     for p in numbered:
-        m.log("fires", "triggers", "", (m.s.game.ability(p.ability).cite,), p)
+        m.log("fires", "triggers", "", cites_of(m.s.game.ability(p.ability).cite), p)
 
 
 def _collect(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event
-    from judgecli.kernel.say import Proc, Table
+    from judgecli.kernel.say import By, Proc, Table
     from judgecli.kernel.values import Cause, Lasting, Pending, Ref, State, Thing
 
 
@@ -44,7 +44,7 @@ class Ability:
     """``zones``: kinds of zone in which it works ("" alone: wherever it is); ``cite``: the provision that gives it its force."""
 
     zones: frozenset[str] = frozenset()
-    cite: str = ""
+    cite: By = ""
     words: str = ""
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:

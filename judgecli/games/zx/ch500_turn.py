@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_player, zone
-from judgecli.games.zx.ch400_setup import NO_LIMIT
+from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch600_battle import declare_battle, may_attack, possible_targets
 from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, walk
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, perform
@@ -108,7 +108,7 @@ def put_a_resource(t: Table) -> Proc[None]:
     cards = {**named(t.s, tell_apart(t.s.at(zone(player, "hand")))), "none": None}
     card = yield from ask(player, "resource to put", cards, by="zx:504.3", idle="none")
     if card is not None:
-        yield from do(Moved(card.ref, zone(player, "resource")), by="zx:504.3")
+        yield from do(Moved(card.ref, zone(player, "resource")), by=("zx:504.3", "zx:308.2a"))
     yield from go_on(t, "504.4")
 
 
@@ -255,7 +255,8 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
         away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(left)), by="zx:507.8")))
-    yield from do(*(Moved(c.ref, zone(player, "trash")) for c in away), by="zx:507.8")
+    by = ("zx:507.8", "zx:309.2b") if most == HAND_LIMIT else ("zx:507.8",)
+    yield from do(*(Moved(c.ref, zone(player, "trash")) for c in away), by=by)
     yield from go_on(t, "507.9")
 
 

@@ -63,31 +63,31 @@ def no_battle_under_way(view: View) -> bool:
     return battle(view.state) is None
 
 
-@rule("zx:602.1a", ja="攻撃ゼクスはスクエアになければならない")
+@rule("zx:602.1a", "zx:602.1c", ja="攻撃ゼクスはスクエアになければならない")
 def attacker_is_on_a_square(view: View, attacker: Thing) -> bool:
     """The attacker must be on a square."""
     return attacker.zone.name == "square"
 
 
-@rule("zx:602.1a", ja="攻撃ゼクスは自分が支配者でなければならない")
+@rule("zx:602.1a", "zx:602.1c", ja="攻撃ゼクスは自分が支配者でなければならない")
 def attacker_is_own(view: View, attacker: Thing, player: str) -> bool:
     """The attacker must be the turn player's own."""
     return attacker.controller == player
 
 
-@rule("zx:602.1a", ja="攻撃ゼクスはリブート状態でなければならない")
+@rule("zx:602.1a", "zx:602.1c", ja="攻撃ゼクスはリブート状態でなければならない")
 def attacker_is_rebooted(view: View, attacker: Thing) -> bool:
     """The attacker must be rebooted."""
     return not is_slept(attacker)
 
 
-@rule("zx:602.1b", ja="攻撃目標は相手が支配者であるゼクスでなければならない")
+@rule("zx:602.1b", "zx:602.1c", ja="攻撃目標は相手が支配者であるゼクスでなければならない")
 def target_is_the_opponents(view: View, target: Thing, player: str) -> bool:
     """The target must be a Z/X of the opponent."""
     return target.controller != player and target.zone.name == "square"
 
 
-@rule("zx:602.1b", "zx:303.2", ja="攻撃目標は隣のスクエアになければならない")
+@rule("zx:602.1b", "zx:602.1c", "zx:303.2", ja="攻撃目標は隣のスクエアになければならない")
 def target_is_adjacent(view: View, attacker: Thing, target: Thing) -> bool:
     """The target must be on a square next to the attacker's; diagonal squares are not."""
     return _reaches(view, attacker, target.zone.spot)
@@ -100,26 +100,26 @@ def target_is_in_range(view: View, attacker: Thing, target: Thing | str) -> bool
     return _reaches(view, attacker, spot)
 
 
-@rule("zx:602.1b", "zx:303.2", ja="相手のプレイヤースクエアは攻撃ゼクスの隣でなければならない")
+@rule("zx:602.1b", "zx:602.1c", "zx:303.2", ja="相手のプレイヤースクエアは攻撃ゼクスの隣でなければならない")
 def player_square_is_adjacent(view: View, attacker: Thing, player: str) -> bool:
     """The player square of the attacked player must be next to the attacker's square."""
     return _reaches(view, attacker, home(view.state, player))
 
 
-@rule("zx:602.1b", ja="相手のプレイヤースクエアにゼクスがいてはならない")
+@rule("zx:602.1b", "zx:602.1c", ja="相手のプレイヤースクエアにゼクスがいてはならない")
 def player_square_has_no_zx(view: View, player: str) -> bool:
     """No Z/X may be on the player square of the attacked player."""
     return not zx_on(view, home(view.state, player))
 
 
-@rule("zx:602.1b", ja="相手のプレイヤースクエアにプレイヤーカードがなければならない")
+@rule("zx:602.1b", "zx:602.1c", ja="相手のプレイヤースクエアにプレイヤーカードがなければならない")
 def player_card_is_there(view: View, player: str) -> bool:
     """The attacked player's Player card must be on that square."""
     card = player_card(view.state, player)
     return card is not None and card.zone.spot == home(view.state, player)
 
 
-@rule("zx:602.1b", ja="攻撃できるプレイヤーは非ターンプレイヤーだけ")
+@rule("zx:602.1b", "zx:602.1c", ja="攻撃できるプレイヤーは非ターンプレイヤーだけ")
 def attacked_player_is_the_opponent(view: View, target: str, player: str) -> bool:
     """Only the opponent can be attacked."""
     return target != player
@@ -224,7 +224,7 @@ def battle_event_step(t: Table) -> Proc[None]:
         player,
         "battle action",
         labelled((a for a, v in battle_choices(here, player) if v), lambda a: a.label(here)),
-        by="zx:603.1b",
+        by=("zx:603.1a", "zx:603.1b"),
         refused=lambda: {a.label(here): v for a, v in battle_choices(here, player) if not v},
         idle="pass",
     )
@@ -274,9 +274,17 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
         yield from note("the target is gone", "zx:604.3a", target)
         return
     record = battle(t.s)
+    if distance(attacker.zone.spot, aim.zone.spot) > attack_range(t.s, attacker) and max(
+        aim.placed, attacker.placed
+    ) <= _since(record):
+        yield from note("out of range by now, but still the target", "zx:1104.4", aim.ref)
     if record is not None and max(aim.placed, attacker.placed) > record.declared:
         yield from note("moved, but still the target", "zx:604.3d", aim.ref)
     yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by="zx:604.3a"))
+
+
+def _since(record: Battle | None) -> int:
+    return record.declared if record is not None else 0
 
 
 def damage_to_player(t: Table, attacker: Thing, target: str) -> Call[None]:

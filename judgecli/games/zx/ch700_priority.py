@@ -34,21 +34,26 @@ class Step(NamedTuple):
 Steps = Mapping[str, Processing | Step]
 
 
-def pre_priority(t: Table) -> Call[Any] | None:
-    """What pre-priority processing does next; ``None`` when it ends (702.2)."""
-    if (effect := next_rule_effect(t)) is not None:  # 702.2a
-        return effect
-    if t.s.pending:  # 702.2b
-        return play_one_auto(t)
+def pre_priority(t: Table, here: str) -> Call[Any] | None:
+    """What pre-priority processing does next, at this paragraph; ``None`` when it ends (702.2)."""
+    if (effect := next_rule_effect(t)) is not None:
+        return also_citing(effect, here, "zx:702.2a")
+    if t.s.pending:
+        return also_citing(play_one_auto(t), here, "zx:702.2b")
     return None
+
+
+def also_citing(call: Call[Any], *cites: str) -> Call[Any]:
+    """The procedure with the paragraph that calls for it."""
+    return replace(call, cites=(*call.cites, *cites))
 
 
 def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
     """What the paragraph under way asks for next."""
     step = steps[at]
     if isinstance(step, Processing):
-        return pre_priority(t) or processing_ends(t, step.then)
-    if step.priority and (first := pre_priority(t)) is not None:
+        return pre_priority(t, f"zx:{at}") or processing_ends(t, step.then)
+    if step.priority and (first := pre_priority(t, "zx:701.2")) is not None:
         return first
     return step.does(t)
 

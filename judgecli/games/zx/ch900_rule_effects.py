@@ -6,6 +6,7 @@ Reload is checked at every moment (901.2a) and interrupts; it is ``at_every_mome
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.zx.ch100_basics import end_the_game
@@ -23,6 +24,7 @@ from judgecli.games.zx.ch300_zones import (
     zone,
     zx_on,
 )
+from judgecli.games.zx.ch400_setup import CHARGE_LIMIT
 from judgecli.games.zx.ch800_abilities.continuous import limit
 from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
@@ -97,7 +99,8 @@ def trash_charge_overflow(t: Table) -> Proc[None]:
         while len(chosen) < t.s.count(zone(player, "charge")) - charge_limit(t.s, player):
             left = [c for c in t.s.at(zone(player, "charge")) if c not in chosen]
             chosen.append((yield from ask(player, "charge card", named(t.s, left), by="zx:906.1")))
-        yield from do(*(Moved(c.ref, zone(player, "trash")) for c in chosen), by="zx:906.1")
+        by = ("zx:906.1", "zx:306.2a") if charge_limit(t.s, player) == CHARGE_LIMIT else ("zx:906.1",)
+        yield from do(*(Moved(c.ref, zone(player, "trash")) for c in chosen), by=by)
 
 
 # ---- 905 illegal Z/X
@@ -226,7 +229,14 @@ ORDER: tuple[tuple[Callable[[State], object], Callable[[Table], Call[Any]]], ...
 
 def next_rule_effect(t: Table) -> Call[Any] | None:
     """The first rule effect that is due, or ``None``."""
-    return next((perform(t) for due, perform in ORDER if due(t.s)), None)
+    due_now = [perform for due, perform in ORDER if due(t.s)]
+    if not due_now:
+        return None
+    call = due_now[0](t)  # top
+    if len(due_now) == 1:
+        return call
+    postponed = ("zx:907.3",) if take_player_damage in due_now else ()
+    return replace(call, cites=(*call.cites, "zx:901.2b", *postponed))
 
 
 def any_due(s: State) -> bool:

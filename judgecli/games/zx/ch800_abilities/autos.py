@@ -7,11 +7,11 @@ from typing import Any
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch1200_other import forget_wounds
 from judgecli.games.zx.events import Resolved
-from judgecli.kernel.events import Settled
+from judgecli.kernel.events import Moved, Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled, note
 from judgecli.kernel.text import Trigger
-from judgecli.kernel.values import Cause, Pending, State
+from judgecli.kernel.values import Cause, Pending, State, Thing
 
 
 def waiting(s: State) -> dict[str, Pending]:
@@ -27,9 +27,39 @@ def play_one_auto(t: Table) -> Proc[None]:
     """The turn player chooses one of all that wait, both players'; its controller plays it; then it waits once less."""
     yield from forget_wounds(t)
     chosen = yield from ask(turn_player(t.s), "auto", waiting(t.s), by="zx:808.2a")
+    yield from _why_so_often(t, chosen)
     played = yield from attempt(play_auto(t, chosen))
     if played is None:  # 808.2a: what cannot be played no longer waits
         yield from do(Settled(chosen), by="zx:808.2a")
+
+
+def _why_so_often(t: Table, chosen: Pending) -> Proc[None]:
+    """One auto waits once for each time its event happened (808.1b), for each card that moved (808.3c)."""
+    same = [p for p in t.s.pending if (p.source, p.ability) == (chosen.source, chosen.ability)]
+    if len(same) > 1:
+        moved = isinstance(chosen.about, Moved) and all(p.at == chosen.at for p in same)
+        yield from note("it waits more than once", ("zx:808.1b", "zx:808.3c") if moved else "zx:808.1b", chosen.source)
+    source = t.s.now(chosen.source)
+    arrived = source is not None and source.since == chosen.at and isinstance(chosen.about, Moved)
+    if arrived and source is not None and chosen.about is not None and not _is_about(t.s, chosen, source):
+        yield from note("they arrived together", "zx:808.3b", chosen.source)
+
+
+def _is_about(s: State, pending: Pending, source: Thing) -> bool:
+    """Whether the event was the source's own arrival."""
+    about = pending.about
+    before = s.past.get(about.ref) if isinstance(about, Moved) else None
+    return before is not None and before.thing.cards == source.cards
+
+
+def _played_all_the_same(t: Table, pending: Pending) -> Proc[None]:
+    """That its card is gone, or that it is no longer valid, does not keep a waiting auto from being played."""
+    bearer = t.s.now(pending.source)
+    ability = t.s.game.ability(pending.ability)
+    if bearer is None:
+        yield from note("its card is gone; it is played all the same", ("zx:808.6", "zx:803.2c"), pending.source)
+    elif not pending.memory and not ability.valid(t.s, bearer, pending.controller):
+        yield from note("no longer valid; it is played all the same", "zx:803.2c", pending.source)
 
 
 def play_auto(t: Table, pending: Pending) -> Call[bool]:
@@ -43,6 +73,7 @@ def play_auto(t: Table, pending: Pending) -> Call[bool]:
 def _play_auto(t: Table, pending: Pending) -> Proc[Any]:
     """An auto that waits is played whether its controller wants it or not, and resolves."""
     yield from do(Settled(pending), by="zx:808.2")
+    yield from _played_all_the_same(t, pending)
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
     yield from ability.run(t, pending)

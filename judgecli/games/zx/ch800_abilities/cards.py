@@ -21,7 +21,7 @@ from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
 from judgecli.games.zx.events import Placed, Revealed
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Impossible, Proc, Table, ask, call, do, require
+from judgecli.kernel.say import Call, Impossible, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
@@ -107,7 +107,9 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
             about=(card,),
         )
         yield from require(may_be_placed(t.s, spot, player))
-    price = FREE if free else cost_of(t.s, player, card)  # 804.2d: fixed from here on
+    price = FREE if free else cost_of(t.s, player, card)
+    if not free:
+        yield from note("the price is fixed", ("zx:804.2d", "zx:805.2a"), card.ref, price)
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top
     if not free:
@@ -120,7 +122,10 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
 def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
     """A Z/X goes to its square; an Event's text is carried out from top to bottom and the card goes to its owner's trash."""
     if spot:
-        yield from do(Placed(card.ref, square(spot), controller=card.controller, origin=origin), by="zx:806.1f")
+        yield from do(
+            Placed(card.ref, square(spot), controller=card.controller, origin=origin),
+            by=("zx:806.1f", "zx:1006.2", "zx:303.5a"),
+        )
         if origin == "life" and (there := _newest(t.s, spot, card)) is not None:
             yield from after_appearing_from_life(t, there)
         return

@@ -90,20 +90,20 @@ def times_resolved(s: State, ref: Ref, key: str) -> int:
     return done
 
 
-@rule("zx:803.1d", ja="その能力が有効なターンでなければならない")
+@rule("zx:803.1d", "zx:803.2", ja="その能力が有効なターンでなければならない")
 def in_its_turn(view: View, when: Valid, controller: str) -> bool:
     """It must be the turn in which the ability is valid."""
     mine = turn_player(view.state) == controller
     return not when.turn or (when.turn == "you") == mine
 
 
-@rule("zx:803.1d", ja="このターンに解決できる回数が残っていなければならない")
+@rule("zx:803.1d", "zx:803.2", ja="このターンに解決できる回数が残っていなければならない")
 def within_its_limit(view: View, when: Valid, bearer: Thing, key: str) -> bool:
     """A play of it must be left this turn: it is valid until that many have resolved."""
     return not when.limit or times_resolved(view.state, bearer.ref, key) < when.limit
 
 
-@rule("zx:803.1", "zx:803.1a", "zx:803.1c", ja="能力が有効なゾーンにカードがなければならない")
+@rule("zx:803.1", "zx:803.1a", "zx:803.1c", "zx:803.2", ja="能力が有効なゾーンにカードがなければならない")
 def in_its_zone(view: View, ability: Ability, bearer: Thing) -> bool:
     """The card must be in a zone in which the ability is valid."""
     return bearer.zone.name in ability.zones or "" in ability.zones

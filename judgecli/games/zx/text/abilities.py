@@ -26,14 +26,14 @@ from judgecli.games.zx.ch800_abilities.prices import Deed, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.events import Destroyed, Drawn
 from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
-from judgecli.games.zx.text.conditions import holds
+from judgecli.games.zx.text.conditions import holds, shared_by_conditions
 from judgecli.games.zx.text.happenings import SORTS, matches
 from judgecli.games.zx.text.nouns import TYPES, amount, eligible, fits
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.text.verbs import VERBS, carry_out
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import (
     Ability,
     Change,
@@ -45,7 +45,7 @@ from judgecli.kernel.text import (
     Trigger,
     View,
 )
-from judgecli.kernel.values import Pending, State, Thing
+from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 
@@ -160,7 +160,11 @@ class EventAction(EventText):
         return self.condition.met(view, bearer, controller)
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
-        yield from carry_out(t, self.effects, Scope(play.source, play.controller, play.ability))
+        scope = Scope(play.source, play.controller, play.ability)
+        shared = shared_by_conditions(t.s, self.condition.conditions, scope)
+        if shared:
+            yield from note("one card counts for several conditions", ("zx:802.4", "zx:204.5"), *shared)
+        yield from carry_out(t, self.effects, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -271,7 +275,18 @@ class TextDeed(Deed):
         return deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
 
     def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
-        yield from carry_out(t, (self.instruction,), Scope(bearer.ref, player))
+        scope = Scope(bearer.ref, player)
+        yield from carry_out(t, (self.instruction,), scope)
+        if any(t.s.now(ref) is None and _went_elsewhere(t.s, ref) for ref in scope.that):
+            yield from note("it went elsewhere; the price is paid all the same", "zx:804.4b", *scope.that)
+
+
+def _went_elsewhere(s: State, ref: Ref) -> bool:
+    """A destroyed price that is not in the charge now: a replacement changed where it went."""
+    gone = s.past.get(ref)
+    if gone is None or gone.thing.zone.name != "square":
+        return False
+    return not any(t.cards == gone.thing.cards for t in s.at(zone(gone.thing.owner, "charge")))
 
 
 def price(parts: Iterable[ast.Instruction]) -> Price:
@@ -424,7 +439,15 @@ def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ab
         raise Problem("E311", a.span, "only destruction can be replaced yet", "置換できるのはまだ破壊だけ")
     to = next((i.to for i in a.effects if i.verb == "put" and i.to is not None and i.to.zone in OWN_ZONES), None)
     noun = when.subject or ast.Noun("this")
-    return Instead(zones=zones, cite="zx:812.1", words=a.text, on=(Destroyed,), condition=condition, noun=noun, to=to)
+    return Instead(
+        zones=zones,
+        cite=("zx:802.2c", "zx:812.1"),
+        words=a.text,
+        on=(Destroyed,),
+        condition=condition,
+        noun=noun,
+        to=to,
+    )
 
 
 def _change(i: ast.Instruction, key: str) -> Change:

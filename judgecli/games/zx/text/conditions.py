@@ -6,6 +6,7 @@ from judgecli.games.zx.ch300_zones import OWN_ZONES, turn_player, zone
 from judgecli.games.zx.text.nouns import OPERATORS, amount, eligible, passes
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref
 from judgecli.language import ast
 
 
@@ -32,3 +33,11 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
 
 def _number(view: View, c: ast.Condition, scope: Scope) -> int:
     return amount(view, c.value, scope) if isinstance(c.value, ast.Number) else 0
+
+
+def shared_by_conditions(view: View, conditions: tuple[ast.Condition, ...], scope: Scope) -> tuple[Ref, ...]:
+    """Cards that count for more than one of the conditions (802.4)."""
+    counted = [
+        ref for c in conditions if c.what == "count" for ref in {t.ref for t in eligible(view, c.subject, scope)}
+    ]
+    return tuple(sorted({ref for ref in counted if counted.count(ref) > 1}))

@@ -151,6 +151,27 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
     return number.value
 
 
+PLACE_CITES: Mapping[str, tuple[str, ...]] = {
+    "own area": ("zx:303.4a",),
+    "enemy area": ("zx:303.4b",),
+    "central area": ("zx:303.4c",),
+    "normal square": ("zx:303.3b",),
+    "player square": ("zx:303.3a",),
+}
+"""What the words for squares rest on."""
+
+
+def cites_of_noun(noun: ast.Noun | None) -> tuple[str, ...]:
+    """The sections that say what the phrase means."""
+    if noun is None:
+        return ()
+    found = [cite for place in noun.where for cite in PLACE_CITES.get(place, ())]
+    if noun.what == "zx" and not noun.where and noun.how in ("choose", "all", "each"):
+        found.append("zx:303.6")
+    meaning = {"colour": "zx:204.5", "only colour": "zx:815.3"}
+    return (*found, *dict.fromkeys(meaning[f.kind] for f in noun.filters if f.kind in meaning))
+
+
 # ---- choosing, as 802.3, 102.9 and 102.4 have it
 
 

@@ -24,16 +24,18 @@ from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.picks import named, tell_apart
 from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
 from judgecli.games.zx.text.conditions import holds
-from judgecli.games.zx.text.nouns import amount, eligible, resolve, spots
+from judgecli.games.zx.text.nouns import PLACE_CITES, amount, cites_of_noun, eligible, resolve, spots
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Began, Event, Moved, Prepared
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.text import Change
 from judgecli.kernel.values import Cause, Delayed, Lasting, Ref, State, Thing
 from judgecli.language import ast
 
 Verb = Callable[[Table, ast.Instruction, Scope], Proc[bool]]
+CONTINUOUS = frozenset({"change", "become", "lose", "cannot", "delay"})
+"""Verbs that leave a continuous effect, or an auto, behind."""
 OWN_THEN = frozenset({"repeat", "delay"})
 """Verbs that carry out ``then`` themselves."""
 
@@ -58,7 +60,13 @@ def one(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         wish = yield from ask(who, "may", {"do it": True, "decline": False}, by="zx:804.3a", about=(i,))
         if not wish:
             return False
-    return (yield from VERBS[i.verb](t, i, scope))
+    return (yield from call(instruction(t, i, scope)))
+
+
+def instruction(t: Table, i: ast.Instruction, scope: Scope) -> Call[bool]:
+    """One instruction as a step of its own: a one-shot effect (810.1) or the making of a continuous one (802.2b)."""
+    kind = "zx:802.2b" if i.verb in CONTINUOUS else "zx:810.1"
+    return Call(f"zx.text.verbs.{i.verb}", (kind, *cites_of_noun(i.what)), VERBS[i.verb](t, i, scope), about=(i,))
 
 
 def _players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
@@ -140,10 +148,16 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from _things(t, i, scope)
     if place.zone not in OWN_ZONES:
         return (yield from _to_squares(t, things, place, scope))
-    done = yield from do(
-        *(_to_zone(t.s, c, place, scope) for c in things), by="zx:301.5" if len(things) > 1 else "zx:302.4"
-    )
+    by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone))
+    done = yield from do(*(_to_zone(t.s, c, place, scope) for c in things), by=by)
     return bool(done)
+
+
+def _not_by_that_word(things: Sequence[Thing], to: str) -> tuple[str, ...]:
+    """Drawing, destroying and recovering are so only by their words (1004.3, 1007.2, 1012.1c)."""
+    moves = {(x.zone.name, to) for x in things}
+    words = {("deck", "hand"): "zx:1004.3", ("square", "charge"): "zx:1007.2", ("deck", "life"): "zx:1012.1c"}
+    return tuple(cite for move, cite in words.items() if move in moves)
 
 
 def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> Proc[bool]:
@@ -153,7 +167,8 @@ def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place)
     for _ in range(amount(t.s, i.what.count, scope)):
         top = yield from top_of_deck(t, player, by="zx:304.3")
         if top is not None:
-            done += len((yield from do(_to_zone(t.s, top, place, scope), by="zx:304.3")))
+            by = ("zx:304.3", *_not_by_that_word([top], place.zone))
+            done += len((yield from do(_to_zone(t.s, top, place, scope), by=by)))
     return done > 0
 
 
@@ -205,7 +220,7 @@ def _to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scop
         if not options:
             yield from note("no square for it", ("zx:102.3", "zx:1006.3"), thing.ref)
             continue
-        asked = "zx:1006.3" if len(things) > 1 else "zx:804.3a"
+        asked = ("zx:1006.3" if len(things) > 1 else "zx:804.3a", *PLACE_CITES.get(place.zone, ()))
         goes.append((thing, (yield from ask(scope.controller, "square", options, by=asked, about=(thing,)))))
     events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
     done = yield from do(*events, by=("zx:301.4",) if all(x.zone.name == "square" for x, _ in goes) else ("zx:1006.1",))
@@ -306,7 +321,10 @@ def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from _things(t, i, scope)
     for card in things:
-        yield from call(keyword.reveal(t, card, by="zx:1005.1"))
+        yield from call(keyword.reveal(t, card, by=("zx:1005.1", "zx:1005.1a")))
+        if card.zone.name == "deck":  # nothing says it stays revealed
+            yield from note("it is turned back", "zx:1005.2", card.ref)
+            yield from keyword.shuffle(t, card.zone.holder, by=("zx:1003.1", "zx:1005.2"))
     return bool(things)
 
 
