@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import sqlite3
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from rulebook_index import provisions
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold
-from rulebook_index.search.vocabulary import Vocabulary
+from rulebook_index.search.vocabulary import BELOW_TITLE, TITLED, TITLED_TOO, Vocabulary
 from rulebook_index.search.words import grams, words
 
 SCHEMA = """
@@ -25,10 +27,12 @@ CREATE TABLE form (form TEXT PRIMARY KEY, targets TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE notion (number INTEGER PRIMARY KEY, ja TEXT NOT NULL, en TEXT NOT NULL, near TEXT NOT NULL);
 """
 
+_LATIN = re.compile("[a-z]+")
+
 K1 = 1.2
-B = 0.6
+B = 0.3
 # How much a word counts by where it stands; a provision's own terms name what it is about.
-TERMS, HEADING, PATH, GIST, WORDING, EXAMPLES = 2.0, 0.8, 0.25, 1.0, 1.0, 0.3
+TERMS, HEADING, PATH, GIST, WORDING, EXAMPLES = 2.0, 0.8, 0.25, 0.8, 1.0, 0.3
 
 
 @dataclass(slots=True)
@@ -55,16 +59,19 @@ class _Family:
 def write(connection: sqlite3.Connection, book: str, documents: Iterable[Document], meta: Mapping[str, str]) -> None:
     """Fill an empty database with the index of a book; the caller owns the transaction."""
     listed = list(documents)
-    vocabulary = vocabularies.build(book, (term for d in listed for term in d.terms))
+    titles = dict.fromkeys(title for d in listed for title in (d.heading_ja, d.heading_en) if title)
+    vocabulary = vocabularies.build(book, (term for d in listed for term in d.terms), titles)
     connection.executescript(SCHEMA)
     for family in (_gram_family(listed), _word_family(listed), _notion_family(listed, vocabulary)):
         rows = ((token, *_packed(postings)) for token, postings in family.impacts().items())
         connection.executemany("INSERT INTO posting VALUES (?, ?, ?)", rows)
+    rows = ((token, *_packed(postings)) for token, postings in _definitions(book, listed, vocabulary).items())
+    connection.executemany("INSERT INTO posting VALUES (?, ?, ?)", rows)
     connection.executemany(
         "INSERT INTO document VALUES (?, ?, ?)", ((n, d.locator, _body(d)) for n, d in enumerate(listed))
     )
     _write_vocabulary(connection, vocabulary)
-    facts = {**meta, "book": book, "documents": str(len(listed)), **_fuzzy_lists(vocabulary)}
+    facts = {**meta, "book": book, "documents": str(len(listed)), **_fuzzy_lists(listed, vocabulary)}
     connection.executemany("INSERT INTO meta VALUES (?, ?)", facts.items())
 
 
@@ -112,10 +119,26 @@ def _notion_family(documents: list[Document], vocabulary: Vocabulary) -> _Family
             for part in text.split("\n"):
                 for number, often in vocabulary.scan(part).items():
                     count[f"#{number}"] += weight * often
-        for number in vocabulary.where.get(document.locator, ()):
-            count[f"!{number}"] = 1.0
         counts.append(count)
     return _Family(counts)
+
+
+def _definitions(book: str, documents: list[Document], vocabulary: Vocabulary) -> dict[str, list[tuple[int, float]]]:
+    """Which documents stand for a notion, how firmly: those that define it, those under a title of its name."""
+    titles = provisions.headings(book)
+    seen: set[str] = set()
+    postings: dict[str, dict[int, float]] = {}
+    for number, document in enumerate(documents):
+        firmness = dict(vocabulary.where.get(document.locator, {}))
+        for depth, locator in enumerate(document.titles):
+            firm = BELOW_TITLE if depth else TITLED_TOO if locator in seen else TITLED
+            seen.add(locator)
+            for name in (titles[locator].ja, titles[locator].en):
+                for notion in vocabulary.named(name):
+                    firmness[notion] = max(firmness.get(notion, 0.0), firm)
+        for notion, firm in firmness.items():
+            postings.setdefault(f"!{notion}", {})[number] = firm
+    return {token: sorted(found.items()) for token, found in postings.items()}
 
 
 def _packed(postings: list[tuple[int, float]]) -> tuple[bytes, bytes]:
@@ -156,10 +179,17 @@ def _write_vocabulary(connection: sqlite3.Connection, vocabulary: Vocabulary) ->
     )
 
 
-def _fuzzy_lists(vocabulary: Vocabulary) -> dict[str, str]:
+def _fuzzy_lists(documents: list[Document], vocabulary: Vocabulary) -> dict[str, str]:
     """Written forms that a misspelt word may mean, one a line; read only when a word is not known."""
+    latin = Counter(
+        word
+        for document in documents
+        for text, _ in _fields(document)
+        for word in _LATIN.findall(fold(text))
+        if len(word) >= 4
+    )
     return {
         "fuzzy:j": "\n".join(sorted(form for form in vocabulary.japanese if len(form) >= 3)),
-        "fuzzy:e": "\n".join(sorted(form for form in vocabulary.phrases if len(form) >= 4)),
         "fuzzy:r": "\n".join(sorted(form for form in vocabulary.readings if len(form) >= 4)),
+        "fuzzy:w": "\n".join(word for word, _ in latin.most_common()),
     }

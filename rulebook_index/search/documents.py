@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulebook_index import provisions, wording
-from rulebook_index.citation import Citation
 
 _HEADING_GISTS = ("Heading:", "Chapter heading:", "Title of the item")
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One provision as the index sees it. ``section`` is the locator of the nearest heading above, ``lines`` are
-    first and last line in the imported copy, ``wording`` and ``examples`` its text there."""
+    """One provision as the index sees it. ``section`` is the locator of the nearest heading above, ``titles`` those of
+    all headings above, innermost first; ``lines`` are first and last line in the imported copy, ``wording`` and
+    ``examples`` its text there. A heading that has nothing under it is a document as well."""
 
     locator: str
     section: str
@@ -28,6 +28,7 @@ class Document:
     lines: tuple[int, int] | None = None
     wording: str = ""
     examples: str = ""
+    titles: tuple[str, ...] = ()
 
 
 def documents(book: str) -> tuple[Document, ...]:
@@ -41,6 +42,9 @@ def documents(book: str) -> tuple[Document, ...]:
         _of_provision(found, passages.get(found.citation.locator), examples.get(found.citation.locator, ""))
         for found in provisions.all(book)
     ]
+    titles = [_of_heading(heading, passages) for heading in provisions.headings(book).values()]
+    held = {title for document in shipped for title in document.titles}
+    shipped.extend(title for title in titles if title.locator not in held)
     known = {document.locator for document in shipped} | set(provisions.headings(book))
     rest = [
         _of_passage(passage, passages, examples.get(locator, ""))
@@ -60,14 +64,14 @@ def _examples(passages: dict[str, wording.Wording]) -> dict[str, str]:
 
 
 def _of_provision(provision: provisions.Provision, passage: wording.Wording | None, examples: str) -> Document:
-    section, ja, en, path_ja, path_en = _place(provision.citation)
+    path = provisions.heading_path(provision.citation)
     return Document(
         locator=provision.citation.locator,
-        section=section,
-        heading_ja=ja or provision.heading,
-        heading_en=en or provision.heading,
-        path_ja=path_ja,
-        path_en=path_en,
+        section=path[-1].citation.locator if path else "",
+        heading_ja=path[-1].ja if path else provision.heading,
+        heading_en=path[-1].en if path else provision.heading,
+        path_ja=" ".join(h.ja for h in path[:-1]),
+        path_en=" ".join(h.en for h in path[:-1]),
         gist_ja=provision.gist_ja,
         gist_en=provision.gist_en,
         terms=provision.terms,
@@ -75,36 +79,39 @@ def _of_provision(provision: provisions.Provision, passage: wording.Wording | No
         lines=(passage.first, passage.last) if passage else None,
         wording=passage.text if passage else "",
         examples=examples,
+        titles=tuple(h.citation.locator for h in reversed(path)),
+    )
+
+
+def _of_heading(heading: provisions.Heading, passages: dict[str, wording.Wording]) -> Document:
+    passage = passages.get(heading.citation.locator)
+    return Document(
+        locator=heading.citation.locator,
+        section=heading.citation.locator,
+        heading_ja=heading.ja,
+        heading_en=heading.en,
+        path_ja="",
+        path_en="",
+        bare_heading=True,
+        lines=(passage.first, passage.last) if passage else None,
+        titles=(heading.citation.locator,),
     )
 
 
 def _of_passage(passage: wording.Wording, passages: dict[str, wording.Wording], examples: str) -> Document:
-    section, ja, en, path_ja, path_en = _place(passage.citation)
-    if not section:
-        section, ja, path_ja = _printed_place(passage, passages)
-        en = ja
+    section, title, above = _printed_place(passage, passages)
     return Document(
         locator=passage.citation.locator,
         section=section,
-        heading_ja=ja,
-        heading_en=en,
-        path_ja=path_ja,
-        path_en=path_en,
+        heading_ja=title,
+        heading_en=title,
+        path_ja=above,
+        path_en="",
         bare_heading=passage.kind == "heading",
         lines=(passage.first, passage.last),
         wording=passage.text,
         examples=examples,
     )
-
-
-def _place(citation: Citation) -> tuple[str, str, str, str, str]:
-    """Section, its Japanese and English title, and the titles above it; empty where the book has no such titles."""
-    path = provisions.heading_path(citation)
-    if not path:
-        return "", "", "", "", ""
-    inner = path[-1]
-    above_ja, above_en = " ".join(h.ja for h in path[:-1]), " ".join(h.en for h in path[:-1])
-    return inner.citation.locator, inner.ja, inner.en, above_ja, above_en
 
 
 def _printed_place(passage: wording.Wording, passages: dict[str, wording.Wording]) -> tuple[str, str, str]:

@@ -33,6 +33,7 @@ _ASKING = re.compile(
         ).split("|")
     )
 )
+_MEANING = re.compile(r"とは|って何|つて何|定義|意味|何ですか|なんですか|\bwhat (?:is|are)\b|\bdefin|\bmean(?:s|ing)?\b")
 _CHUNK = re.compile(f"[{CJK}a-z0-9/&+-]+")
 _LATIN = re.compile(r"[a-z]+|\d+")
 _HIRAGANA_RUN = re.compile("[\u3041-\u309f]+")
@@ -67,6 +68,7 @@ class Query:
     text: str
     units: tuple[Unit, ...]
     across: tuple[str, ...]
+    asks_meaning: bool = False
 
 
 def read(text: str, index: Index) -> Query:
@@ -76,7 +78,7 @@ def read(text: str, index: Index) -> Query:
     reader = _Reader(index, text, folded)
     reader.read()
     across = tuple(dict.fromkeys(g for run in RUN.findall(folded.text) for g in run_grams(run)))
-    return Query(text, tuple(reader.units), across)
+    return Query(text, tuple(reader.units), across, bool(_MEANING.search(folded.text)))
 
 
 class _Reader:
@@ -106,13 +108,13 @@ class _Reader:
 
     def _japanese(self, start: int, end: int) -> None:
         left = start
-        for at, to, targets in self._known_forms(start, end):
+        for at, to, targets, how in self._known_forms(start, end):
             self._rest(left, at)
-            self._known(at, to, targets, "term")
+            self._known(at, to, targets, how)
             left = to
         self._rest(left, end)
 
-    def _known_forms(self, start: int, end: int) -> Iterator[tuple[int, int, Targets]]:
+    def _known_forms(self, start: int, end: int) -> Iterator[tuple[int, int, Targets, str]]:
         """Places of known forms from left to right, the longest at each place; a particle inside a form is skipped."""
         text = self.folded.text
         kept = [at for at in range(start, end) if not self._is_particle(at, start, end)]
@@ -123,24 +125,66 @@ class _Reader:
         places = {at: position for position, at in enumerate(kept)}
         at = start
         while at < end:
-            found = self._longest(at, end, forms) or self._longest_joined(places.get(at), kept, joined, forms)
+            found = (
+                self._misspelt_run(at, start, end, forms)
+                or self._longest(at, end, forms)
+                or self._longest_joined(places.get(at), kept, joined, forms)
+                or self._reading(at, start, end)
+            )
             if found is None:
                 at += 1
                 continue
             yield at, *found
             at = found[0]
 
-    def _longest(self, at: int, end: int, forms: dict[str, Targets]) -> tuple[int, Targets] | None:
+    def _misspelt_run(
+        self, at: int, start: int, end: int, forms: dict[str, Targets]
+    ) -> tuple[int, Targets, str] | None:
+        """A run of kanji and katakana with a pair of characters no provision has, if one term is spelt almost so."""
+        if not self._is_content(at) or (at > start and self._is_content(at - 1)):
+            return None
+        to = at
+        while to < end and self._is_content(to):
+            to += 1
+        run = self.folded.text[at:to]
+        pairs = [run[i : i + 2] for i in range(len(run) - 1)]
+        if len(run) < 4 or f"j:{run}" in forms or len(self.index.postings(pairs)) == len(set(pairs)):
+            return None
+        near = self._near(run, ("j",), 75.0)
+        return (to, near, "spelling") if near else None
+
+    def _reading(self, at: int, start: int, end: int) -> tuple[int, Targets, str] | None:
+        """The longest reading that a run of hiragana begins with; two kana only where they are the whole run."""
+        if not self._is_hiragana(at) or (at > start and self._is_hiragana(at - 1)):
+            return None
+        last = at
+        while last < end and self._is_hiragana(last):
+            last += 1
+        text = self.folded.text
+        keys = {to: f"r:{reading_key(text[at:to])}" for to in range(at + 2, last + 1)}
+        found = self.index.forms(keys.values())
+        for to in range(last, at + 1, -1):
+            if keys[to] in found and (to - at >= 4 or to == last == end):
+                return to, found[keys[to]], "reading"
+        return None
+
+    def _is_content(self, at: int) -> bool:
+        return not self.folded.text[at].isascii() and not self._is_hiragana(at)
+
+    def _is_hiragana(self, at: int) -> bool:
+        return "\u3041" <= self.folded.text[at] <= "\u309f" and not self._is_katakana(at)
+
+    def _longest(self, at: int, end: int, forms: dict[str, Targets]) -> tuple[int, Targets, str] | None:
         text = self.folded.text
         for to in range(min(end, at + LONGEST_FORM), at, -1):
             targets = forms.get(f"j:{text[at:to]}")
             if targets and _worth(text[at:to]) and self._ends_word(at, to, forms):
-                return to, targets
+                return to, targets, "term"
         return None
 
     def _longest_joined(
         self, position: int | None, kept: list[int], joined: str, forms: dict[str, Targets]
-    ) -> tuple[int, Targets] | None:
+    ) -> tuple[int, Targets, str] | None:
         """The longest form that only appears once particles are dropped (デッキが切れ for デッキ切れ)."""
         if position is None:
             return None
@@ -149,7 +193,7 @@ class _Reader:
                 return None
             targets = forms.get(f"j:{joined[position:to]}")
             if targets:
-                return kept[to - 1] + 1, targets
+                return kept[to - 1] + 1, targets, "term"
         return None
 
     def _is_particle(self, at: int, start: int, end: int) -> bool:
@@ -191,17 +235,16 @@ class _Reader:
         """A run of kana: a reading, a misspelt katakana word, or grammar, which is left out."""
         run = self.folded.text[start:end]
         katakana = self._is_katakana(start)
-        if len(run) >= 3:
-            key = f"r:{reading_key(run)}"
-            targets = self.index.forms([key]).get(key)
-            if targets:
-                self._known(start, end, targets, "reading")
+        key = f"r:{reading_key(run)}"
+        targets = self.index.forms([key]).get(key) if len(run) >= 3 else None
+        if targets:
+            self._known(start, end, targets, "reading")
+            return
+        if len(run) >= (3 if katakana else 5):
+            near = self._near(run, ("j", "r"))
+            if near:
+                self._known(start, end, near, "spelling")
                 return
-            if katakana or len(run) >= 5:
-                near = self._near(run, ("j", "r"))
-                if near:
-                    self._known(start, end, near, "spelling")
-                    return
         if katakana and len(run) > 1:
             self._plain(start, end, 1.0)
         elif len(run) > 2:
@@ -222,42 +265,54 @@ class _Reader:
             elif self._is_katakana(at):
                 self._kana(at, to)
 
-    # Latin: longest known phrase first, then word by word.
+    # Latin: spelling first, then the longest known phrase, then word by word.
 
     def _words(self, latin: list[tuple[str, int, int]]) -> None:
-        stems = [stem(word) for word, _, _ in latin]
-        keys = [f"e:{' '.join(stems[a:b])}" for a, b in _slices(stems, LONGEST_PHRASE)]
-        forms = self.index.forms(keys)
+        read = [self._spelt(word) for word, _, _ in latin]
+        stems = [stem(word) for word, _ in read]
+        forms = self.index.forms(f"e:{' '.join(stems[a:b])}" for a, b in _slices(stems, LONGEST_PHRASE))
         at = 0
         while at < len(latin):
             for length in range(min(LONGEST_PHRASE, len(latin) - at), 0, -1):
                 key = f"e:{' '.join(stems[at : at + length])}"
                 if key in forms and (length > 1 or latin[at][0] not in STOP_WORDS):
-                    self._known(latin[at][1], latin[at + length - 1][2], forms[key], "term", stems[at : at + length])
+                    sure = min(likeness for _, likeness in read[at : at + length])
+                    targets = tuple((number, weight * sure) for number, weight in forms[key])
+                    how = "term" if sure == 1.0 else "spelling"
+                    self._known(latin[at][1], latin[at + length - 1][2], targets, how, stems[at : at + length])
                     at += length
                     break
             else:
-                self._word(*latin[at])
+                self._word(*latin[at], *read[at])
                 at += 1
 
-    def _word(self, word: str, start: int, end: int) -> None:
+    def _spelt(self, word: str) -> tuple[str, float]:
+        """The word as the book would spell it, and how like it is; the word itself where it is known or nothing is."""
+        token = stem(word)
+        if len(word) < 4 or word in STOP_WORDS or self.index.postings([token]) or self.index.forms([f"e:{token}"]):
+            return word, 1.0
+        kana = romaji_to_kana(word)
+        if kana and self.index.forms([f"r:{reading_key(kana)}"]):
+            return word, 1.0
+        from rulebook_index.search.fuzzy import near_word
+
+        return near_word(word, self.index) or (word, 1.0)
+
+    def _word(self, typed: str, start: int, end: int, word: str, likeness: float) -> None:
         if word in STOP_WORDS and word not in KEPT_WORDS:
             return
         token = stem(word)
         if self.index.postings([token]):
-            weight = 0.3 if word in KEPT_WORDS or len(word) < 3 else 1.0
-            self._add(start, end, weight, (Evidence(token, 1.0, "word"),), "word")
+            weight = 0.3 if word in KEPT_WORDS or len(word) < 3 else likeness
+            self._add(start, end, weight, (Evidence(token, 1.0, "word"),), "word" if word == typed else "spelling", (word,))
             return
         kana = romaji_to_kana(word) if len(word) >= 4 else ""
-        if kana:
-            key = f"r:{reading_key(kana)}"
-            targets = self.index.forms([key]).get(key)
-            if targets:
-                self._known(start, end, targets, "reading")
-                return
-        near = self._near(word, ("e",)) if len(word) >= 4 else ()
-        if not near and len(kana) >= 4:
-            near = self._near(kana, ("r",))
+        key = f"r:{reading_key(kana)}"
+        targets = self.index.forms([key]).get(key, ()) if kana else ()
+        if targets:
+            self._known(start, end, targets, "reading")
+            return
+        near = self._near(kana, ("r",)) if len(kana) >= 4 else ()
         if near:
             self._known(start, end, near, "spelling")
         elif word not in KEPT_WORDS:
@@ -265,10 +320,10 @@ class _Reader:
 
     # Units.
 
-    def _near(self, word: str, kinds: Iterable[str]) -> Targets:
+    def _near(self, word: str, kinds: tuple[str, ...], cutoff: float = 0.0) -> Targets:
         from rulebook_index.search.fuzzy import near_forms  # rapidfuzz costs 22 ms; most queries are spelt right
 
-        return near_forms(word, self.index, tuple(kinds))
+        return near_forms(word, self.index, kinds, cutoff)
 
     def _known(
         self, start: int, end: int, targets: Targets, how: str, stems: Iterable[str] | None = None
@@ -282,9 +337,9 @@ class _Reader:
             evidence.extend(Evidence(f"#{other}", 0.4 * weight, "near") for other in near)
         piece = self.folded.text[start:end]
         strength = max(weight for _, weight in targets)
-        if how == "term":
+        if how == "term" or stems:
             evidence.extend(Evidence(token, 0.5, "gram") for token in _tokens(piece, stems))
-            if fold(meant[0]) != piece:
+            if how == "term" and fold(meant[0]) != piece:
                 how = "alias"
         self._add(start, end, strength, tuple(evidence), how, tuple(meant))
 

@@ -12,7 +12,9 @@ NOTION = 1.0
 WORD = 1.0
 GRAM = 0.35
 ACROSS = 0.12
-DEFINES = 0.35
+DEFINES = 1.0
+DEFINES_AMONG = 0.05
+FULL = 0.5
 HEADING_ONLY = 0.55
 COVERAGE = 0.8
 CANDIDATES = 60
@@ -31,7 +33,9 @@ def rank(query: Query, index: Index) -> list[Scored]:
     """Documents that share anything with the query, best first; at most ``CANDIDATES``."""
     tokens = [e.token for unit in query.units for e in unit.evidence]
     postings = index.postings([*tokens, *query.across])
-    parts = [_unit_scores(unit, postings) for unit in query.units]
+    defines = DEFINES if query.asks_meaning or len(query.units) == 1 else DEFINES_AMONG
+    parts = [_unit_scores(unit, postings, defines) for unit in query.units]
+    peaks = [max(part.values(), default=0.0) for part in parts]
     total: dict[int, float] = {}
     for part in parts:
         for document, score in part.items():
@@ -39,14 +43,24 @@ def rank(query: Query, index: Index) -> list[Scored]:
     for token in query.across:
         _accumulate(total, postings.get(token), ACROSS)
     best = sorted(total, key=lambda document: (-total[document], document))[:CANDIDATES]
-    wholes = [_whole(part, unit) for part, unit in zip(parts, query.units, strict=True)]
-    scored = [_scored(document, total[document], index, query, parts, wholes) for document in best]
+    weight = sum(unit.weight for unit in query.units) or 1.0
+    scored = []
+    for document in best:
+        covered = sum(
+            unit.weight * min(1.0, part.get(document, 0.0) / (FULL * peak))
+            for unit, part, peak in zip(query.units, parts, peaks, strict=True)
+            if peak
+        )
+        covered /= weight
+        factor = HEADING_ONLY if index.entry(document).bare_heading else 1.0
+        scored.append(Scored(document, total[document] * factor * (1 - COVERAGE + COVERAGE * covered), covered))
     return sorted(scored, key=lambda found: (-found.score, found.document))
 
 
-def _unit_scores(unit: Unit, postings: dict[str, Posting]) -> dict[int, float]:
-    """Scores of one unit: the best notion, plus its words and n-grams."""
+def _unit_scores(unit: Unit, postings: dict[str, Posting], defines: float) -> dict[int, float]:
+    """Scores of one unit: the best notion, plus its words and n-grams, plus a bonus where the notion is defined."""
     notions: dict[int, float] = {}
+    firm: dict[int, float] = {}
     plain: dict[int, float] = {}
     for evidence in unit.evidence:
         posting = postings.get(evidence.token)
@@ -59,11 +73,14 @@ def _unit_scores(unit: Unit, postings: dict[str, Posting]) -> dict[int, float]:
                 if score > notions.get(document, 0.0):
                     notions[document] = score
         elif evidence.token.startswith("!"):
-            _accumulate(plain, posting, evidence.weight * DEFINES)
+            _accumulate(firm, posting, evidence.weight * defines)
         else:
             _accumulate(plain, posting, evidence.weight * (WORD if evidence.token.isascii() else GRAM))
     for document, score in notions.items():
         plain[document] = plain.get(document, 0.0) + score
+    peak = max(plain.values(), default=1.0)
+    for document, firmness in firm.items():
+        plain[document] = plain.get(document, 0.0) + firmness * peak
     return {document: score * unit.weight for document, score in plain.items()}
 
 
@@ -73,22 +90,3 @@ def _accumulate(total: dict[int, float], posting: Posting | None, weight: float)
     get = total.get
     for document, impact in zip(*posting, strict=True):
         total[document] = get(document, 0.0) + impact * weight
-
-
-def _whole(part: dict[int, float], unit: Unit) -> float:
-    """What a document that fully has the unit scores: half of the best is enough to count as covered."""
-    return 0.5 * max(part.values()) if part else 0.0
-
-
-def _scored(
-    document: int, score: float, index: Index, query: Query, parts: list[dict[int, float]], wholes: list[float]
-) -> Scored:
-    weight = sum(unit.weight for unit in query.units) or 1.0
-    covered = sum(
-        unit.weight * min(1.0, part.get(document, 0.0) / whole)
-        for unit, part, whole in zip(query.units, parts, wholes, strict=True)
-        if whole
-    )
-    coverage = covered / weight
-    factor = HEADING_ONLY if index.entry(document).bare_heading else 1.0
-    return Scored(document, score * factor * (1 - COVERAGE + COVERAGE * coverage), coverage)
