@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from lark import Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
 from judgecli.language.expected import candidates, listing
-from judgecli.language.source import Line
-from judgecli.language.tables import NAME_MARK, parser
+from judgecli.language.source import NAME_MARK, Line
+from judgecli.language.tables import parser
 from judgecli.language.words import LANGS, Lang
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -91,11 +91,8 @@ def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ..
 
 
 def _place(problem: UnexpectedInput, text: str) -> int:
-    if isinstance(problem, UnexpectedCharacters):
-        return problem.pos_in_stream or 0
-    if isinstance(problem, UnexpectedToken) and problem.token.type != "$END":
-        return problem.token.start_pos or 0
-    return len(text)
+    at_end = isinstance(problem, UnexpectedToken) and problem.token.type == "$END"
+    return len(text) if at_end else problem.column - 1
 
 
 def _unclosed(line: Line, text: str) -> Diagnostic | None:

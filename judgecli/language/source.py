@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, error
-from judgecli.language.tables import NAME_MARK, NAME_MORE
 from judgecli.language.words import is_word
 
+# A declared bare name becomes these private-use characters before lexing, so that it is one token.
+NAME_MARK, NAME_MORE = "\ue000", "\ue001"
 MAX_BYTES = 256 * 1024
 MAX_LINES = 2000
 MAX_LINE = 2000
