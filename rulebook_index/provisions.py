@@ -110,6 +110,28 @@ def headings(book: str) -> dict[str, Heading]:
     return {locator: Heading(Citation(book, locator), ja, en, up) for locator, up, ja, en in rows}
 
 
+@lru_cache(maxsize=16)
+def aliases(book: str) -> dict[str, Citation]:
+    """Provision to the number of another book under which this book says it stands."""
+    path = FOLDER / book / "aliases.tsv"
+    if not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])
+    return {locator: Citation.parse(base) for locator, base in rows}
+
+
+def cited_by(citation: Citation) -> tuple[Citation, ...]:
+    """Provisions of the same book that refer to this one, in book order."""
+    found: list[Citation] = []
+    for stem in (*chapters(citation.book), *([ITEMS] if items(citation.book) else [])):
+        path = FOLDER / citation.book / f"{stem}.tsv"
+        for row in path.read_text(encoding="utf-8").splitlines()[1:]:
+            cells = row.split("\t")
+            if citation.locator in cells[6].split(";"):
+                found.append(Citation(citation.book, cells[0]))
+    return tuple(found)
+
+
 def all(book: str) -> tuple[Provision, ...]:
     """Every numbered provision of the book, in book order; reads every chapter file."""
     return tuple(provision for stem in chapters(book) for provision in chapter(book, stem))

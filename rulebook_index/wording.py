@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rulebook_index.citation import Citation
+
+if TYPE_CHECKING:
+    import sqlite3
 
 FORMAT = "1"
 PassageKind = Literal["provision", "item", "example", "heading"]
@@ -121,6 +123,8 @@ def _rows(book: str, query: str, values: tuple[str, ...]) -> list[sqlite3.Row]:
     path = store_path(book)
     if not path.is_file():
         return []
+    import sqlite3
+
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as base:
             base.row_factory = sqlite3.Row

@@ -1,0 +1,192 @@
+"""What a judge types at a prompt, as citations: ``604.3a``, ``６０４．３Ａ``, ``zx 604 3 a``, ``３部１１章１－１``,
+``第11章バトルの1-1``, ``総合ルール 703.4o``. A number nobody has gives the nearest one above it and its neighbours.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from rulebook_index import library, provisions
+from rulebook_index.citation import Citation, SortKey, locator_key
+
+Answer = Literal["exact", "several", "nearest", "none"]
+Key = tuple[str, ...]
+
+_NAMES = {
+    "zx": "zx z/x ゼクス zillionsofenemyx",
+    "ygo": "ygo yugioh yu-gi-oh 遊戯王 遊☆戯☆王 ocg",
+    "d0": "d0 dimensionzero dimension-zero dimension0 ディメンション・ゼロ ディメンションゼロ ディメゼロ",
+    "dmv": "dmv 非公式変種ルール 変種ルール 変種",
+    "dm": "dm duelmasters duel-masters デュエル・マスターズ デュエルマスターズ デュエマ",
+}
+_BASE_WORDS = re.compile(r"^\s*(?:総合(?:ゲーム)?ルール|comprehensive rules?|rules?|ルール|cr)[\s:の]*")
+_WORDED = re.compile(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|章|節|条|項|款)")
+_RANGE = re.compile(r"[~〜～から].*$")
+_DASH = re.compile(r"(?<=[0-9０-９a-z])\s*[‐‑–−―—ー－]\s*(?=[0-9０-９])")
+_COMPONENT = re.compile(r"\d+|[a-z]+|[一-龥ぁ-んァ-ヶー]+")
+_LEVELS = {"部": 0, "編": 0, "章": 1, "節": 2, "款": 2, "条": 2, "項": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """``several``: the citations of different books; ``nearest``: what stands above, with its neighbours; else one or none."""
+
+    typed: str
+    answer: Answer
+    citations: tuple[Citation, ...] = ()
+    neighbours: tuple[Citation, ...] = ()
+
+
+def look_up(typed: str, books: Sequence[str] = ()) -> Lookup:
+    """The provision meant by what was typed, in the books named or in all."""
+    text = _plain(typed)
+    named, rest = _book_of(text)
+    rest = _BASE_WORDS.sub("", rest)
+    wanted = (named,) if named else tuple(books) or library.books()
+    keys = _keys(rest)
+    if not keys:
+        return Lookup(typed, "none")
+    found = _exact(rest, keys, wanted)
+    if len(found) == 1:
+        return Lookup(typed, "exact", found)
+    if found:
+        return Lookup(typed, "several", found)
+    return _nearest(typed, keys, wanted)
+
+
+def _plain(typed: str) -> str:
+    """Folded text; the hash of a list item and the mark of a paragraph stay."""
+    text = unicodedata.normalize("NFKC", _DASH.sub("-", typed)).strip().lower()
+    return re.sub(r"[「」『』【】\[\]()§]", " ", text)
+
+
+def _book_of(text: str) -> tuple[str, str]:
+    """The book a text names, and the text without its name."""
+    head, colon, tail = text.partition(":")
+    book = head.partition("@")[0].strip()
+    if colon and book in library.books():
+        return book, tail
+    for book in library.books():
+        for name in sorted(_NAMES.get(book, book).split(), key=len, reverse=True):
+            if text.startswith(name) and not re.match(r"[a-z]", text[len(name) :]):
+                return book, text[len(name) :].lstrip(" :の")
+    return "", text
+
+
+def _keys(rest: str) -> tuple[Key, ...]:
+    """Components of the number: one reading for a plain number, one or two where parts and chapters are worded."""
+    rest = _RANGE.sub("", rest)
+    worded = list(_WORDED.finditer(rest))
+    if not worded:
+        key = _components(rest)
+        return (key,) if any(part.isdigit() for part in key) or len(key) == 1 else ()
+    numbers = tuple(str(_number(found[1])) for found in worded)
+    tail = tuple(part for part in _components(rest[worded[-1].end() :]) if part.isdigit() or len(part) == 1)
+    return (numbers + tuple(part for part in tail if part.isascii()),)
+
+
+def _components(text: str) -> Key:
+    return tuple(part for part in _COMPONENT.findall(text) if part not in {"の", "例"})
+
+
+def _number(text: str) -> int:
+    from rulebook_index.importers.labels import kanji_value
+
+    return int(text) if text.isdigit() else kanji_value(text)
+
+
+def _exact(rest: str, keys: Iterable[Key], books: Sequence[str]) -> tuple[Citation, ...]:
+    found: list[Citation] = []
+    for book in books:
+        known = _by_key(book, library.stamp(book))
+        for key in keys:
+            locator = known.get(key) or _in_titled_chapter(rest, key, book) or ""
+            if locator:
+                found.append(Citation(book, locator))
+    if not found:
+        found = [place for key in keys for place in _aliased(key, books) or _last_part(key, rest, books)]
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=32)
+def _by_key(book: str, _stamp: str) -> dict[Key, str]:
+    return {_components(locator.lower()): locator for locator in reversed(library.locators(book))}
+
+
+def _in_titled_chapter(rest: str, key: Key, book: str) -> str:
+    """第11章バトルの1-1: the chapter of that number with that title, whatever its part."""
+    found = _WORDED.match(rest)
+    if found is None or found[2] != "章":
+        return ""
+    title = re.match(r"[^\d]*?(?=の?\d|$)", rest[found.end() :])
+    wanted = title[0].strip(" の・:") if title else ""
+    known = _by_key(book, library.stamp(book))
+    for heading in provisions.headings(book).values():
+        chapter = _components(heading.citation.locator)
+        if (
+            len(chapter) == 2
+            and chapter[1] == key[0]
+            and wanted
+            and unicodedata.normalize("NFKC", heading.ja) == wanted
+        ):
+            return known.get((chapter[0], *key), "")
+    return ""
+
+
+def _aliased(key: Key, books: Sequence[str]) -> list[Citation]:
+    """A number of the base rules under which another book places its provision."""
+    return [
+        Citation(book, locator)
+        for book in provisions.books()
+        if book in books or not books
+        for locator, base in provisions.aliases(book).items()
+        if _components(base.locator) == key
+    ]
+
+
+def _last_part(key: Key, rest: str, books: Sequence[str]) -> list[Citation]:
+    """第12条 alone, in an own book that counts its articles through all chapters."""
+    if len(key) != 1 or "条" not in rest:
+        return []
+    found = [
+        Citation(book, locator)
+        for book in books
+        if book not in provisions.books()
+        for known, locator in _by_key(book, library.stamp(book)).items()
+        if len(known) > 1 and known[-1] == key[0]
+    ]
+    return found if len(found) == 1 else []
+
+
+def _nearest(typed: str, keys: Sequence[Key], books: Sequence[str]) -> Lookup:
+    """The longest beginning of the number that some book has."""
+    best: list[tuple[Citation, Key]] = []
+    for book in books:
+        known = _by_key(book, library.stamp(book))
+        for key in keys:
+            for length in range(len(key) - 1, 0, -1):
+                if key[:length] in known:
+                    best.append((Citation(book, known[key[:length]]), key[:length]))
+                    break
+    if not best:
+        return Lookup(typed, "none")
+    longest = max(len(key) for _, key in best)
+    found = tuple(citation for citation, key in best if len(key) == longest)
+    wanted = locator_key(".".join(keys[0]))
+    around = tuple(c for citation in found for c in _around(citation, wanted))
+    return Lookup(typed, "nearest", found, around)
+
+
+def _around(citation: Citation, wanted: SortKey) -> tuple[Citation, ...]:
+    """The two children of a provision before the wanted number and the two after it."""
+    inside = [c for c in library.children(citation) if "#" not in c.locator]
+    if not inside:
+        inside = [c for c in library.siblings(citation) if c != citation]
+    before = [c for c in inside if locator_key(c.locator.replace("-", ".")) < wanted]
+    after = inside[len(before) :]
+    return (*before[-2:], *after[:2])

@@ -1,0 +1,154 @@
+"""Everything known of one provision, gathered for a report: gist, wording, place in the book, references, who uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from rulebook_index import library, provisions, wording
+from rulebook_index.citation import Citation
+from rulebook_index.importers.profile import profile
+from rulebook_index.wording import Wording
+
+Enforcers = Callable[[str], Iterable[tuple[str, str, int]]]
+Exercisers = Callable[[str], Iterable[str]]
+_SHORT = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One provision named by another's page: its number and what it says in short."""
+
+    citation: Citation
+    ja: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A function that enforces a provision."""
+
+    name: str
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProvisionView:
+    """One provision's page; ``cls`` is empty for a passage of a user's own book, which has no gist."""
+
+    citation: Citation
+    cls: str
+    book_ja: str
+    book_en: str
+    edition: str
+    authority: str
+    path: tuple[Entry, ...]
+    gist_ja: str
+    gist_en: str
+    terms: tuple[str, ...]
+    note: str
+    source: str
+    confidence: str
+    wording: Wording | None
+    file: str
+    parent: Entry | None
+    children: tuple[Entry, ...]
+    siblings: tuple[Entry, ...]
+    refers_to: tuple[Entry, ...]
+    referred_by: tuple[Entry, ...]
+    examples: tuple[Entry, ...]
+    stands_at: str
+    amended_by: str
+    enforced_by: tuple[Code, ...] = ()
+    exercised_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A provision and what stands under it."""
+
+    entry: Entry
+    under: tuple[Branch, ...]
+
+
+def view(citation: Citation, enforced: Enforcers | None = None, exercised: Exercisers | None = None) -> ProvisionView:
+    """The page of a provision that exists in a shipped book or in one of the user's."""
+    found = provisions.find(citation) or _own(citation)
+    about = wording.about(citation.book)
+    known = profile(citation.book)
+    cite = f"{citation.book}:{citation.locator}"
+    above = library.parent(citation)
+    return ProvisionView(
+        citation=citation,
+        cls=found.cls if citation.book in provisions.books() else "",
+        book_ja=known.title_ja or str(about.get("title", citation.book)),
+        book_en=known.title_en or str(about.get("title", citation.book)),
+        edition=known.edition,
+        authority=_authority(found, known.authority),
+        path=tuple(_path(citation)),
+        gist_ja=found.gist_ja,
+        gist_en=found.gist_en,
+        terms=found.terms,
+        note=found.note,
+        source=found.source,
+        confidence=found.confidence,
+        wording=wording.wording(citation),
+        file=str(about.get("file", "")),
+        parent=entry(above) if above else None,
+        children=tuple(entry(c) for c in library.children(citation) if "#e" not in c.locator),
+        siblings=tuple(entry(c) for c in library.siblings(citation) if c != citation and "#e" not in c.locator),
+        refers_to=tuple(entry(c) for c in found.refs),
+        referred_by=tuple(entry(c) for c in provisions.cited_by(citation)),
+        examples=tuple(entry(c) for c in _examples(citation)),
+        stands_at=str(provisions.aliases(citation.book).get(citation.locator, "")),
+        amended_by=found.source if found.source.startswith("official change notice") else "",
+        enforced_by=tuple(Code(*place) for place in enforced(cite)) if enforced else (),
+        exercised_by=tuple(exercised(cite)) if exercised else (),
+    )
+
+
+def tree(citation: Citation, depth: int = 4) -> Branch:
+    """A provision with what stands under it, ``depth`` levels down, worked examples left out."""
+    below = [c for c in library.children(citation) if "#e" not in c.locator] if depth else []
+    return Branch(entry(citation), tuple(tree(c, depth - 1) for c in below))
+
+
+def entry(citation: Citation) -> Entry:
+    """A provision in short: its gist, or the beginning of its wording in a user's own book."""
+    found = provisions.find(citation)
+    if found is not None:
+        return Entry(citation, found.gist_ja, found.gist_en)
+    own = wording.wording(citation)
+    text = own.text.partition("\n")[0] if own else ""
+    short = text if len(text) <= _SHORT else f"{text[: _SHORT - 1]}…"
+    return Entry(citation, short, short)
+
+
+def _path(citation: Citation) -> Iterable[Entry]:
+    """Titles above, outermost first."""
+    if citation.book in provisions.books():
+        return [Entry(h.citation, h.ja, h.en) for h in provisions.heading_path(citation)]
+    above: list[Entry] = []
+    up = library.parent(citation)
+    while up is not None:
+        above.append(entry(up))
+        up = library.parent(up)
+    return reversed(above)
+
+
+def _examples(citation: Citation) -> Iterable[Citation]:
+    if citation.book in provisions.books():
+        return [example.citation for example in provisions.examples(citation)]
+    return [c for c in library.children(citation) if "#e" in c.locator]
+
+
+def _own(citation: Citation) -> provisions.Provision:
+    """A user's own passage has no gist of ours."""
+    return provisions.Provision(citation, "non-rule", "", "", "")
+
+
+def _authority(found: provisions.Provision, of_the_book: str) -> str:
+    if found.source.startswith("official change notice"):
+        return "official amendment"
+    return "not an official text" if found.source else of_the_book
