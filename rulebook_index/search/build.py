@@ -15,7 +15,7 @@ from rulebook_index import provisions
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold
-from rulebook_index.search.vocabulary import BELOW_TITLE, TITLED, TITLED_TOO, Vocabulary
+from rulebook_index.search.vocabulary import BELOW_TITLE, TITLED, TITLED_TOO, Vocabulary, name_key
 from rulebook_index.search.words import grams, words
 
 SCHEMA = """
@@ -59,7 +59,12 @@ class _Family:
 def write(connection: sqlite3.Connection, book: str, documents: Iterable[Document], meta: Mapping[str, str]) -> None:
     """Fill an empty database with the index of a book; the caller owns the transaction."""
     listed = list(documents)
-    titles = dict.fromkeys(title for d in listed for title in (d.heading_ja, d.heading_en) if title)
+    titles = dict.fromkeys(
+        title
+        for d in (*listed, *provisions.headings(book).values())
+        for title in ((d.heading_ja, d.heading_en) if isinstance(d, Document) else (d.ja, d.en))
+        if title
+    )
     vocabulary = vocabularies.build(book, (term for d in listed for term in d.terms), titles)
     connection.executescript(SCHEMA)
     for family in (_gram_family(listed), _word_family(listed), _notion_family(listed, vocabulary)):
@@ -124,20 +129,22 @@ def _notion_family(documents: list[Document], vocabulary: Vocabulary) -> _Family
 
 
 def _definitions(book: str, documents: list[Document], vocabulary: Vocabulary) -> dict[str, list[tuple[int, float]]]:
-    """Which documents stand for a notion, how firmly: those that define it, those under a title of its name."""
+    """Which documents stand for a notion (``!number``) or answer to a name (``=name``), and how firmly: those that
+    define it, those under a title of its name."""
     titles = provisions.headings(book)
     seen: set[str] = set()
     postings: dict[str, dict[int, float]] = {}
     for number, document in enumerate(documents):
-        firmness = dict(vocabulary.where.get(document.locator, {}))
+        tokens = {f"!{notion}": firm for notion, firm in vocabulary.where.get(document.locator, {}).items()}
+        tokens |= {f"={name}": firm for name, firm in vocabulary.answers.get(document.locator, {}).items()}
         for depth, locator in enumerate(document.titles):
             firm = BELOW_TITLE if depth else TITLED_TOO if locator in seen else TITLED
             seen.add(locator)
-            for name in (titles[locator].ja, titles[locator].en):
-                for notion in vocabulary.named(name):
-                    firmness[notion] = max(firmness.get(notion, 0.0), firm)
-        for notion, firm in firmness.items():
-            postings.setdefault(f"!{notion}", {})[number] = firm
+            for title in (titles[locator].ja, titles[locator].en):
+                names = [f"={name_key(title)}", *(f"!{notion}" for notion in vocabulary.named(title))]
+                tokens |= {name: max(tokens.get(name, 0.0), firm) for name in names}
+        for token, firm in tokens.items():
+            postings.setdefault(token, {})[number] = firm
     return {token: sorted(found.items()) for token, found in postings.items()}
 
 

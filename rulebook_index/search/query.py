@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rulebook_index.search.fold import Folded, fold, fold_mapped
 from rulebook_index.search.index import Index, Targets
 from rulebook_index.search.kana import reading_key, romaji_to_kana
-from rulebook_index.search.vocabulary import LONGEST_FORM, LONGEST_PHRASE
+from rulebook_index.search.vocabulary import LONGEST_FORM, LONGEST_PHRASE, name_key
 from rulebook_index.search.words import CJK, KEPT_WORDS, RUN, STOP_WORDS, run_grams, stem
 
 LONGEST_QUERY = 200
@@ -63,12 +63,14 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A read query: its units, and the n-grams that run across them."""
+    """A read query: its units, and the n-grams that run across them; whether it asks what something is, and the token
+    under which the whole query may be a term or title of the book."""
 
     text: str
     units: tuple[Unit, ...]
     across: tuple[str, ...]
     asks_meaning: bool = False
+    name: str = ""
 
 
 def read(text: str, index: Index) -> Query:
@@ -78,7 +80,7 @@ def read(text: str, index: Index) -> Query:
     reader = _Reader(index, text, folded)
     reader.read()
     across = tuple(dict.fromkeys(g for run in RUN.findall(folded.text) for g in run_grams(run)))
-    return Query(text, tuple(reader.units), across, bool(_MEANING.search(folded.text)))
+    return Query(text, tuple(reader.units), across, bool(_MEANING.search(folded.text)), f"={name_key(text)}")
 
 
 class _Reader:
@@ -178,9 +180,14 @@ class _Reader:
         text = self.folded.text
         for to in range(min(end, at + LONGEST_FORM), at, -1):
             targets = forms.get(f"j:{text[at:to]}")
-            if targets and _worth(text[at:to]) and self._ends_word(at, to, forms):
+            if targets and self._worth(at, to) and self._ends_word(at, to, forms):
                 return to, targets, "term"
         return None
+
+    def _worth(self, at: int, to: int) -> bool:
+        """Whether a form may stand alone: one or two hiragana inside a sentence say nothing."""
+        form = self.folded.text[at:to]
+        return len(form) > 2 or not _HIRAGANA_RUN.fullmatch(form) or (len(form) == 2 and self._is_katakana(at))
 
     def _longest_joined(
         self, position: int | None, kept: list[int], joined: str, forms: dict[str, Targets]
@@ -365,11 +372,6 @@ def _slices(parts: str | list[str], longest: int) -> Iterator[tuple[int, int]]:
     for start in range(len(parts)):
         for end in range(start + 1, min(len(parts), start + longest) + 1):
             yield start, end
-
-
-def _worth(form: str) -> bool:
-    """Whether a form may stand alone: one kana or two hiragana inside a sentence say nothing."""
-    return len(form) > 2 or bool(_KANJI_RUN.search(form)) or any(letter.isascii() for letter in form)
 
 
 def _tokens(piece: str, stems: Iterable[str] | None) -> Iterator[str]:

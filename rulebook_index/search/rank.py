@@ -12,7 +12,8 @@ NOTION = 1.0
 WORD = 1.0
 GRAM = 0.35
 ACROSS = 0.12
-DEFINES = 1.0
+NAMED = 4.0
+DEFINES = 0.35
 DEFINES_AMONG = 0.05
 FULL = 0.5
 HEADING_ONLY = 0.55
@@ -32,8 +33,9 @@ class Scored:
 def rank(query: Query, index: Index) -> list[Scored]:
     """Documents that share anything with the query, best first; at most ``CANDIDATES``."""
     tokens = [e.token for unit in query.units for e in unit.evidence]
-    postings = index.postings([*tokens, *query.across])
-    defines = DEFINES if query.asks_meaning or len(query.units) == 1 else DEFINES_AMONG
+    postings = index.postings([*tokens, *query.across, query.name])
+    single = query.asks_meaning or len(query.units) == 1
+    defines = DEFINES if single else DEFINES_AMONG
     parts = [_unit_scores(unit, postings, defines) for unit in query.units]
     peaks = [max(part.values(), default=0.0) for part in parts]
     total: dict[int, float] = {}
@@ -42,6 +44,8 @@ def rank(query: Query, index: Index) -> list[Scored]:
             total[document] = total.get(document, 0.0) + score
     for token in query.across:
         _accumulate(total, postings.get(token), ACROSS)
+    _accumulate(total, postings.get(query.name), NAMED * max(total.values(), default=1.0))
+    named = set(postings[query.name][0]) if query.name in postings else set()
     best = sorted(total, key=lambda document: (-total[document], document))[:CANDIDATES]
     weight = sum(unit.weight for unit in query.units) or 1.0
     scored = []
@@ -52,7 +56,7 @@ def rank(query: Query, index: Index) -> list[Scored]:
             if peak
         )
         covered /= weight
-        factor = HEADING_ONLY if index.entry(document).bare_heading else 1.0
+        factor = HEADING_ONLY if index.entry(document).bare_heading and document not in named else 1.0
         scored.append(Scored(document, total[document] * factor * (1 - COVERAGE + COVERAGE * covered), covered))
     return sorted(scored, key=lambda found: (-found.score, found.document))
 

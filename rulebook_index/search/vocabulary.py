@@ -37,9 +37,15 @@ def phrase(text: str) -> str:
     return " ".join(words(fold(text)))
 
 
+def name_key(text: str) -> str:
+    """Key under which a name as a whole is looked up, in either language."""
+    return phrase(text) if text.isascii() else compact(text)
+
+
 @dataclass(slots=True)
 class Vocabulary:
-    """Notions by number. ``japanese``, ``phrases`` and ``readings`` lead from a written form to (notion, weight)."""
+    """Notions by number; ``where`` and ``answers`` say which locators define a notion or answer to a name, how firmly.
+    ``japanese``, ``phrases`` and ``readings`` lead from a written form to (notion, weight)."""
 
     names: list[tuple[str, str]] = field(default_factory=list)
     japanese: dict[str, dict[int, float]] = field(default_factory=dict)
@@ -47,6 +53,7 @@ class Vocabulary:
     readings: dict[str, dict[int, float]] = field(default_factory=dict)
     near: dict[int, set[int]] = field(default_factory=dict)
     where: dict[str, dict[int, float]] = field(default_factory=dict)
+    answers: dict[str, dict[str, float]] = field(default_factory=dict)
     lengths: dict[str, list[int]] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
 
@@ -63,8 +70,7 @@ class Vocabulary:
 
     def named(self, title: str) -> dict[int, float]:
         """Notions that a title names as a whole."""
-        table, key = (self.phrases, phrase(title)) if title.isascii() else (self.japanese, compact(title))
-        return table.get(key, {})
+        return (self.phrases if title.isascii() else self.japanese).get(name_key(title), {})
 
     def scan(self, text: str) -> dict[int, float]:
         """Notions written in a text and how often: longest forms count 1, forms inside a longer one ``NESTED``."""
@@ -129,7 +135,9 @@ def _add_term(vocabulary: Vocabulary, book: str, term: entries.Term, claimed: se
         vocabulary.readings.setdefault(reading_key(term.reading), {})[number] = 1.0
     if term.game == book:
         for place, locator in enumerate(term.where):
-            vocabulary.where.setdefault(locator, {})[number] = DEFINING if place == 0 else DEFINING_TOO
+            firm = DEFINING if place == 0 else DEFINING_TOO
+            vocabulary.where.setdefault(locator, {})[number] = firm
+            vocabulary.answers.setdefault(locator, {}).update({name_key(term.ja): firm, name_key(term.en): firm})
 
 
 def _add_alias(vocabulary: Vocabulary, alias: entries.Alias, claimed: set[str]) -> None:
