@@ -65,13 +65,19 @@ def _illegal(play: ast.Play, number: int, outcome: Outcome, was_legal: bool) -> 
 
 
 def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: Sequence[ClaimFinding]) -> Finding:
-    if says.verb in ("cites", "not cites"):
+    if says.verb in ("cited", "not cited"):
         return _cites(says, outcome)
-    if says.verb in ("right", "wrong"):
+    if says.verb in ("right", "undecided"):
         return _claim_is(says, claims)
     if says.verb == "not settled":
         unsettled = outcome.status == "not settled" or isinstance(outcome.verdict, NotSettled)
-        return Finding(unsettled, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
+        wanted = {m.text for m in says.values}
+        named = (
+            {c.partition(":")[2] for c in outcome.verdict.nearest} if isinstance(outcome.verdict, NotSettled) else set()
+        )
+        return Finding(
+            unsettled and wanted <= named, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}"
+        )
     if says.verb == "waits for":
         return _waits(says, outcome)
     return system.judge(says, outcome)
@@ -82,7 +88,7 @@ def _cites(says: ast.Assertion, outcome: Outcome) -> Finding:
     named = {c.partition(":")[2] for c in outcome.trace.cites()}
     if outcome.verdict is not None and isinstance(outcome.verdict, NotSettled):
         named |= {c.partition(":")[2] for c in outcome.verdict.nearest}
-    wrong = sorted(wanted & named) if says.verb == "not cites" or says.negated else sorted(wanted - named)
+    wrong = sorted(wanted & named) if says.verb == "not cited" else sorted(wanted - named)
     return Finding(not wrong, en="not so: " + ", ".join(wrong), ja="違う: " + ", ".join(wrong))
 
 
@@ -90,7 +96,7 @@ def _claim_is(says: ast.Assertion, claims: Sequence[ClaimFinding]) -> Finding:
     """Every claim of the player is right (or wrong)."""
     player = says.subject.text if says.subject else ""
     mine = [c.finding.holds for c in claims if c.claim.player == player]
-    wanted = says.verb == "right"
+    wanted = None if says.verb == "undecided" else not says.negated
     return Finding(bool(mine) and all(h is wanted for h in mine), en=f"claims: {mine}", ja=f"主張: {mine}")
 
 

@@ -56,14 +56,13 @@ def the_thing(s: State, mention: ast.Mention) -> Thing:
     return best[0]
 
 
-def spot_of(s: State, word: str, player: str) -> str | None:
-    """A square by its name, or by the player whose square it is."""
-    own = word.removeprefix("own ").strip()
-    if own == "player square":
-        return home(s, player)
-    if own not in SPOTS:
+def spot_of(s: State, mention: ast.Mention, player: str) -> str | None:
+    """A square by its name, as the player sees it where "own" is said, or the player square of somebody."""
+    if mention.text == "player square":
+        return home(s, mention.whose if mention.whose in s.players else player)
+    if mention.text not in SPOTS:
         return None
-    return own if own == word or home(s, player) == "south" else turned(own)
+    return turned(mention.text) if mention.whose == "own" and home(s, player) == "north" else mention.text
 
 
 def turned(spot: str) -> str:

@@ -198,9 +198,9 @@ def _card_option(mention: ast.Mention, ask: Ask[Any], s: State, things: Mapping[
 
 
 def _word_option(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    if ask.kind == "square" and (spot := spot_of(s, mention.text, ask.who)) in ask.options:
+    if ask.kind == "square" and (spot := spot_of(s, mention, ask.who)) in ask.options:
         return spot
-    word = {"yes": "do it", "no": "decline"}.get(mention.text, mention.text)
+    word = {"yes": "do it", "no": "decline", "nothing": "none"}.get(mention.text, mention.text)
     if word in ask.options:
         return word
     return None
@@ -237,7 +237,7 @@ def _best(s: State, mention: ast.Mention, better: Callable[[Thing], bool]) -> Th
 
 
 def _spot(s: State, mention: ast.Mention, player: str) -> str:
-    spot = spot_of(s, mention.text, player)
+    spot = spot_of(s, mention, player)
     if spot is None:
         raise Problem("E406", mention.span, f"“{mention.text}” is no square", f"「{mention.text}」はスクエアではない")
     return spot

@@ -120,7 +120,7 @@ def _lay_player(
     zones: dict[str, list[ast.Placed]] = {}
     home = facts[player, "home"]
     for line in said.zones if said else ():
-        where = _square(line.zone, home)
+        where = _square(line, home)
         zones.setdefault(where or line.zone, []).extend(line.cards)
     for what, count in counts.items():
         if what == "damage":
@@ -142,14 +142,13 @@ def _lay_player(
         layout.setdefault(square(spot), []).extend(laid)
 
 
-def _square(word: str, home: str) -> str | None:
-    """The square a zone word of a player's board means."""
-    own = word.removeprefix("own ").strip()
-    if own == "player square":
+def _square(line: ast.ZoneLine, home: str) -> str | None:
+    """The square a zone line of a player's board means."""
+    if line.zone == "player square":
         return home
-    if own not in SPOTS:
+    if line.zone not in SPOTS:
         return None
-    return own if own == word or home == "south" else turned(own)
+    return turned(line.zone) if line.own and home == "north" else line.zone
 
 
 def _no_such_count(what: str, span: ast.Span) -> Problem:

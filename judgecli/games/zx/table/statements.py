@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from judgecli.games.contract import Finding, Outcome, Problem
-from judgecli.games.zx.ch300_zones import OWN_ZONES, is_slept, zone
+from judgecli.games.zx.ch300_zones import OWN_ZONES, is_normal, is_slept, zone
 from judgecli.games.zx.ch1000_keyword_actions import appears
-from judgecli.games.zx.events import Destroyed
+from judgecli.games.zx.ch1100_keyword_abilities import keyword
+from judgecli.games.zx.events import (
+    Attacked,
+    BattleBegan,
+    DamageDealt,
+    Destroyed,
+    Discarded,
+    Drawn,
+    Excluded,
+    Placed,
+    PlayerDamaged,
+    Rebooted,
+    Slept,
+)
 from judgecli.games.zx.table.names import matching, spot_of
+from judgecli.games.zx.text.changes import PARAMETERS
 from judgecli.games.zx.text.nouns import OPERATORS
-from judgecli.kernel.events import Event
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 
 
@@ -34,64 +49,127 @@ def _events(outcome: Outcome) -> Iterator[tuple[Step, Event]]:
     return ((step, step.what[0]) for step in outcome.trace.standing() if step.kind == "event")  # only
 
 
-def _was(outcome: Outcome, mention: ast.Mention | None, test: Callable[[Step, Event], bool]) -> Finding:
-    """Whether such an event befell the card."""
-    hits = [
+def _from_play(step: Step, event: Event) -> bool:
+    return bool(getattr(event, "origin", "")) or appears(step.before, event)
+
+
+def _left(step: Step, event: Event) -> bool:
+    gone = step.before.now(event.ref) if isinstance(event, Moved) else None
+    return gone is not None and isinstance(event, Moved) and gone.zone.name == "square" != event.to.name
+
+
+def _walked(step: Step, event: Event) -> bool:
+    gone = step.before.now(event.ref) if isinstance(event, Moved) else None
+    return gone is not None and isinstance(event, Moved) and gone.zone.name == "square" == event.to.name
+
+
+def _is_a(*kinds: type[Event]) -> Callable[[Step, Event], bool]:
+    return lambda step, event: isinstance(event, kinds)
+
+
+_HAPPENINGS: Mapping[str, Callable[[Step, Event], bool]] = {
+    "destroyed": _is_a(Destroyed),
+    "attack": _is_a(Attacked),
+    "attacked": _is_a(Attacked),
+    "appear": _from_play,
+    "leave": _left,
+    "move": _walked,
+    "moved": _walked,
+    "draw": _is_a(Drawn),
+    "discard": _is_a(Discarded),
+    "discarded": _is_a(Discarded),
+    "excluded": _is_a(Excluded),
+    "returned": lambda step, event: _left(step, event) and isinstance(event, Moved) and event.to.name == "hand",
+    "put to sleep": _is_a(Slept),
+    "woken": _is_a(Rebooted),
+    "dealt damage": _is_a(DamageDealt, PlayerDamaged),
+    "take damage": _is_a(DamageDealt, PlayerDamaged),
+    "played": _is_a(Placed),
+    "reload": lambda step, event: False,
+}
+
+
+def _hits(outcome: Outcome, what: str, mention: ast.Mention | None, span: ast.Span) -> tuple[int, ...]:
+    """Numbers of the steps in which this befell the card or the player."""
+    if what in ("trigger", "reload"):
+        return _fired(outcome, mention) if what == "trigger" else _reloads(outcome, mention)
+    test = _HAPPENINGS.get(what)
+    if test is None:
+        raise Problem("E501", span, f"“{what}” cannot be judged here", f"「{what}」は判定できない")
+    return tuple(
+        step.number for step, e in _events(outcome) if test(step, e) and _befell(step.before, e, what, mention)
+    )
+
+
+def _befell(before: State, event: Event, what: str, mention: ast.Mention | None) -> bool:
+    if mention is None:
+        return True
+    if mention.kind == "player":
+        if isinstance(event, PlayerDamaged):
+            return event.player == mention.text
+        return isinstance(event, Moved) and any(t.controller == mention.text for t in before.those((event.ref,)))
+    refs = event.subjects()
+    if isinstance(event, BattleBegan):
+        refs = refs[:1] if what == "attack" else refs[1:]
+    return bool(matching(before, mention, before.those(refs)))
+
+
+def _fired(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
+    return tuple(
         step.number
-        for step, event in _events(outcome)
-        if test(step, event) and (mention is None or _befell(step.before, event, mention))
-    ]
-    return Finding(bool(hits), tuple(hits))
+        for step in outcome.trace.standing()
+        if step.kind == "fires" and (mention is None or step.after.name(step.what.source) == mention.text)
+    )
 
 
-def _befell(before: State, event: Event, mention: ast.Mention) -> bool:
-    return bool(matching(before, mention, before.those(event.subjects())))
+def _reloads(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
+    return tuple(
+        step.number
+        for step in outcome.trace.standing()
+        if step.rule == "zx.ch900_rule_effects.reload" and (mention is None or mention.text in step.what.about)
+    )
 
 
-def _destroyed(says: ast.Assertion, outcome: Outcome) -> Finding:
-    return _was(outcome, says.subject, lambda step, e: isinstance(e, Destroyed))
-
-
-def _survives(says: ast.Assertion, outcome: Outcome) -> Finding:
-    found = _destroyed(says, outcome)
-    return Finding(not found.holds, found.steps)
-
-
-def _appeared(says: ast.Assertion, outcome: Outcome) -> Finding:
-    def test(step: Step, event: Event) -> bool:
-        origin = getattr(event, "origin", "")
-        return bool(origin) or appears(step.before, event)
-
-    return _was(outcome, says.subject, test)
+def _happened(says: ast.Assertion, outcome: Outcome) -> Finding:
+    hits = _hits(outcome, says.what, says.subject, says.span)
+    _known(says, outcome)
+    return Finding(bool(hits), hits)
 
 
 def _before(says: ast.Assertion, outcome: Outcome) -> Finding:
     """The first card's event came before the second's."""
-    firsts = _destroyed(says, outcome).steps
-    second = ast.Assertion(says.verb, says.values[0], (), says.span, says.text)  # only
-    seconds = _destroyed(second, outcome).steps
+    later, what = says.values
+    firsts = _hits(outcome, says.what, says.subject, says.span)
+    seconds = _hits(outcome, what.text, later, says.span)
     if not firsts or not seconds:
         return Finding(False)
-    return Finding(firsts[0] < seconds[0], (firsts[0], seconds[0]))  # only
+    return Finding(firsts[0] < seconds[0], (firsts[0], seconds[0]))  # top
 
 
 # ---- where and what
 
 
-def _things(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
-    assert says.subject is not None
-    found = matching(outcome.end, says.subject, outcome.end.things.values())
-    if not found and not matching(outcome.start, says.subject, outcome.start.things.values()):
-        names = tuple({outcome.start.name(t) for t in outcome.start.things.values()} - {""})
+def _known(says: ast.Assertion, outcome: Outcome) -> None:
+    """A card that is in the scenario at all; anything else is a slip of the pen."""
+    subject = says.subject
+    if subject is None or subject.kind != "card":
+        return
+    library = outcome.end.game.library
+    if subject.text not in library:
         raise Problem(
             "E301",
-            says.subject.span,
-            f"there is no card 《{says.subject.text}》 in this scenario",
-            f"このシナリオに《{says.subject.text}》はない",
-            names=names,
-            near=says.subject.text,
+            subject.span,
+            f"there is no card 《{subject.text}》 in this scenario",
+            f"このシナリオに《{subject.text}》はない",
+            names=tuple(name for name in library if library[name].name),
+            near=subject.text,
         )
-    return found
+
+
+def _things(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
+    assert says.subject is not None
+    _known(says, outcome)
+    return matching(outcome.end, says.subject, outcome.end.things.values())
 
 
 def _is_in(says: ast.Assertion, outcome: Outcome) -> Finding:
@@ -108,7 +186,14 @@ def _lies(s: State, thing: Thing, place: ast.Mention) -> bool:
         return thing.zone.name == word and (not place.whose or thing.zone.holder == place.whose)
     if word in ("square", "temporary", "force"):
         return thing.zone.name == word
-    return thing.zone.name == "square" and thing.zone.spot == spot_of(s, word, place.whose or s.players[0])  # top
+    if thing.zone.name != "square":
+        return False
+    player = (
+        place.whose if place.whose in s.players else thing.controller if place.whose == "own" else s.players[0]
+    )  # top
+    if word == "normal square":
+        return is_normal(thing.zone.spot)
+    return thing.zone.spot == spot_of(s, place, player)
 
 
 def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
@@ -125,14 +210,14 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
 def _is(says: ast.Assertion, outcome: Outcome) -> Finding:
     """A state of a card: slept, rebooted, face up."""
     word = says.what or says.values[0].text  # only
+    if word in _HAPPENINGS:
+        return _happened(replace(says, what=word), outcome)
     tests: Mapping[str, Callable[[Thing], bool]] = {
         "slept": is_slept,
         "rebooted": lambda t: not is_slept(t),
         "face up": lambda t: bool(t.mark("face up", False)),
         "face down": lambda t: not t.mark("face up", False),
     }
-    if word == "destroyed":
-        return _destroyed(says, outcome)
     found = _things(says, outcome)
     return Finding(bool(found) and all(tests[word](t) for t in found))
 
@@ -140,8 +225,10 @@ def _is(says: ast.Assertion, outcome: Outcome) -> Finding:
 def _has(says: ast.Assertion, outcome: Outcome) -> Finding:
     """A number: of a player (cards of a zone, damage) or of a card (power, cost, damage)."""
     s = outcome.end
-    wanted = int(says.values[0].text)  # only
     assert says.subject is not None
+    if says.op == "has":
+        return _has_trait(says, outcome)
+    wanted = int(says.values[0].text)  # only
     compare = OPERATORS[says.op or "="]
     if says.subject.kind == "player":
         player = says.subject.text
@@ -151,6 +238,20 @@ def _has(says: ast.Assertion, outcome: Outcome) -> Finding:
     reals = [t.mark("damage") if says.what == "damage" else s.value(t, says.what) for t in found]
     told = ", ".join(str(r) for r in reals)
     return Finding(bool(reals) and all(compare(r, wanted) for r in reals), en=f"it is {told}", ja=f"実際は{told}")
+
+
+def _has_trait(says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A colour, tribe, icon or keyword of a card."""
+    found, wanted = _things(says, outcome), says.values[0].text  # only
+    s = outcome.end
+    if says.what == "keyword":
+        holds = all(keyword(s, t, wanted) is not None for t in found)
+        return Finding(bool(found) and holds)
+    what = PARAMETERS[says.what]
+    told = ", ".join(sorted(x for t in found for x in s.value(t, what)))
+    return Finding(
+        bool(found) and all(wanted in s.value(t, what) for t in found), en=f"it has {told}", ja=f"実際は{told}"
+    )
 
 
 # ---- the end
@@ -188,9 +289,7 @@ def _legal(says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 _CHECKS: Mapping[str, Callable[[ast.Assertion, Outcome], Finding]] = {
-    "destroyed": _destroyed,
-    "survives": _survives,
-    "appeared": _appeared,
+    "happened": _happened,
     "before": _before,
     "is in": _is_in,
     "is": _is,
@@ -201,5 +300,3 @@ _CHECKS: Mapping[str, Callable[[ast.Assertion, Outcome], Finding]] = {
     "no winner": _no_winner,
     "legal": _legal,
 }
-
-__all__ = ["Ref", "judge"]
