@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -48,7 +48,12 @@ def rule(
         _stop("judge rule: write a number, such as judge rule zx 604.3a", Exit.USAGE)
     if lang not in ("", *LANGS):
         _stop(f"--lang {lang}: write ja or en", Exit.USAGE)
-    show(text, _books(game), _look(lang, width), json=json, tree=tree)
+    from rulebook_index.wording import DamagedStore
+
+    try:
+        show(text, _books(game), _look(lang, width), json=json, tree=tree)
+    except DamagedStore as error:
+        _stop(str(error), Exit.UNREADABLE)
 
 
 def show(
@@ -93,7 +98,6 @@ def _result(text: str) -> Citation | None:
         return recent.recall(text)
     except recent.NoSuchResult as error:
         _stop(str(error), Exit.MISSING)
-        return None
 
 
 def _books(game: str) -> tuple[str, ...]:
@@ -124,6 +128,6 @@ def _json(value: dict[str, Any]) -> Iterable[str]:
     return (json_text.dumps(value, ensure_ascii=False),)
 
 
-def _stop(message: str, code: Exit) -> None:
+def _stop(message: str, code: Exit) -> NoReturn:
     typer.echo(message, err=True)
     raise typer.Exit(code)

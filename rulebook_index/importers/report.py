@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 from rulebook_index.importers.labels import path_of
 from rulebook_index.wording import Wording
@@ -70,3 +71,14 @@ def gaps(locators: Sequence[str]) -> tuple[str, ...]:
         for number in range(min(numbers), max(numbers))
         if number not in numbers
     )
+
+
+def from_kept(kept: dict[str, Any]) -> ImportReport:
+    """The report kept with an imported book."""
+    names = {field.name for field in fields(ImportReport)}
+    known = {name: _frozen(value) for name, value in kept.items() if name in names}
+    return ImportReport(**known)
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

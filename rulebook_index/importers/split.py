@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from rulebook_index.importers.candidates import Candidate
 from rulebook_index.importers.choose import Choice
 from rulebook_index.importers.labels import path_of
 from rulebook_index.importers.lines import Line, ends_sentence, is_row, joined
@@ -37,6 +38,7 @@ class Passage:
     first: int
     last: int
     title: bool = False
+    worded: bool = False
     parent: str = ""
     heading: str = ""
     raw: list[str] = field(default_factory=list)
@@ -66,7 +68,7 @@ def split(
         elif index in choice.contents:
             builder.out.loose.append((line, "table of contents"))
         elif start is not None:
-            builder.start(line, choice.locators[index], start.label.rest, start.title)
+            builder.start(line, choice.locators[index], start)
         else:
             builder.add(line)
     _set_parents(builder.out.passages, choice)
@@ -81,9 +83,11 @@ class _Builder:
         self.counts: dict[str, int] = {}
         self.front, self.after = True, False
 
-    def start(self, line: Line, locator: str, rest: str, title: bool) -> None:
+    def start(self, line: Line, locator: str, found: Candidate) -> None:
         self.front = self.after = False
-        self.under = self.here = Passage(locator, "provision", [rest], line.first, line.last, title)
+        worded = found.label.rank > 0
+        text = [found.label.rest]
+        self.under = self.here = Passage(locator, "provision", text, line.first, line.last, found.title, worded)
         self.out.passages.append(self.under)
 
     def add(self, line: Line) -> None:
@@ -121,7 +125,9 @@ class _Builder:
         assert self.here is not None
         assert self.under is not None
         above = self._above()
-        apart = is_row(line.text) or (above and (is_row(above) or (line.gap and _is_heading(above))))
+        apart = is_row(line.text) or (
+            above and (is_row(above) or ((line.gap or self.here.worded) and _is_heading(above)))
+        )
         if not apart and (not above or not ends_sentence(above)):
             self._extend(self.here, line)
             if self.here.kind == "item":

@@ -1,0 +1,135 @@
+"""Show import reports, the shelf, checks and differences: for a terminal, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from judgecli.report.lang import Lang
+from judgecli.report.width import harmless
+
+if TYPE_CHECKING:
+    from rulebook_index.importers.check import Change, Finding, Shelved
+    from rulebook_index.importers.report import ImportReport
+
+_MOST = 20
+_SAY = {
+    "found": ("規定 {found}/{expected}", "{found} of {expected} provisions"),
+    "counted": ("規定 {found}", "{found} provisions"),
+    "also": (
+        "見出し {headings}・項目 {items}・例 {examples}",
+        "{headings} headings, {items} list items, {examples} examples",
+    ),
+    "missing": ("見つからない規定", "Missing"),
+    "unexpected": ("既知でない番号", "Numbers nobody expected"),
+    "gaps": ("飛び番", "Numbers left out"),
+    "duplicates": ("二重の番号", "Numbers printed twice"),
+    "misnumbered": ("番号の読み替え", "Numbers read otherwise"),
+    "parentless": ("上位の無い番号", "Numbers without a parent"),
+    "orphans": ("どこにも属さない行", "Lines that belong nowhere"),
+    "set_aside": ("本文でない行", "Lines that are no rule text"),
+    "repairs": ("補修した箇所（確度別）", "Places mended, by confidence"),
+    "flagged": ("疑わしいが印刷のまま", "Doubtful, left as printed"),
+    "unused_patches": ("この写しに無かった補修箇所", "Known damage this copy does not have"),
+    "unread": (
+        "読めない文字 {unread}/{characters} ({share:.2f}%)",
+        "{unread} of {characters} characters unread ({share:.2f} %)",
+    ),
+    "complete": ("完全に取り込みました。", "Complete."),
+    "partial": ("取り込みましたが、欠けがあります。", "Imported, with parts missing."),
+    "line": ("{line}行目", "line {line}"),
+    "none": ("取り込んだ書籍はありません。", "No book is imported."),
+    "same": ("違いはありません。", "No difference."),
+    "added": ("追加", "added"),
+    "removed": ("削除", "removed"),
+    "changed": ("変更", "changed"),
+    "imported": ("取り込み {count} ({file})", "imported {count} ({file})"),
+    "not imported": ("文言は未取り込み", "wording not imported"),
+    "forgotten": ("{book} の写しを消しました。", "Removed the copy of {book}."),
+}
+_FINDINGS = {
+    "kept": ("取り込み", "imported"),
+    "readable": ("読み出し", "readable"),
+    "format": ("保存形式", "format"),
+    "count": ("件数", "passages"),
+    "parents": ("上位の存在", "parents exist"),
+    "complete": ("完全", "complete"),
+    "same file": ("元の写しと一致", "made from this file"),
+    "data folder": ("データの置き場", "data folder"),
+    "profiles": ("書籍の定義", "book profiles"),
+    "pdf": ("PDF の読み取り", "reading PDF"),
+    "left over": ("中断した取り込みの残り", "left-overs of broken imports"),
+}
+
+
+def say(key: str, lang: Lang, **values: object) -> str:
+    """A label of this module."""
+    return _SAY[key][lang == "en"].format(**values)
+
+
+def report_lines(report: ImportReport, lang: Lang) -> Iterator[str]:
+    """An import report: counts first, then every kind of trouble that occurred."""
+    yield harmless(f"{report.book}  {report.title} {report.edition}".rstrip())
+    yield harmless(
+        f"  {report.file} ({report.kind}{', ' if report.encoding else ''}{report.encoding}, sha256 {report.sha256[:12]})"
+    )
+    counts = say("found" if report.expected else "counted", lang, found=report.found, expected=report.expected)
+    also = say("also", lang, headings=report.headings, items=report.items, examples=report.examples)
+    yield f"  {counts}; {also}"
+    for key in ("missing", "unexpected", "gaps", "parentless", "unused_patches"):
+        yield from _some(key, getattr(report, key), lang)
+    yield from _some("duplicates", [f"{n} ({say('line', lang, line=at)})" for n, at in report.duplicates], lang)
+    yield from _some(
+        "misnumbered", [f"{a} → {b} ({say('line', lang, line=at)})" for a, b, at in report.misnumbered], lang
+    )
+    yield from _some("orphans", [f"{say('line', lang, line=at)}: {text}" for at, text in report.orphans], lang)
+    yield from _some("repairs", [f"{name} {count}" for name, count in report.repairs.items()], lang)
+    yield from _some("flagged", [str(report.flagged)] if report.flagged else [], lang)
+    yield from _some("set_aside", [f"{reason} {count}" for reason, count in report.set_aside.items()], lang)
+    if report.unread:
+        share = 100 * report.unread / report.characters
+        yield f"  {say('unread', lang, unread=report.unread, characters=report.characters, share=share)}"
+    yield say("complete" if report.complete else "partial", lang)
+
+
+def _some(key: str, parts: Iterable[str], lang: Lang) -> Iterator[str]:
+    listed = list(parts)
+    if listed:
+        more = f" … ({len(listed)})" if len(listed) > _MOST else ""
+        yield harmless(f"  {say(key, lang)}: {', '.join(listed[:_MOST])}{more}")
+
+
+def shelf_lines(books: Iterable[Shelved], lang: Lang) -> Iterator[str]:
+    """One line a book."""
+    for book in books:
+        title = book.title_en if lang == "en" else book.title_ja
+        kept = (
+            say("imported", lang, count=book.imported, file=book.file) if book.imported else say("not imported", lang)
+        )
+        count = f"  {say('counted', lang, found=book.provisions)}" if book.provisions else ""
+        yield harmless(f"{book.book:<8} {title} {book.edition}{count}  {kept}")
+
+
+def finding_lines(findings: Iterable[Finding], lang: Lang) -> Iterator[str]:
+    """One line a finding; a mark tells the bad ones."""
+    for finding in findings:
+        name = _FINDINGS.get(finding.code, (finding.code, finding.code))[lang == "en"]
+        yield harmless(f"{'ok' if finding.good else '!!'}  {name}{': ' if finding.about else ''}{finding.about}")
+
+
+def change_lines(changes: Iterable[Change], lang: Lang) -> Iterator[str]:
+    """What two copies say differently, provision by provision."""
+    listed = list(changes)
+    if not listed:
+        yield say("same", lang)
+    for change in listed:
+        kind = "added" if not change.before else "removed" if not change.after else "changed"
+        yield f"{change.locator}  {say(kind, lang)}"
+        yield from (harmless(f"  - {line}") for line in change.before.splitlines())
+        yield from (harmless(f"  + {line}") for line in change.after.splitlines())
+
+
+def plain(values: Iterable[Any]) -> list[dict[str, Any]]:
+    """View models as JSON objects."""
+    return [asdict(value) for value in values]

@@ -1,0 +1,162 @@
+"""Look over what is imported: is a kept book whole, how does another copy differ, is the machine fit to import."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from rulebook_index import provisions, wording
+from rulebook_index.citation import locator_key
+from rulebook_index.importers.profile import described
+from rulebook_index.importers.run import read_book
+
+_STALE_SECONDS = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at: ``code`` names it, ``good`` says whether it is as it should be."""
+
+    code: str
+    good: bool
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One provision that reads differently in two copies; a text is empty where a copy lacks the provision."""
+
+    locator: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """One book of the shelf: shipped, imported, or both."""
+
+    book: str
+    title_ja: str
+    title_en: str
+    edition: str
+    authority: str
+    provisions: int
+    imported: int
+    file: str
+
+
+def shelf() -> Iterator[Shelved]:
+    """The books there are, shipped ones first."""
+    from rulebook_index.importers.profile import profile
+
+    for book in (*provisions.books(), *_own_books()):
+        known, about = profile(book), wording.about(book)
+        title = str(about.get("title", book))
+        yield Shelved(
+            book=book,
+            title_ja=known.title_ja or title,
+            title_en=known.title_en or title,
+            edition=known.edition,
+            authority=known.authority,
+            provisions=len(provisions.all(book)),
+            imported=sum(1 for _ in wording.imported(book)),
+            file=str(about.get("file", "")),
+        )
+
+
+def _own_books() -> tuple[str, ...]:
+    return tuple(book for book in wording.imported_books() if book not in provisions.books())
+
+
+def verify(book: str, copy: Path | None = None) -> list[Finding]:
+    """Whether the kept book is whole, and, where a file is given, whether it was made from it."""
+    path = wording.store_path(book)
+    if not path.is_file():
+        return [Finding("kept", False, str(path))]
+    try:
+        about = wording.about(book)
+        kept = list(wording.passages(book))
+    except wording.DamagedStore as error:
+        return [Finding("readable", False, str(error))]
+    locators = {passage.citation.locator for passage in kept}
+    orphans = [p.citation.locator for p in kept if p.parent and p.parent not in locators and not _above(book, p.parent)]
+    report = about.get("report", {})
+    found = [
+        Finding("readable", _sound(path), path.name),
+        Finding("format", about.get("format") == wording.FORMAT, str(about.get("format"))),
+        Finding("count", len(kept) > 0, str(len(kept))),
+        Finding("parents", not orphans, ", ".join(orphans[:5])),
+        Finding("complete", bool(report.get("complete")), ", ".join(report.get("missing", ())[:5])),
+    ]
+    if copy is not None:
+        same = copy.is_file() and hashlib.sha256(copy.read_bytes()).hexdigest() == about.get("sha256")
+        found.append(Finding("same file", same, copy.name))
+    return found
+
+
+def _above(book: str, locator: str) -> bool:
+    """A shipped book knows headings that a copy may lack: a change notice holds no chapters."""
+    return provisions.knows(book, locator)
+
+
+def _sound(path: Path) -> bool:
+    import sqlite3
+
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as base:
+            return bool(base.execute("PRAGMA integrity_check").fetchone()[0] == "ok")
+    except sqlite3.Error:
+        return False
+
+
+def differences(book: str, copy: Path, *, automatic: bool = False) -> list[Change]:
+    """What another copy, such as a new edition, says differently; the kept book stays as it is."""
+    before = {locator: text for locator, text, _, _ in wording.imported(book)}
+    _, passages = read_book(book, copy, automatic=automatic)
+    after = {p.citation.locator: p.text for p in passages if p.kind == "provision"}
+    changed = {locator for locator in before | after if before.get(locator) != after.get(locator)}
+    return [
+        Change(locator, before.get(locator, ""), after.get(locator, "")) for locator in sorted(changed, key=locator_key)
+    ]
+
+
+def examine() -> list[Finding]:
+    """What ``judge doctor`` looks at on this machine."""
+    folder = wording.data_folder()
+    stale = _stale(folder)
+    found = [
+        Finding("data folder", _writable(folder), str(folder)),
+        Finding("profiles", set(described()) <= set(provisions.books()), ", ".join(described())),
+        Finding("pdf", True, "" if find_spec("pypdfium2") else "pip install 'judgecli[pdf]'"),
+        Finding("left over", not stale, ", ".join(path.name for path in stale)),
+    ]
+    for book in wording.imported_books():
+        wrong = [finding for finding in verify(book) if not finding.good]
+        found.append(Finding(f"book {book}", not wrong, "; ".join(f"{f.code}: {f.about}" for f in wrong)))
+    return found
+
+
+def _writable(folder: Path) -> bool:
+    place = folder
+    while not place.exists():
+        place = place.parent
+    try:
+        with tempfile.TemporaryFile(dir=place):
+            return True
+    except OSError:
+        return False
+
+
+def _stale(folder: Path) -> list[Path]:
+    """Files of imports that died, old enough not to be those of an import under way."""
+    if not folder.is_dir():
+        return []
+    now = time.time()
+    return [path for path in folder.glob(".*.new") if os.stat(path).st_mtime < now - _STALE_SECONDS]
