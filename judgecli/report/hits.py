@@ -34,7 +34,10 @@ _SAY = {
         "この質問に答える規定は見当たりません。近いものだけを挙げます。",
         "Nothing in the books seems to answer this. The nearest provisions:",
     ),
-    "unknown": ("番号 {} はありません。直近の上位と、その下位の項を示します。", "There is no {}. Its nearest parent and what is under it:"),
+    "unknown": (
+        "番号 {} はありません。直近の上位と、その下位の項を示します。",
+        "There is no {}. Its nearest parent and what is under it:",
+    ),
     "unread": ("どの規定にも無い語: {}", "Not in any provision: {}"),
     "open": ("judge rule @1 で1件目を開きます。", "judge rule @1 opens the first."),
     "noterm": ("用語集に「{}」はありません。", "{} is not in the glossary."),

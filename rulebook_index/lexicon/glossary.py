@@ -74,12 +74,11 @@ def _has(alias: entries.Alias, word: str) -> bool:
 
 
 def _card(term: Term) -> TermCard:
-    own = [a for scope in entries.scopes(term.game) for a in entries.aliases(scope) if compact(a.term) == compact(term.ja)]
+    own = [
+        a for scope in entries.scopes(term.game) for a in entries.aliases(scope) if compact(a.term) == compact(term.ja)
+    ]
     others = tuple(
-        other
-        for game, name in term.same
-        for other in entries.glossary(game)
-        if compact(other.ja) == compact(name)
+        other for game, name in term.same for other in entries.glossary(game) if compact(other.ja) == compact(name)
     )
     return TermCard(
         term,

@@ -27,12 +27,15 @@ CREATE TABLE form (form TEXT PRIMARY KEY, targets TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE notion (number INTEGER PRIMARY KEY, ja TEXT NOT NULL, en TEXT NOT NULL, near TEXT NOT NULL);
 """
 
+# Marks provisions that state a number of things, for questions such as 何枚 and how many.
+COUNT = "?count"
+_COUNTED = re.compile(r"\d+(?:枚|人|個|体|点|回|席|種|ヶ|カ)|[一二三四五六七八九十](?:枚|人|個|体|点|回)")
 _LATIN = re.compile("[a-z]+")
 
-K1 = 1.2
-B = 0.3
+K1 = 1.5
+B = 0.4
 # How much a word counts by where it stands; a provision's own terms name what it is about.
-TERMS, HEADING, PATH, GIST, WORDING, EXAMPLES = 2.0, 0.8, 0.25, 0.8, 1.0, 0.3
+TERMS, HEADING, PATH, GIST, WORDING, EXAMPLES = 2.0, 1.0, 0.25, 0.8, 1.0, 0.3
 
 
 @dataclass(slots=True)
@@ -143,6 +146,8 @@ def _definitions(book: str, documents: list[Document], vocabulary: Vocabulary) -
             for title in (titles[locator].ja, titles[locator].en):
                 names = [f"={name_key(title)}", *(f"!{notion}" for notion in vocabulary.named(title))]
                 tokens |= {name: max(tokens.get(name, 0.0), firm) for name in names}
+        if _COUNTED.search(fold(f"{document.gist_ja} {' '.join(document.terms)}")):
+            tokens[COUNT] = 1.0
         for token, firm in tokens.items():
             postings.setdefault(token, {})[number] = firm
     return {token: sorted(found.items()) for token, found in postings.items()}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 from rulebook_index import provisions, wording
 from rulebook_index.citation import Citation
 from rulebook_index.search import build, numbers, rank
 from rulebook_index.search.cache import open_index
+from rulebook_index.search.confidence import DOUBTFUL, confidence, unknown_units
 from rulebook_index.search.documents import documents
 from rulebook_index.search.hits import Answer, Hit, Match
 from rulebook_index.search.index import Entry, Index
@@ -16,7 +16,6 @@ from rulebook_index.search.query import Query, read
 from rulebook_index.search.why import reasons
 
 MOST = 50
-DOUBTFUL = 0.3
 
 
 class Searcher:
@@ -51,9 +50,7 @@ class Searcher:
 
     # Numbers.
 
-    def _by_number(
-        self, text: str, books: tuple[str, ...], named: tuple[numbers.Numbered, ...], top: int
-    ) -> Answer:
+    def _by_number(self, text: str, books: tuple[str, ...], named: tuple[numbers.Numbered, ...], top: int) -> Answer:
         exact = named[0].exact
         hits = [self._number_hit(found, "number" if exact else "parent") for found in named]
         under = [numbers.below(found.citation) for found in named]
@@ -66,8 +63,7 @@ class Searcher:
             if len(hits) >= top:
                 break
         unknown = "" if exact else named[0].typed
-        confidence = 1.0 if exact else 0.5
-        return Answer(text, books, tuple(hits[:top]), confidence, False, unknown)
+        return Answer(text, books, _with_siblings(hits[:top]), 1.0 if exact else 0.5, False, unknown)
 
     def _number_hit(self, found: numbers.Numbered, how: str) -> Hit:
         citation = found.citation
@@ -81,26 +77,25 @@ class Searcher:
     # Words.
 
     def _by_words(self, text: str, books: tuple[str, ...], top: int) -> Answer:
-        found: list[tuple[rank.Scored, str, Query, float]] = []
-        unknown: set[str] | None = None
+        found: list[tuple[rank.Scored, str, Query]] = []
+        unknown: list[set[str]] = []
         for book in books:
             index = self.index(book)
             query = read(text, index)
-            missed = {unit.text for unit in query.units if _is_unknown(unit.evidence, index)}
-            unknown = missed if unknown is None else unknown & missed
-            found.extend((s, book, query, _confidence(s, query)) for s in rank.rank(query, index)[:top])
+            unknown.append({unit.text for unit in unknown_units(query, index)})
+            found.extend((scored, book, query) for scored in rank.rank(query, index)[:top])
         found.sort(key=lambda item: (-item[0].score, item[1], item[0].document))
-        hits = [self._word_hit(*item) for item in found[:top]]
-        confidence = hits[0].confidence if hits else 0.0
-        return Answer(
-            text, books, _with_siblings(hits), confidence, confidence < DOUBTFUL, "", tuple(sorted(unknown or ()))
-        )
+        hits = _with_siblings([self._word_hit(*item) for item in found[:top]])
+        sure = hits[0].confidence if hits else 0.0
+        nowhere = tuple(sorted(set.intersection(*unknown))) if unknown else ()
+        return Answer(text, books, hits, sure, sure < DOUBTFUL, "", nowhere)
 
-    def _word_hit(self, scored: rank.Scored, book: str, query: Query, confidence: float) -> Hit:
+    def _word_hit(self, scored: rank.Scored, book: str, query: Query) -> Hit:
         index = self.index(book)
         entry = index.entry(scored.document)
         why, marks = reasons(query, entry, scored.document, index)
-        return replace(_hit(book, entry, round(scored.score, 4), confidence, why), highlights=marks)
+        sure = confidence(scored, query, index)
+        return replace(_hit(book, entry, round(scored.score, 4), sure, why), highlights=marks)
 
 
 def book_names() -> tuple[str, ...]:
@@ -115,15 +110,6 @@ def open_book(book: str) -> Index:
     """
     stamp = wording.stamp(book)
     return open_index(book, stamp, lambda connection: build.write(connection, book, documents(book), {"stamp": stamp}))
-
-
-def _is_unknown(evidence: tuple[object, ...], index: Index) -> bool:
-    return not index.postings(e.token for e in evidence)  # type: ignore[attr-defined]
-
-
-def _confidence(scored: rank.Scored, query: Query) -> float:
-    """How likely the hit answers the query, from what it covers; 0 to 1."""
-    return round(scored.coverage * (1 - math.exp(-scored.score / 4)), 3)
 
 
 def _with_siblings(hits: list[Hit]) -> tuple[Hit, ...]:

@@ -92,9 +92,7 @@ class Index:
     def entry(self, number: int) -> Entry:
         """The stored provision of a document number."""
         if number not in self._entries:
-            row = self._connection.execute(
-                "SELECT locator, body FROM document WHERE number = ?", (number,)
-            ).fetchone()
+            row = self._connection.execute("SELECT locator, body FROM document WHERE number = ?", (number,)).fetchone()
             self._entries[number] = _entry(row[0], json.loads(row[1]))
         return self._entries[number]
 

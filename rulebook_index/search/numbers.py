@@ -87,7 +87,9 @@ def below(citation: Citation) -> tuple[Citation, ...]:
 def _without_game(text: str) -> tuple[str, str]:
     for game, names in _NAMES.items():
         for name in names:
-            if text.startswith(name) and (len(text) > len(name) and not text[len(name)].isalnum() or not name.isascii()):
+            if text.startswith(name) and (
+                len(text) > len(name) and not text[len(name)].isalnum() or not name.isascii()
+            ):
                 return game, text[len(name) :].strip(" :")
     return "", text
 

@@ -17,6 +17,7 @@ from rulebook_index.search.vocabulary import LONGEST_FORM, LONGEST_PHRASE, name_
 from rulebook_index.search.words import CJK, KEPT_WORDS, RUN, STOP_WORDS, run_grams, stem
 
 LONGEST_QUERY = 200
+COUNTING = 3.0
 
 # Asking, not content. Cut out of Japanese queries before the rest is read; written folded.
 _ASKING = re.compile(
@@ -33,7 +34,13 @@ _ASKING = re.compile(
         ).split("|")
     )
 )
-_MEANING = re.compile(r"とは|って何|つて何|定義|意味|何ですか|なんですか|\bwhat (?:is|are)\b|\bdefin|\bmean(?:s|ing)?\b")
+_MEANING = re.compile(
+    r"とは|って何|つて何|定義|意味|何ですか|なんですか|\bwhat (?:is|are)\b|\bdefin|\bmean(?:s|ing)?\b"
+)
+_HOW_MANY = re.compile(
+    r"何(?:枚|人|個|体|点|回)|枚数|人数|個数|上限|いくつ|\bhow many\b|\bnumber of\b|\bsize\b|\bmaximum\b|\bminimum\b"
+)
+_VERB_ENDINGS = "すくうつぬむぐぶる"
 _CHUNK = re.compile(f"[{CJK}a-z0-9/&+-]+")
 _LATIN = re.compile(r"[a-z]+|\d+")
 _HIRAGANA_RUN = re.compile("[\u3041-\u309f]+")
@@ -105,6 +112,9 @@ class _Reader:
                     for word in _LATIN.finditer(found[0])
                 )
         self._words(latin)
+        counting = _HOW_MANY.search(self.folded.text)
+        if counting:
+            self._add(counting.start(), counting.end(), 0.4, (Evidence("?count", COUNTING, "text"),), "text")
 
     # Japanese: longest known form first, readings of hiragana runs, then what is left by script.
 
@@ -127,11 +137,17 @@ class _Reader:
         places = {at: position for position, at in enumerate(kept)}
         at = start
         while at < end:
-            found = (
-                self._misspelt_run(at, start, end, forms)
-                or self._longest(at, end, forms)
-                or self._longest_joined(places.get(at), kept, joined, forms)
-                or self._reading(at, start, end)
+            found = self._misspelt_run(at, start, end, forms) or max(
+                filter(
+                    None,
+                    (
+                        self._longest(at, end, forms),
+                        self._longest_joined(places.get(at), kept, joined, forms),
+                        self._reading(at, start, end),
+                    ),
+                ),
+                key=lambda place: place[0],
+                default=None,
             )
             if found is None:
                 at += 1
@@ -150,7 +166,12 @@ class _Reader:
             to += 1
         run = self.folded.text[at:to]
         pairs = [run[i : i + 2] for i in range(len(run) - 1)]
-        if len(run) < 4 or f"j:{run}" in forms or len(self.index.postings(pairs)) == len(set(pairs)):
+        if f"j:{run}" in forms or len(self.index.postings(pairs)) == len(set(pairs)):
+            return None
+        if len(run) == 3 and to < end:
+            to += 1
+            run = self.folded.text[at:to]
+        if len(run) < 4:
             return None
         near = self._near(run, ("j",), 75.0)
         return (to, near, "spelling") if near else None
@@ -182,7 +203,19 @@ class _Reader:
             targets = forms.get(f"j:{text[at:to]}")
             if targets and self._worth(at, to) and self._ends_word(at, to, forms):
                 return to, targets, "term"
-        return None
+        return self._verb(at, end)
+
+    def _verb(self, at: int, end: int) -> tuple[int, Targets, str] | None:
+        """A kanji with inflected kana whose dictionary form is known: 倒した is 倒す, 捨てて is 捨てる."""
+        text = self.folded.text
+        if at + 1 >= end or not _KANJI_RUN.fullmatch(text[at]) or not self._is_hiragana(at + 1):
+            return None
+        verbs = [f"j:{text[at]}{ending}" for ending in _VERB_ENDINGS]
+        longer = f"j:{text[at : at + 2]}る"
+        forms = self.index.forms([longer, *verbs])
+        if longer in forms:
+            return at + 2, forms[longer], "term"
+        return next(((at + 1, forms[verb], "term") for verb in verbs if verb in forms), None)
 
     def _worth(self, at: int, to: int) -> bool:
         """Whether a form may stand alone: one or two hiragana inside a sentence say nothing."""
@@ -260,7 +293,11 @@ class _Reader:
     def _mixed(self, start: int, end: int) -> None:
         """Kanji, perhaps with kana: a misspelt term, or words the book may have in its text."""
         run = self.folded.text[start:end]
-        if len(run) >= 3 and len(_HIRAGANA_RUN.sub("", run)) >= 2 and len(self.index.postings(run_grams(run))) < 2 * len(run) - 3:
+        if (
+            len(run) >= 3
+            and len(_HIRAGANA_RUN.sub("", run)) >= 2
+            and len(self.index.postings(run_grams(run))) < 2 * len(run) - 3
+        ):
             near = self._near(run, ("j",))
             if near:
                 self._known(start, end, near, "spelling")
@@ -311,7 +348,9 @@ class _Reader:
         token = stem(word)
         if self.index.postings([token]):
             weight = 0.3 if word in KEPT_WORDS or len(word) < 3 else likeness
-            self._add(start, end, weight, (Evidence(token, 1.0, "word"),), "word" if word == typed else "spelling", (word,))
+            self._add(
+                start, end, weight, (Evidence(token, 1.0, "word"),), "word" if word == typed else "spelling", (word,)
+            )
             return
         kana = romaji_to_kana(word) if len(word) >= 4 else ""
         key = f"r:{reading_key(kana)}"
@@ -332,9 +371,7 @@ class _Reader:
 
         return near_forms(word, self.index, kinds, cutoff)
 
-    def _known(
-        self, start: int, end: int, targets: Targets, how: str, stems: Iterable[str] | None = None
-    ) -> None:
+    def _known(self, start: int, end: int, targets: Targets, how: str, stems: Iterable[str] | None = None) -> None:
         evidence = [Evidence(f"#{number}", weight, how) for number, weight in targets]
         meant = []
         for number, weight in targets:

@@ -8,12 +8,12 @@ from rulebook_index.search.index import Index, Posting
 from rulebook_index.search.query import Query, Unit
 
 # Found by trial on queries with known answers; see docs/search.md.
-NOTION = 1.0
+NOTION = 1.2
 WORD = 1.0
 GRAM = 0.35
-ACROSS = 0.12
+ACROSS = 0.1
 NAMED = 4.0
-DEFINES = 0.35
+DEFINES = 0.15
 DEFINES_AMONG = 0.05
 FULL = 0.5
 HEADING_ONLY = 0.55
@@ -78,6 +78,8 @@ def _unit_scores(unit: Unit, postings: dict[str, Posting], defines: float) -> di
                     notions[document] = score
         elif evidence.token.startswith("!"):
             _accumulate(firm, posting, evidence.weight * defines)
+        elif evidence.token.startswith("?"):
+            _accumulate(plain, posting, evidence.weight)
         else:
             _accumulate(plain, posting, evidence.weight * (WORD if evidence.token.isascii() else GRAM))
     for document, score in notions.items():

@@ -1,0 +1,37 @@
+"""How likely a hit answers the query, as a number from 0 to 1, and when to say that nothing does."""
+
+from __future__ import annotations
+
+import math
+
+from rulebook_index.search.index import Index
+from rulebook_index.search.query import Query, Unit
+from rulebook_index.search.rank import Scored
+
+# A logistic fit on queries with known answers and queries that the books do not answer; see docs/search.md.
+_BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -8.7, 1.15, 3.1, -3.8, 1.75, 0.6
+_READ_AS_NOTION = frozenset({"term", "alias", "reading", "spelling"})
+
+DOUBTFUL = 0.27
+
+
+def confidence(scored: Scored, query: Query, index: Index) -> float:
+    """Confidence of one hit: from what it covers, its score, and how much of the query the book knows at all."""
+    weight = sum(unit.weight for unit in query.units) or 1.0
+    notion = sum(unit.weight for unit in query.units if unit.how in _READ_AS_NOTION) / weight
+    spelling = sum(unit.weight for unit in query.units if unit.how == "spelling") / weight
+    missing = sum(unit.weight for unit in unknown_units(query, index)) / weight
+    evidence = (
+        _BASE
+        + _COVERAGE * scored.coverage
+        + _SCORE * math.log1p(scored.score)
+        + _UNKNOWN * missing
+        + _NOTION * notion
+        + _SPELLING * spelling
+    )
+    return round(1 / (1 + math.exp(-max(-30.0, min(30.0, evidence)))), 3)
+
+
+def unknown_units(query: Query, index: Index) -> list[Unit]:
+    """Units of which the book has nothing at all."""
+    return [unit for unit in query.units if not index.postings(e.token for e in unit.evidence)]
