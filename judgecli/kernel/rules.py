@@ -97,11 +97,13 @@ def rule(*cites: str, ja: str = "") -> Callable[[Callable[..., bool | NotSettled
     return wrap
 
 
-def procedure(*cites: str, role: str = "does") -> Callable[[Callable[P, Proc[T]]], Callable[P, Call[T]]]:
+def procedure(
+    *cites: str, role: str = "does", own: bool = True
+) -> Callable[[Callable[P, Proc[T]]], Callable[P, Call[T]]]:
     """Declare a numbered procedure: calling it makes a record, the machine starts it.
 
     The first citation is the procedure's own number and stands in the trace whenever it runs; further ones are enforced inside it and
-    stand on the step that does so.
+    stand on the step that does so. ``own=False``: none is its own number, all stand on steps.
     """
 
     def wrap(function: Callable[P, Proc[T]]) -> Callable[P, Call[T]]:
@@ -110,7 +112,7 @@ def procedure(*cites: str, role: str = "does") -> Callable[[Callable[P, Proc[T]]
         REGISTER.code[name] = function
 
         def record(*args: P.args, **kwargs: P.kwargs) -> Call[T]:
-            return Call(name, cites[:1], function(*args, **kwargs), role=role, about=args[1:])
+            return Call(name, cites[:1] if own else (), function(*args, **kwargs), role=role, about=args[1:])
 
         record.__name__, record.__doc__, record.__module__ = function.__name__, function.__doc__, function.__module__
         return record

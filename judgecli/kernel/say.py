@@ -25,6 +25,11 @@ def cites_of(by: By) -> tuple[str, ...]:
     return by
 
 
+def also(by: By, *cites: str) -> tuple[str, ...]:
+    """The sections of ``by`` and these, each once."""
+    return tuple(dict.fromkeys((*cites_of(by), *cites)))
+
+
 class Table(Protocol):
     """What a procedure sees: always the current position."""
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judgecli.games.contract import Finding, Outcome, System
+from judgecli.kernel.say import cites_of
+from judgecli.kernel.values import TABLE
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 
@@ -70,11 +72,11 @@ def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: 
     if says.verb in ("right", "undecided"):
         return _claim_is(says, claims)
     if says.verb == "not settled":
-        unsettled = outcome.status == "not settled" or isinstance(outcome.verdict, NotSettled)
+        unsettled = outcome.status == "not settled" or _nobody_has_said(outcome)
         wanted = {m.text for m in says.values}
-        named = (
-            {c.partition(":")[2] for c in outcome.verdict.nearest} if isinstance(outcome.verdict, NotSettled) else set()
-        )
+        nearest = outcome.verdict.nearest if isinstance(outcome.verdict, NotSettled) else ()
+        asked = cites_of(outcome.waiting.cite) if outcome.waiting is not None else ()
+        named = {c.partition(":")[2] for c in (*nearest, *asked)}
         return Finding(
             unsettled and wanted <= named, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}"
         )
@@ -83,9 +85,16 @@ def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: 
     return system.judge(says, outcome)
 
 
+def _nobody_has_said(outcome: Outcome) -> bool:
+    """The run stopped at a question to the table: something that happened has not been stated."""
+    return outcome.waiting is not None and outcome.status == "open" and outcome.waiting.who == TABLE
+
+
 def _cites(says: ast.Assertion, outcome: Outcome) -> Finding:
     wanted = {m.text.partition(":")[2] or m.text for m in says.values}
     named = {c.partition(":")[2] for c in outcome.trace.cites()}
+    if outcome.waiting is not None and outcome.status == "open":
+        named |= {c.partition(":")[2] for c in cites_of(outcome.waiting.cite)}
     if outcome.verdict is not None and isinstance(outcome.verdict, NotSettled):
         named |= {c.partition(":")[2] for c in outcome.verdict.nearest}
     wrong = sorted(wanted & named) if says.verb == "not cited" else sorted(wanted - named)
@@ -106,8 +115,6 @@ def _waits(says: ast.Assertion, outcome: Outcome) -> Finding:
     if ask is None or outcome.status != "open":
         return Finding(False, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
     who = says.subject.text if says.subject else ""
-    from judgecli.kernel.say import cites_of
-
     sections = {c.partition(":")[2] for c in cites_of(ask.cite)}
     wanted = {m.text.partition(":")[2] or m.text for m in says.values}
     holds = who in ("", ask.who) and wanted <= sections

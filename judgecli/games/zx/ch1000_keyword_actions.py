@@ -23,25 +23,25 @@ from judgecli.games.zx.events import (
 from judgecli.games.zx.unknown_cards import identify, top_of_deck
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Proc, Table, call, do, note
+from judgecli.kernel.say import By, Proc, Table, also, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
 
 # ---- 1001 damage
 
 
-@procedure("zx:1001.1", "zx:1001.3")
+@procedure("zx:1001.1", "zx:1001.3", own=False)
 def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By) -> Proc[tuple[Event, ...]]:
     """Damage is added to what a Z/X has; 0 or less is not dealt."""
     real = {ref: points for ref, points in amounts.items() if points > 0 and t.s.now(ref) is not None}
     for ref, points in amounts.items():
         if points <= 0:
             yield from note("no damage", "zx:1001.3", ref, points)
-    done = yield from do(*(DamageDealt(ref, points) for ref, points in real.items()), by=by)
+    done = yield from do(*(DamageDealt(ref, points) for ref, points in real.items()), by=also(by, "zx:1001.1"))
     yield from wound(t, [e.ref for e in done if isinstance(e, DamageDealt)])
     return done
 
 
-@procedure("zx:1001.2", "zx:1001.3")
+@procedure("zx:1001.2", "zx:1001.3", own=False)
 def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Event, ...]]:
     """Damage is added to what the player has received; none while their Overboost is on a square (202.7e)."""
     if points <= 0:
@@ -50,20 +50,20 @@ def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Even
     if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)):
         yield from note("no damage to the player", "zx:202.7e", player)
         return ()
-    return (yield from do(PlayerDamaged(player, points), by=by))
+    return (yield from do(PlayerDamaged(player, points), by=also(by, "zx:1001.2")))
 
 
 # ---- 1002 reboot, sleep
 
 
-@procedure("zx:1002.1", "zx:1002.3", "zx:102.5")
+@procedure("zx:1002.1", "zx:1002.3", "zx:102.5", own=False)
 def reboot(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
     """Slept cards on squares and in resource become rebooted; for a card already rebooted nothing happens."""
     slept = [c for c in things if c.zone.name in ORIENTED and is_slept(c)]
-    return (yield from do(*(Rebooted(c.ref) for c in slept), by=by))
+    return (yield from do(*(Rebooted(c.ref) for c in slept), by=also(by, "zx:1002.1")))
 
 
-@procedure("zx:1002.2", "zx:1002.3", "zx:102.5")
+@procedure("zx:1002.2", "zx:1002.3", "zx:102.5", own=False)
 def sleep(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
     """Rebooted cards on squares and in resource become slept; for a card already slept nothing happens."""
     cards = list(things)
@@ -71,7 +71,7 @@ def sleep(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
     for c in cards:
         if c not in awake:
             yield from note("already slept", "zx:102.5" if c.zone.name in ORIENTED else "zx:1002.3", c.ref)
-    return (yield from do(*(Slept(c.ref) for c in awake), by=by))
+    return (yield from do(*(Slept(c.ref) for c in awake), by=also(by, "zx:1002.2")))
 
 
 # ---- 1003 shuffle
@@ -91,16 +91,17 @@ def shuffle_deck(t: Table, player: str, by: By) -> Proc[None]:
 # ---- 1004 draw
 
 
-@procedure("zx:1004.1", "zx:1004.2")
+@procedure("zx:1004.1", "zx:1004.2", own=False)
 def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
     """One card is drawn so many times over; an empty deck in between reloads at once. The answer: how many were drawn."""
     drawn = 0
+    section = ("zx:1004.1", "zx:1004.2") if number > 1 else ("zx:1004.1",)
     for _ in range(number):
         top = yield from top_of_deck(t, player, by="zx:1004.1")
         if top is None:
             yield from note("nothing to draw", "zx:102.4", player)
             break
-        drawn += len((yield from do(Drawn(top.ref, zone(player, "hand")), by=by)))
+        drawn += len((yield from do(Drawn(top.ref, zone(player, "hand")), by=also(by, *section))))
     return drawn
 
 
@@ -140,7 +141,7 @@ def destroy(
     return (yield from call(destroy_cards(t, doomed, by, how or {})))
 
 
-@procedure("zx:1007.1", "zx:302.4")
+@procedure("zx:1007.1", "zx:302.4", own=False)
 def destroy_cards(t: Table, things: tuple[Thing, ...], by: By, how: Mapping[Ref, Cause]) -> Proc[tuple[Event, ...]]:
     """A Z/X on a square goes to its owner's charge, anything else to its owner's trash."""
 
@@ -154,19 +155,21 @@ def destroy_cards(t: Table, things: tuple[Thing, ...], by: By, how: Mapping[Ref,
             killer=killer.source if killer else None,
         )
 
-    return (yield from do(*(goes(c) for c in things), by=by))
+    return (yield from do(*(goes(c) for c in things), by=also(by, "zx:1007.1")))
 
 
 # ---- 1008 exclude
 
 
-@procedure("zx:1008.1", "zx:1008.2")
+@procedure("zx:1008.1", "zx:1008.2", own=False)
 def exclude(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
     """Cards go to their owners' remove zones, one after the other."""
     done: list[Event] = []
-    for c in tuple(things):
+    cards = tuple(things)
+    section = ("zx:1008.1", "zx:1008.2") if len(cards) > 1 else ("zx:1008.1",)
+    for c in cards:
         if t.s.now(c.ref) is not None:
-            done += yield from do(Excluded(c.ref, destination(c, "remove")), by=by)
+            done += yield from do(Excluded(c.ref, destination(c, "remove")), by=also(by, *section))
     return tuple(done)
 
 
@@ -190,15 +193,16 @@ def ignite(t: Table, player: str, by: By) -> Proc[None]:
 # ---- 1012 recover
 
 
-@procedure("zx:1012.1a", "zx:1012.1b")
+@procedure("zx:1012.1a", "zx:1012.1b", own=False)
 def recover(t: Table, player: str, points: int, by: By) -> Proc[int]:
     """The deck's top card goes face down to life, so many times over."""
     done = 0
+    section = ("zx:1012.1a", "zx:1012.1b") if points > 1 else ("zx:1012.1a",)
     for _ in range(points):
         top = yield from top_of_deck(t, player, by=by)
         if top is None:
             break
-        done += len((yield from do(Recovered(top.ref, zone(player, "life")), by=by)))
+        done += len((yield from do(Recovered(top.ref, zone(player, "life")), by=also(by, *section))))
     return done
 
 

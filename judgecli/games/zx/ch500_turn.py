@@ -23,7 +23,7 @@ from judgecli.games.zx.picks import label, named, tell_apart
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import Ended, Moved, Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, require
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict
 
@@ -86,7 +86,9 @@ def draw_phase_begins(t: Table) -> Proc[None]:
 @procedure("zx:503.3", "zx:503.3a")
 def draw_two(t: Table) -> Proc[None]:
     """The turn player draws two cards; the first player on the first turn draws none."""
-    if t.s.fact(TABLE, "turn") != 1:
+    if t.s.fact(TABLE, "turn") == 1:
+        yield from note("the first player draws nothing", "zx:503.3a", turn_player(t.s))
+    else:
         yield from call(draw(t, turn_player(t.s), 2, by="zx:503.3"))
     yield from go_on(t, "503.4")
 
@@ -252,6 +254,8 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     player = turn_player(t.s)
     most = limit(t.s, player, "hand limit")
     away: list[Thing] = []
+    if most == NO_LIMIT:
+        yield from note("no limit of the hand", "zx:309.2c", player)
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
         away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(left)), by="zx:507.8")))

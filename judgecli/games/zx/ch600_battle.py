@@ -13,11 +13,11 @@ from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations,
 from judgecli.games.zx.ch800_abilities.continuous import has_effects_until
 from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import damage_player, deal_damage, sleep
-from judgecli.games.zx.ch1100_keyword_abilities import attack_range, keyword
+from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND, attack_range, keyword
 from judgecli.games.zx.events import Attacked, BattleBegan, BattleEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import Ended, Went
-from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, Ref, State, Thing
@@ -31,7 +31,8 @@ Target = Ref | str
 class Battle:
     """A battle under way. ``at``: the paragraph that comes next; ``turn_of``: who has priority in the event step.
 
-    ``declared``: the clock at the declaration; ``passed``: whether the latest action of each was a pass, turn player first.
+    ``passed``: whether the latest action of each was a pass, turn player first; ``first``: priority has not gone round yet;
+    ``declared``: the clock at the declaration.
     """
 
     attacker: Ref
@@ -39,6 +40,7 @@ class Battle:
     at: str
     turn_of: str = ""
     declared: int = 0
+    first: bool = True
     passed: tuple[bool, bool] = (False, False)
     fired: frozenset[tuple[Ref, str]] = frozenset()
 
@@ -57,7 +59,7 @@ def your_turn(view: View, player: str) -> bool:
     return turn_player(view.state) == player
 
 
-@rule("zx:602.1", "zx:601.1", ja="バトルを宣言できるのはバトル中でないときだけ")
+@rule("zx:602.1", "zx:601.1", "zx:603.1b", ja="バトルを宣言できるのはバトル中でないときだけ")
 def no_battle_under_way(view: View) -> bool:
     """No battle may be under way."""
     return battle(view.state) is None
@@ -69,10 +71,10 @@ def attacker_is_on_a_square(view: View, attacker: Thing) -> bool:
     return attacker.zone.name == "square"
 
 
-@rule("zx:602.1a", "zx:602.1c", ja="攻撃ゼクスは自分が支配者でなければならない")
-def attacker_is_own(view: View, attacker: Thing, player: str) -> bool:
-    """The attacker must be the turn player's own."""
-    return attacker.controller == player
+@rule("zx:602.1a", "zx:602.1c", ja="攻撃ゼクスはターンプレイヤーが支配者でなければならない")
+def attacker_is_the_turn_players(view: View, attacker: Thing) -> bool:
+    """The attacker must be the turn player's."""
+    return attacker.controller == turn_player(view.state)
 
 
 @rule("zx:602.1a", "zx:602.1c", ja="攻撃ゼクスはリブート状態でなければならない")
@@ -81,10 +83,10 @@ def attacker_is_rebooted(view: View, attacker: Thing) -> bool:
     return not is_slept(attacker)
 
 
-@rule("zx:602.1b", "zx:602.1c", ja="攻撃目標は相手が支配者であるゼクスでなければならない")
-def target_is_the_opponents(view: View, target: Thing, player: str) -> bool:
-    """The target must be a Z/X of the opponent."""
-    return target.controller != player and target.zone.name == "square"
+@rule("zx:602.1b", "zx:602.1c", ja="攻撃目標は非ターンプレイヤーが支配者であるゼクスでなければならない")
+def target_is_the_other_players(view: View, target: Thing) -> bool:
+    """The target must be a Z/X of the player whose turn it is not, on a square."""
+    return target.controller != turn_player(view.state) and target.zone.name == "square"
 
 
 @rule("zx:602.1b", "zx:602.1c", "zx:303.2", ja="攻撃目標は隣のスクエアになければならない")
@@ -93,11 +95,17 @@ def target_is_adjacent(view: View, attacker: Thing, target: Thing) -> bool:
     return _reaches(view, attacker, target.zone.spot)
 
 
-@rule("zx:1104.2", "zx:1104.3", ja="攻撃目標はレンジの距離以内になければならない")
+@rule("zx:1104.2", "zx:303.2a", "zx:602.1b", ja="攻撃目標はレンジの距離以内になければならない")
 def target_is_in_range(view: View, attacker: Thing, target: Thing | str) -> bool:
-    """The target must be within the attacker's Range."""
+    """The target must be within the attacker's Range, counted from square to neighbouring square."""
     spot = target.zone.spot if isinstance(target, Thing) else home(view.state, target)
     return _reaches(view, attacker, spot)
+
+
+@rule("zx:1104.3", ja="レンジ∞なら、どのスクエアの攻撃目標でもよい")
+def any_square_is_in_range(view: View, attacker: Thing, target: Thing | str) -> bool:
+    """With Range infinity the target may be on any square."""
+    return attack_range(view, attacker) == NO_BOUND
 
 
 @rule("zx:602.1b", "zx:602.1c", "zx:303.2", ja="相手のプレイヤースクエアは攻撃ゼクスの隣でなければならない")
@@ -120,9 +128,9 @@ def player_card_is_there(view: View, player: str) -> bool:
 
 
 @rule("zx:602.1b", "zx:602.1c", ja="攻撃できるプレイヤーは非ターンプレイヤーだけ")
-def attacked_player_is_the_opponent(view: View, target: str, player: str) -> bool:
-    """Only the opponent can be attacked."""
-    return target != player
+def attacked_player_is_the_other(view: View, target: str) -> bool:
+    """Only the player whose turn it is not can be attacked."""
+    return target != turn_player(view.state)
 
 
 @rule("zx:102.6", ja="攻撃できない効果を受けていてはならない")
@@ -143,35 +151,42 @@ def _reaches(view: View, attacker: Thing, spot: str) -> bool:
 
 def may_attack(s: State, player: str, attacker: Thing, target: Thing | str) -> Verdict:
     """Whether this battle may be declared, with every reason why not (602.1a-602.1c)."""
-    ranged = keyword(s, attacker, "range") is not None
+    near = _nearness(s, attacker)
     return both(
         your_turn.verdict(s, player),
         no_battle_under_way.verdict(s),
         is_a_zx.verdict(s, attacker),
         attacker_is_on_a_square.verdict(s, attacker),
-        attacker_is_own.verdict(s, attacker, player, about=(attacker,)),
+        attacker_is_the_turn_players.verdict(s, attacker),
         attacker_is_rebooted.verdict(s, attacker),
         attacking_is_not_forbidden.verdict(s, attacker),
-        _may_target_player(s, player, attacker, target, ranged)
+        _may_target_player(s, attacker, target, near)
         if isinstance(target, str)
-        else _may_target_zx(s, player, attacker, target, ranged),
+        else _may_target_zx(s, attacker, target, near),
     )
 
 
-def _may_target_zx(s: State, player: str, attacker: Thing, target: Thing, ranged: bool) -> Verdict:
-    near = target_is_in_range if ranged else target_is_adjacent
+def _nearness(s: State, attacker: Thing) -> Rule | None:
+    """The requirement that Range puts in the place of being next to each other (1104.2, 1104.3)."""
+    if keyword(s, attacker, "range") is None:
+        return None
+    return any_square_is_in_range if attack_range(s, attacker) == NO_BOUND else target_is_in_range
+
+
+def _may_target_zx(s: State, attacker: Thing, target: Thing, near: Rule | None) -> Verdict:
+    near = near or target_is_adjacent
     return both(
         is_a_zx.verdict(s, target),
-        target_is_the_opponents.verdict(s, target, player, about=(target,)),
+        target_is_the_other_players.verdict(s, target),
         near.verdict(s, attacker, target) if target.zone.name == "square" else Legal(),
         being_attacked_is_not_forbidden.verdict(s, target),
     )
 
 
-def _may_target_player(s: State, player: str, attacker: Thing, target: str, ranged: bool) -> Verdict:
-    near = target_is_in_range if ranged else player_square_is_adjacent
+def _may_target_player(s: State, attacker: Thing, target: str, near: Rule | None) -> Verdict:
+    near = near or player_square_is_adjacent
     return both(
-        attacked_player_is_the_opponent.verdict(s, target, player, about=(target,)),
+        attacked_player_is_the_other.verdict(s, target),
         near.verdict(s, attacker, target),
         player_square_has_no_zx.verdict(s, target),
         player_card_is_there.verdict(s, target),
@@ -224,7 +239,7 @@ def battle_event_step(t: Table) -> Proc[None]:
         player,
         "battle action",
         labelled((a for a, v in battle_choices(here, player) if v), lambda a: a.label(here)),
-        by=("zx:603.1a", "zx:603.1b"),
+        by=("zx:603.1a" if record.first else "zx:603.1c", "zx:603.1b"),
         refused=lambda: {a.label(here): v for a, v in battle_choices(here, player) if not v},
         idle="pass",
     )
@@ -239,7 +254,9 @@ def _give_priority_on(t: Table, record: Battle, passed: bool) -> Proc[None]:
     latest = (passed, record.passed[1]) if mine == 0 else (record.passed[0], passed)
     other = opponent(t.s, record.turn_of)
     at = "604.1" if all(latest) else "603.1"
-    record = replace(record, at=at, turn_of=other, passed=latest)
+    if all(latest):
+        yield from note("both pass", "zx:603.1c")
+    record = replace(record, at=at, turn_of=other, passed=latest, first=False)
     yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by="zx:603.1c")
 
 

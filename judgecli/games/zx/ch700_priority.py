@@ -52,7 +52,7 @@ def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
     """What the paragraph under way asks for next."""
     step = steps[at]
     if isinstance(step, Processing):
-        return pre_priority(t, f"zx:{at}") or processing_ends(t, step.then)
+        return pre_priority(t, f"zx:{at}") or also_citing(processing_ends(t, step.then), f"zx:{at}")
     if step.priority and (first := pre_priority(t, "zx:701.2")) is not None:
         return first
     return step.does(t)

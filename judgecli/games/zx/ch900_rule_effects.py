@@ -30,7 +30,7 @@ from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offe
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1200_other import forget_wounds, killers
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
-from judgecli.games.zx.picks import named, one_of_hidden
+from judgecli.games.zx.picks import named, one_of_hidden, tell_apart
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
@@ -49,7 +49,7 @@ def must_reload(s: State) -> tuple[str, ...]:
 def reload(t: Table, player: str) -> Proc[None]:
     """Trash to deck, shuffle, and the opponent picks a life card that goes to charge; that is no damage and never played."""
     trash = t.s.at(zone(player, "trash"))
-    yield from do(*(Moved(c.ref, zone(player, "deck")) for c in trash), by="zx:902.1a")
+    yield from do(*(Moved(c.ref, zone(player, "deck")) for c in trash), by=("zx:902.1a", "zx:901.2a"))
     yield from shuffle(t, player, by="zx:902.1b")
     if life := t.s.at(zone(player, "life")):
         chosen = yield from one_of_hidden(t, opponent(t.s, player), "life card", life, by="zx:902.1c")
@@ -98,7 +98,7 @@ def trash_charge_overflow(t: Table) -> Proc[None]:
         chosen: list[Thing] = []
         while len(chosen) < t.s.count(zone(player, "charge")) - charge_limit(t.s, player):
             left = [c for c in t.s.at(zone(player, "charge")) if c not in chosen]
-            chosen.append((yield from ask(player, "charge card", named(t.s, left), by="zx:906.1")))
+            chosen.append((yield from ask(player, "charge card", named(t.s, tell_apart(left)), by="zx:906.1")))
         by = ("zx:906.1", "zx:306.2a") if charge_limit(t.s, player) == CHARGE_LIMIT else ("zx:906.1",)
         yield from do(*(Moved(c.ref, zone(player, "trash")) for c in chosen), by=by)
 
@@ -201,7 +201,7 @@ def damaged(s: State) -> tuple[str, ...]:
 def take_player_damage(t: Table) -> Proc[None]:
     """One point is worked off: the opponent picks a life card, it is shown, and with the ignition icon it may be played free."""
     player = damaged(t.s)[0]
-    yield from do(DamageTaken(player), by="zx:907.2b")
+    yield from do(DamageTaken(player), by=("zx:907.2a", "zx:907.2b"))
     picker = opponent(t.s, player)
     picked = yield from one_of_hidden(t, picker, "life card", t.s.at(zone(player, "life")), by="zx:907.2c")
     card = yield from identify(t, picked, by="zx:907.2c")

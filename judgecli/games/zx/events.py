@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judgecli.kernel.events import Event, Fact, Make, Mark, Mixed, Moved, Op
-from judgecli.kernel.values import Ref, State, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Zone
 
 VIRTUAL = "virtual Player card"
 """Key of the card without name and text that stands in for a missing Player card (1205.2a)."""
@@ -225,7 +225,7 @@ class Resolved(Event):
     ability: str
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Fact(f"{int(self.ref)}", f"resolved {self.ability}", 1, True),)
+        return (Fact(f"{int(self.ref)}", f"turn {s.fact(TABLE, 'turn')} resolved {self.ability}", 1, True),)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)

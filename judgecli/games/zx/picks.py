@@ -34,7 +34,8 @@ def tell_apart(things: Sequence[Thing]) -> list[Thing]:
     seen: set[object] = set()
     out: list[Thing] = []
     for thing in things:
-        sort = (thing.face, thing.zone, tuple(sorted(thing.marks.items()))) if thing.zone.name in HIDDEN else thing.ref
+        unknown = thing.zone.name in HIDDEN or not thing.face
+        sort = (thing.face, thing.zone, tuple(sorted(thing.marks.items()))) if unknown else thing.ref
         if sort not in seen:
             seen.add(sort)
             out.append(thing)

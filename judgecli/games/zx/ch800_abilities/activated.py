@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch800_abilities.kinds import Activated, Play, in_its_turn, in_its_zone, within_its_limit
 from judgecli.games.zx.ch800_abilities.prices import can_pay_price, pay_price
-from judgecli.games.zx.events import Resolved
+from judgecli.games.zx.events import Resolved, Revealed
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, do, require
 from judgecli.kernel.text import View
@@ -59,6 +60,8 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
     ability = t.s.game.ability(key)
     assert isinstance(ability, Activated)
     yield from require(may_be_activated(t.s, player, bearer, key, ability))
+    if bearer.zone.name in HIDDEN:
+        yield from do(Revealed(bearer.ref), by="zx:804.2b")
     yield from pay_price(t, player, bearer, ability.price)
     yield from call(_resolve_activated(t, ability, Play(source=bearer.ref, controller=player, ability=key)))
     yield from do(Resolved(bearer.ref, key), by="zx:803.1d")

@@ -18,8 +18,14 @@ def waiting(s: State) -> dict[str, Pending]:
     """What waits, one option for each; equal ones of one card are the same choice (808.1b)."""
     sorts: dict[object, Pending] = {}
     for p in s.pending:
-        sorts.setdefault((p.source, p.ability, p.controller, p.about), p)
+        about = p.about if refers_to_its_event(s, p) else None
+        sorts.setdefault((p.source, p.ability, p.controller, about), p)
     return labelled(sorts.values(), lambda p: s.name(p.source))
+
+
+def refers_to_its_event(s: State, p: Pending) -> bool:
+    """Whether the text speaks of what its event befell, so that two of its waiting plays differ."""
+    return bool(getattr(s.game.ability(p.ability), "refers", True))
 
 
 @procedure("zx:808.2a", "zx:702.2b")

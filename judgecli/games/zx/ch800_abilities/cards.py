@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import (
     HIDDEN,
@@ -124,15 +126,15 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
     if spot:
         yield from do(
             Placed(card.ref, square(spot), controller=card.controller, origin=origin),
-            by=("zx:806.1f", "zx:1006.2", "zx:303.5a"),
+            by=("zx:806.1f", "zx:1006.1", "zx:1006.2", "zx:303.5a"),
         )
         if origin == "life" and (there := _newest(t.s, spot, card)) is not None:
             yield from after_appearing_from_life(t, there)
         return
-    for key in t.s.abilities(card):
-        text = t.s.game.ability(key)
-        if isinstance(text, EventText):
-            yield from call(resolve_event_text(t, card, key, text))
+    texts = [(key, text) for key in t.s.abilities(card) if isinstance(text := t.s.game.ability(key), EventText)]
+    for key, text in texts:
+        made = resolve_event_text(t, card, key, text)
+        yield from call(replace(made, cites=(*made.cites, "zx:809.2")) if len(texts) > 1 else made)
     if t.s.now(card.ref) is not None:
         yield from do(Moved(card.ref, destination(card, "trash")), by="zx:806.1f")
 

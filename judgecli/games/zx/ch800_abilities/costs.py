@@ -12,7 +12,7 @@ from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.games.zx.picks import alike, named
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, require
+from judgecli.kernel.say import Proc, Table, ask, call, note, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 
@@ -84,7 +84,7 @@ def enough_resources(s: State, player: str, cost: Cost) -> bool:
     return len(rebooted_resources(s, player)) >= cost.points
 
 
-@rule("zx:805.3a", "zx:805.3c", ja="コストの各色につき、その色を持つリブート状態のリソースが1枚ずつ必要")
+@rule("zx:805.3a", "zx:805.3c", "zx:805.2a", ja="コストの各色につき、その色を持つリブート状態のリソースが1枚ずつ必要")
 def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
     """For each colour of the cost there must be a rebooted resource of that colour, one card for one colour."""
     cards = rebooted_resources(s, player)
@@ -108,7 +108,10 @@ def can_pay(s: State, player: str, cost: Cost) -> Verdict:
 def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
     """Pick one resource for each colour needed, then the rest, none twice; then all of them are slept together."""
     yield from require(can_pay(t.s, player, cost))
-    picked: list[Thing] = []
+    there = rebooted_resources(t.s, player)
+    picked: list[Thing] = there if len(there) == cost.points else []
+    if picked:
+        yield from note("all of the rebooted resources", ("zx:805.3a", "zx:805.3b"), *(c.ref for c in picked))
     while len(picked) < cost.points:
         able = [c for c in rebooted_resources(t.s, player) if c not in picked and _leads_on(t.s, [*picked, c], cost)]
         by = "zx:805.3a" if covered(t.s, picked, cost.colours) < cost.colours_needed else "zx:805.3b"

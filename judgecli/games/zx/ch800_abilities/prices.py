@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import View
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
 
@@ -19,6 +20,10 @@ class Deed:
     """A further part of a price: something to do besides paying resources (807.1a)."""
 
     __slots__ = ()
+
+    def cards(self, s: State, player: str, bearer: Thing) -> tuple[Sequence[Ref], int] | None:
+        """The cards that could pay it and how many it takes; ``None`` where it takes none in particular."""
+        return None
 
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
         raise NotImplementedError
@@ -42,12 +47,30 @@ def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
     return bearer.zone.name in ("square", "resource") and not is_slept(bearer)
 
 
+@rule("zx:804.4c", ja="代償ごとに別のカードを選ばなければならない")
+def parts_use_different_cards(s: State, price: Price, player: str, bearer: Thing) -> bool:
+    """Each part of a price must be paid with other cards."""
+    wants = [
+        list(found[0]) for deed in price.deeds if (found := deed.cards(s, player, bearer)) for _ in range(found[1])
+    ]
+    return _each_its_own(wants, frozenset())
+
+
+def _each_its_own(wants: Sequence[Sequence[Ref]], taken: frozenset[Ref]) -> bool:
+    if not wants:
+        return True
+    return any(_each_its_own(wants[1:], taken | {ref}) for ref in wants[0] if ref not in taken)  # top
+
+
 def can_pay_price(s: State, player: str, bearer: Thing, price: Price) -> Verdict:
     """Whether the whole price can be paid, with every reason why not."""
     return both(
         can_pay(s, player, price.cost) if price.cost else Legal(),
         bearer_can_be_slept.verdict(s, bearer) if price.sleep else Legal(),
         *(deed.can_be_done(s, player, bearer) for deed in price.deeds),
+        parts_use_different_cards.verdict(s, price, player, bearer, about=(bearer,))
+        if len(price.deeds) > 1
+        else Legal(),
     )
 
 

@@ -1,53 +1,35 @@
-"""The steps of a run in plain words, in Japanese and English. Bookkeeping has none."""
+"""The steps of a run in plain words, in Japanese and English, fit to be read aloud. Bookkeeping has none."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from judgecli.games.zx import events as e
+from judgecli.games.zx.ch500_turn import Attack
+from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
+from judgecli.games.zx.ch800_abilities.costs import Cost
 from judgecli.games.zx.picks import label
-from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Shown
+from judgecli.games.zx.table.wording import (
+    ANSWERS,
+    CANNOT_JA,
+    CHANGED,
+    CHOICES,
+    FORMS,
+    MOVES,
+    NOTES,
+    PHASES_JA,
+    QUESTIONS,
+    SPOTS_JA,
+    ZONES_JA,
+    Both,
+)
+from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Settled, Shown
 from judgecli.kernel.say import Ask, Note
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Cause, Pending, Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 
 Lang = str
-
-ZONES_JA = {
-    "deck": "デッキ",
-    "trash": "トラッシュ",
-    "charge": "チャージ",
-    "life": "ライフ",
-    "resource": "リソース",
-    "hand": "手札",
-    "temporary": "テンポラリー",
-    "remove": "リムーブゾーン",
-    "force": "フォースゾーン",
-    "dynamis": "デュナミス",
-    "square": "スクエア",
-}
-SPOTS_JA = {
-    "north-west": "北西",
-    "north": "北",
-    "north-east": "北東",
-    "west": "西",
-    "center": "中央",
-    "east": "東",
-    "south-west": "南西",
-    "south": "南",
-    "south-east": "南東",
-}
-PHASES_JA = {
-    "reboot": "リブートフェイズ",
-    "draw": "ドローフェイズ",
-    "resource": "リソースフェイズ",
-    "ignition": "イグニッションフェイズ",
-    "main": "メインフェイズ",
-    "end": "エンドフェイズ",
-    "game": "ゲーム",
-}
 
 
 def card(s: State, ref: Ref | Thing | None, lang: Lang) -> str:
@@ -64,22 +46,29 @@ def card(s: State, ref: Ref | Thing | None, lang: Lang) -> str:
 
 
 def zone(z: Zone, lang: Lang) -> str:
+    """A zone with its player; a square by its name."""
     if z.spot:
-        return z.spot if lang == "en" else SPOTS_JA[z.spot]
+        return spot(z.spot, lang)
+    shared = z.name in ("temporary", "force")
     if lang == "en":
-        return z.name if z.name in ("temporary", "force") else f"{z.holder}'s {z.name}"
-    return ZONES_JA[z.name] if z.name in ("temporary", "force") else f"{z.holder}の{ZONES_JA[z.name]}"
+        return f"the {z.name} zone" if shared else f"{z.holder}'s {z.name}"
+    return ZONES_JA[z.name] if shared else f"{z.holder}の{ZONES_JA[z.name]}"
+
+
+def spot(name: str, lang: Lang) -> str:
+    return name if lang == "en" else SPOTS_JA.get(name, name)
 
 
 def phrase(step: Step, lang: Lang) -> str:
     """One step, or "" where it says nothing a person would say."""
     if step.kind == "event":
         event, cause = step.what
-        return _event(event, cause, step.before, step.after, lang)
+        return _event(event, cause, step.before, lang)
     if step.kind == "decision":
         return _decision(step, lang)
     if step.kind == "fires":
-        return _fires(step.what, step.after, lang)
+        about = card(step.after, step.what.source, lang)
+        return _of(("the auto of {} triggers", "{}の自動能力が誘発する"), lang).format(about)
     if step.kind == "note":
         return _note(step.what, step.after, lang)
     if step.kind in ("forbidden", "replaced"):
@@ -87,255 +76,220 @@ def phrase(step: Step, lang: Lang) -> str:
     if step.kind in ("refused", "undone"):
         verdict = step.what[0] if isinstance(step.what, tuple) else step.what  # only
         return _refused(verdict, step.after, step.kind, lang)
+    if step.kind == "procedure" and step.rule.endswith(".concede"):
+        return _of(("{} concedes", "{}が投了する"), lang).format(step.what.about[0])  # only
     return ""
+
+
+def _of(forms: Both, lang: Lang) -> str:
+    return forms[lang == "ja"]
 
 
 # ---- events
 
 
-def _event(event: Event, cause: Cause | None, s: State, after: State, lang: Lang) -> str:
+def _event(event: Event, cause: Cause | None, s: State, lang: Lang) -> str:
+    if isinstance(event, Settled):
+        return _settled(event.pending, cause, s, lang)
     if event.silent:
         return ""
     if isinstance(event, Moved):
         return _moved(event, s, lang)
-    form = _FORMS.get(type(event))
+    form = FORMS.get(type(event))
     if form is None:
         return ""
-    return form[lang == "ja"].format(**_words(event, cause, s, after, lang))
+    if isinstance(event, e.PhaseBegan) and event.phase == "game":
+        return _of(("the game begins", "ゲームが始まる"), lang)
+    return _of(form, lang).format(**_words(event, cause, s, lang))
+
+
+def _settled(pending: Pending, cause: Cause | None, s: State, lang: Lang) -> str:
+    """An auto that was waiting is played; one that cannot be, or has fired already, only stops waiting."""
+    words = {"who": pending.controller, "card": card(s, pending.source, lang)}
+    if cause is not None and cause.of == pending.ability:
+        return _of(("{who} plays the auto of {card}", "{who}が{card}の自動能力をプレイする"), lang).format(**words)
+    return _of(("the auto of {card} no longer waits", "{card}の自動能力は待機しなくなる"), lang).format(**words)
 
 
 def _moved(event: Moved, s: State, lang: Lang) -> str:
     thing = s.now(event.ref)
     if thing is None:
         return ""
-    if event.to.name == "temporary":
-        return f"{card(s, thing, lang)} is being played" if lang == "en" else f"{card(s, thing, lang)}をプレイする"
-    special = _MOVES.get(type(event)) or _MOVES[Moved]
+    slept = ("slept", True) in event.marks
     words = {
         "card": card(s, thing, lang),
         "to": zone(event.to, lang),
         "from_": zone(thing.zone, lang),
         "player": event.to.holder,
-        "slept": _slept(event, lang),
+        "slept": _of((" slept", "スリープで"), lang) if slept else "",
     }
-    return special[lang == "ja"].format(**words)
+    if not s.name(thing) and type(event) is Moved:
+        return _of(("{card} goes to {to}{slept}", "{card}が{to}へ{slept}移動する"), lang).format(**words)
+    return _of(MOVES.get(type(event)) or MOVES[Moved], lang).format(**words)
 
 
-def _slept(event: Moved, lang: Lang) -> str:
-    if ("slept", True) not in event.marks:
-        return ""
-    return " slept" if lang == "en" else "スリープで"
-
-
-_MOVES: Mapping[type[Event], tuple[str, str]] = {
-    Moved: ("{card} goes from {from_} to {to}{slept}", "{card}が{from_}から{to}へ{slept}移動する"),
-    e.Destroyed: ("{card} is destroyed and goes to {to}{slept}", "{card}は破壊され、{to}へ{slept}移動する"),
-    e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
-    e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
-    e.Excluded: ("{card} is excluded", "{card}が除外される"),
-    e.Recovered: ("{player} recovers 1 life", "{player}が1点回復する"),
-    e.Placed: ("{card} appears in {to}", "{card}が{to}に登場する"),
-}
-
-_FORMS: Mapping[type[Event], tuple[str, str]] = {
-    e.PhaseBegan: ("{phase} starts ({player})", "{player}の{phase}開始"),
-    e.TurnEnding: ("{player}'s turn ends", "{player}のターン終了時"),
-    e.BattleBegan: ("A battle begins", "バトル開始"),
-    e.Attacked: ("{attacker} attacks {target}", "{attacker}が{target}を攻撃する"),
-    e.BattleEnding: ("The battle ends", "バトル終了時"),
-    e.Revealed: ("{card} is revealed", "{card}が公開される"),
-    e.Slept: ("{card} is slept", "{card}がスリープする"),
-    e.Rebooted: ("{card} is rebooted", "{card}がリブートする"),
-    e.DamageDealt: ("{card} receives {points} damage", "{card}が{points}ダメージを受ける"),
-    e.DamageReset: ("the damage on {card} becomes 0", "{card}のダメージが0になる"),
-    e.PlayerDamaged: ("{player} receives {points} damage", "{player}が{points}点のダメージを受ける"),
-    e.DamageTaken: ("{player} works off 1 damage", "{player}のダメージを1点処理する"),
-    e.VirtualCardPlaced: ("a virtual Player card is placed for {player}", "{player}の仮想のプレイヤーカードが置かれる"),
-    e.Shuffled: ("{player} shuffles the deck", "{player}がデッキをシャッフルする"),
-    Shown: ("it turns out to be 《{face}》", "それは《{face}》だった"),
-    Began: ("an effect applies to {cards}: {change}", "{cards}に効果が適用される: {change}"),
-    Ended: ("effects until the end of the {until} end", "{until_ja}終了時までの効果が消える"),
-    Prepared: ("an auto will wait for its time", "時限の自動能力が作られる"),
-    Decided: ("{result}", "{result_ja}"),
-}
-
-
-def _words(event: Event, cause: Cause | None, s: State, after: State, lang: Lang) -> dict[str, Any]:
+def _words(event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str, Any]:
     out: dict[str, Any] = {name: getattr(event, name) for name in getattr(type(event), "__slots__", ())}
     refs = event.subjects()
-    out["card"] = card(s, refs[0], lang) if refs else ""  # only
-    out["cards"] = (
-        "、".join(card(s, r, lang) for r in refs) if lang == "ja" else ", ".join(card(s, r, lang) for r in refs)
-    )
+    source = cause.source if cause is not None else None
+    out["card"] = card(s, refs[0] if refs else source, lang)  # only
+    out["cards"] = _of((", ", "、"), lang).join(card(s, r, lang) for r in refs)
     if isinstance(event, e.BattleBegan):
         out["attacker"] = card(s, event.attacker, lang)
         out["target"] = card(s, event.target, lang) if isinstance(event.target, Ref) else event.target
-    if isinstance(event, e.PhaseBegan):
+    elif isinstance(event, e.PhaseBegan):
         out["player"] = event.player
-        out["phase"] = f"The {event.phase} phase" if lang == "en" else PHASES_JA[event.phase]
-    if isinstance(event, e.DamageDealt):
-        out["points"] = event.points
-    if isinstance(event, e.Shuffled):
+        out["phase"] = event.phase if lang == "en" else PHASES_JA[event.phase]
+    elif isinstance(event, e.Attacked | e.DamageDealt):
+        out["points"] = getattr(event, "points", 0)
+    elif isinstance(event, e.Shuffled):
         out["player"] = event.zone.holder
-    if isinstance(event, Began):
-        out["change"] = _change(event.effect.change, lang)
-    if isinstance(event, Ended):
+    elif isinstance(event, Shown):
+        out["face"] = s.game.library[event.face].name
+    elif isinstance(event, Began):
+        out["change"] = _change(event.effect.change, event.effect.until, lang)
+        out["cards"] = out["cards"] or _of(("all it concerns", "対象すべて"), lang)
+    elif isinstance(event, Prepared):
+        out["card"] = card(s, event.trigger.source, lang)
+    elif isinstance(event, Ended):
         out["until_ja"] = {"turn": "ターン", "battle": "バトル"}.get(event.until, event.until)
-    if isinstance(event, Decided):
-        out["result_ja"] = _result(event.result)
+    elif isinstance(event, Decided):
+        out["result"], out["result_ja"] = _result(event)
     return out
 
 
-def _change(change: Any, lang: Lang) -> str:
-    what = {"power": ("power", "パワー"), "cost": ("cost", "コスト")}.get(change.what, (change.what, change.what))[
-        lang == "ja"
-    ]
-    by = getattr(change, "by", None)
-    if by is not None:
-        return f"{what} {by:+d}"
-    value = getattr(change, "value", "") or getattr(change, "key", "")
+def _change(change: Any, until: str, lang: Lang) -> str:
+    what = _of(CHANGED.get(getattr(change, "what", ""), ("an effect", "効果")), lang)
+    by, value = getattr(change, "by", 0), getattr(change, "value", "")
     shown = "/".join(sorted(value)) if isinstance(value, frozenset) else str(value)
-    return f"{what}: {shown}"
+    if getattr(change, "what", "") == "cannot":
+        told = f"cannot {shown}" if lang == "en" else CANNOT_JA.get(shown, f"{shown}: できない")
+    elif by:
+        told = f"{what} {by:+d}"
+    else:
+        told = f"{what} {shown}".strip()
+    if until in ("turn", "battle"):
+        ends = {
+            "turn": ("until the end of the turn", "ターン終了時まで"),
+            "battle": ("until the end of the battle", "バトル終了時まで"),
+        }
+        return f"{told} {ends[until][0]}" if lang == "en" else f"{told}（{ends[until][1]}）"
+    return told
 
 
-def _result(result: str) -> str:
-    if result == "draw":
-        return "引き分け"
-    return f"{result.removesuffix(' loses')}が敗北"
+def _result(event: Decided) -> Both:
+    if event.result == "draw":
+        return "the game is a draw", "引き分けになる"
+    loser = event.result.removesuffix(" loses")
+    winner = "".join(event.winners)
+    return f"{loser} loses and {winner} wins", f"{loser}が敗北し、{winner}が勝利する"
 
 
-# ---- decisions and the rest
+# ---- decisions
 
 
 def _decision(step: Step, lang: Lang) -> str:
     ask, answer, how = step.what
-    if how != "said" or (ask.kind in ("main action", "battle action") and answer == "pass"):
-        if how == "implied" or answer != "pass" or how == "forced":
-            return ""
-        return f"{ask.who} passes" if lang == "en" else f"{ask.who}はパスする"
-    if ask.kind in ("main action", "battle action"):
-        return ""
-    chosen = _chosen(ask, answer, step.before, lang)
-    return f"{ask.who} chooses {chosen}" if lang == "en" else f"{ask.who}は{chosen}を選ぶ"
-
-
-def _chosen(ask: Ask[Any], answer: str, s: State, lang: Lang) -> str:
     option = ask.options[answer]
+    if how != "said" or (ask.who == TABLE and ask.kind == "shown card"):
+        return ""
+    if (action := _action(ask.who, option, step.before, lang)) != "":
+        return action
+    if answer == "pass" and ask.kind in ("main action", "battle action"):
+        return _of(("{} passes", "{}はパスする"), lang).format(ask.who)
+    words = {
+        "who": ask.who,
+        "chosen": _chosen(option, answer, step.before, lang),
+        "it": _it(ask.about, step.before, lang),
+    }
+    forms = ANSWERS.get((ask.kind, answer)) or CHOICES.get(ask.kind)
+    if forms is None or (not words["it"] and "{it}" in forms[0]):
+        forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
+    return _of(forms, lang).format(**words)
+
+
+def _action(who: str, option: Any, s: State, lang: Lang) -> str:
+    """What a player with priority does."""
+    if isinstance(option, Attack):
+        aim = option.target if isinstance(option.target, str) else card(s, option.target, lang)
+        forms = ("{who} attacks {aim} with {card}", "{who}が{card}で{aim}を攻撃する")
+        return _of(forms, lang).format(who=who, aim=aim, card=card(s, option.attacker, lang))
+    if isinstance(option, PlayCard):
+        return _of(("{} plays {}", "{}が{}をプレイする"), lang).format(who, card(s, option.card, lang))
+    if isinstance(option, Activate):
+        forms = ("{} plays the activated ability of {}", "{}が{}の起動能力をプレイする")
+        return _of(forms, lang).format(who, card(s, option.bearer, lang))
+    return ""
+
+
+def _chosen(option: Any, answer: str, s: State, lang: Lang) -> str:
     if isinstance(option, Thing):
         return card(s, option, lang)
     if isinstance(option, Pending):
-        return (
-            f"the auto of {card(s, option.source, lang)}"
-            if lang == "en"
-            else f"{card(s, option.source, lang)}の自動能力"
-        )
-    if lang == "ja":
-        return SPOTS_JA.get(answer) or _ANSWERS_JA.get(answer, answer)
-    return answer
+        return _of(("the auto of {}", "{}の自動能力"), lang).format(card(s, option.source, lang))
+    return spot(answer, lang)
 
 
-_ANSWERS_JA = {"play": "プレイすること", "decline": "しないこと", "do it": "すること", "none": "なし", "pass": "パス"}
+def _it(about: tuple[Any, ...], s: State, lang: Lang) -> str:
+    """The first card or player something is about."""
+    for x in about:
+        if isinstance(x, Thing) or (isinstance(x, Ref) and s.last(x) is not None):
+            return card(s, x, lang)
+        if isinstance(x, str):
+            return x
+    return ""
 
 
-def _fires(pending: Pending, s: State, lang: Lang) -> str:
-    return (
-        f"the auto of {card(s, pending.source, lang)} triggers"
-        if lang == "en"
-        else f"{card(s, pending.source, lang)}の自動能力が誘発状態になる"
-    )
-
-
-_NOTES_JA = {
-    "moved, but still the target": "移動していても、攻撃目標のまま",
-    "the target is gone": "攻撃目標がスクエアにいないので、何も起こらない",
-    "the attacker is gone": "攻撃ゼクスがスクエアにいないので、何も起こらない",
-    "a Z/X stands before the player, but the target stays": "プレイヤースクエアにゼクスがいても、攻撃目標は変わらない",
-    "no damage": "0点以下のダメージは与えられない",
-    "no damage to the player": "プレイヤーはダメージを受けない",
-    "already slept": "すでにスリープ状態なので、何も起こらない",
-    "nothing to draw": "引けるカードがない",
-    "fewer than asked for": "指示された数に足りないので、可能な限り行う",
-    "cannot be destroyed": "破壊されない効果が優先される",
-    "no square for it": "置けるスクエアがない",
-    "more life than the opponent": "ライフが相手より多いので、何も起こらない",
-    "a Player card does not change its square": "プレイヤーカードはスクエアを移動しない",
-    "its condition is not met": "条件を満たしていない",
-    "once more": "もう一度行う",
-}
+# ---- notes, and what does not happen
 
 
 def _note(note: Note, s: State, lang: Lang) -> str:
-    about = next(
-        (
-            card(s, a, lang)
-            for a in note.about
-            if isinstance(a, (Ref, Thing)) and s.last(a if isinstance(a, Ref) else a.ref)
-        ),
-        "",
-    )
-    text = note.text if lang == "en" else _NOTES_JA.get(note.text, note.text)
-    return f"{about}: {text}" if about else text
+    price = next((x for x in note.about if isinstance(x, Cost)), "")
+    forms = NOTES.get(note.text, (note.text, note.text))
+    return _of(forms, lang).format(it=_it(note.about, s, lang), price=price)
 
 
 def _prevented(step: Step, lang: Lang) -> str:
     event = step.what[0]  # only
     refs = event.subjects()
-    about = card(step.before, refs[0], lang) if refs else ""  # only
+    about = card(step.before, refs[0], lang) if refs else getattr(event, "player", "")  # only
     if step.kind == "forbidden":
-        return f"{about}: an effect forbids it" if lang == "en" else f"{about}: 禁止する効果が優先される"
-    return f"{about}: something else happens instead" if lang == "en" else f"{about}: かわりに別の事象が発生する"
+        return _of(("{}: an effect forbids it", "{}: 「できない」効果が優先され、行われない"), lang).format(about)
+    return _of(("{}: something else happens instead", "{}: かわりに別のことが行われる"), lang).format(about)
 
 
 def _refused(verdict: Verdict, s: State, kind: str, lang: Lang) -> str:
     if isinstance(verdict, NotSettled):
-        return verdict.question_en if lang == "en" else verdict.question_ja
-    if isinstance(verdict, Illegal):
-        begin = {"undone": ("cannot be done, undone: ", "できないので、プレイ前に戻す: ")}.get(
-            kind, ("illegal: ", "できない: ")
-        )
-        return begin[lang == "ja"] + "; ".join(reason(r, s, lang) for r in verdict.reasons)
-    return ""
+        return _of((verdict.question_en, verdict.question_ja), lang)
+    if not isinstance(verdict, Illegal):
+        return ""
+    undone = ("it cannot be done and is undone: ", "できないので、プレイする前に戻す: ")
+    begin = undone if kind == "undone" else ("it may not be done: ", "できない: ")
+    return _of(begin, lang) + "; ".join(reason(r, s, lang) for r in verdict.reasons)
 
 
 def reason(r: Reason, s: State, lang: Lang) -> str:
     """A requirement that fails, with the cards concerned."""
-    says = r.rule.says_en if lang == "en" else r.rule.says_ja
-    about = [_subject(x, s, lang) for x in r.subjects]
-    named = [a for a in about if a]
-    return f"{says} ({', '.join(named)})" if named else says
+    says = _of((r.rule.says_en, r.rule.says_ja), lang)
+    named = [a for a in (_subject(x, s, lang) for x in r.subjects) if a]
+    if not named:
+        return says
+    return f"{says.rstrip('.')} ({', '.join(named)})" if lang == "en" else f"{says}（{'、'.join(named)}）"
 
 
 def _subject(x: Any, s: State, lang: Lang) -> str:
     if isinstance(x, Thing):
         return card(s, x, lang) if x.face else ""
     if isinstance(x, str):
-        return (SPOTS_JA.get(x, x) if lang == "ja" else x) if x else ""
-    return str(x) if type(x).__name__ == "Cost" else ""
+        return spot(x, lang)
+    return str(x) if isinstance(x, Cost) else ""
 
 
 def question(ask: Ask[Any], lang: Lang) -> str:
     """Who has to choose what."""
-    kinds_ja = {
-        "main action": "行動",
-        "battle action": "行動",
-        "square": "スクエア",
-        "resource": "スリープするリソース",
-        "auto": "次にプレイする自動能力",
-        "free play": "コストを支払わずにプレイするか",
-        "life card": "ライフのカード",
-        "shown card": "公開されたカードが何か",
-        "top card": "デッキの一番上が何か",
-        "card": "カード",
-        "may": "実行するか",
-        "share": "割り振る点数",
-        "replacement": "先に適用する置換効果",
-        "charge card": "チャージのカード",
-        "card for the trash": "トラッシュに置くカード",
-    }
-    who = {"table": ("the table", "卓")}.get(ask.who, (ask.who, ask.who))[lang == "ja"]
-    if lang == "ja":
-        return f"{who}が{kinds_ja.get(ask.kind, ask.kind)}を選ぶ"
-    return f"{who} chooses: {ask.kind}"
+    who = _of(("the table", "卓"), lang) if ask.who == TABLE else ask.who
+    what = _of(QUESTIONS.get(ask.kind, (ask.kind, ask.kind)), lang)
+    return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
 
 
 __all__ = ["card", "label", "phrase", "question", "reason", "zone"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
@@ -15,6 +16,7 @@ from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
+from judgecli.games.zx.text.verbs import Shares
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing
@@ -77,6 +79,8 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
         return None
     card = _one(play, "object", s, lambda t: t.zone == zone(play.player, "hand"))
+    if ask.kind == "battle action" and not play.illegal and card.zone != zone(play.player, "hand"):
+        return None
     verdict = both(
         has_priority.verdict(s, play.player),
         is_in_hand.verdict(s, card, play.player, about=(card,)),
@@ -175,6 +179,9 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
         return None
     if role == "paying" and ask.kind != "resource":
         return None
+    if role == "share":
+        fits = ask.kind == "share" and s.name(ask.about[0]) == mention.text and mention.tag in ask.options  # top
+        return mention.tag if fits else None
     things = {label: o for label, o in ask.options.items() if isinstance(o, Thing)}
     if mention.kind == "card":
         return _card_option(mention, ask, s, things)
@@ -204,6 +211,27 @@ def _word_option(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     if word in ask.options:
         return word
     return None
+
+
+@rule("zx:804.3b", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")
+def each_gets_something(s: State, shares: Sequence[int], total: int) -> bool:
+    """Each of the chosen must get at least one unit, and all of it must be divided."""
+    return all(share >= 1 for share in shares) and sum(shares) == total
+
+
+def _divide(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Divides 《X》 3000, 《Y》 5000": what each of the chosen gets."""
+    if ask.kind != "share" or ask.who != play.player or not isinstance(ask.options, Shares):
+        return None
+    said = play.role("object")
+    pairs = [(said[n], said[n + 1]) for n in range(0, len(said) - 1, 2)]
+    numbers = [int(number.text) for _, number in pairs if number.kind == "number"]
+    verdict = each_gets_something.verdict(s, numbers, ask.options.total, about=tuple(ask.about))
+    if not verdict:
+        return Refuse(verdict)
+    rest = tuple(("share", replace(card, kind="share", tag=number.text)) for card, number in pairs)
+    first = next((m for m in rest if s.name(ask.about[0]) == m[1].text), None)  # top
+    return Take(first[1].tag, tuple(m for m in rest if m is not first)) if first else None
 
 
 # ---- helpers
@@ -256,6 +284,7 @@ _READERS: Mapping[str, Callable[[ast.Play, Ask[Any], State], Reading]] = {
     "attack": _attack,
     "play": _play_card,
     "activate": _activate,
+    "divide": _divide,
     "pass": _pass,
     "decline": _pass,
     "end turn": _end_turn,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,10 +28,10 @@ from judgecli.games.zx.events import Destroyed, Drawn
 from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
 from judgecli.games.zx.text.conditions import holds, shared_by_conditions
 from judgecli.games.zx.text.happenings import SORTS, matches
-from judgecli.games.zx.text.nouns import TYPES, amount, eligible, fits
+from judgecli.games.zx.text.nouns import amount, eligible, fits
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.text.verbs import VERBS, carry_out
-from judgecli.kernel.events import Event
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import (
@@ -50,6 +50,7 @@ from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 
 SQUARE = frozenset({"square"})
+PLAYERS = ("you", "opponent", "player")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +77,11 @@ class Auto(Trigger):
     condition: Conditions = Conditions()
     happening: ast.Happening
     effects: tuple[ast.Instruction, ...]
+
+    @property
+    def refers(self) -> bool:
+        """Whether the effects speak of what the event befell."""
+        return speaks_of_that(self.effects)
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller, self.key)
@@ -108,6 +114,17 @@ class StateAuto(StateTrigger):
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from carry_out(t, self.effects, _scope_of(t.s, pending))
+
+
+def speaks_of_that(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether "it" comes up anywhere; after a choice it means what was chosen, which is a difference all the same."""
+    for i in effects:
+        nouns = (i.what, i.target, i.by)
+        if any(n is not None and n.how == "that" for n in nouns) or (i.amount is not None and i.amount.word):
+            return True
+        if speaks_of_that(i.then) or any(speaks_of_that(c) for c in i.choices):
+            return True
+    return False
 
 
 def _scope_of(s: State, pending: Pending) -> Scope:
@@ -183,11 +200,12 @@ class Constant(Static):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead(Replacement):
-    """常: "instead" (802.2c, 812). ``to``: only the destination changes; otherwise the deed is left out."""
+    """常: "instead" (802.2c, 812). ``kept``: the deed stays and only its destination changes (808.3d); else it does not happen."""
 
     condition: Conditions = Conditions()
     noun: ast.Noun
-    to: ast.Place | None
+    to: ast.Place
+    kept: bool
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
@@ -204,11 +222,12 @@ class Instead(Replacement):
     def instead(self, o: Occasion) -> tuple[Event, ...]:
         event = o.event
         assert isinstance(event, Destroyed)
-        if self.to is None:
-            return ()
         marks = (("slept", True),) if self.to.state == "slept" else ()
-        thing = o.before.things[event.ref]
-        return (replace(event, to=zone(thing.owner, self.to.zone), marks=marks),)
+        goal = zone(o.before.things[event.ref].owner, self.to.zone)
+        bottom = self.to.position == "bottom"
+        if self.kept:
+            return (replace(event, to=goal, bottom=bottom, marks=marks),)
+        return (Moved(event.ref, goal, bottom=bottom, marks=marks),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,7 +243,7 @@ class NoDrawing(Prohibition):
     def forbids(self, o: Occasion) -> bool:
         event = o.event
         mine = isinstance(event, Drawn) and event.to.holder == o.controller
-        return self.whose == "each" or mine == (self.whose == "you")
+        return self.whose == "player" or mine == (self.whose == "you")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,10 +265,11 @@ class Dearer(CostChange):
 # ---- prices
 
 
-@rule("zx:804.2f", "zx:804.4c", ja="代償として行うことができなければならない")
+@rule("zx:804.2f", ja="代償として行うことができなければならない")
 def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bool:
-    """What the price asks for must be possible, each part with another card."""
-    return deed.possible(s, player, bearer)
+    """What the price asks for must be possible."""
+    found = deed.cards(s, player, bearer)
+    return found is None or len(found[0]) >= found[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,18 +278,16 @@ class TextDeed(Deed):
 
     instruction: ast.Instruction
 
-    def possible(self, s: State, player: str, bearer: Thing) -> bool:
+    def cards(self, s: State, player: str, bearer: Thing) -> tuple[Sequence[Ref], int] | None:
         i = self.instruction
         scope = Scope(bearer.ref, player)
-        if i.verb == "discard":
-            return s.count(zone(player, "hand")) >= amount(s, i.amount, scope)
         if i.what is None:
-            return True
+            return None
         able = eligible(s, i.what, scope)
         if i.verb in ("sleep", "reboot"):
             able = [c for c in able if bool(c.mark("slept", False)) is (i.verb == "reboot")]  # 804.4a
         wanted = amount(s, i.what.count, scope) if i.what.how == "choose" else 1
-        return len(able) >= wanted
+        return [c.ref for c in able if i.verb != "discard" or c.controller == player], wanted
 
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
         return deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
@@ -296,7 +314,7 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
     deeds: list[Deed] = []
     for i in parts:
         if i.verb == "pay":
-            colours = frozenset({str(i.value)}) - {"", "colourless"}
+            colours = frozenset(str(i.value).split()) - {"colourless"}
             cost = Cost(colours, i.amount.value if i.amount else 0)
         elif i.verb == "sleep" and i.what is not None and i.what.how == "this":
             sleeps = True
@@ -344,9 +362,19 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
 _KEYWORDS = {"life recovery": "zx:1102.2", "void bringer": "zx:1103.2", "range": "zx:1104.2"}
 
 
+def _beyond(i: ast.Instruction) -> bool:
+    """What this game's text cannot carry out yet: better an error at the word than a part left out."""
+    if i.change == "limit":
+        return False
+    bars_players = i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS and i.change != "draw"
+    qualified = i.verb == "cannot" and (bool(i.source) or i.target is not None)
+    marks = i.verb == "gain" and i.amount is not None
+    return i.verb not in VERBS or bars_players or qualified or marks
+
+
 def _check_verbs(instructions: Iterable[ast.Instruction]) -> None:
     for i in instructions:
-        if i.verb not in VERBS and i.verb != "no limit":
+        if _beyond(i):
             raise Problem(
                 "E309",
                 i.span,
@@ -415,12 +443,18 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
         return
     for i in a.effects:
         noun = i.what or ast.Noun("this")
-        if i.verb == "no limit":
-            what = f"{i.change or noun.what} limit"
+        if i.change == "limit":
+            what = f"{i.value} limit"
+            most = i.amount.value if i.amount is not None else NO_LIMIT
             yield PlayerRule(
-                zones=zones, cite="zx:309.2c" if "hand" in what else "zx:306.2", words=a.text, what=what, value=NO_LIMIT
+                zones=zones,
+                cite="zx:309.2c" if "hand" in what else "zx:306.2",
+                words=a.text,
+                what=what,
+                whose=noun.whose or "you",
+                value=most,
             )
-        elif i.verb == "cannot" and noun.how in ("you", "opponent", "each") and i.change == "draw":
+        elif i.verb == "cannot" and noun.how in PLAYERS and i.change == "draw":
             whose = noun.how
             yield NoDrawing(zones=zones, cite="zx:102.6", words=a.text, on=(Drawn,), condition=condition, whose=whose)
         elif i.change == "cost" and i.verb == "change":
@@ -435,18 +469,25 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
 
 def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ability:
     when = a.when
-    if when is None or when.verb != "destroyed":
-        raise Problem("E311", a.span, "only destruction can be replaced yet", "置換できるのはまだ破壊だけ")
-    to = next((i.to for i in a.effects if i.verb == "put" and i.to is not None and i.to.zone in OWN_ZONES), None)
-    noun = when.subject or ast.Noun("this")
+    goes = [i for i in a.effects if i.verb in ("put", "return") and i.to is not None and i.to.zone in OWN_ZONES]
+    if when is None or when.verb != "destroyed" or len(goes) != 1 or len(a.effects) != 1:
+        raise Problem(
+            "E311",
+            a.span,
+            "only where a destroyed card goes can be replaced yet",
+            "置換できるのはまだ、破壊されたカードの行き先だけ",
+        )
+    to = goes[0].to  # only
+    assert to is not None
     return Instead(
         zones=zones,
         cite=("zx:802.2c", "zx:812.1"),
         words=a.text,
         on=(Destroyed,),
         condition=condition,
-        noun=noun,
+        noun=when.subject or ast.Noun("this"),
         to=to,
+        kept=bool(a.instead),
     )
 
 
@@ -456,7 +497,7 @@ def _change(i: ast.Instruction, key: str) -> Change:
         return add(i.change, i.amount)
     if i.ability is not None:
         return GainAbility("abilities", 0, frozenset(), f"{key}+{i.span.start}")
-    if i.verb == "change":
+    if i.verb in ("change", "gain"):
         return gain(i.change, str(i.value))
     if i.verb == "become":
         return become(i.change, i.amount.value if i.amount is not None else i.value)
@@ -469,6 +510,3 @@ def _change(i: ast.Instruction, key: str) -> Change:
     if i.verb == "cannot":
         return gain("cannot", i.change or str(i.value))
     raise Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")
-
-
-__all__ = ["TYPES", "compile_ability"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judgecli.games.zx.ch300_zones import OWN_ZONES, turn_player, zone
 from judgecli.games.zx.text.nouns import OPERATORS, amount, eligible, passes
 from judgecli.games.zx.text.scope import Scope
@@ -23,6 +25,10 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
         found = s.count(zone(scope.player(s, c.subject.how), c.what))
         return OPERATORS[c.op](found, _number(view, c, scope))
     things = eligible(view, c.subject, scope)
+    if c.what == "zone":
+        placed = replace(c.subject, how="any", where=tuple(str(c.value).split(" or ")))
+        here = {t.ref for t in eligible(view, placed, scope)}
+        return any(t.ref in here for t in things)
     if c.what == "count":
         return OPERATORS[c.op](len(things), _number(view, c, scope))
     if c.what in ("cost", "power"):

@@ -22,6 +22,7 @@ from judgecli.games.zx.ch300_zones import (
     zone,
 )
 from judgecli.games.zx.ch600_battle import battle
+from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.picks import named, tell_apart
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.say import By, Proc, Table, ask, note
@@ -105,6 +106,10 @@ def passes(view: View, thing: Thing, f: ast.Filter) -> bool:
         return bool(OPERATORS[f.op](view.value(thing, f.kind), f.value))
     if f.kind == "damage":
         return bool(OPERATORS[f.op](thing.mark("damage"), f.value))
+    if f.kind == "name" and f.op == "=":
+        return f.value in view.value(thing, "names")
+    if f.kind == "keyword":
+        return keyword(view, thing, str(f.value)) is not None
     if f.kind in _TESTS:
         return bool(_TESTS[f.kind](view, thing, str(f.value))) is (f.op != "!=")
     raise ValueError(f"no filter {f.kind}")
@@ -185,7 +190,9 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "zx:804.3
     if most > len(able) and not noun.up_to and noun.count is not None:
         yield from note("fewer than asked for", "zx:102.4", len(able))
     may_decline = noun.up_to or noun.count is None or _demands_of_hidden_cards(noun, able)
-    chosen: list[Thing] = []
+    chosen: list[Thing] = [] if may_decline or most < len(able) else list(able)
+    if chosen and most > 1:
+        yield from note("all there are", "zx:802.3", *(c.ref for c in chosen))
     while len(chosen) < min(most, len(able)):
         left = [c for c in able if c not in chosen]
         options: dict[str, Thing | None] = dict(named(t.s, tell_apart(left)))

@@ -6,6 +6,7 @@ A function gets the table, the instruction and the scope, and answers whether an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.zx import ch1000_keyword_actions as keyword
@@ -34,7 +35,7 @@ from judgecli.kernel.values import Cause, Delayed, Lasting, Ref, State, Thing
 from judgecli.language import ast
 
 Verb = Callable[[Table, ast.Instruction, Scope], Proc[bool]]
-CONTINUOUS = frozenset({"change", "become", "lose", "cannot", "delay"})
+CONTINUOUS = frozenset({"change", "gain", "become", "lose", "cannot", "delay"})
 """Verbs that leave a continuous effect, or an auto, behind."""
 OWN_THEN = frozenset({"repeat", "delay"})
 """Verbs that carry out ``then`` themselves."""
@@ -43,30 +44,33 @@ OWN_THEN = frozenset({"repeat", "delay"})
 def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
     """The instructions in the order of the text (804.3a); what cannot be done is left out (102.3)."""
     done = False
-    for i in instructions:
+    for n, i in enumerate(instructions):
         if not all(holds(t.s, c, scope) for c in i.conditions):
             yield from note("its condition is not met", "zx:804.3a")
             continue
-        done = yield from one(t, i, scope)
+        done = yield from one(t, i, scope, n > 0)
         if done and i.then and i.verb not in OWN_THEN:
             yield from carry_out(t, i.then, scope)
     return done
 
 
-def one(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc[bool]:
     """One instruction, after asking where it is only offered."""
     if i.may and i.verb != "choose":
         who = _players(t.s, i, scope)[0]  # only
         wish = yield from ask(who, "may", {"do it": True, "decline": False}, by="zx:804.3a", about=(i,))
         if not wish:
             return False
-    return (yield from call(instruction(t, i, scope)))
+    return (yield from call(instruction(t, i, scope, later)))
 
 
-def instruction(t: Table, i: ast.Instruction, scope: Scope) -> Call[bool]:
+def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call[bool]:
     """One instruction as a step of its own: a one-shot effect (810.1) or the making of a continuous one (802.2b)."""
     kind = "zx:802.2b" if i.verb in CONTINUOUS else "zx:810.1"
-    return Call(f"zx.text.verbs.{i.verb}", (kind, *cites_of_noun(i.what)), VERBS[i.verb](t, i, scope), about=(i,))
+    in_order = ("zx:804.3a",) if later else ()
+    return Call(
+        f"zx.text.verbs.{i.verb}", (kind, *in_order, *cites_of_noun(i.what)), VERBS[i.verb](t, i, scope), about=(i,)
+    )
 
 
 def _players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
@@ -114,9 +118,10 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     chosen: list[Thing] = []
     for player in players:
         hand = list(t.s.at(zone(player, "hand")))
-        if i.what is not None and i.what.filters:
-            hand = [c for c in eligible(t.s, i.what, scope) if c in hand]
-        wanted = len(hand) if i.what is not None and i.what.how == "all" else _number(t, i, scope)
+        noun = i.what or ast.Noun("choose")
+        if noun.how in ("this", "that") or noun.filters or noun.what != "card":
+            hand = [c for c in hand if c in eligible(t.s, noun, scope)]
+        wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
         if wanted > len(hand):
             yield from note("fewer than asked for", "zx:102.4", player, len(hand))
         for _ in range(min(wanted, len(hand))):
@@ -148,9 +153,16 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from _things(t, i, scope)
     if place.zone not in OWN_ZONES:
         return (yield from _to_squares(t, things, place, scope))
-    by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone))
+    by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone), *_new_card(things))
+    if place.zone == "resource" and place.state != "slept":
+        by = (*by, "zx:308.2a")
     done = yield from do(*(_to_zone(t.s, c, place, scope) for c in things), by=by)
     return bool(done)
+
+
+def _new_card(things: Sequence[Thing]) -> tuple[str, ...]:
+    """What leaves the squares is a new card elsewhere, without what applied to it (301.4)."""
+    return ("zx:301.4",) if any(x.zone.name == "square" for x in things) else ()
 
 
 def _not_by_that_word(things: Sequence[Thing], to: str) -> tuple[str, ...]:
@@ -182,7 +194,9 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from _things(t, i, scope)
     where = i.to.zone if i.to is not None else "hand"
     bottom = i.to is not None and i.to.position == "bottom"
-    done = yield from do(*(Moved(c.ref, destination(c, where), bottom=bottom) for c in things), by="zx:302.4")
+    done = yield from do(
+        *(Moved(c.ref, destination(c, where), bottom=bottom) for c in things), by=("zx:302.4", *_new_card(things))
+    )
     return bool(done)
 
 
@@ -204,7 +218,9 @@ def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def appear(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From elsewhere to a square; several at one moment on different squares (1006.1, 1006.3)."""
     things = yield from _things(t, i, scope)
-    place = i.to or ast.Place("normal square", empty_of="zx")
+    place = i.to or ast.Place("square")
+    if not place.zone:
+        place = replace(place, zone="square")
     return (yield from _to_squares(t, things, place, scope))
 
 
@@ -254,11 +270,13 @@ def reboot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """To Z/X (1001.1), or to a player (1001.2); divided, each chosen one gets at least one point (804.3b)."""
-    if i.what is not None and (
-        i.what.how in ("you", "opponent") or (i.what.what == "player" and i.what.how != "choose")
-    ):
-        player = scope.player(t.s, "opponent" if "opponent" in (i.what.how, i.what.whose) else "you")
-        return bool((yield from call(keyword.damage_player(t, player, _number(t, i, scope), by="zx:1001.2"))))
+    if i.what is not None and i.what.how in ("you", "opponent", "player"):
+        hurt = False
+        for player in _players(t.s, replace(i, who=i.what), scope):
+            hurt = (
+                bool((yield from call(keyword.damage_player(t, player, _number(t, i, scope), by="zx:1001.2")))) or hurt
+            )
+        return hurt
     things = yield from _things(t, i, scope)
     points = _number(t, i, scope)
     shares = {z.ref: points for z in things}
@@ -268,27 +286,26 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def _divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Proc[dict[Ref, int]]:
-    """How much each gets, in turn; the last gets the rest."""
+    """How much each gets, one after the other; the last gets what is left."""
     shares: dict[Ref, int] = {}
     left = points
     for n, z in enumerate(things):
-        rest = len(things) - n - 1
-        if rest == 0:
-            shares[z.ref] = left
-            break
-        options = Shares(1, left - rest)
-        share = yield from ask(scope.controller, "share", options, by="zx:804.3b", about=(z,))
-        shares[z.ref] = share
-        left -= share
+        after = len(things) - n - 1
+        options = Shares(left if after == 0 else 1, left - after, left)
+        shares[z.ref] = yield from ask(scope.controller, "share", options, by="zx:804.3b", about=tuple(things[n:]))
+        left -= shares[z.ref]
     return shares
 
 
 class Shares(dict[str, int]):
-    """Every number from ``low`` to ``high`` as an option, without listing them: 8000 points would be 8000 options."""
+    """Every number from ``low`` to ``high`` as an option, without listing them: 8000 points would be 8000 options.
 
-    def __init__(self, low: int, high: int) -> None:
+    ``total``: what is left to divide among this one and those after it.
+    """
+
+    def __init__(self, low: int, high: int, total: int) -> None:
         super().__init__({str(low): low} if low >= high else {str(low): low, str(high): high})
-        self.low, self.high = low, high
+        self.low, self.high, self.total = low, high, total
 
     def __contains__(self, label: object) -> bool:
         return isinstance(label, str) and label.isdigit() and self.low <= int(label) <= self.high
@@ -308,13 +325,14 @@ def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def ignite(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in _players(t.s, i, scope):
-        yield from call(keyword.ignite(t, player, by="zx:1010.1"))
+        for _ in range(_number(t, i, scope)):
+            yield from call(keyword.ignite(t, player, by="zx:1010.1"))
     return True
 
 
 def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    for player in _players(t.s, i, scope):
-        yield from keyword.shuffle(t, player)
+    whose = i.what.whose if i.what is not None else "you"
+    yield from keyword.shuffle(t, scope.player(t.s, whose))
     return True
 
 
@@ -342,8 +360,6 @@ def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def _optional(noun: ast.Noun) -> ast.Noun:
-    from dataclasses import replace
-
     return replace(noun, up_to=True)
 
 
@@ -407,9 +423,7 @@ def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Loses a colour or its abilities; a player loses the game."""
-    if not i.change and (i.what is None or i.what.how in ("you", "opponent", "player")):
-        return (yield from lose_game(t, i, scope))
+    """Loses a colour or its abilities."""
     things = yield from _things(t, i, scope)
     change: Change = (
         LoseAbilities("abilities") if i.change in ("ability", "abilities") else lose(i.change, str(i.value))
@@ -466,10 +480,12 @@ VERBS: dict[str, Verb] = {
     "choose": choose,
     "repeat": repeat,
     "change": change_,
+    "gain": change_,
     "become": become_,
     "lose": lose_,
     "cannot": cannot,
     "delay": later,
     "modal": modal,
     "win": win_game,
+    "lose game": lose_game,
 }

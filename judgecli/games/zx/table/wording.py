@@ -1,0 +1,215 @@
+"""The words of Z/X steps in English and Japanese: tables only; ``phrases`` puts cards and players into them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.games.zx import events as e
+from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Shown
+
+Both = tuple[str, str]
+"""English, Japanese."""
+
+ZONES_JA = {
+    "deck": "デッキ",
+    "trash": "トラッシュ",
+    "charge": "チャージ",
+    "life": "ライフ",
+    "resource": "リソース",
+    "hand": "手札",
+    "temporary": "テンポラリー",
+    "remove": "リムーブゾーン",
+    "force": "フォースゾーン",
+    "dynamis": "デュナミス",
+    "square": "スクエア",
+}
+SPOTS_JA = {
+    "north-west": "北西",
+    "north": "北",
+    "north-east": "北東",
+    "west": "西",
+    "center": "中央",
+    "east": "東",
+    "south-west": "南西",
+    "south": "南",
+    "south-east": "南東",
+}
+PHASES_JA = {
+    "reboot": "リブートフェイズ",
+    "draw": "ドローフェイズ",
+    "resource": "リソースフェイズ",
+    "ignition": "イグニッションフェイズ",
+    "main": "メインフェイズ",
+    "end": "エンドフェイズ",
+}
+
+MOVES: Mapping[type[Event], Both] = {
+    Moved: ("{card} goes from {from_} to {to}{slept}", "{card}が{from_}から{to}へ{slept}移動する"),
+    e.Destroyed: ("{card} is destroyed and goes to {to}{slept}", "{card}は破壊され、{to}へ{slept}置かれる"),
+    e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
+    e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
+    e.Excluded: ("{card} is excluded", "{card}が除外される"),
+    e.Recovered: ("{player} recovers 1 life", "{player}が1点回復する"),
+    e.Placed: ("{card} appears in {to}{slept}", "{card}が{to}に{slept}登場する"),
+}
+
+FORMS: Mapping[type[Event], Both] = {
+    e.PhaseBegan: ("{player}'s {phase} phase begins", "{player}の{phase}が始まる"),
+    e.TurnEnding: ("{player}'s turn ends", "{player}のターン終了時になる"),
+    e.Attacked: ("{attacker} has attacked, and {target} has been attacked", "{attacker}が攻撃し、{target}が攻撃された"),
+    e.BattleEnding: ("The battle ends", "バトル終了時になる"),
+    e.Revealed: ("{card} is revealed", "{card}が公開される"),
+    e.Slept: ("{card} is slept", "{card}がスリープする"),
+    e.Rebooted: ("{card} is rebooted", "{card}がリブートする"),
+    e.DamageDealt: ("{card} receives {points} damage", "{card}が{points}ダメージを受ける"),
+    e.DamageReset: ("the damage on {card} becomes 0", "{card}のダメージが0になる"),
+    e.PlayerDamaged: ("{player} receives {points} damage", "{player}が{points}点のダメージを受ける"),
+    e.DamageTaken: ("{player} works off 1 damage", "{player}のダメージを1点処理する"),
+    e.VirtualCardPlaced: ("a virtual Player card is placed for {player}", "{player}の仮想のプレイヤーカードが置かれる"),
+    e.Shuffled: ("{player} shuffles the deck", "{player}がデッキをシャッフルする"),
+    Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
+    Began: ("from now on {cards}: {change}", "これより{cards}に{change}"),
+    Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
+    Prepared: ("{card} leaves an auto that waits for its time", "{card}の効果で、後に誘発する自動能力が作られる"),
+    Decided: ("{result}", "{result_ja}"),
+}
+
+CHANGED: Mapping[str, Both] = {
+    "power": ("power", "パワー"),
+    "cost": ("cost", "コスト"),
+    "colours": ("colour", "色"),
+    "tribes": ("tribe", "種族"),
+    "names": ("name", "カード名"),
+    "icons": ("icon", "アイコン"),
+    "cannot": ("cannot", "できない"),
+    "abilities": ("ability", "能力"),
+}
+
+CANNOT_JA = {
+    "attack": "攻撃できない",
+    "be attacked": "攻撃されない",
+    "be destroyed": "破壊されない",
+    "be chosen": "選ばれない",
+    "be played": "プレイできない",
+    "be rebooted": "リブートしない",
+    "draw": "引けない",
+}
+
+NOTES: Mapping[str, Both] = {
+    "moved, but still the target": ("{it} has moved, but is still the target", "{it}は移動したが、攻撃目標のまま"),
+    "out of range by now, but still the target": (
+        "{it} is out of range by now, but is still the target",
+        "{it}はレンジの外に出たが、攻撃目標のまま",
+    ),
+    "the target is gone": (
+        "{it} is no longer on a square and receives no damage",
+        "攻撃目標の{it}はもうスクエアにいないので、ダメージを受けない",
+    ),
+    "the attacker is gone": (
+        "{it} is no longer on a square and deals no damage",
+        "攻撃した{it}はもうスクエアにいないので、ダメージを与えない",
+    ),
+    "a Z/X stands before the player, but the target stays": (
+        "a Z/X stands on {it}'s player square by now, but the target is still {it}",
+        "{it}のプレイヤースクエアにゼクスがいるが、攻撃目標は{it}のまま",
+    ),
+    "no damage": ("{it}: damage of 0 or less is not dealt", "{it}: 0以下のダメージは与えられない"),
+    "no damage to the player": (
+        "{it} receives no damage: an Overboost of {it} is on a square",
+        "{it}のオーバーブーストがスクエアにいるので、{it}はダメージを受けない",
+    ),
+    "already slept": ("{it} is slept already: nothing happens", "{it}はすでにスリープ状態なので、何も起こらない"),
+    "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
+    "fewer than asked for": (
+        "there are fewer than asked for: as much as possible is done",
+        "指示された数に足りないので、可能な限り行う",
+    ),
+    "cannot be destroyed": (
+        "{it} cannot be destroyed: what forbids wins",
+        "「できない」効果が優先され、{it}は破壊されない",
+    ),
+    "no square for it": ("there is no square for {it}", "{it}を置けるスクエアがない"),
+    "more life than the opponent": (
+        "{it} has more life than the opponent: nothing happens",
+        "{it}のライフは相手より多いので、何も起こらない",
+    ),
+    "a Player card does not change its square": (
+        "{it} does not move: a Player card never changes its square",
+        "{it}は移動しない: プレイヤーカードはスクエアを移動しない",
+    ),
+    "its condition is not met": (
+        "the condition is not met: nothing happens",
+        "条件を満たしていないので、何も起こらない",
+    ),
+    "once more": ("once more", "もう一度行う"),
+    "it is turned back": ("{it} is turned back", "{it}は元の状態に戻される"),
+    "one card counts for several conditions": (
+        "{it} alone counts for several conditions",
+        "{it}1枚で複数の条件を満たす",
+    ),
+    "it went elsewhere; the price is paid all the same": (
+        "{it} went elsewhere; the price is paid all the same",
+        "{it}は別の場所に置かれたが、コストは支払われた",
+    ),
+    "it waits more than once": (
+        "the auto of {it} waits once for each time its event happened",
+        "{it}の自動能力は、事象が発生した回数だけ待機している",
+    ),
+    "they arrived together": (
+        "{it} arrived at the same moment, so its auto sees the others arrive",
+        "{it}は同時に置かれたので、その自動能力はほかのカードにも誘発する",
+    ),
+    "its card is gone; it is played all the same": (
+        "{it} is gone, but its auto is played all the same",
+        "{it}はもうないが、その自動能力はプレイされる",
+    ),
+    "no longer valid; it is played all the same": (
+        "the auto of {it} is no longer valid, but is played all the same",
+        "{it}の自動能力は有効でなくなったが、プレイされる",
+    ),
+    "the price is fixed": ("the price of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
+}
+"""Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""
+
+ANSWERS: Mapping[tuple[str, str], Both] = {
+    ("may", "do it"): ("{who} chooses to do it", "{who}は実行することを選ぶ"),
+    ("may", "decline"): ("{who} chooses not to do it", "{who}は実行しないことを選ぶ"),
+    ("free play", "play"): ("{who} plays {it} without its cost", "{who}は{it}をコストを支払わずにプレイする"),
+    ("free play", "decline"): ("{who} does not play {it}", "{who}は{it}をプレイしない"),
+    ("resource to put", "none"): ("{who} puts no card into resource", "{who}はリソースにカードを置かない"),
+    ("ignition", "pass"): ("{who} does not ignite", "{who}はイグニッションを行わない"),
+}
+"""Kind of question and answer -> the sentence."""
+
+CHOICES: Mapping[str, Both] = {
+    "square": ("{who} chooses {chosen} for {it}", "{who}は{it}のスクエアに{chosen}を選ぶ"),
+    "resource": ("{who} chooses {chosen} to pay with", "{who}は支払いに{chosen}を選ぶ"),
+    "auto": ("{who} chooses {chosen} to be played next", "{who}は次にプレイする能力に{chosen}を選ぶ"),
+    "resource to put": ("{who} puts {chosen} into resource", "{who}はリソースに{chosen}を置く"),
+    "ignition": ("{who} chooses {chosen} for ignition", "{who}はイグニッションに{chosen}を選ぶ"),
+    "share": ("{who} gives {it} {chosen}", "{who}は{it}に{chosen}を割り振る"),
+    "replacement": ("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
+    "top card": ("the top card is {chosen}", "一番上は{chosen}だった"),
+}
+"""Kind of question -> the sentence of an answer; others are just chosen."""
+
+QUESTIONS: Mapping[str, Both] = {
+    "main action": ("what to do", "行動"),
+    "battle action": ("what to do", "行動"),
+    "square": ("a square", "スクエア"),
+    "resource": ("a resource to sleep", "スリープするリソース"),
+    "resource to put": ("a card to put into resource", "リソースに置くカード"),
+    "ignition": ("a card of the charge for ignition", "イグニッションに使うチャージのカード"),
+    "auto": ("which auto is played next", "次にプレイする自動能力"),
+    "free play": ("whether to play the card without its cost", "コストを支払わずにプレイするか"),
+    "life card": ("a card of the life", "ライフのカード"),
+    "shown card": ("which card it is that was shown", "公開されたカードが何か"),
+    "top card": ("which card lies on top of the deck", "デッキの一番上が何か"),
+    "card": ("a card", "カード"),
+    "may": ("whether to do it", "実行するか"),
+    "mode": ("which of them to do", "どれを行うか"),
+    "share": ("how much it receives", "割り振る点数"),
+    "replacement": ("which effect applies first", "先に適用する置換効果"),
+    "charge card": ("a card of the charge", "チャージのカード"),
+    "card for the trash": ("a card for the trash", "トラッシュに置くカード"),
+}
