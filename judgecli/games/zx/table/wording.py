@@ -167,6 +167,10 @@ NOTES: Mapping[str, Both] = {
         "the auto of {it} is no longer valid, but is played all the same",
         "{it}の自動能力は有効でなくなったが、プレイされる",
     ),
+    "both pass": (
+        "both passed last: the damage step follows",
+        "両者の直前の行動がパスなので、ダメージステップに進む",
+    ),
     "the price is fixed": ("the price of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
 }
 """Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""

@@ -1,0 +1,204 @@
+"""From a run to what a judge is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from judgecli.games.contract import Finding, Outcome, System
+from judgecli.kernel.events import Decided
+from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language import ast
+from judgecli.report.lang import Lang
+from judgecli.report.sections import in_book_order, sections_of
+from judgecli.report.steps import step_views
+from judgecli.report.view import (
+    Answer,
+    ClaimView,
+    ExpectationView,
+    RefusalView,
+    RequirementView,
+    RulingView,
+    SectionView,
+    StepView,
+    UnsettledView,
+    WaitingView,
+    harmless_view,
+)
+from judgecli.report.words import say
+from judgecli.session.expect import ClaimFinding, Expected
+from judgecli.session.run import Run
+
+MOST_STEPS = 160
+LAST_STEPS = 40
+MOST_OPTIONS = 12
+MOST_REASONS = 4
+"""Steps shown under a claim besides those that decide it: the end of the way there."""
+
+
+def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
+    """The view of a run that was carried out; one that could not be read has only diagnostics and no ruling."""
+    assert run.scenario is not None and run.system is not None and run.outcome is not None
+    outcome, system = run.outcome, run.system
+    steps = step_views(outcome.trace, system, lang, full)
+    refusals = tuple(_refusals(run, system, lang))
+    unsettled = tuple(_unsettled(outcome, lang))
+    waiting = _waiting(outcome, system, lang)
+    shown = steps if full or len(steps) <= MOST_STEPS else (*steps[: MOST_STEPS - LAST_STEPS], *steps[-LAST_STEPS:])
+    view = RulingView(
+        path=run.path,
+        title=run.scenario.title or say(lang, "untitled"),
+        source=say(lang, "source", title=_title(system, lang), edition=system.edition),
+        warnings=tuple(_warnings(run.scenario, system, lang)),
+        verdict=run.verdict,
+        claims=tuple(_claim(c, outcome, steps, lang) for c in run.claims),
+        refusals=refusals,
+        waiting=waiting,
+        unsettled=unsettled,
+        result=_result(outcome, system, lang),
+        expectations=tuple(_expectation(e, lang) for e in run.expected),
+        steps=shown,
+        left_out=len(steps) - len(shown),
+        left_out_after=MOST_STEPS - LAST_STEPS,
+        sections=_used(steps, refusals, waiting, unsettled, full),
+        full=full,
+    )
+    return harmless_view(view)
+
+
+def _title(system: System, lang: Lang) -> str:
+    return system.title_ja if lang == "ja" else system.title
+
+
+def _warnings(scenario: ast.Scenario, system: System, lang: Lang) -> Iterator[str]:
+    if scenario.edition and scenario.edition != system.edition:
+        yield say(lang, "other-edition", named=scenario.edition, edition=system.edition)
+
+
+# ---- claims
+
+
+def _claim(c: ClaimFinding, outcome: Outcome, steps: Sequence[StepView], lang: Lang) -> ClaimView:
+    holds = c.finding.holds
+    answer: Answer = "undecided" if holds is None else "right" if holds else "wrong"
+    because = tuple(_because(c.finding, outcome, steps))
+    why = "" if because else _why(c.finding, outcome, lang)
+    return ClaimView(c.claim.player, c.claim.span.line, c.claim.says.text, answer, why, because)
+
+
+def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> Iterator[StepView]:
+    """The steps that decide it, and those that led there since a player last chose something."""
+    if not finding.steps or finding.holds is None:
+        return
+    choices = [s.number for s in outcome.trace.standing() if s.kind == "decision" and s.what[2] == "said"]
+    since = max((n for n in choices if n < finding.steps[0]), default=0)
+    way = [v for v in steps if not v.mark and since < v.trace[0] < finding.steps[0] and v.trace[0] not in finding.steps]
+    decisive = [v for v in steps if set(v.trace) & set(finding.steps)]
+    yield from (v for v in way[-MOST_REASONS:] if v not in decisive)
+    yield from decisive[:MOST_REASONS]
+
+
+def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
+    if finding.holds is None:
+        return say(lang, "why.not settled" if outcome.status == "not settled" else "why.open")
+    told = finding.ja if lang == "ja" else finding.en
+    if told and not finding.holds:
+        return told
+    return say(lang, "why.nothing against" if finding.holds else "why.no step")
+
+
+def _expectation(e: Expected, lang: Lang) -> ExpectationView:
+    found = e.finding.ja if lang == "ja" else e.finding.en
+    holds = e.finding.holds is True
+    return ExpectationView(
+        e.says.span.line, e.says.text, holds, "" if holds else found or say(lang, "check.not so")
+    )
+
+
+# ---- what cannot be done, is open, or is not settled
+
+
+def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:
+    """Lines that were refused, then plays that proved impossible on the way."""
+    assert run.scenario is not None and run.outcome is not None
+    steps = run.outcome.trace.steps
+    for number, verdict in run.outcome.refusals:
+        if isinstance(verdict, Illegal):
+            play = run.scenario.plays[number]
+            at = next((s.after for s in steps if s.kind == "refused" and _said(s) is play), run.outcome.end)
+            yield _refusal(play.span.line, play.text, play.illegal, False, verdict, at, system, lang)
+    for step in run.outcome.trace.standing():
+        if step.kind == "undone" and isinstance(step.what, Illegal):
+            yield _refusal(0, _undone(step, run.outcome, system, lang), True, True, step.what, step.after, system, lang)
+
+
+def _said(step: Step) -> Any:
+    return step.what[1] if isinstance(step.what, tuple) else None
+
+
+def _undone(step: Step, outcome: Outcome, system: System, lang: Lang) -> str:
+    """What was undone, in the words of the choice that began it."""
+    earlier = [s for s in outcome.trace.steps[: step.number] if s.kind == "decision" and s.depth < step.depth]
+    told = (system.phrase(s, lang) for s in reversed(earlier))
+    return next((text for text in told if text), step.rule)
+
+
+def _refusal(
+    line: int, text: str, expected: bool, undone: bool, verdict: Illegal, at: State, system: System, lang: Lang
+) -> RefusalView:
+    failing = dict.fromkeys((system.reason(r, at, lang), r.cites) for r in verdict.reasons)
+    return RefusalView(
+        line, text, expected, undone, tuple(RequirementView(t, sections_of(c, lang)) for t, c in failing)
+    )
+
+
+def _waiting(outcome: Outcome, system: System, lang: Lang) -> WaitingView | None:
+    ask = outcome.waiting
+    if ask is None or outcome.status != "open":
+        return None
+    options = tuple(dict.fromkeys(_option(ask, label, outcome.end, system, lang) for label in ask.options))
+    if len(options) > MOST_OPTIONS:
+        options = (*options[:MOST_OPTIONS], say(lang, "waiting.more", count=len(options) - MOST_OPTIONS))
+    return WaitingView(system.option(ask, lang), sections_of(cites_of(ask.cite), lang), options)
+
+
+def _option(ask: Ask[Any], label: str, s: State, system: System, lang: Lang) -> str:
+    """What the replay would say if this were chosen."""
+    step = Step(0, 0, "decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, "said"), s, s, label)
+    return system.phrase(step, lang) or label
+
+
+def _unsettled(outcome: Outcome, lang: Lang) -> Iterator[UnsettledView]:
+    verdicts: list[Verdict | None] = [outcome.verdict, *(v for _, v in outcome.refusals)]
+    open_ones = dict.fromkeys(v for v in verdicts if isinstance(v, NotSettled))
+    for v in open_ones:
+        yield UnsettledView(v.question_ja if lang == "ja" else v.question_en, sections_of(v.nearest, lang))
+    if outcome.status in ("endless", "limit"):
+        yield UnsettledView(say(lang, outcome.status), ())
+
+
+def _result(outcome: Outcome, system: System, lang: Lang) -> str:
+    if outcome.status != "over":
+        return ""
+    ends = [s for s in outcome.trace.standing() if s.kind == "event" and isinstance(s.what[0], Decided)]
+    return system.phrase(ends[-1], lang) if ends else ""
+
+
+# ---- the sections at the end
+
+
+def _used(
+    steps: Sequence[StepView],
+    refusals: Sequence[RefusalView],
+    waiting: WaitingView | None,
+    unsettled: Sequence[UnsettledView],
+    full: bool,
+) -> tuple[SectionView, ...]:
+    """What standing steps rest on; in full also the procedures they belong to. What is told with its gist above is left out."""
+    told = {s for r in refusals for q in r.requirements for s in q.sections}
+    told |= {s for u in unsettled for s in u.nearest} | set(waiting.sections if waiting else ())
+    used = [s for v in steps if not v.mark for s in (*v.sections, *(v.within if full else ()))]
+    return in_book_order(s for s in used if s not in told)

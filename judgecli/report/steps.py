@@ -1,0 +1,149 @@
+"""A trace as sentences: bookkeeping hidden, passes and repetitions told together, what was undone marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from judgecli.games.contract import System
+from judgecli.kernel.trace import Step, Trace
+from judgecli.language import ast
+from judgecli.report.lang import Lang
+from judgecli.report.sections import sections_of
+from judgecli.report.view import StepView
+from judgecli.report.words import say
+
+DEEPEST = 4
+"""Levels of indentation; what lies deeper is shown at the last."""
+
+
+@dataclass(slots=True)
+class _Line:
+    """A step on its way to a view: ``players`` of passes told together, ``count`` of repetitions."""
+
+    step: Step
+    text: str
+    trace: list[int]
+    indent: int = 0
+    cites: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
+    players: list[str] = field(default_factory=list)
+    count: int = 1
+    at_once: bool = False
+    together: bool = False
+
+
+def step_views(trace: Trace, system: System, lang: Lang, full: bool) -> tuple[StepView, ...]:
+    """The steps in words; ``full`` adds the requirements that were looked at."""
+    lines = [_Line(step, text, [step.number]) for step in trace.steps if (text := _sentence(step, system, lang, full))]
+    _place(lines, trace)
+    told = _together(lines, lang)
+    return tuple(_view(line, number, trace, lang) for number, line in enumerate(told, 1))
+
+
+def _sentence(step: Step, system: System, lang: Lang, full: bool) -> str:
+    if step.kind == "requirement":
+        key = "step.required" if step.result == "holds" else "step.required.fails"
+        return say(lang, key, text=system.reason(step.what, step.before, lang)) if full else ""
+    if step.kind == "refused" and isinstance(step.what, tuple) and isinstance(step.what[1], ast.Play):
+        return step.what[1].text
+    text = system.phrase(step, lang)
+    return text[:1].upper() + text[1:]
+
+
+# ---- where a line stands
+
+
+def _place(lines: Sequence[_Line], trace: Trace) -> None:
+    """Indentation, and the sections of the procedures that begin with each line.
+
+    A procedure that begins with a player's choice, or with bookkeeping that has words, is headed by it: the rest goes one level in.
+    """
+    parents = trace.parents()
+    procedures = {step.number: step for step in trace.steps if step.kind == "procedure"}
+    first: dict[int, _Line] = {}
+    for line in lines:
+        above = _above(line.step.number, parents)
+        for number in above:
+            first.setdefault(number, line)
+        headed = [n for n in above if first[n] is not line and _is_head(first[n].step, n, parents)]
+        line.indent = min(len(headed), DEEPEST)
+        line.cites = line.step.cites
+        begun = [c for n in reversed(above) if first[n] is line for c in procedures[n].cites]
+        line.within = tuple(c for c in dict.fromkeys(begun) if c not in line.cites)
+
+
+def _above(number: int, parents: dict[int, int]) -> list[int]:
+    """The procedures a step belongs to, innermost first."""
+    out = []
+    while number := parents[number]:
+        out.append(number)
+    return out
+
+
+def _is_head(step: Step, procedure: int, parents: dict[int, int]) -> bool:
+    if parents[step.number] != procedure:
+        return False
+    if step.kind == "decision":
+        return not _is_pass(step)
+    return step.kind == "event" and step.what[0].silent is True
+
+
+def _is_pass(step: Step) -> bool:
+    if step.kind != "decision":
+        return False
+    ask, label, _ = step.what
+    return bool(ask.idle) and label == ask.idle
+
+
+# ---- what is told together
+
+
+def _together(lines: Iterable[_Line], lang: Lang) -> list[_Line]:
+    out: list[_Line] = []
+    for line in lines:
+        last = out[-1] if out else None
+        if last is None or not _joins(last, line):
+            line.players = [line.step.what[0].who] if _is_pass(line.step) else []
+            line.together = last is not None and _same_moment(last.step, line.step)
+            out.append(line)
+            continue
+        last.trace += line.trace
+        last.within = tuple(dict.fromkeys((*last.within, *line.within)))
+        if last.players:
+            last.players.append(line.step.what[0].who)
+            last.text = say(lang, "step.pass", players=say(lang, "step.and").join(dict.fromkeys(last.players)))
+        else:
+            last.count += 1
+            last.at_once = _same_moment(last.step, line.step)
+    return out
+
+
+def _joins(last: _Line, line: _Line) -> bool:
+    if last.players:
+        return _is_pass(line.step) and last.step.rule == line.step.rule
+    same = (last.text, last.indent, last.cites) == (line.text, line.indent, line.cites)
+    return same and last.step.kind == line.step.kind == "event"
+
+
+def _same_moment(one: Step, two: Step) -> bool:
+    return one.kind == two.kind == "event" and one.before is two.before and one.after is two.after
+
+
+def _view(line: _Line, number: int, trace: Trace, lang: Lang) -> StepView:
+    text = line.text
+    if line.together:
+        text = say(lang, "step.together", text=text[:1].lower() + text[1:])
+    if line.count > 1:
+        text = say(lang, "step.at once" if line.at_once else "step.times", text=text, count=line.count)
+    kind = line.step.kind
+    undone = trace.is_undone(line.step)
+    return StepView(
+        number,
+        tuple(line.trace),
+        line.indent,
+        text,
+        sections_of(line.cites, lang),
+        sections_of(line.within, lang),
+        "undone" if undone else "refused" if kind == "refused" else "required" if kind == "requirement" else "",
+    )

@@ -1,0 +1,139 @@
+"""What a ruling shows, as frozen values in one language: every rendering takes these and computes nothing.
+
+Texts may hold characters of a stranger's file; ``harmless_view`` makes them fit for a screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Literal, TypeVar
+
+from judgecli.report.width import harmless
+
+Answer = Literal["right", "wrong", "undecided"]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """A provision: its citation, its number as printed, and what it says in our words ("" for a book without gists)."""
+
+    cite: str
+    number: str
+    gist: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One sentence of the replay.
+
+    ``number``: as shown, from 1; ``trace``: its numbers in the trace (several where steps are told together); ``indent``: levels;
+    ``sections``: what the step rests on; ``within``: the procedures that begin with it; ``mark``: "", "undone" or "refused".
+    """
+
+    number: int
+    trace: tuple[int, ...]
+    indent: int
+    text: str
+    sections: tuple[SectionView, ...]
+    within: tuple[SectionView, ...]
+    mark: Literal["", "undone", "refused", "required"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimView:
+    """``because``: the steps that decide it, in order; ``why``: what is to be said besides."""
+
+    player: str
+    line: int
+    text: str
+    answer: Answer
+    why: str
+    because: tuple[StepView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RequirementView:
+    """One requirement that fails."""
+
+    text: str
+    sections: tuple[SectionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalView:
+    """A line of play that may not be done (``undone``: that proved impossible on the way), with every failing requirement."""
+
+    line: int
+    text: str
+    expected: bool
+    undone: bool
+    requirements: tuple[RequirementView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingView:
+    """A choice that is left open: whose and what it is, under which sections, and what may be answered."""
+
+    question: str
+    sections: tuple[SectionView, ...]
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnsettledView:
+    """What the documents do not decide, and the sections that come nearest."""
+
+    question: str
+    nearest: tuple[SectionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectationView:
+    """An expectation of the scenario; ``found``: what was found instead, where it does not hold."""
+
+    line: int
+    text: str
+    holds: bool
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """The whole answer. ``verdict`` is ``Run.verdict``; ``left_out`` counts steps that are not shown."""
+
+    path: str
+    title: str
+    source: str
+    warnings: tuple[str, ...]
+    verdict: str
+    claims: tuple[ClaimView, ...]
+    refusals: tuple[RefusalView, ...]
+    waiting: WaitingView | None
+    unsettled: tuple[UnsettledView, ...]
+    result: str
+    expectations: tuple[ExpectationView, ...]
+    steps: tuple[StepView, ...]
+    left_out: int
+    left_out_after: int
+    sections: tuple[SectionView, ...]
+    full: bool
+
+    @property
+    def failed(self) -> tuple[ExpectationView, ...]:
+        return tuple(e for e in self.expectations if not e.holds)
+
+
+T = TypeVar("T")
+
+
+def harmless_view(x: T) -> T:
+    """The same view with no character in it that a terminal would obey."""
+    made: Any = x
+    if isinstance(x, str):
+        made = harmless(x)
+    elif isinstance(x, tuple):
+        made = tuple(harmless_view(item) for item in x)
+    elif is_dataclass(x) and not isinstance(x, type):
+        made = replace(x, **{f.name: harmless_view(getattr(x, f.name)) for f in fields(x)})
+    found: T = made
+    return found

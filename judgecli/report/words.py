@@ -1,0 +1,115 @@
+"""Every fixed word of a report, in English and Japanese, in one table."""
+
+from __future__ import annotations
+
+from judgecli.report.lang import Lang
+
+WORDS: dict[str, tuple[str, str]] = {
+    # the head of a ruling
+    "source": (
+        "{title} {edition} (rulebook), replayed by this tool. Not an official ruling.",
+        "{title} {edition}（ルールブック）による再現。公式の裁定ではありません。",
+    ),
+    "untitled": ("Untitled scenario", "無題のシナリオ"),
+    "other-edition": (
+        "The scenario names edition {named}; it is judged by edition {edition}.",
+        "シナリオの指定は {named} 版ですが、{edition} 版で判定しました。",
+    ),
+    # the verdict
+    "claim.right": ("{player} is right: {text}", "{player}の主張は正しい: {text}"),
+    "claim.wrong": ("{player} is wrong: {text}", "{player}の主張は誤り: {text}"),
+    "claim.undecided": ("{player}'s claim is not decided: {text}", "{player}の主張は決まらない: {text}"),
+    "why.open": ("a choice is open", "選択が残っている"),
+    "why.not settled": ("the documents do not settle it", "文書から決められない"),
+    "why.no step": ("no step of the replay shows it", "それを示す手順はない"),
+    "why.nothing against": ("no step of the replay says otherwise", "それに反する手順はない"),
+    "why.because": ("Because", "理由"),
+    "why.steps": ("see step {steps}", "手順{steps}を参照"),
+    "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
+    "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
+    "illegal.undone": ("Undone, because it proves impossible: {text}", "途中でできないと分かり、取り消された: {text}"),
+    "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
+    "waiting": ("A choice is left open: {question}", "選択が残っています: {question}"),
+    "waiting.options": ("Possible answers", "選べるもの"),
+    "waiting.more": ("and {count} more", "ほか{count}件"),
+    "unsettled": ("Not settled: {question}", "未確定: {question}"),
+    "unsettled.nearest": ("Nearest sections", "最も近い条文"),
+    "endless": ("The sequence repeats without end, and no section ends it.", "同じ処理が終わりなく繰り返され、終わらせる条文がありません。"),
+    "limit": ("Stopped: the replay is longer than its bound.", "処理が上限を超えたため中断しました。"),
+    "result": ("Result: {text}", "結果: {text}"),
+    "expected.failed": ("Expected, but not so (line {line}): {text}", "期待と異なる（{line}行目）: {text}"),
+    "expected.hold": ("{count} of {count} expectations hold", "期待{count}件はすべて満たされた"),
+    "expected.some": ("{held} of {count} expectations hold", "期待{count}件のうち{held}件が満たされた"),
+    "no-claim": ("No claim was made; the replay shows what happens.", "主張はありません。起こることは手順のとおりです。"),
+    # the steps
+    "steps": ("Steps", "手順"),
+    "sections": ("Sections used", "使われた条文"),
+    "step.and": (" and ", "と"),
+    "step.pass": ("{players} pass", "{players}はパスする"),
+    "step.together": ("At the same time, {text}", "同時に、{text}"),
+    "step.times": ("{text} (x{count})", "{text}（{count}回）"),
+    "step.at once": ("{text} ({count} at once)", "{text}（同時に{count}）"),
+    "step.undone": ("(undone) {text}", "（取消）{text}"),
+    "step.refused": ("(refused) {text}", "（不可）{text}"),
+    "step.required": ("required and met: {text}", "要件を満たす: {text}"),
+    "step.required.fails": ("required and not met: {text}", "要件を満たさない: {text}"),
+    "step.left-out": (
+        "{count} steps are left out; --full shows all",
+        "{count}件の手順を省略しました。--full ですべて表示します",
+    ),
+    "step.none": ("Nothing happens.", "何も起こりません。"),
+    "within": ("in {sections}", "{sections}の処理"),
+    # judge check
+    "check.failed": ("{path}:{line}: {what}", "{path}:{line}: {what}"),
+    "check.expected": ("expected “{text}”; {found}", "期待「{text}」; {found}"),
+    "check.not so": ("it is not so", "そうなっていない"),
+    "check.illegal": ("illegal: {text}", "できないプレイ: {text}"),
+    "check.claims": ("every claim is wrong", "どの主張も誤り"),
+    "check.summary": ("{total} scenarios: {good} as expected, {bad} not", "シナリオ{total}件: 期待どおり{good}件、それ以外{bad}件"),
+    "check.all": ("{total} scenarios, all as expected", "シナリオ{total}件、すべて期待どおり"),
+    "check.none": ("there is no scenario (*.judge) below {path}", "{path} にシナリオ（*.judge）がありません"),
+    # coverage and games
+    "coverage.title": ("{title} {edition}: {count} provisions that play must enforce", "{title} {edition}: プレイで守らせるべき条文{count}件"),
+    "coverage.enforced": ("enforced by code: {count}", "コードで実装: {count}件"),
+    "coverage.exercised": ("exercised by scenarios: {count}", "シナリオで確認: {count}件"),
+    "coverage.open": ("neither: {count}", "どちらもなし: {count}件"),
+    "coverage.chapter": ("chapter {chapter}: {enforced} of {count} enforced, {exercised} exercised", "{chapter}章: 実装 {enforced}/{count}件、確認 {exercised}件"),
+    "coverage.by": ("{number}  {places}; {scenarios} scenarios", "{number}  {places}、シナリオ{scenarios}件"),
+    "coverage.text only": ("text only", "文章のみ"),
+    "coverage.no game": ("{book} is a book without an engine yet; games: {games}", "{book} はまだエンジンのない文書です。ゲーム: {games}"),
+    "games.line": ("{book}  {title} {edition}  ({names})", "{book}  {title} {edition}  （{names}）"),
+    # files and other troubles
+    "file.missing": ("there is no file {path}", "ファイル {path} がありません"),
+    "file.unreadable": ("{path} cannot be read: {cause}", "{path} を読めません: {cause}"),
+    "file.folder": ("{path} is a folder; judge check reads folders", "{path} はフォルダです。フォルダは judge check で調べます"),
+    "file.exists": ("{path} is there already; name another file", "{path} はすでにあります。別の名前にしてください"),
+    "file.nearest": ("did you mean {paths}?", "{paths} のことですか？"),
+    "file.written": ("wrote {path}; run: judge replay {path}", "{path} を作りました。実行: judge replay {path}"),
+    "fmt.would": ("{path} would change", "{path} は整形されていません"),
+    "fmt.changed": ("{path} formatted", "{path} を整形しました"),
+    "fmt.same": ("{path} is formatted already", "{path} は整形済みです"),
+    "lang.unknown": ("--lang {lang}: write ja or en", "--lang {lang}: ja か en を指定してください"),
+    "game.unknown": ("there is no game {game}; games: {games}", "{game} というゲームはありません。ゲーム: {games}"),
+    "corpus.missing": ("the shipped scenarios are not there; reinstall judgecli", "同梱のシナリオがありません。judgecli を入れ直してください"),
+    "bug": (
+        "This is our mistake, not yours: {cause}. A file that lets us repeat it: {path}",
+        "これはツール側の不具合です: {cause}。再現用のファイル: {path}",
+    ),
+    "bug.nowhere": ("This is our mistake, not yours: {cause}.", "これはツール側の不具合です: {cause}。"),
+    # the short page
+    "hello": (
+        "judge: replay a card game dispute, read which section decides it.\n\n"
+        "  judge replay dispute.judge    what happens, who is right, and why\n"
+        "  judge rule zx:604.3a          what a section says\n\n"
+        "Begin with: judge new zx dispute.judge\nAll commands: judge --help",
+        "judge: カードゲームの裁定を再現し、根拠の条文を示します。\n\n"
+        "  judge replay dispute.judge    何が起こり、誰が正しく、なぜか\n"
+        "  judge rule zx:604.3a          条文が何を定めているか\n\n"
+        "はじめに: judge new zx dispute.judge\nコマンド一覧: judge --help",
+    ),
+}
+
+
+def say(lang: Lang, key: str, **values: object) -> str:
+    """A message in the chosen language."""
+    return WORDS[key][lang == "ja"].format(**values)
