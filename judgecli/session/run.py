@@ -11,6 +11,7 @@ from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
+from judgecli.language.source import MAX_BYTES, decode
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.script import Script
@@ -64,13 +65,15 @@ class Run:
 
 
 def run_file(path: Path) -> Run:
-    """Run a scenario file; raises ``OSError`` where it cannot be read, ``UnicodeDecodeError`` never (that is a diagnostic)."""
-    from judgecli.session.files import read_scenario
+    """Run a scenario file; raises ``OSError`` where it cannot be opened."""
+    with path.open("rb") as file:
+        return run_bytes(file.read(MAX_BYTES + 1), str(path))
 
-    text, problem = read_scenario(path)
-    if problem is not None:
-        return Run(str(path), text, None, None, (problem,))
-    return run_text(text, str(path))
+
+def run_bytes(data: bytes, path: str = "<bytes>") -> Run:
+    """Run a scenario as it came from a file; what is not text in UTF-8 is a diagnostic."""
+    text, problems = decode(data)
+    return Run(path, text, None, None, problems) if problems else run_text(text, path)
 
 
 def run_text(text: str, path: str = "<text>", *, limit: int = 20_000) -> Run:

@@ -63,4 +63,4 @@ def void_bringer(t: Table, zx: Thing) -> Proc[None]:
     options: dict[str, Thing | None] = {**named(t.s, all_zx(t.s)), "none": None}
     chosen = yield from ask(player, "card", options, by="zx:1103.2")
     if chosen is not None:
-        yield from do(Moved(chosen.ref, destination(chosen, "trash")), by="zx:1103.2")
+        yield from do(Moved(chosen.ref, destination(chosen, "trash")), by=("zx:1103.2", "zx:1103.2a"))

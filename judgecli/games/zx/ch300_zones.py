@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judgecli.games.zx.ch200_cards import ZX_TYPES
-from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -116,12 +115,6 @@ def player_card(s: State, player: str) -> Thing | None:
 
 def is_slept(thing: Thing) -> bool:
     return bool(thing.mark("slept", False))
-
-
-@rule("zx:303.2", "zx:303.2a", ja="隣のスクエアでなければならない(斜めは隣ではない)")
-def is_adjacent(view: View, one: Thing, spot: str) -> bool:
-    """The squares must be neighbours: diagonal squares are not."""
-    return one.zone.name == "square" and distance(one.zone.spot, spot) == 1
 
 
 def destination(thing: Thing, name: str) -> Zone:

@@ -71,11 +71,11 @@ def without_player_card(s: State) -> tuple[str, ...]:
     return tuple(p for p in in_turn_order(s) if player_card(s, p) is None and p not in boosted)
 
 
-@procedure("zx:909.1", "zx:909.2")
+@procedure("zx:901.2", "zx:909.1", "zx:909.2")
 def put_virtual_player_card(t: Table) -> Proc[None]:
     """Whoever has no Player card on a square gets a virtual one on the own player square."""
     missing = without_player_card(t.s)
-    yield from do(*(VirtualCardPlaced(p, square(home(t.s, p))) for p in missing), by="zx:909.1")
+    yield from do(*(VirtualCardPlaced(p, square(home(t.s, p))) for p in missing), by=("zx:909.1", "zx:1205.2"))
 
 
 # ---- 906 charge overflow

@@ -9,7 +9,7 @@ from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
 from judgecli.games.zx.ch500_turn import Phase, next_in_phase
 from judgecli.games.zx.ch600_battle import Battle, next_in_battle
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
-from judgecli.games.zx.ch900_rule_effects import at_every_moment
+from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.unknown_cards import NO_ICON
@@ -52,7 +52,7 @@ class Zx(Game):
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """Pre-priority processing that nobody can end is a draw (1201.1c)."""
-        return loop_is_a_draw(t)
+        return loop_is_a_draw(t) if t.s.pending or any_due(t.s) else None
 
     def unknown(self, what: str) -> Any:
         return unknown(what)

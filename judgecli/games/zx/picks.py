@@ -22,10 +22,7 @@ def named(s: State, things: Iterable[Thing]) -> dict[str, Thing]:
 
 def one_of_hidden(t: Table, who: str, kind: str, cards: Sequence[Thing], by: By) -> Proc[Thing]:
     """Let a player pick a card whose face is hidden: unknown cards are one option, for nobody can tell them apart."""
-    s = t.s
-    known = [c for c in cards if c.face]
-    unknown = [c for c in cards if not c.face]
-    chosen = yield from ask(who, kind, named(s, [*known, *unknown[:1]]), by=by, secret=True)
+    chosen = yield from ask(who, kind, named(t.s, tell_apart(cards)), by=by, secret=True)
     return chosen
 
 

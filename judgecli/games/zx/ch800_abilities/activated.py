@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgecli.games.zx.ch300_zones import HIDDEN
-from judgecli.games.zx.ch800_abilities.kinds import Activated, Play, in_its_turn, in_its_zone, within_its_limit
+from judgecli.games.zx.ch800_abilities.kinds import (
+    Activated,
+    Play,
+    in_its_turn,
+    in_its_zone,
+    plays_per_turn,
+    within_its_limit,
+)
 from judgecli.games.zx.ch800_abilities.prices import can_pay_price, pay_price
 from judgecli.games.zx.events import Resolved, Revealed
 from judgecli.kernel.rules import procedure, rule
@@ -64,7 +71,8 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
         yield from do(Revealed(bearer.ref), by="zx:804.2b")
     yield from pay_price(t, player, bearer, ability.price)
     yield from call(_resolve_activated(t, ability, Play(source=bearer.ref, controller=player, ability=key)))
-    yield from do(Resolved(bearer.ref, key), by="zx:803.1d")
+    if plays_per_turn(ability):
+        yield from do(Resolved(bearer.ref, key), by="zx:803.1d")
 
 
 @procedure("zx:804.3", "zx:804.3a")

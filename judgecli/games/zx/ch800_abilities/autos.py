@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.zx.ch300_zones import turn_player
+from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
 from judgecli.games.zx.ch1200_other import forget_wounds
 from judgecli.games.zx.events import Resolved
 from judgecli.kernel.events import Moved, Settled
@@ -83,5 +84,6 @@ def _play_auto(t: Table, pending: Pending) -> Proc[Any]:
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
     yield from ability.run(t, pending)
-    yield from do(Resolved(pending.source, pending.ability), by="zx:803.1d")
+    if plays_per_turn(ability):
+        yield from do(Resolved(pending.source, pending.ability), by="zx:803.1d")
     return True

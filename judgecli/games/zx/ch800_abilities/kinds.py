@@ -84,6 +84,12 @@ class PlayerRule(Ability):
     value: int = 0
 
 
+def plays_per_turn(ability: Ability) -> int:
+    """For how many resolved plays in one turn the ability is valid; 0: no limit (803.1d)."""
+    when: Valid = getattr(ability, "when", ALWAYS)
+    return when.limit
+
+
 def times_resolved(s: State, ref: Ref, key: str) -> int:
     """How many plays of this ability of this object have resolved this turn (803.1d)."""
     done: int = s.fact(f"{int(ref)}", f"turn {s.fact(TABLE, 'turn')} resolved {key}")

@@ -171,6 +171,19 @@ NOTES: Mapping[str, Both] = {
         "both passed last: the damage step follows",
         "両者の直前の行動がパスなので、ダメージステップに進む",
     ),
+    "all there are": (
+        "there are no more of them, so all are chosen",
+        "対象がその数しかないので、すべて選ばれる",
+    ),
+    "all of the rebooted resources": (
+        "every rebooted resource is needed, so all of them pay",
+        "リブート状態のリソースがすべて必要なので、すべてで支払う",
+    ),
+    "no limit of the hand": ("{it} has no limit of the hand", "{it}の手札に上限はない"),
+    "the first player draws nothing": (
+        "{it} goes first and draws nothing in the first turn",
+        "先攻の{it}は最初のターンにカードを引かない",
+    ),
     "the price is fixed": ("the price of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
 }
 """Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""

@@ -79,6 +79,10 @@ class Auto(Trigger):
     effects: tuple[ast.Instruction, ...]
 
     @property
+    def when(self) -> Valid:
+        return self.condition.when
+
+    @property
     def refers(self) -> bool:
         """Whether the effects speak of what the event befell."""
         return speaks_of_that(self.effects)
