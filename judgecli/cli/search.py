@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json as json_text
 import os
+import re
 import shutil
 import sys
-from typing import TYPE_CHECKING, Annotated, TextIO
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 
 import typer
+
+from judgecli.cli.exits import Exit
+from judgecli.report.lang import LANGS, VARIABLE, language
 
 if TYPE_CHECKING:
     from judgecli.report.hits import Look
@@ -18,7 +23,7 @@ BATCH_LINE = 4096
 
 Words = Annotated[list[str] | None, typer.Argument(help="Words, a question or a number, in Japanese or English.")]
 Game = Annotated[str, typer.Option("--game", "-g", help="Only this book: zx, ygo, d0, dm, dmv or one you added.")]
-Lang = Annotated[str, typer.Option("--lang", help="ja or en; by default the language of the query.")]
+Lang = Annotated[str, typer.Option("--lang", help="ja or en; by default that of the query.")]
 Top = Annotated[int, typer.Option("--top", "-n", min=1, max=50, help="How many hits.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object.")]
 Batch = Annotated[bool, typer.Option("--batch", help="Read one JSON query per line, write one JSON answer per line.")]
@@ -49,11 +54,15 @@ def search(
         return
     text = " ".join(words or ()).strip()
     if not text:
-        _usage("judge search: write what to look for, such as judge search 優先権 / judge search zx 604.3a")
+        _stop("judge search: write what to look for, such as judge search 優先権 / judge search zx 604.3a", Exit.USAGE)
     from judgecli.report import hits
     from rulebook_index.search import recent
+    from rulebook_index.wording import DamagedStore
 
-    answer = searcher.search(text, books, top)
+    try:
+        answer = searcher.search(text, books, top)
+    except DamagedStore as damage:
+        _stop(str(damage), Exit.UNREADABLE)
     recent.remember([hit.id for hit in answer.hits])
     if json:
         typer.echo(json_text.dumps(hits.answer_json(answer), ensure_ascii=False))
@@ -80,7 +89,7 @@ def term(
 
     word = " ".join(words or ()).strip()
     if not word:
-        _usage("judge term: write a term, such as judge term 優先権 / judge term graveyard")
+        _stop("judge term: write a term, such as judge term 優先権 / judge term graveyard", Exit.USAGE)
     games = _books(game)
     cards = glossary.look_up(word, games)
     nearest = () if cards else glossary.suggest(word, games)
@@ -94,17 +103,24 @@ def term(
 def _batch(searcher: Searcher, books: tuple[str, ...], top: int, lines: TextIO) -> None:
     """Answer JSON lines one by one; a line that cannot be read gets an answer that says so, and the run goes on."""
     from judgecli.report import hits
+    from rulebook_index.wording import DamagedStore
 
+    if isinstance(lines, TextIOWrapper):
+        lines.reconfigure(encoding="utf-8", errors="replace")
     while line := lines.readline(BATCH_LINE):
         if not line.strip():
             continue
         try:
             asked = json_text.loads(line)
             named = str(asked.get("book") or asked.get("game") or "")
+            if named and not _known(named):
+                raise ValueError(f"no such book: {named}")
             answer = searcher.search(str(asked["query"]), _known(named) or books, int(asked.get("top") or top))
             out: dict[str, object] = {"id": asked.get("id"), **hits.answer_json(answer)}
         except (ValueError, KeyError, TypeError, AttributeError) as problem:
             out = {"id": None, "error": f"not a query: {problem}", "hits": [], "no_answer": True}
+        except DamagedStore as damage:
+            _stop(str(damage), Exit.UNREADABLE)
         typer.echo(json_text.dumps(out, ensure_ascii=False))
 
 
@@ -114,25 +130,32 @@ def _books(game: str) -> tuple[str, ...]:
         return ()
     known = _known(game)
     if not known:
-        from rulebook_index.search.engine import book_names
+        from rulebook_index import library
 
-        _usage(f"--game {game}: no such book. Books: {', '.join(book_names())}")
+        _stop(f"--game {game}: no such book. Books: {', '.join(library.books())}", Exit.USAGE)
     return known
 
 
 def _known(name: str) -> tuple[str, ...]:
-    from rulebook_index.search.engine import book_names
+    from rulebook_index import library
 
-    return (name.lower(),) if name.lower() in book_names() else ()
+    return (name.lower(),) if name.lower() in library.books() else ()
 
 
 def _look(lang: str, text: str, width: int) -> Look:
     from judgecli.report.hits import Look
 
-    if lang not in ("", "ja", "en"):
-        _usage(f"--lang {lang}: write ja or en")
+    if lang not in ("", *LANGS):
+        _stop(f"--lang {lang}: write ja or en", Exit.USAGE)
     columns = width or shutil.get_terminal_size((80, 24)).columns
-    return Look("en" if lang == "en" or (not lang and text.isascii()) else "ja", columns, _color())
+    return Look(language(lang or os.environ.get(VARIABLE) or _language_of(text)), columns, _color())
+
+
+def _language_of(text: str) -> str:
+    """The language a query is written in; empty where it is a number."""
+    if not text.isascii():
+        return "ja"
+    return "en" if re.search("[A-Za-z]{3}", text) else ""
 
 
 def _color() -> bool:
@@ -141,6 +164,6 @@ def _color() -> bool:
     return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
 
 
-def _usage(message: str) -> None:
+def _stop(message: str, code: Exit) -> NoReturn:
     typer.echo(message, err=True)
-    raise typer.Exit(2)
+    raise typer.Exit(code)

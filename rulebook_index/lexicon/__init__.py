@@ -2,8 +2,9 @@
 
 Data, read by ``rulebook_index.lexicon.entries``:
 
-- ``<game>.glossary.tsv``: term, reading, en, where, same. One English name per Japanese term; ``where`` lists the
-  defining provisions, ``same`` the same notion in other games (``zx:手札;ygo:手札``).
+- ``<game>.glossary.tsv``: term, reading, en, where. One English name per Japanese term; ``where`` lists the
+  defining provisions, the main one first.
+- ``notions.tsv``: one notion a row, what each game calls it.
 - ``<scope>.aliases.tsv``: term, ja, en, near. Other Japanese and English words for a term; ``near`` names terms
   worth a look as well. ``general`` serves every book, a game's own file comes after it and wins.
 - ``readings.tsv``: readings of the kanji words that terms are made of.

@@ -15,17 +15,13 @@ GLOSSARIES = ("zx", "ygo", "d0", "dm", "dmv")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One notion of a game: Japanese name, kana reading, the English name used everywhere, where it is defined.
-
-    ``same`` holds (game, Japanese term) pairs: the same notion under another game's name.
-    """
+    """One notion of a game: Japanese name, kana reading, the English name used everywhere, where it is defined."""
 
     game: str
     ja: str
     reading: str
     en: str
     where: tuple[str, ...] = ()
-    same: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +42,8 @@ def scopes(book: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def glossary(game: str) -> tuple[Term, ...]:
     """Terms of a game in file order; empty where there is no glossary."""
-    return tuple(_term(game, row) for row in _rows(FOLDER / f"{game}.glossary.tsv", 5))
+    rows = _rows(FOLDER / f"{game}.glossary.tsv", 4)
+    return tuple(Term(game, row[0], row[1], row[2], _listed(row[3])) for row in rows)
 
 
 @lru_cache(maxsize=16)
@@ -56,10 +53,28 @@ def aliases(scope: str) -> tuple[Alias, ...]:
     return tuple(Alias(row[0], _listed(row[1]), _listed(row[2]), _listed(row[3])) for row in rows)
 
 
+def elsewhere(game: str, ja: str) -> tuple[Term, ...]:
+    """The terms that other games have for the notion that a game calls ``ja``."""
+    found: dict[Term, None] = {}
+    for row in _same():
+        if row.get(game) == ja:
+            others = [(other, name) for other, name in row.items() if other != game and name]
+            found |= {term: None for other, name in others for term in glossary(other) if term.ja == name}
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _same() -> tuple[dict[str, str], ...]:
+    """Rows of notions.tsv: what each game calls one notion."""
+    lines = (FOLDER / "notions.tsv").read_text(encoding="utf-8").splitlines()
+    games = lines[0].split("\t")
+    return tuple(dict(zip(games, line.split("\t"), strict=False)) for line in lines[1:])
+
+
 @lru_cache(maxsize=1)
 def readings() -> dict[str, str]:
     """Reading in hiragana of each kanji word or character that game terms are made of."""
-    return {word: reading for word, reading in _rows(FOLDER / "readings.tsv", 2)}
+    return {row[0]: row[1] for row in _rows(FOLDER / "readings.tsv", 2)}
 
 
 def files() -> tuple[Path, ...]:
@@ -73,11 +88,6 @@ def _rows(path: Path, columns: int) -> list[list[str]]:
         return []
     rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:]]
     return [row + [""] * (columns - len(row)) for row in rows if row[0] and not row[0].startswith("#")]
-
-
-def _term(game: str, row: list[str]) -> Term:
-    pairs = (entry.partition(":") for entry in _listed(row[4]))
-    return Term(game, row[0], row[1], row[2], _listed(row[3]), tuple((other, term) for other, _, term in pairs))
 
 
 def _listed(text: str) -> tuple[str, ...]:

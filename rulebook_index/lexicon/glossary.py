@@ -77,12 +77,9 @@ def _card(term: Term) -> TermCard:
     own = [
         a for scope in entries.scopes(term.game) for a in entries.aliases(scope) if compact(a.term) == compact(term.ja)
     ]
-    others = tuple(
-        other for game, name in term.same for other in entries.glossary(game) if compact(other.ja) == compact(name)
-    )
     return TermCard(
         term,
         tuple(dict.fromkeys(ja for alias in own for ja in alias.ja)),
         tuple(dict.fromkeys(en for alias in own for en in alias.en)),
-        others,
+        entries.elsewhere(term.game, term.ja),
     )

@@ -62,13 +62,9 @@ class _Family:
 def write(connection: sqlite3.Connection, book: str, documents: Iterable[Document], meta: Mapping[str, str]) -> None:
     """Fill an empty database with the index of a book; the caller owns the transaction."""
     listed = list(documents)
-    titles = dict.fromkeys(
-        title
-        for d in (*listed, *provisions.headings(book).values())
-        for title in ((d.heading_ja, d.heading_en) if isinstance(d, Document) else (d.ja, d.en))
-        if title
-    )
-    vocabulary = vocabularies.build(book, (term for d in listed for term in d.terms), titles)
+    titles = [title for d in listed for title in (d.heading_ja, d.heading_en) if title]
+    titles += [title for h in provisions.headings(book).values() for title in (h.ja, h.en)]
+    vocabulary = vocabularies.build(book, (term for d in listed for term in d.terms), dict.fromkeys(titles))
     connection.executescript(SCHEMA)
     for family in (_gram_family(listed), _word_family(listed), _notion_family(listed, vocabulary)):
         rows = ((token, *_packed(postings)) for token, postings in family.impacts().items())

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
+from typing import Literal
 
-from rulebook_index import provisions, wording
+from rulebook_index import library, provisions, wording
 from rulebook_index.citation import Citation
+from rulebook_index.lookup import Lookup
 from rulebook_index.search import build, numbers, rank
 from rulebook_index.search.cache import open_index
 from rulebook_index.search.confidence import DOUBTFUL, confidence, unknown_units
@@ -31,48 +34,48 @@ class Searcher:
         return self._indexes[book]
 
     def search(self, text: str, books: tuple[str, ...] = (), top: int = 10) -> Answer:
-        """Answer a query over the named books (all known ones where none is named), at most ``top`` hits."""
+        """Answer a query over the named books (all known ones where none is named), at most ``top`` hits.
+
+        Raises ``wording.DamagedStore`` where an imported copy cannot be read.
+        """
         top = max(1, min(top, MOST))
-        books = books or book_names()
-        typed, game, whole = numbers.typed_number(text)
-        if game in books:
-            books = (game,)
-        named = numbers.lookup(typed, books) if typed else ()
-        if whole and named:
+        typed = numbers.typed_number(text)
+        named = numbers.lookup(typed, books) if typed else None
+        if typed and named and typed.whole and named.citations:
             return self._by_number(text, books, named, top)
-        answer = self._by_words(text, books, top)
-        exact = [self._number_hit(found, "number") for found in named if found.exact]
-        if not exact:
+        if typed and typed.whole:
+            return Answer(text, books or library.books(), (), 0.0, True, text.strip())
+        answer = self._by_words(text, books or library.books(), top)
+        if not typed or not named or named.answer not in ("exact", "several"):
             return answer
+        exact = [self._number_hit(found, typed.text, "number") for found in named.citations]
         ids = {hit.id for hit in exact}
         hits = (*exact, *(hit for hit in answer.hits if hit.id not in ids))
         return replace(answer, hits=hits[:top], confidence=1.0, no_answer=False)
 
     # Numbers.
 
-    def _by_number(self, text: str, books: tuple[str, ...], named: tuple[numbers.Numbered, ...], top: int) -> Answer:
-        exact = named[0].exact
-        hits = [self._number_hit(found, "number" if exact else "parent") for found in named]
-        under = [numbers.below(found.citation) for found in named]
-        for position in range(max(map(len, under))):
-            hits.extend(
-                self._number_hit(numbers.Numbered(children[position], named[0].typed, exact), "child")
-                for children in under
-                if position < len(children)
-            )
-            if len(hits) >= top:
-                break
-        unknown = "" if exact else named[0].typed
-        return Answer(text, books, _with_siblings(hits[:top]), 1.0 if exact else 0.5, False, unknown)
+    def _by_number(self, text: str, books: tuple[str, ...], named: Lookup, top: int) -> Answer:
+        exact = named.answer != "nearest"
+        hits = [self._number_hit(found, text, "number" if exact else "parent") for found in named.citations[:top]]
+        under = [(*named.neighbours, *numbers.below(found)) for found in named.citations]
+        shown = set(named.citations)
+        for row in zip_longest(*under):
+            for child in row:
+                if child is not None and child not in shown and len(hits) < top:
+                    shown.add(child)
+                    hits.append(self._number_hit(child, text, "child"))
+        searched = books or tuple(dict.fromkeys(found.book for found in named.citations))
+        unknown = "" if exact else text.strip()
+        return Answer(text, searched, _with_siblings(hits), 1.0 if exact else 0.5, False, unknown)
 
-    def _number_hit(self, found: numbers.Numbered, how: str) -> Hit:
-        citation = found.citation
+    def _number_hit(self, citation: Citation, typed: str, how: Literal["number", "parent", "child"]) -> Hit:
         index = self.index(citation.book)
         number = index.number(citation.locator)
-        entry = index.entry(number) if number is not None else _heading_entry(citation)
-        score = {"number": 1.0, "parent": 0.5, "child": 0.4}[how]
-        match = Match(found.typed, citation.locator, how, "number")  # type: ignore[arg-type]
-        return _hit(citation.book, entry, score, 1.0 if found.exact else 0.5, (match,))
+        entry = index.entry(number) if number is not None else _unindexed(citation)
+        score, sure = {"number": (1.0, 1.0), "parent": (0.5, 0.5), "child": (0.4, 0.5)}[how]
+        match = Match(typed.strip(), citation.locator, how, "number")
+        return _hit(citation.book, entry, score, sure, (match,))
 
     # Words.
 
@@ -96,11 +99,6 @@ class Searcher:
         why, marks = reasons(query, entry, scored.document, index)
         sure = confidence(scored, query, index)
         return replace(_hit(book, entry, round(scored.score, 4), sure, why), highlights=marks)
-
-
-def book_names() -> tuple[str, ...]:
-    """Books that can be searched: the shipped ones, then the user's own."""
-    return tuple(dict.fromkeys((*provisions.books(), *wording.imported_books())))
 
 
 def open_book(book: str) -> Index:
@@ -142,7 +140,19 @@ def _hit(book: str, entry: Entry, score: float, confidence: float, why: tuple[Ma
     )
 
 
-def _heading_entry(citation: Citation) -> Entry:
+def _unindexed(citation: Citation) -> Entry:
+    """A heading or worked example, which number lookup knows although no words lead to it."""
     heading = provisions.headings(citation.book).get(citation.locator)
-    ja, en = (heading.ja, heading.en) if heading else ("", "")
-    return Entry(citation.locator, citation.locator, ja, en, "", "", (), True, None, "")
+    passage = wording.wording(citation)
+    return Entry(
+        locator=citation.locator,
+        section=citation.locator,
+        heading_ja=heading.ja if heading else passage.heading if passage else "",
+        heading_en=heading.en if heading else "",
+        gist_ja="",
+        gist_en="",
+        terms=(),
+        bare_heading=True,
+        lines=(passage.first, passage.last) if passage else None,
+        wording=passage.text if passage else "",
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
@@ -47,18 +48,31 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).lower().translate(_FOLD)
 
 
+@lru_cache(maxsize=2048)
 def fold_mapped(text: str) -> Folded:
     """The folded form with the place each character came from; marks that belong to one letter stay together."""
     pieces: list[str] = []
     origin: list[int] = []
+    last = len(text)
     at = 0
-    while at < len(text):
+    while at < last:
         end = at + 1
-        while end < len(text) and (text[end] in _COMBINING or unicodedata.combining(text[end])):
+        while end < last and text[end] > "\u02ff" and _joins(text[end]):
             end += 1
-        piece = fold(text[at:end])
+        piece = _letter(text[at:end])
         pieces.append(piece)
         origin.extend([at] * len(piece))
         at = end
-    origin.append(len(text))
+    origin.append(last)
     return Folded("".join(pieces), tuple(origin))
+
+
+@lru_cache(maxsize=8192)
+def _letter(cluster: str) -> str:
+    return fold(cluster)
+
+
+@lru_cache(maxsize=8192)
+def _joins(mark: str) -> bool:
+    """Whether a character belongs to the letter before it."""
+    return mark in _COMBINING or bool(unicodedata.combining(mark))

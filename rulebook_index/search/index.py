@@ -58,7 +58,10 @@ class Index:
             marks = ",".join("?" * len(part))
             query = f"SELECT token, documents, impacts FROM posting WHERE token IN ({marks})"
             for token, documents, impacts in self._connection.execute(query, part):
-                self._postings[token] = (_array("I", documents), _array("f", impacts))
+                held, strengths = array("I"), array("f")
+                held.frombytes(documents)
+                strengths.frombytes(impacts)
+                self._postings[token] = (held, strengths)
         return {token: found for token in wanted if (found := self._postings[token]) is not None}
 
     def forms(self, keys: Iterable[str]) -> dict[str, Targets]:
@@ -104,12 +107,6 @@ class Index:
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
-
-
-def _array(kind: str, blob: bytes) -> array[int]:
-    out = array(kind)
-    out.frombytes(blob)
-    return out
 
 
 def _target(text: str) -> tuple[int, float]:

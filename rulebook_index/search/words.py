@@ -13,14 +13,15 @@ WORD = re.compile(r"[a-z]+|\d+")
 LATIN = re.compile(r"[a-z0-9]+(?:[-/&+][a-z0-9]+)*")
 COUNTED = re.compile(f"\\d+[{CJK}]")
 
-STOP_WORDS = frozenset(
-    "a an the of to in on at for and or is are be been being was were it its this that these those there "
-    "i my me we you your he she they them their his her our who whose what when where why how which "
-    "do does did can could may might must will would shall should has have had not no if then than as by with from into "
-    "about any all some s t d ll re ve m just also so but up out get gets got after before during while".split()
-)
+_STOP = """
+a an the of to in on at for and or is are be been being was were it its this that these those there
+i my me we you your he she they them their his her our who whose what when where why how which
+do does did can could may might must will would shall should has have had not no if then than as by with from into
+about any all some s t d ll re ve m just also so but up out get gets got after before during while
+"""
+STOP_WORDS = frozenset(_STOP.split())
 # Negation and quantity decide many rules, so these count as words although a search engine would drop them.
-KEPT_WORDS = frozenset("no not all first after before during".split())
+KEPT_WORDS = frozenset(("no", "not", "all", "first", "after", "before", "during"))
 
 _IRREGULAR = {
     "drew": "draw",
