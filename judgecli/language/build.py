@@ -9,7 +9,7 @@ from lark import Token, Tree
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
-from judgecli.language.words import canonical
+from judgecli.language.words import by_terminal, canonical
 
 T = TypeVar("T")
 
@@ -89,3 +89,20 @@ class Builder:
 
 def integer(token: Token) -> int:
     return int(str(token).replace(" ", ""))
+
+
+PRESENT, PAST, NEGATIVE, NEGATIVE_PAST = range(4)
+
+
+def form_of(token: Token) -> int:
+    """Which of the four endings of a Japanese verb of events a token has; English spellings count as past."""
+    for word in by_terminal()[token.type]:
+        if str(token) in word.ja:
+            place = word.ja.index(str(token))
+            return place if place <= NEGATIVE_PAST else PAST
+    return PAST
+
+
+def permissive(token: Token) -> bool:
+    """Whether a Japanese verb says that one may (「…てよい」)."""
+    return str(token).endswith("よい")

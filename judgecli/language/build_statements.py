@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judgecli.language.ast import Assertion, Mention, Play, Span
-from judgecli.language.build import Builder, Parts, integer
+from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, PRESENT, Builder, Parts, form_of, integer
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,15 @@ class StatementBuilder(Builder):
 
     def play(self, parts: Parts) -> Play:
         roles: dict[str, tuple[Mention, ...]] = {}
-        for role in parts.all(_Role):
+        pairs = [role for pair in parts.all(tuple) for role in pair]
+        for role in (*parts.all(_Role), *pairs):
             roles[role.name] = roles.get(role.name, ()) + role.mentions
         ordered = tuple(sorted(roles.items(), key=lambda item: item[0] != "object"))
         verb = self.word(parts.token("PLAYVERB"))
         return Play(parts.one(_Actor).name, verb, ordered, self.line.span, self.line.text)
 
     def actor(self, parts: Parts) -> _Actor:
-        token = parts.token()
+        token = parts.token("PLAYER", "K_TABLE")
         return _Actor(str(token) if token.type == "PLAYER" else "table")
 
     def role(self, parts: Parts) -> _Role:
@@ -80,7 +81,7 @@ class StatementBuilder(Builder):
         return Mention("word", self.word(parts.token("STATE")), parts.span, whose=self._of(parts))
 
     def word_mention(self, parts: Parts) -> Mention:
-        return self._mention("word", self.word(parts.token()), parts)
+        return self._mention("word", self.word(parts.token("ANSWER", "COLOUR", "PHASE")), parts)
 
     def number_mention(self, parts: Parts) -> Mention:
         token = parts.token("INT")
@@ -102,7 +103,16 @@ class StatementBuilder(Builder):
         mentions = tuple(Mention("section", str(token), self.span(token)) for token in parts.tokens("SECTION"))
         return _Role("sections", mentions)
 
+    def object_role(self, parts: Parts) -> _Role:
+        return parts.one(_Role)
+
+    def ability_role(self, parts: Parts) -> tuple[_Role, _Role]:
+        return parts.one(_Role), _Role("as", (self.number_mention(parts),))
+
     # ---- assertions
+
+    def assertion(self, parts: Parts) -> Assertion:
+        return parts.one(Assertion)
 
     def _say(self, verb: str, parts: Parts, *, what: str = "", negated: bool = False) -> Assertion:
         mentions = parts.all(Mention)
@@ -111,10 +121,7 @@ class StatementBuilder(Builder):
 
     def _cite(self, verb: str, parts: Parts) -> Assertion:
         role = parts.maybe(_Role)
-        subject = None
-        if parts.has("PLAYER"):
-            token = parts.token("PLAYER")
-            subject = Mention("player", str(token), self.span(token))
+        subject = self._player(parts) if parts.has("PLAYER") else None
         return Assertion(verb, subject, role.mentions if role else (), self._whole(), self._text())
 
     def _whole(self) -> Span:
@@ -143,6 +150,36 @@ class StatementBuilder(Builder):
 
     def did_not_happen(self, parts: Parts) -> Assertion:
         return self._say("happened", parts, what=self.word(parts.token("EVENT", "PASSIVE")), negated=True)
+
+    def befell(self, parts: Parts) -> Assertion:
+        """Japanese: the ending says whether it is claimed or was seen, and whether it was not."""
+        token = parts.token("EVENT", "PASSIVE")
+        form = form_of(token)
+        verb = "is" if token.type == "PASSIVE" and form in (PRESENT, NEGATIVE) else "happened"
+        return self._say(verb, parts, what=self.word(token), negated=form in (NEGATIVE, NEGATIVE_PAST))
+
+    def ja_before(self, parts: Parts) -> Assertion:
+        """The verb at the end belongs to the first card; the one before, if any, to the later card."""
+        first, later = parts.all(Mention)
+        *other, own = parts.tokens("EVENT", "PASSIVE")
+        then = other[0] if other else own
+        word = Mention("word", self.word(then), self.span(then))
+        return Assertion("before", first, (later, word), self._whole(), self._text(), self.word(own))
+
+    def ja_has(self, parts: Parts) -> Assertion:
+        subject = parts.maybe(Mention) or self._player(parts)
+        compare = parts.one(_Compare)
+        what = self.word(parts.token("ZONE", "STAT", "MARK"))
+        return Assertion("has", subject, (compare.value,), self._whole(), self._text(), what, compare.op)
+
+    def zone_state(self, parts: Parts) -> Assertion:
+        zone = parts.token("ZONE")
+        subject = Mention("zone", self.word(zone), self.span(zone), whose=str(parts.token("PLAYER")))
+        return Assertion("is", subject, (), self._whole(), self._text(), self.word(parts.token("STATUS")))
+
+    def _player(self, parts: Parts) -> Mention:
+        token = parts.token("PLAYER")
+        return Mention("player", str(token), self.span(token))
 
     def before(self, parts: Parts) -> Assertion:
         """``values`` is the later card and what befell it, which is the same where the text does not say."""

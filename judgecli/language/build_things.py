@@ -139,7 +139,7 @@ class ThingBuilder(Builder):
         return Piece("name", self.name(parts.token("NAME"))[0])
 
     def zone_head(self, parts: Parts) -> Piece:
-        return Piece("zone head", self.word(parts.token("ZONE")))
+        return Piece("zone head", self.word(parts.token("ZONE", "GROUP", "SQUARE")))
 
     def stat_filter(self, parts: Parts) -> Piece:
         measure = parts.one(Measure)
@@ -286,7 +286,7 @@ class ThingBuilder(Builder):
     def _happening(self, parts: Parts, verb: str, target: Noun | None) -> Happening:
         places = parts.all(Place)
         by = parts.maybe(By) or By("")
-        goal = places[0] if verb == "put" else None
+        goal = places[0] if verb == "put" and places else None
         origin = places[-1] if len(places) > (goal is not None) else None
         return Happening(
             verb,
@@ -311,11 +311,18 @@ class ThingBuilder(Builder):
 
 def as_any(noun: Noun) -> Noun:
     """A noun without a quantity where something is watched or counted: any such thing."""
+    noun = _cards(noun)
     return replace(noun, how="any") if noun.how == "" else noun
+
+
+def _cards(noun: Noun) -> Noun:
+    """In Japanese a place is read as a thing; one that is not a destination means the cards there."""
+    return replace(noun, what="card") if noun.what == "place" else noun
 
 
 def as_object(noun: Noun) -> Noun:
     """A noun as what something is done to: "a zx" is one of the actor's choice, no quantity means all."""
+    noun = _cards(noun)
     if noun.how == "any":
         return replace(noun, how="choose", count=noun.count or Number(1))
     return replace(noun, how="all") if noun.how == "" else noun
@@ -345,6 +352,11 @@ def _described(noun: Noun, piece: Piece) -> Noun:
             return replace(noun, name=piece.value)
         case "zone head":
             return replace(noun, what="card", where=(piece.value,))
+        case "place":
+            noun = replace(noun, what="place", where=(piece.value,))
+        case "top":
+            whose = noun.whose or "you"
+            return replace(noun, how="all", whose=whose, count=piece.number, where=(piece.value,), top=True)
         case "where":
             return replace(noun, where=piece.words, whose=noun.whose or piece.value)
         case "tribe head":

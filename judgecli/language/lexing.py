@@ -16,8 +16,9 @@ from lark.lexer import Lexer, LexerState
 
 from judgecli.language.source import NAME_MARK, NAME_MORE
 from judgecli.language.tables import SPELLED, spelled
-from judgecli.language.words import by_terminal
+from judgecli.language.words import LANGS, by_terminal
 
+_COLOURS = "|".join(spelling for word in by_terminal()["COLOUR"] for spelling in word.spellings(LANGS))
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
 PATTERNS = {
     "NAME": re.compile(rf"《[^《》]*》(?:#[0-9]+)?|{NAME_MARK}{NAME_MORE}*(?:#[0-9]+)?"),
@@ -27,6 +28,7 @@ PATTERNS = {
     "PLAYER": re.compile(r"[A-Z](?![A-Za-z0-9])"),
     "SIGNED": re.compile(r"[+-] ?[0-9]+"),
     "SECTION": re.compile(r"(?:[a-z][a-z0-9-]*:)?[0-9]+(?:\.[0-9]+)*[a-z]*(?:#[0-9]+)?"),
+    "POINTS": re.compile(rf"(?:{_COLOURS})(?:{_COLOURS}| )*[0-9]+(?![0-9枚])"),  # 赤1: colours and points of a cost
     "INT": re.compile(r"[0-9]+"),
     "BARE": re.compile(r'[^\s:,"「」《》#]+'),
 }

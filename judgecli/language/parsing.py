@@ -22,6 +22,7 @@ from judgecli.language.ast import (
 )
 from judgecli.language.build import Misread
 from judgecli.language.build_effects import EffectBuilder
+from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.build_lines import Head, LineBuilder
 from judgecli.language.build_statements import StatementBuilder
 from judgecli.language.diagnostics import Diagnostic, error
@@ -69,15 +70,18 @@ class _Walker:
             self.problems.append(tree)
             return None
         try:
-            return self._builder(start, line).build(tree)
+            return self._builder(grammar, start, line).build(tree)
         except Misread as problem:
             self.problems.append(problem.diagnostic)
             return None
 
-    def _builder(self, start: str, line: Line) -> LineBuilder | StatementBuilder | EffectBuilder:
+    def _builder(self, grammar: str, start: str, line: Line) -> LineBuilder | StatementBuilder | EffectBuilder:
         if start in ("play", "assertion"):
             return StatementBuilder(line)
-        return EffectBuilder(line, self.nested) if start == "ability" else LineBuilder(line)
+        return self._effects(grammar, line) if start == "ability" else LineBuilder(line)
+
+    def _effects(self, grammar: str, line: Line) -> EffectBuilder:
+        return (JapaneseBuilder if grammar == "japanese" else EffectBuilder)(line, self.nested)
 
     def nested(self, line: Line, token: Token) -> Ability:
         """The ability in a quotation, given to something else; its columns are those of the line."""
@@ -86,10 +90,11 @@ class _Walker:
         self.depth += 1
         if self.depth > MAX_NESTING:
             raise Misread(error("L106", Span(line.number, start, stop), "nested too deeply", "入れ子が深すぎます"))
-        tree = read(grammar_of(text), "ability", line, text, self.names)
+        grammar = grammar_of(text)
+        tree = read(grammar, "ability", line, text, self.names)
         if isinstance(tree, Diagnostic):
             raise Misread(tree)
-        ability: Ability = EffectBuilder(line, self.nested).build(tree)
+        ability: Ability = self._effects(grammar, line).build(tree)
         self.depth -= 1
         return replace(ability, span=Span(line.number, start, stop), text=line.raw[start:stop])
 

@@ -1,0 +1,377 @@
+"""Builder for card text in Japanese word order: a clause is its arguments, in any order, and a verb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lark import Token
+
+from judgecli.language.ast import Condition, Filter, Happening, Instruction, Noun, Number, Place, Span
+from judgecli.language.build import Misread, Parts, integer, permissive
+from judgecli.language.build_effects import PLAYERS, Change, Cost, EffectBuilder, Effects
+from judgecli.language.build_things import By, Piece, as_any, as_object
+from judgecli.language.diagnostics import error
+from judgecli.language.words import by_terminal
+
+SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle")
+IT = Noun("that")
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One part of a clause before its verb: ``kind`` by its particle."""
+
+    kind: str
+    span: Span
+    noun: Noun | None = None
+    number: Number | None = None
+    word: str = ""
+    change: Change | None = None
+    token: Token | None = None
+
+
+class Arguments:
+    """The arguments of one clause; each is taken once, and what is left over is an error at its place."""
+
+    def __init__(self, items: tuple[Argument, ...]) -> None:
+        self.left = list(items)
+
+    def take(self, kind: str) -> Argument | None:
+        found = next((item for item in self.left if item.kind == kind), None)
+        if found:
+            self.left.remove(found)
+        return found
+
+    def thing(self, kind: str) -> Noun:
+        """What the clause is about; left out, it is the thing last spoken of."""
+        found = self.take(kind)
+        return as_object(found.noun) if found and found.noun else IT
+
+    def need(self, kind: str, verb: Token, span: Span, what: tuple[str, str]) -> Argument:
+        found = self.take(kind)
+        if found is None:
+            raise Misread(
+                error(
+                    "L209",
+                    span,
+                    f"`{verb}` does not say {what[0]}",
+                    f"「{verb}」に{what[1]}がありません",
+                )
+            )
+        return found
+
+    def finish(self, verb: str) -> None:
+        if self.left:
+            raise Misread(
+                error(
+                    "L210",
+                    self.left[0].span,
+                    f"this does not go with `{verb}`",
+                    f"これは「{verb}」と一緒に使えません",
+                )
+            )
+
+
+class JapaneseBuilder(EffectBuilder):
+    # ---- arguments
+
+    def _argument(self, kind: str, parts: Parts) -> Argument:
+        noun = parts.maybe(Noun)
+        piece = parts.maybe(Piece)
+        if noun and piece:
+            noun = _counted(noun, piece)
+        return Argument(kind, parts.span, noun)
+
+    def topic_argument(self, parts: Parts) -> Argument:
+        return self._argument("topic", parts)
+
+    def object_argument(self, parts: Parts) -> Argument:
+        return self._argument("object", parts)
+
+    def goal_argument(self, parts: Parts) -> Argument:
+        return self._argument("goal", parts)
+
+    def host_argument(self, parts: Parts) -> Argument:
+        return self._argument("host", parts)
+
+    def state_argument(self, parts: Parts) -> Argument:
+        return Argument("state", parts.span, word=self.word(parts.token("STATE")))
+
+    def free_argument(self, parts: Parts) -> Argument:
+        return Argument("free", parts.span)
+
+    def damage_argument(self, parts: Parts) -> Argument:
+        divided = "divided" if parts.has("K_DIVIDED_AMONG") else ""
+        return Argument("damage", parts.span, number=parts.one(Number), word=divided)
+
+    def points_argument(self, parts: Parts) -> Argument:
+        return Argument("points", parts.span, token=parts.token("POINTS", "INT"))
+
+    def given_argument(self, parts: Parts) -> Argument:
+        return Argument("given", parts.span, change=self.trait(parts))
+
+    def abilities_argument(self, parts: Parts) -> Argument:
+        return Argument("given", parts.span, change=Change("abilities"))
+
+    # ---- clauses
+
+    def clause(self, parts: Parts) -> Effects:
+        arguments = Arguments(parts.all(Argument))
+        who = self._who(arguments)
+        if parts.has("DEED"):
+            made = self._prohibition(arguments, parts)
+            arguments.finish(str(parts.token("V_CANNOT")))
+            return Effects((made,))
+        verb = next(token for token in parts.tokens() if token.type.startswith("V_"))
+        made = self._instruction(self.word(verb), verb, arguments, parts)
+        if made.verb in ("win", "lose game"):
+            return Effects((replace(made, who=who or Noun("you", "player")),))
+        arguments.finish(str(verb))
+        return Effects((replace(made, who=who, may=permissive(verb)),))
+
+    def _who(self, arguments: Arguments) -> Noun | None:
+        """Take a player that is the topic; "you" is nobody else than the one who does it anyway."""
+        topic = next((item for item in arguments.left if item.kind == "topic"), None)
+        if topic is None or topic.noun is None or topic.noun.how not in PLAYERS:
+            return None
+        arguments.left.remove(topic)
+        return None if topic.noun.how == "you" else topic.noun
+
+    def _prohibition(self, arguments: Arguments, parts: Parts) -> Instruction:
+        by = parts.maybe(By) or By("")
+        topic = next((item.noun for item in parts.all(Argument) if item.kind == "topic"), None)
+        arguments.take("topic")
+        target = arguments.take("object")
+        return Instruction(
+            "cannot",
+            what=as_object(topic) if topic else IT,
+            change=self.word(parts.token("DEED")),
+            target=as_any(target.noun) if target and target.noun else None,
+            source=by.source,
+            by=by.noun,
+            span=parts.span,
+        )
+
+    def _instruction(self, verb: str, token: Token, arguments: Arguments, parts: Parts) -> Instruction:
+        span = parts.span
+        if verb in SIMPLE:
+            what = arguments.thing("object")
+            if verb == "discard" and not what.where and what.how not in ("this", "that"):
+                what = replace(what, where=("hand",))
+            return Instruction(verb, what=what, span=span)
+        match verb:
+            case "draw":
+                cards = arguments.need("object", token, span, ("how many cards", "枚数"))
+                return Instruction(verb, amount=self._drawn(as_object(cards.noun or IT)), span=span)
+            case "damage":
+                amount = arguments.need("damage", token, span, ("how much damage", "ダメージの量"))
+                divided = amount.word == "divided"
+                return Instruction(verb, what=arguments.thing("goal"), amount=amount.number, divided=divided, span=span)
+            case "move" | "put" | "return":
+                return self._carried(verb, token, arguments, span)
+            case "appear":
+                return self._appearing(arguments, span)
+            case "force":
+                host = arguments.thing("host")
+                return Instruction(verb, what=arguments.thing("object"), target=host, span=span)
+            case "play":
+                free = "free" if arguments.take("free") else ""
+                return Instruction(verb, what=arguments.thing("object"), change=free, span=span)
+            case "pay":
+                points = arguments.need("points", token, span, ("how much", "コスト"))
+                return self._price(points.token or token, span)
+            case "change" | "lose":
+                return self._given("gain" if verb == "change" else "lose", token, arguments, span)
+            case "unaffected":
+                what = arguments.thing("topic")
+                return Instruction(verb, what=what, value=self.whose(parts), span=span)
+            case "no limit":
+                what = arguments.thing("topic")
+                return Instruction(
+                    verb, what=what, change="limit", value=what.where[0] if what.where else "", span=span
+                )
+            case _:
+                return Instruction(verb, span=span)
+
+    def _carried(self, verb: str, token: Token, arguments: Arguments, span: Span) -> Instruction:
+        goal = arguments.need("goal", token, span, ("where to", "行き先"))
+        state = arguments.take("state")
+        to = place_of(goal)
+        if state:
+            to = replace(to, state=state.word)
+        if verb == "return" and not to.whose:
+            to = replace(to, whose="owner")
+        return Instruction(verb, what=arguments.thing("object"), to=to, span=span)
+
+    def _appearing(self, arguments: Arguments, span: Span) -> Instruction:
+        state, goal = arguments.take("state"), arguments.take("goal")
+        to = place_of(goal) if goal else (Place("", span=span) if state else None)
+        if to and state:
+            to = replace(to, state=state.word)
+        return Instruction("appear", what=arguments.thing("object"), to=to, span=span)
+
+    def _given(self, verb: str, token: Token, arguments: Arguments, span: Span) -> Instruction:
+        what = arguments.thing("topic")
+        given = arguments.take("given")
+        change = given.change if given else None
+        if change is None:
+            tribe = arguments.need("object", token, span, ("what", "何を"))
+            filters = tribe.noun.filters if tribe.noun else ()
+            change = Change("tribe", filters[0].value if filters else "")
+        if change.change == "tribe" and not change.value:
+            raise Misread(
+                error("L210", span, f"`{token}` needs a tribe, a colour or 「…」", f"「{token}」の対象が読めません")
+            )
+        return Instruction(verb, what=what, change=change.change, value=change.value, ability=change.ability, span=span)
+
+    def _price(self, token: Token, span: Span) -> Instruction:
+        text = str(token)
+        digits = text.lstrip("".join({*text} - {*"0123456789"}))
+        colours = [word.canonical for word in by_terminal()["COLOUR"] if _spelt_in(word.spellings(("en", "ja")), text)]
+        ordered = " ".join(sorted(colours, key=lambda colour: _first_at(colour, text)))
+        return Instruction("pay", amount=Number(int(digits)), value=ordered, span=span)
+
+    def ja_pay(self, parts: Parts) -> Instruction:
+        return self._price(parts.token("POINTS", "INT"), parts.span)
+
+    def cost_sleep(self, parts: Parts) -> Instruction:
+        return Instruction("sleep", what=Noun("this"), span=parts.span)
+
+    def cost(self, parts: Parts) -> Cost:
+        items: list[Instruction] = []
+        for child in parts.children:
+            items += child.items if isinstance(child, Effects) else [child] if isinstance(child, Instruction) else []
+        return Cost(tuple(items))
+
+    def ja_recover(self, parts: Parts) -> Effects:
+        amount = Number(integer(parts.token("INT")))
+        return Effects(
+            (Instruction("recover", amount=amount, may=permissive(parts.token("V_RECOVER")), span=parts.span),)
+        )
+
+    def ignite(self, parts: Parts) -> Effects:  # type: ignore[override]
+        times = Number(integer(parts.token("INT")) if parts.has("INT") else 1)
+        return Effects((Instruction("ignite", amount=times, may=permissive(parts.token("V_IGNITE")), span=parts.span),))
+
+    # ---- changes
+
+    def ja_stat_change(self, parts: Parts) -> Effects:
+        change = Change(self.word(parts.token("STAT")), amount=Number(integer(parts.token("SIGNED"))))
+        return self._change("change", change, parts)
+
+    def ja_stat_setting(self, parts: Parts) -> Effects:
+        return self._change("become", Change(self.word(parts.token("STAT")), amount=parts.one(Number)), parts)
+
+    def ja_setting(self, parts: Parts) -> Effects:
+        token = parts.token("TRIBE", "COLOUR", "QUOTED")
+        kinds = {"TRIBE": "tribe", "COLOUR": "colour", "QUOTED": "name"}
+        value = self.word(token) if token.type == "COLOUR" else self.inner(token)
+        return self._change("become", Change(kinds[token.type], value), parts)
+
+    def _change(self, verb: str, change: Change, parts: Parts) -> Effects:
+        arguments = Arguments(parts.all(Argument))
+        who = self._who(arguments)
+        arguments.finish(str(parts.tokens("STAT", "K_TRIBE_WORD", "K_COLOUR_WORD", "K_NAME")[0]))
+        duration = self.word(parts.token("DURATION")) if parts.has("DURATION") else ""
+        may = any(permissive(token) for token in parts.tokens("K_SURU"))
+        instruction = Instruction(
+            verb,
+            who,
+            as_object(parts.one(Noun)),
+            change.amount,
+            change=change.change,
+            value=change.value,
+            duration=duration,
+            may=may,
+            span=parts.span,
+        )
+        return Effects((instruction,))
+
+    # ---- conditions and events
+
+    def some_ja(self, parts: Parts) -> Condition:
+        return self.some_condition(parts)
+
+    def none_ja(self, parts: Parts) -> Condition:
+        return self.none_condition(parts)
+
+    def state_condition(self, parts: Parts) -> Condition:
+        return replace(super().state_condition(parts), negated=parts.has("K_IS_NOT_SO"))
+
+    def place_condition(self, parts: Parts) -> Condition:
+        return replace(super().place_condition(parts), negated=parts.has("K_NOT_INSIDE_JA"))
+
+    def does(self, parts: Parts) -> Happening:
+        return self._from(super().does(parts), parts)
+
+    def is_put_ja(self, parts: Parts) -> Happening:
+        goal = place_of(Argument("goal", parts.span, parts.all(Noun)[-1]))
+        made = replace(self._happening(parts, "put", None), goal=goal.zone, whose=goal.whose)
+        return self._from(made, parts)
+
+    def _from(self, happening: Happening, parts: Parts) -> Happening:
+        zone = parts.tokens("ZONE")
+        return replace(happening, origin=self.word(zone[0])) if zone else happening
+
+    def would(self, parts: Parts) -> Happening:
+        return self.is_put_ja(parts) if parts.has("PUT") else super().would(parts)
+
+    # ---- things
+
+    def all_things(self, parts: Parts) -> Noun:
+        return replace(parts.one(Noun), how="all", span=parts.span)
+
+    def zone_ref(self, parts: Parts) -> Place:
+        return Place(self.word(parts.token("ZONE", "GROUP", "SQUARE")), span=parts.span)
+
+    def of_zone(self, parts: Parts) -> Piece:
+        return Piece("where", words=(self.word(parts.token("ZONE", "GROUP", "SQUARE")),))
+
+    def zone_head(self, parts: Parts) -> Piece:
+        return Piece("place", self.word(parts.token("ZONE", "GROUP", "SQUARE")))
+
+    def without_things(self, parts: Parts) -> Piece:
+        return self._filter("empty", "=", self.word(parts.token("TYPE")), parts)
+
+    def edge_head(self, parts: Parts) -> Piece:
+        edge = "top" if parts.has("K_AT_TOP") else "bottom"
+        mark = Filter("edge", "=", edge, parts.span)
+        return Piece("place", self.word(parts.token("ZONE")), mark)
+
+    def top_head(self, parts: Parts) -> Piece:
+        return Piece("top", self.word(parts.token("ZONE")), number=Number(integer(parts.token("INT"))))
+
+    def limit_head(self, parts: Parts) -> Piece:
+        return Piece("zone head", self.word(parts.token("ZONE")))
+
+
+def place_of(argument: Argument) -> Place:
+    """A thing whose last word is a zone, as a destination."""
+    noun = argument.noun
+    if noun is None or noun.what != "place":
+        raise Misread(
+            error(
+                "L211",
+                argument.span,
+                "this is not a place",
+                "これは場所ではありません",
+                help_ja="領域かスクエアを書いてください",
+            )
+        )
+    marks = {item.kind: str(item.value) for item in noun.filters}
+    return Place(noun.where[0], noun.whose, marks.get("empty", ""), marks.get("edge", ""), span=noun.span)
+
+
+def _counted(noun: Noun, piece: Piece) -> Noun:
+    if piece.field == "all":
+        return replace(noun, how="all")
+    return replace(noun, how="choose", count=piece.number, up_to=piece.field == "up to")
+
+
+def _spelt_in(spellings: tuple[str, ...], text: str) -> bool:
+    return any(spelling in text for spelling in spellings)
+
+
+def _first_at(colour: str, text: str) -> int:
+    word = next(word for word in by_terminal()["COLOUR"] if word.canonical == colour)
+    return min(text.find(spelling) for spelling in word.spellings(("en", "ja")) if spelling in text)
