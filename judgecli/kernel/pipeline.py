@@ -7,6 +7,7 @@ frame of its own, because it may ask.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.events import Event, Join, Quit
@@ -111,11 +112,8 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
     fired += _standing(after, fired)
     if not fired:
         return
-    spent = [d for d in after.delayed if d.once and any(p.number == d.number for p in fired)]
-    numbered = [
-        Pending(after.clock * 1000 + n, p.source, p.ability, p.controller, p.at, p.about, p.cause, p.memory)
-        for n, p in enumerate(fired)
-    ]
+    spent = [d for d in after.delayed if d.once and any(p.made_by == d.number for p in fired)]
+    numbered = [replace(p, number=after.clock * 1000 + n) for n, p in enumerate(fired)]
     m.s = write(after, [*(Join("pending", p) for p in numbered), *(Quit("delayed", d) for d in spent)], 0)
     for p in numbered:
         m.log("fires", "triggers", "", cites_of(m.s.game.ability(p.ability).cite), p)
@@ -147,7 +145,7 @@ def _delayed(
         return
     o = Occasion(before, after, event, after.last(d.source), d.controller, cause, batch, d.memory)
     if ability.fires(o):
-        yield Pending(d.number, d.source, d.ability, d.controller, after.clock, event, cause, d.memory)
+        yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)
 
 
 def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:

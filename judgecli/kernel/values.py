@@ -84,8 +84,9 @@ class Seating:
 class Thing:
     """One object. ``cards`` are its physical cards, top first: a pile is one object.
 
-    ``face`` is the key of its definition ("" for a card nobody has shown), ``since`` the clock of its becoming this object,
-    ``placed`` the clock of its coming to this place (they differ after a move that keeps the object).
+    Cards have positive numbers, what an event made has a negative one. ``face`` is the key of its definition ("" for a card nobody
+    has shown), ``since`` the clock of its becoming this object, ``placed`` the clock of its coming to this place (they differ after
+    a move that keeps the object).
     """
 
     ref: Ref
@@ -100,6 +101,22 @@ class Thing:
 
     def mark(self, what: str, default: Any = 0) -> Any:
         return self.marks.get(what, default)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The definition of each card of the pile, top first."""
+        return (self.face, *self.marks.get("faces", ()))
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """Whose each card of the pile is, top first."""
+        return (self.owner, *self.marks.get("owners", (self.owner,) * (len(self.cards) - 1)))
+
+
+def beneath(faces: tuple[str, ...], owners: tuple[str, ...]) -> dict[str, Any]:
+    """The marks that say what lies under the top card of a pile: nothing for a single card."""
+    marks: dict[str, Any] = {"faces": faces[1:]} if len(faces) > 1 else {}
+    return {**marks, "owners": owners[1:]} if len(set(owners)) > 1 else marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +139,10 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A trigger that has fired and waits. It names its ability, never holds it; ``at`` is the clock of the batch that fired it."""
+    """A trigger that has fired and waits. It names its ability, never holds it; ``at`` is the clock of the batch that fired it.
+
+    ``made_by``: number of the delayed trigger it comes from, 0 for none; ``memory``: what that one was about.
+    """
 
     number: int
     source: Ref
@@ -132,6 +152,7 @@ class Pending:
     about: Event | None = None
     cause: Cause | None = None
     memory: tuple[Ref, ...] = ()
+    made_by: int = 0
 
 
 @dataclass(frozen=True, slots=True)

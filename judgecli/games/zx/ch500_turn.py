@@ -128,7 +128,7 @@ def ignition_phase_begins(t: Table) -> Proc[None]:
 def ignition(t: Table) -> Proc[None]:
     """The turn player chooses a card of the own charge for the trash and ignites, or passes."""
     player = turn_player(t.s)
-    charge = {**named(t.s, t.s.at(zone(player, "charge"))), "pass": None}
+    charge = {**named(t.s, tell_apart(t.s.at(zone(player, "charge")))), "pass": None}
     card = yield from ask(player, "ignition", charge, by="zx:505.3", idle="pass")
     if card is not None:
         yield from do(Moved(card.ref, zone(player, "trash")), by="zx:505.3a")

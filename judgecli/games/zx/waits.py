@@ -7,7 +7,7 @@ from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.text import Occasion, Trigger
-from judgecli.kernel.values import Ref, State
+from judgecli.kernel.values import Pending, Ref, State
 
 Fired = frozenset[tuple[Ref, str]]
 
@@ -26,7 +26,7 @@ def would_fire(s: State, event: Event) -> set[tuple[Ref, str]]:
         ability = s.game.ability(d.ability)
         o = Occasion(s, s, event, s.last(d.source), d.controller, memory=d.memory)
         if isinstance(ability, Trigger) and isinstance(event, ability.on) and ability.fires(o):
-            out.add((d.source, d.ability))
+            out.add((d.source, f"{d.ability}!{d.number}"))
     return out
 
 
@@ -38,6 +38,11 @@ def record_fired(t: Table, kind: type[TurnEnding] | type[BattleEnding], fired: F
     """Take back what fired a second time, and remember what has fired now."""
     fresh = [p for p in t.s.pending if isinstance(p.about, kind) and p.at == t.s.clock]
     for p in fresh:
-        if (p.source, p.ability) in fired:
+        if _name(p) in fired:
             yield from do(Settled(p), by=by)
-    return fired | {(p.source, p.ability) for p in fresh}
+    return fired | {_name(p) for p in fresh}
+
+
+def _name(p: Pending) -> tuple[Ref, str]:
+    """Which auto it is: an ability of a card, or one that an effect made for later."""
+    return p.source, f"{p.ability}!{p.made_by}" if p.made_by else p.ability

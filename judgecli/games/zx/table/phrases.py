@@ -14,6 +14,7 @@ from judgecli.games.zx.table.wording import (
     CANNOT_JA,
     CHANGED,
     CHOICES,
+    COLOURS_JA,
     FORMS,
     MOVES,
     NOTES,
@@ -124,7 +125,7 @@ def _moved(event: Moved, s: State, lang: Lang) -> str:
         "slept": _of((" slept", "スリープで"), lang) if slept else "",
     }
     if not s.name(thing) and type(event) is Moved:
-        return _of(("{card} goes to {to}{slept}", "{card}が{to}へ{slept}移動する"), lang).format(**words)
+        return _of(("{card} goes{slept} to {to}", "{card}が{to}へ{slept}移動する"), lang).format(**words)
     return _of(MOVES.get(type(event)) or MOVES[Moved], lang).format(**words)
 
 
@@ -244,9 +245,15 @@ def _it(about: tuple[Any, ...], s: State, lang: Lang) -> str:
 
 
 def _note(note: Note, s: State, lang: Lang) -> str:
-    price = next((x for x in note.about if isinstance(x, Cost)), "")
+    price = next((_price(x, lang) for x in note.about if isinstance(x, Cost)), "")
     forms = NOTES.get(note.text, (note.text, note.text))
     return _of(forms, lang).format(it=_it(note.about, s, lang), price=price)
+
+
+def _price(cost: Cost, lang: Lang) -> str:
+    if lang == "en":
+        return str(cost)
+    return f"{'・'.join(COLOURS_JA.get(c, c) for c in sorted(cost.colours)) or '無色'}{cost.points}"
 
 
 def _prevented(step: Step, lang: Lang) -> str:
@@ -282,7 +289,7 @@ def _subject(x: Any, s: State, lang: Lang) -> str:
         return card(s, x, lang) if x.face else ""
     if isinstance(x, str):
         return spot(x, lang)
-    return str(x) if isinstance(x, Cost) else ""
+    return _price(x, lang) if isinstance(x, Cost) else ""
 
 
 def question(ask: Ask[Any], lang: Lang) -> str:

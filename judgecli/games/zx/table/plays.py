@@ -143,6 +143,23 @@ def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return None
 
 
+def _ignite(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Ignites 《X》": which card of the charge is paid; unsaid only where there is one sort."""
+    if ask.kind != "ignition" or ask.who != play.player:
+        return None
+    if play.roles:
+        return _choose(play, ask, s)
+    cards = [label for label, option in ask.options.items() if option is not None]
+    if len(cards) == 1:
+        return Take(cards[0])  # only
+    names = ", ".join(cards)
+    raise Problem("E407", play.span, f"which card of the charge: {names}", f"チャージのどのカードか: {names}")
+
+
+def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    return _pass(play, ask, s) if ask.kind != "battle action" else None
+
+
 def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "main action" and play.player in ("", ask.who):
         return Take("pass")
@@ -288,6 +305,7 @@ _READERS: Mapping[str, Callable[[ast.Play, Ask[Any], State], Reading]] = {
     "pass": _pass,
     "decline": _pass,
     "end turn": _end_turn,
-    "end phase": _end_turn,
+    "end phase": _end_phase,
+    "ignite": _ignite,
     "next turn": _end_turn,
 }

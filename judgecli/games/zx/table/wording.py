@@ -34,6 +34,13 @@ SPOTS_JA = {
     "south": "南",
     "south-east": "南東",
 }
+COLOURS_JA = {
+    "red": "赤",
+    "blue": "青",
+    "white": "白",
+    "black": "黒",
+    "green": "緑",
+}
 PHASES_JA = {
     "reboot": "リブートフェイズ",
     "draw": "ドローフェイズ",
@@ -44,13 +51,13 @@ PHASES_JA = {
 }
 
 MOVES: Mapping[type[Event], Both] = {
-    Moved: ("{card} goes from {from_} to {to}{slept}", "{card}が{from_}から{to}へ{slept}移動する"),
-    e.Destroyed: ("{card} is destroyed and goes to {to}{slept}", "{card}は破壊され、{to}へ{slept}置かれる"),
+    Moved: ("{card} goes{slept} from {from_} to {to}", "{card}が{from_}から{to}へ{slept}移動する"),
+    e.Destroyed: ("{card} is destroyed and goes{slept} to {to}", "{card}は破壊され、{to}へ{slept}置かれる"),
     e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
     e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
     e.Excluded: ("{card} is excluded", "{card}が除外される"),
     e.Recovered: ("{player} recovers 1 life", "{player}が1点回復する"),
-    e.Placed: ("{card} appears in {to}{slept}", "{card}が{to}に{slept}登場する"),
+    e.Placed: ("{card} appears{slept} on the {to} square", "{card}が{to}のスクエアに{slept}登場する"),
 }
 
 FORMS: Mapping[type[Event], Both] = {

@@ -394,9 +394,7 @@ def _lasting(t: Table, things: Sequence[Thing], change: Change, i: ast.Instructi
     if not things:
         return False
     reached = tuple(x.ref for x in things)
-    effect = Lasting(
-        t.s.serial * 100 + len(t.s.effects), scope.source, scope.controller, t.s.clock, i.duration, change, reached
-    )
+    effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, i.duration, change, reached)
     done = yield from do(Began(effect), by=("zx:802.2b", "zx:811.3b"))
     return bool(done)
 
@@ -440,8 +438,7 @@ def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A time-limited auto: it fires once, at the time named, wherever its card is by then (808.4, 808.4a, 808.4b)."""
     source = scope.source
     assert source is not None
-    number = t.s.serial * 100 + len(t.s.delayed) + 50
-    delayed = Delayed(number, source, f"{scope.key}@{i.span.start}", scope.controller, "", True, scope.that)
+    delayed = Delayed(t.s.clock + 1, source, f"{scope.key}@{i.span.start}", scope.controller, "", True, scope.that)
     yield from do(Prepared(delayed), by="zx:808.4")
     return True
 
