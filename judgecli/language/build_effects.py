@@ -33,7 +33,6 @@ class Qualifier:
     kind: str
     value: int = 0
     words: tuple[str, ...] = ()
-    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,6 @@ class EffectBuilder(ThingBuilder):
 
     def _ability(self, kind: str, parts: Parts) -> Ability:
         marks = parts.all(Qualifier)
-        conditions = tuple(mark.condition for mark in marks if mark.condition)
         cost, effects, stated = parts.maybe(Cost), parts.maybe(Effects), parts.maybe(Conditions)
         return Ability(
             kind,
@@ -97,7 +95,7 @@ class EffectBuilder(ThingBuilder):
             next((mark.kind for mark in marks if mark.kind in ("you", "opponent")), ""),
             next((mark.value for mark in marks if mark.value), 0),
             parts.maybe(Happening),
-            conditions + (stated.items if stated else ()),
+            stated.items if stated else (),
             cost.items if cost else (),
             effects.items if effects else (),
             text=self.line.text,
@@ -118,14 +116,13 @@ class EffectBuilder(ThingBuilder):
     def _turn(self, kind: str, parts: Parts) -> Qualifier:
         return Qualifier(kind, integer(parts.token("INT")) if parts.has("INT") else 0)
 
-    def enabled_by(self, parts: Parts) -> Qualifier:
-        """``zero optima 4``, ``level 3 [X]``: the ability is valid only while that keyword is satisfied."""
-        keyword = self.word(parts.token("KEYWORD"))
-        tribe = parts.tokens("TRIBE")
-        kind = parts.tokens("TYPE")
+    def enabled_ability(self, parts: Parts) -> Ability:
+        """``zero optima 4 auto …``: the ability is valid only while that keyword's condition is met."""
+        keyword, tribe, kind = self.word(parts.token("KEYWORD")), parts.tokens("TRIBE"), parts.tokens("TYPE")
         noun = Noun("you", self.word(kind[0]) if kind else "player", name=self.inner(tribe[0]) if tribe else "")
-        number = Number(integer(parts.token("INT")))
-        return Qualifier("enabled", condition=Condition(noun, keyword, ">=", number, span=parts.span))
+        needed = Condition(noun, keyword, ">=", Number(integer(parts.token("INT"))), span=parts.span)
+        ability = parts.one(Ability)
+        return replace(ability, conditions=(needed, *ability.conditions))
 
     def cost(self, parts: Parts) -> Cost:
         return Cost(parts.all(Instruction))

@@ -194,9 +194,10 @@ class JapaneseBuilder(EffectBuilder):
                 return Instruction(verb, span=span)
 
     def _carried(self, verb: str, token: Token, arguments: Arguments, span: Span) -> Instruction:
-        goal = arguments.need("goal", token, span, ("where to", "行き先"))
+        under = arguments.take("host")  # 「デッキの下に」
+        goal = under or arguments.need("goal", token, span, ("where to", "行き先"))
         state = arguments.take("state")
-        to = place_of(goal)
+        to = replace(place_of(goal), position="bottom") if under else place_of(goal)
         if state:
             to = replace(to, state=state.word)
         if verb == "return" and not to.whose:

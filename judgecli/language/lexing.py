@@ -13,6 +13,7 @@ from typing import Any
 from lark import Token
 from lark.exceptions import UnexpectedCharacters
 from lark.lexer import Lexer, LexerState
+from lark.parsers.lalr_analysis import Shift
 
 from judgecli.language.source import NAME_MARK, NAME_MORE
 from judgecli.language.tables import SPELLED, spelled
@@ -66,11 +67,9 @@ class WordLexer(Lexer):
 
     def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
         text: str = lexer_state.text.text
-        states = parser_state.parse_conf.parse_table.states
         at = self._skip(text, 0)
         while at < len(text):
-            state = parser_state.position
-            name, stop = self._next(text, at, state, states[state])
+            name, stop = self._next(text, at, parser_state)
             if stop == at:
                 raise UnexpectedCharacters(text, at, 1, at + 1, allowed=set())  # type: ignore[no-untyped-call]
             yield Token(name, text[at:stop], at, 1, at + 1, 1, stop + 1, stop)
@@ -80,24 +79,45 @@ class WordLexer(Lexer):
         found = self.skip.match(text, at)
         return found.end() if found else at
 
-    def _next(self, text: str, at: int, state: int, accepted: dict[str, Any]) -> tuple[str, int]:
-        """The longest accepted terminal at a place and where it ends; words win over patterns of equal length."""
-        best, end = "", at
-        for spelling, name in self.by_letter.get(text[at], ()):
-            if name in accepted and (stop := _matches(text, at, spelling)) > end:
-                best, end = name, stop
-                break
-        for name, pattern in self._patterns(state, accepted):
-            found = pattern.match(text, at)
-            if found and found.end() > end:
-                best, end = name, found.end()
-        mark = PUNCTUATION.get(text[at], "")
-        return (mark, at + 1) if mark in accepted and end == at else (best, end)
+    def _next(self, text: str, at: int, parser_state: Any) -> tuple[str, int]:
+        """The longest terminal that can stand here and where it ends; words win over patterns of equal length.
 
-    def _patterns(self, state: int, accepted: dict[str, Any]) -> list[tuple[str, re.Pattern[str]]]:
+        If none can, the longest that the state's table lists, so that the parser names the place of the error.
+        """
+        accepted = parser_state.parse_conf.parse_table.states[parser_state.position]
+        found = list(self._candidates(text, at, parser_state.position, accepted))
+        if len(found) < 2:
+            return found[0] if found else ("", at)
+        found.sort(key=lambda candidate: -candidate[1])
+        return next((candidate for candidate in found if _fits(parser_state, candidate[0])), found[0])
+
+    def _candidates(self, text: str, at: int, state: int, accepted: dict[str, Any]) -> Iterator[tuple[str, int]]:
+        for spelling, name in self.by_letter.get(text[at], ()):
+            if name in accepted and (stop := _matches(text, at, spelling)) > at:
+                yield name, stop
         if state not in self.patterns:
             self.patterns[state] = [(name, pattern) for name, pattern in PATTERNS.items() if name in accepted]
-        return self.patterns[state]
+        for name, pattern in self.patterns[state]:
+            if (found := pattern.match(text, at)) and found.end() > at:
+                yield name, found.end()
+        if (mark := PUNCTUATION.get(text[at], "")) in accepted:
+            yield mark, at + 1
+
+
+def _fits(parser_state: Any, terminal: str) -> bool:
+    """Whether the parser would shift this terminal now: a table entry may be the lookahead of another context."""
+    states = parser_state.parse_conf.parse_table.states
+    stack: list[int] = list(parser_state.state_stack)
+    while True:
+        entry = states[stack[-1]].get(terminal)
+        if entry is None:
+            return False
+        action, rule = entry
+        if action is Shift:
+            return True
+        if rule.expansion:
+            del stack[-len(rule.expansion) :]
+        stack.append(states[stack[-1]][rule.origin.name][1])
 
 
 def _matches(text: str, at: int, spelling: str) -> int:
