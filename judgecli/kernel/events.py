@@ -14,7 +14,10 @@ from judgecli.kernel.values import Delayed, Lasting, Pending, Ref, State, Zone
 
 
 class Put(NamedTuple):
-    """Move an object. ``keep``: it stays the same object; ``bottom``: under what lies there; ``controller``: a new one."""
+    """Move an object; a pile goes as one.
+
+    ``keep``: it stays the same object; ``bottom``: under what lies there; ``controller``: a new one.
+    """
 
     ref: Ref
     zone: Zone

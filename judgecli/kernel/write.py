@@ -23,11 +23,20 @@ from judgecli.kernel.events import (
     Show,
     Split,
 )
-from judgecli.kernel.values import Last, Ref, State, Thing, Zone
+from judgecli.kernel.values import Last, Ref, State, Thing, Zone, beneath
+
+RELATIVE = object()
+"""Stands for the value of a place that has only been changed relatively so far."""
+
+FIELDS = frozenset({"agenda", "seating", "result"})
+"""What ``Set`` may replace as a whole."""
 
 
 class TwoWrites(Exception):
-    """Two absolute writes to one place in one batch: the order would decide, and a batch has no order."""
+    """One batch writes one place in two ways: the order would decide, and a batch has no order.
+
+    Two different absolute values, or an absolute and a relative one. Equal values, or relative ones, are no contradiction.
+    """
 
 
 class _Draft:
@@ -46,7 +55,7 @@ class _Draft:
         self.mixed = s.mixed
         self.live = s.live
         self.rest: dict[str, Any] = {}
-        self.written: set[tuple[object, str]] = set()
+        self.written: dict[tuple[object, str], object] = {}
 
     # -- tables, copied on first write
 
@@ -57,10 +66,10 @@ class _Draft:
             self.zones = dict(self.s.zones)
         return self.things, self.zones  # type: ignore[return-value]  # both are dicts by now
 
-    def once(self, place: object, what: str) -> None:
-        if (place, what) in self.written:
-            raise TwoWrites(f"{what} of {place} is set twice at one moment")
-        self.written.add((place, what))
+    def once(self, place: object, what: str, value: object = RELATIVE) -> None:
+        known = self.written.setdefault((place, what), value)
+        if known is not value and (known is RELATIVE or value is RELATIVE or known != value):
+            raise TwoWrites(f"{what} of {place} is written in two ways at one moment")
 
     # -- objects
 
@@ -140,7 +149,8 @@ def _put(d: _Draft, op: Put) -> None:
         d.remember(old)
         d.remove(old)
         controller = op.controller or old.owner
-        moved = Thing(d.number(), old.cards, old.face, old.owner, controller, op.zone, d.clock, d.clock, dict(op.marks))
+        marks = {**beneath(old.faces, old.owners), **dict(op.marks)}
+        moved = Thing(d.number(), old.cards, old.face, old.owner, controller, op.zone, d.clock, d.clock, marks)
     d.add(moved, op.bottom)
 
 
@@ -159,9 +169,10 @@ def _mark(d: _Draft, op: Mark) -> None:
     if old is None:
         return
     if op.add:
+        d.once(op.ref, op.what)
         value = old.marks.get(op.what, 0) + op.value
     else:
-        d.once(op.ref, op.what)
+        d.once(op.ref, op.what, op.value)
         value = op.value
     _swap(d, _remade(old, marks={**old.marks, op.what: value}))
 
@@ -171,49 +182,56 @@ def _fact(d: _Draft, op: Fact) -> None:
         d.facts = dict(d.s.facts)
     key = (op.whom, op.what)
     if op.add:
+        d.once(op.whom, op.what)
         value = d.facts.get(key, 0) + op.value
     else:
-        d.once(op.whom, op.what)
+        d.once(op.whom, op.what, op.value)
         value = op.value
     d.facts[key] = value  # type: ignore[index]  # copied above
 
 
 def _give(d: _Draft, op: Give) -> None:
     if (old := d.things.get(op.ref)) is not None:
+        d.once("control", str(op.ref), op.controller)
         _swap(d, _remade(old, controller=op.controller))
         d.live = index.refreshed(d.live)
 
 
 def _pile(d: _Draft, op: Pile) -> None:
-    top, base = d.things.get(op.ref), d.things.get(op.onto)
-    if top is None or base is None:
+    new, base = d.things.get(op.ref), d.things.get(op.onto)
+    if new is None or base is None or new is base:
         return
-    d.remember(top)
-    d.remove(top)
-    cards = (*base.cards, *top.cards) if op.under else (*top.cards, *base.cards)
-    face = base.face if op.under else top.face
-    d.live = index.left(d.live, base, d.s.game)
-    under = base.marks.get("faces", ())
-    faces = (*under, top.face) if op.under else (base.face, *under)
-    new = _remade(base, cards=cards, face=face, marks={**base.marks, "faces": faces})
-    _swap(d, new)
-    d.live = index.arrived(d.live, new, d.s.game)
+    d.remember(new)
+    d.remove(new)
+    top, under = (base, new) if op.under else (new, base)
+    cards, faces = (*top.cards, *under.cards), (*top.faces, *under.faces)
+    _restack(d, base, cards, faces, (*top.owners, *under.owners))
 
 
 def _split(d: _Draft, op: Split) -> None:
     old = d.things.get(op.ref)
-    if old is None or set(op.cards) >= set(old.cards):
+    if old is None:
         return
-    faces = dict(zip(old.cards, (old.face, *old.marks.get("faces", ())), strict=True))
-    stay = tuple(c for c in old.cards if c not in op.cards)
-    marks = {**old.marks, "faces": tuple(faces[c] for c in stay[1:])}
+    pile = list(zip(old.cards, old.faces, old.owners, strict=True))
+    out = [layer for layer in pile if layer[0] in op.cards]
+    stay = [layer for layer in pile if layer[0] not in op.cards]
+    if not out or not stay:
+        return
+    cards, faces, owners = (tuple(column) for column in zip(*stay, strict=True))
+    _restack(d, old, cards, faces, owners)
+    cards, faces, owners = (tuple(column) for column in zip(*out, strict=True))
+    first, marks = owners[0], beneath(faces, owners)
+    d.add(Thing(d.number(), cards, faces[0], first, first, op.zone, d.clock, d.clock, marks))
+
+
+def _restack(d: _Draft, old: Thing, cards: tuple[int, ...], faces: tuple[str, ...], owners: tuple[str, ...]) -> None:
+    """The same object with other cards: number, controller, place and the marks that are not about its cards stay."""
     d.live = index.left(d.live, old, d.s.game)
-    new = _remade(old, cards=stay, face=faces[stay[0]], marks=marks)
+    kept = {what: value for what, value in old.marks.items() if what not in ("faces", "owners")}
+    marks = {**kept, **beneath(faces, owners)}
+    new = _remade(old, cards=cards, face=faces[0], owner=owners[0], marks=marks)
     _swap(d, new)
     d.live = index.arrived(d.live, new, d.s.game)
-    out = op.cards
-    inner = {"faces": tuple(faces[c] for c in out[1:])} if len(out) > 1 else {}
-    d.add(Thing(d.number(), out, faces[out[0]], old.owner, old.owner, op.zone, d.clock, d.clock, inner))
 
 
 def _show(d: _Draft, op: Show) -> None:
@@ -241,7 +259,7 @@ def _lift(d: _Draft, op: Lift) -> None:
 
 def _make(d: _Draft, op: Make) -> None:
     ref = d.number()
-    d.add(Thing(ref, (int(ref),), op.face, op.owner, op.owner, op.zone, d.clock, d.clock, dict(op.marks)))
+    d.add(Thing(ref, (-int(ref),), op.face, op.owner, op.owner, op.zone, d.clock, d.clock, dict(op.marks)))
 
 
 def _drop(d: _Draft, op: Drop) -> None:
@@ -251,7 +269,9 @@ def _drop(d: _Draft, op: Drop) -> None:
 
 
 def _set(d: _Draft, op: Set) -> None:
-    d.once("state", op.name)
+    if op.name not in FIELDS:
+        raise ValueError(f"{op.name} is not a field that an event may replace as a whole")
+    d.once("state", op.name, op.value)
     d.rest[op.name] = op.value
 
 
