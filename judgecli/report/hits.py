@@ -88,7 +88,7 @@ def _hit_json(hit: Hit) -> dict[str, object]:
         "gist_en": hit.gist_en,
         "score": hit.score,
         "confidence": hit.confidence,
-        "section": hit.section,
+        "under": hit.section,
         "siblings": list(hit.siblings),
         "why": [{"query": m.query, "meant": m.meant, "how": m.how, "field": m.field} for m in hit.why],
         "highlights": [{"field": h.field, "start": h.start, "end": h.end} for h in hit.highlights],
