@@ -1,12 +1,11 @@
-"""1000 Keyword actions: what the words on cards and in the rules do."""
+"""1000 Keyword actions: what the words on cards and in the rules do; to ignite is in ``ch1010_ignite``, for it plays cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from judgecli.games.zx.ch200_cards import ZX_TYPES, ignites
+from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import ORIENTED, all_zx, destination, is_slept, opponent, zone
-from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
 from judgecli.games.zx.ch1200_other import wound
 from judgecli.games.zx.events import (
     DamageDealt,
@@ -171,23 +170,6 @@ def exclude(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]
         if t.s.now(c.ref) is not None:
             done += yield from do(Excluded(c.ref, destination(c, "remove")), by=also(by, *section))
     return tuple(done)
-
-
-# ---- 1010 ignite
-
-
-@procedure("zx:1010.1")
-def ignite(t: Table, player: str, by: By) -> Proc[None]:
-    """The deck's top card is shown; with the ignition icon it may be played at once without its cost, else it goes to the trash."""
-    top = yield from top_of_deck(t, player, by=by)
-    if top is None:
-        return
-    card = yield from call(reveal(t, top, by))
-    playable = ignites(t.s, card) and may_be_played_free(t.s, player, card)
-    if playable and (yield from offer_free_play(t, player, card, by=by)):
-        return
-    if t.s.now(card.ref) is not None:
-        yield from do(Moved(card.ref, destination(card, "trash")), by=by)
 
 
 # ---- 1012 recover

@@ -17,7 +17,8 @@ from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, wal
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, perform
 from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, limit
 from judgecli.games.zx.ch900_rule_effects import any_due
-from judgecli.games.zx.ch1000_keyword_actions import draw, ignite, reboot
+from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
+from judgecli.games.zx.ch1010_ignite import ignite
 from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
 from judgecli.games.zx.picks import label, named, tell_apart
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire

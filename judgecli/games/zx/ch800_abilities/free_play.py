@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from judgecli.games.zx.ch800_abilities.cards import may_be_played, play_card
 from judgecli.kernel.say import By, Proc, Table, ask, attempt
 from judgecli.kernel.values import State, Thing
 
 
 def may_be_played_free(s: State, player: str, card: Thing) -> bool:
     """Whether playing it without its cost is possible at all."""
-    from judgecli.games.zx.ch800_abilities.cards import may_be_played
-
     return bool(may_be_played(s, player, card, free=True))
 
 
 def offer_free_play(t: Table, player: str, card: Thing, by: By) -> Proc[bool]:
     """Ask, and play it; false if it was declined or proved impossible."""
-    from judgecli.games.zx.ch800_abilities.cards import play_card
-
     wish = yield from ask(player, "free play", {"play": True, "decline": False}, by=by, about=(card,))
     return bool(wish and (yield from attempt(play_card(t, player, card, free=True))))

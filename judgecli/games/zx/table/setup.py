@@ -13,7 +13,7 @@ from judgecli.games.zx.ch500_turn import PHASES, Phase
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.game import Zx
 from judgecli.games.zx.table.names import turned
-from judgecli.games.zx.text.abilities import compile_ability
+from judgecli.games.zx.text.compile import compile_ability
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judgecli.games.contract import Problem
-from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
-from judgecli.games.zx.ch400_setup import NO_LIMIT
-from judgecli.games.zx.ch800_abilities.costs import Cost
+from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.kinds import (
     ALWAYS,
     Activated,
     CostChange,
     EventText,
-    Keyword,
     Play,
-    PlayerRule,
     Valid,
     in_its_turn,
     times_resolved,
 )
-from judgecli.games.zx.ch800_abilities.prices import Deed, Price
-from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
+from judgecli.games.zx.ch800_abilities.prices import Deed
 from judgecli.games.zx.events import Destroyed, Drawn
-from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
 from judgecli.games.zx.text.conditions import holds, shared_by_conditions
-from judgecli.games.zx.text.happenings import SORTS, matches
+from judgecli.games.zx.text.happenings import matches
 from judgecli.games.zx.text.nouns import amount, eligible, fits
 from judgecli.games.zx.text.scope import Scope
-from judgecli.games.zx.text.verbs import VERBS, carry_out
+from judgecli.games.zx.text.verbs import carry_out
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import (
-    Ability,
-    Change,
     Occasion,
     Prohibition,
     Replacement,
@@ -309,208 +300,3 @@ def _went_elsewhere(s: State, ref: Ref) -> bool:
     if gone is None or gone.thing.zone.name != "square":
         return False
     return not any(t.cards == gone.thing.cards for t in s.at(zone(gone.thing.owner, "charge")))
-
-
-def price(parts: Iterable[ast.Instruction]) -> Price:
-    """The cost of an activated ability: resources, sleeping its card, and anything else."""
-    cost: Cost | None = None
-    sleeps = False
-    deeds: list[Deed] = []
-    for i in parts:
-        if i.verb == "pay":
-            colours = frozenset(str(i.value).split()) - {"colourless"}
-            cost = Cost(colours, i.amount.value if i.amount else 0)
-        elif i.verb == "sleep" and i.what is not None and i.what.how == "this":
-            sleeps = True
-        else:
-            deeds.append(TextDeed(i))
-    return Price(cost, sleeps, tuple(deeds))
-
-
-# ---- from the scenario
-
-
-def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
-    """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
-    condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
-    words = a.text
-    zones = frozenset(a.where) or SQUARE
-    _check_verbs(a.effects)
-    _lend(a.effects, key, lent, card)
-    if a.kind == "keyword":
-        number = NO_BOUND if a.keyword == "range infinity" else a.parameter or 0
-        name = "range" if a.keyword == "range infinity" else a.keyword
-        yield Keyword(zones=zones, cite=_KEYWORDS.get(name, "zx:801.2c"), words=words, name=name, number=number)
-    elif a.kind == "activated":
-        when = condition.when
-        yield Action(
-            zones=zones,
-            cite="zx:801.2a",
-            words=words,
-            key=key,
-            when=when,
-            condition=condition,
-            price=price(a.cost),
-            effects=a.effects,
-        )
-    elif a.kind == "event":
-        yield EventAction(
-            zones=frozenset({"temporary"}), cite="zx:801.2d", words=words, condition=condition, effects=a.effects
-        )
-    elif a.kind == "auto":
-        yield _auto(a, zones, key, condition)
-    else:
-        yield from _constants(a, zones, key, condition)
-
-
-_KEYWORDS = {"life recovery": "zx:1102.2", "void bringer": "zx:1103.2", "range": "zx:1104.2"}
-
-
-def _beyond(i: ast.Instruction) -> bool:
-    """What this game's text cannot carry out yet: better an error at the word than a part left out."""
-    if i.change == "limit":
-        return False
-    bars_players = i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS and i.change != "draw"
-    qualified = i.verb == "cannot" and (bool(i.source) or i.target is not None)
-    marks = i.verb == "gain" and i.amount is not None
-    return i.verb not in VERBS or bars_players or qualified or marks
-
-
-def _check_verbs(instructions: Iterable[ast.Instruction]) -> None:
-    for i in instructions:
-        if _beyond(i):
-            raise Problem(
-                "E309",
-                i.span,
-                f"“{i.verb}” cannot be carried out yet in this game",
-                f"「{i.verb}」はこのゲームではまだ処理できない",
-            )
-        _check_verbs(i.then)
-        for choice in i.choices:
-            _check_verbs(choice)
-
-
-def _lend(instructions: Iterable[ast.Instruction], key: str, lent: dict[str, Ability], card: ast.Card) -> None:
-    """Abilities that an effect makes or gives: kept under a key, so that positions can name them."""
-    for i in instructions:
-        if i.when is not None:
-            lent[f"{key}@{i.span.start}"] = LaterAuto(
-                on=SORTS[i.when.verb].on,
-                back=SORTS[i.when.verb].back,
-                cite="zx:808.4",
-                happening=i.when,
-                effects=i.then,
-            )
-        if i.ability is not None:
-            given = list(compile_ability(i.ability, card, f"{key}+{i.span.start}", lent))
-            lent[f"{key}+{i.span.start}"] = given[0]  # only
-        _lend(i.then, key, lent, card)
-
-
-def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
-    if a.when is None:
-        return StateAuto(
-            zones=zones,
-            cite="zx:808.5a",
-            words=a.text,
-            key=key,
-            condition=replace(condition, conditions=()),
-            wanted=a.conditions,
-            effects=a.effects,
-        )
-    sort = SORTS.get(a.when.verb)
-    if sort is None:
-        raise Problem(
-            "E310",
-            a.when.span,
-            f"an auto cannot wait for “{a.when.verb}” yet",
-            f"「{a.when.verb}」はまだ誘発事象にできない",
-        )
-    cite = "zx:808.3d" if sort.back else "zx:808.1"
-    return Auto(
-        zones=zones,
-        cite=cite,
-        words=a.text,
-        on=sort.on,
-        back=sort.back,
-        key=key,
-        condition=condition,
-        happening=a.when,
-        effects=a.effects,
-    )
-
-
-def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Iterator[Ability]:
-    """Each change of a constant ability; all of them together are one ability of the card."""
-    if a.kind == "replacement" or a.when is not None:
-        yield _instead(a, zones, condition)
-        return
-    for i in a.effects:
-        noun = i.what or ast.Noun("this")
-        if i.change == "limit":
-            what = f"{i.value} limit"
-            most = i.amount.value if i.amount is not None else NO_LIMIT
-            yield PlayerRule(
-                zones=zones,
-                cite="zx:309.2c" if "hand" in what else "zx:306.2",
-                words=a.text,
-                what=what,
-                whose=noun.whose or "you",
-                value=most,
-            )
-        elif i.verb == "cannot" and noun.how in PLAYERS and i.change == "draw":
-            whose = noun.how
-            yield NoDrawing(zones=zones, cite="zx:102.6", words=a.text, on=(Drawn,), condition=condition, whose=whose)
-        elif i.change == "cost" and i.verb == "change":
-            by = i.amount.value if i.amount else 0
-            own = zones if noun.how != "this" else frozenset({"hand"})
-            yield Dearer(zones=own, cite="zx:805.2c", words=a.text, condition=condition, amount=by, noun=noun)
-        else:
-            yield Constant(
-                zones=zones, cite="zx:802.2b", words=a.text, condition=condition, noun=noun, changes=(_change(i, key),)
-            )
-
-
-def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ability:
-    when = a.when
-    goes = [i for i in a.effects if i.verb in ("put", "return") and i.to is not None and i.to.zone in OWN_ZONES]
-    if when is None or when.verb != "destroyed" or len(goes) != 1 or len(a.effects) != 1:
-        raise Problem(
-            "E311",
-            a.span,
-            "only where a destroyed card goes can be replaced yet",
-            "置換できるのはまだ、破壊されたカードの行き先だけ",
-        )
-    to = goes[0].to  # only
-    assert to is not None
-    return Instead(
-        zones=zones,
-        cite=("zx:802.2c", "zx:812.1"),
-        words=a.text,
-        on=(Destroyed,),
-        condition=condition,
-        noun=when.subject or ast.Noun("this"),
-        to=to,
-        kept=bool(a.instead),
-    )
-
-
-def _change(i: ast.Instruction, key: str) -> Change:
-    """One continuous change as an instruction words it."""
-    if i.verb == "change" and i.change in ("power", "cost") and i.amount is not None:
-        return add(i.change, i.amount)
-    if i.ability is not None:
-        return GainAbility("abilities", 0, frozenset(), f"{key}+{i.span.start}")
-    if i.verb in ("change", "gain"):
-        return gain(i.change, str(i.value))
-    if i.verb == "become":
-        return become(i.change, i.amount.value if i.amount is not None else i.value)
-    if i.verb == "lose":
-        return (
-            LoseAbilities("abilities")
-            if i.change in ("ability", "abilities", "all abilities")
-            else lose(i.change, str(i.value))
-        )
-    if i.verb == "cannot":
-        return gain("cannot", i.change or str(i.value))
-    raise Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")

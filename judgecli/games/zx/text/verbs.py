@@ -7,31 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch100_basics import lose_the_game
 from judgecli.games.zx.ch300_zones import (
     OWN_ZONES,
     destination,
-    in_turn_order,
     opponent,
     square,
     zone,
     zx_on,
 )
-from judgecli.games.zx.ch1200_other import wound
+from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.picks import named, tell_apart
-from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
+from judgecli.games.zx.text import lasting
 from judgecli.games.zx.text.conditions import holds
 from judgecli.games.zx.text.nouns import PLACE_CITES, amount, cites_of_noun, eligible, resolve, spots
+from judgecli.games.zx.text.parts import number, players, what
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.unknown_cards import top_of_deck
-from judgecli.kernel.events import Began, Event, Moved, Prepared
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
-from judgecli.kernel.text import Change
-from judgecli.kernel.values import Cause, Delayed, Lasting, Ref, State, Thing
+from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
 
 Verb = Callable[[Table, ast.Instruction, Scope], Proc[bool]]
@@ -57,7 +55,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
 def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc[bool]:
     """One instruction, after asking where it is only offered."""
     if i.may and i.verb != "choose":
-        who = _players(t.s, i, scope)[0]  # only
+        who = players(t.s, i, scope)[0]  # only
         wish = yield from ask(who, "may", {"do it": True, "decline": False}, by="zx:804.3a", about=(i,))
         if not wish:
             return False
@@ -73,50 +71,22 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
     )
 
 
-def _players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
-    """Who carries it out: the effect's controller unless the text names somebody (804.3a), turn player first (102.7)."""
-    if i.who is None or i.who.how == "you":
-        return (scope.controller,)
-    if i.who.how == "opponent" or i.who.whose == "opponent":
-        return (opponent(s, scope.controller),)
-    return in_turn_order(s)
-
-
-def _number(t: Table, i: ast.Instruction, scope: Scope) -> int:
-    return amount(t.s, i.amount, scope)
-
-
-def _things(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
-    """What it is done to; from now on "it" means these."""
-    if i.what is None:
-        return scope.those(t.s)
-    who = _players(t.s, i, scope)[0]  # only
-    found = yield from resolve(t, i.what, scope, who)
-    if i.what.how != "this":
-        scope.that = tuple(x.ref for x in found)
-    return found
-
-
-def _refs(done: tuple[Event, ...]) -> tuple[Ref, ...]:
-    return tuple(ref for e in done for ref in e.subjects())
-
-
 # ---- cards from zone to zone
 
 
 def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     drawn = 0
-    for player in _players(t.s, i, scope):
-        drawn += yield from call(keyword.draw(t, player, _number(t, i, scope), by="zx:1004.1"))
+    for player in players(t.s, i, scope):
+        drawn += yield from call(keyword.draw(t, player, number(t, i, scope), by="zx:1004.1"))
     return drawn > 0
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Each player chooses in turn, secretly; then the cards move together (102.7, 102.8)."""
-    players = _players(t.s, i, scope)
-    several = len(players) > 1
+    choosers = players(t.s, i, scope)
+    several = len(choosers) > 1
     chosen: list[Thing] = []
-    for player in players:
+    for player in choosers:
         hand = list(t.s.at(zone(player, "hand")))
         noun = i.what or ast.Noun("choose")
         if noun.how in ("this", "that") or noun.filters or noun.what != "card":
@@ -134,7 +104,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     cause = Cause("effect", scope.source, scope.controller, scope.key)
     able = [z for z in things if "be destroyed" not in t.s.value(z, "cannot")]
     for z in things:
@@ -150,7 +120,7 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     assert place is not None
     if i.what is not None and i.what.top:
         return (yield from _put_from_deck(t, i, scope, place))
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     if place.zone not in OWN_ZONES:
         return (yield from _to_squares(t, things, place, scope))
     by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone), *_new_card(things))
@@ -191,7 +161,7 @@ def _to_zone(s: State, card: Thing, place: ast.Place, scope: Scope) -> Event:
 
 
 def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     where = i.to.zone if i.to is not None else "hand"
     bottom = i.to is not None and i.to.position == "bottom"
     done = yield from do(
@@ -201,7 +171,7 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def exclude(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     return bool((yield from call(keyword.exclude(t, things, by="zx:1008.1"))))
 
 
@@ -210,14 +180,14 @@ def exclude(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From square to square the card stays the same card (301.4)."""
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     assert i.to is not None
     return (yield from _to_squares(t, things, i.to, scope))
 
 
 def appear(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From elsewhere to a square; several at one moment on different squares (1006.1, 1006.3)."""
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     place = i.to or ast.Place("square")
     if not place.zone:
         place = replace(place, zone="square")
@@ -259,12 +229,12 @@ def _open_spots(s: State, thing: Thing, place: ast.Place, scope: Scope) -> list[
 
 
 def sleep(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     return bool((yield from call(keyword.sleep(t, things, by="zx:1002.2"))))
 
 
 def reboot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     return bool((yield from call(keyword.reboot(t, things, by="zx:1002.1"))))
 
 
@@ -272,13 +242,13 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """To Z/X (1001.1), or to a player (1001.2); divided, each chosen one gets at least one point (804.3b)."""
     if i.what is not None and i.what.how in ("you", "opponent", "player"):
         hurt = False
-        for player in _players(t.s, replace(i, who=i.what), scope):
+        for player in players(t.s, replace(i, who=i.what), scope):
             hurt = (
-                bool((yield from call(keyword.damage_player(t, player, _number(t, i, scope), by="zx:1001.2")))) or hurt
+                bool((yield from call(keyword.damage_player(t, player, number(t, i, scope), by="zx:1001.2")))) or hurt
             )
         return hurt
-    things = yield from _things(t, i, scope)
-    points = _number(t, i, scope)
+    things = yield from what(t, i, scope)
+    points = number(t, i, scope)
     shares = {z.ref: points for z in things}
     if i.divided:
         shares = yield from _divide(t, points, things, scope)
@@ -318,15 +288,15 @@ class Shares(dict[str, int]):
 
 def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = 0
-    for player in _players(t.s, i, scope):
-        done += yield from call(keyword.recover(t, player, _number(t, i, scope), by="zx:1012.1a"))
+    for player in players(t.s, i, scope):
+        done += yield from call(keyword.recover(t, player, number(t, i, scope), by="zx:1012.1a"))
     return done > 0
 
 
 def ignite(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    for player in _players(t.s, i, scope):
-        for _ in range(_number(t, i, scope)):
-            yield from call(keyword.ignite(t, player, by="zx:1010.1"))
+    for player in players(t.s, i, scope):
+        for _ in range(number(t, i, scope)):
+            yield from call(ignite_once(t, player, by="zx:1010.1"))
     return True
 
 
@@ -337,7 +307,7 @@ def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
+    things = yield from what(t, i, scope)
     for card in things:
         yield from call(keyword.reveal(t, card, by=("zx:1005.1", "zx:1005.1a")))
         if card.zone.name == "deck":  # nothing says it stays revealed
@@ -352,7 +322,7 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """What is chosen is what "it" means from here on."""
     assert i.what is not None
-    who = _players(t.s, i, scope)[0]  # only
+    who = players(t.s, i, scope)[0]  # only
     noun = i.what if not i.may else _optional(i.what)
     found = yield from resolve(t, noun, scope, who)
     scope.that = tuple(x.ref for x in found)
@@ -366,7 +336,7 @@ def _optional(noun: ast.Noun) -> ast.Noun:
 def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The whole instruction so many times over; its choices are made anew each time (802.3)."""
     done = False
-    for n in range(_number(t, i, scope)):
+    for n in range(number(t, i, scope)):
         yield from note("once more", "zx:802.3", n + 1)
         done = (yield from carry_out(t, i.then, scope)) or done
     return done
@@ -386,74 +356,17 @@ def modal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(picked)
 
 
-# ---- continuous effects (811)
-
-
-def _lasting(t: Table, things: Sequence[Thing], change: Change, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """An effect that goes on: on these cards, for as long as the text says (802.2b, 811.4)."""
-    if not things:
-        return False
-    reached = tuple(x.ref for x in things)
-    effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, i.duration, change, reached)
-    done = yield from do(Began(effect), by=("zx:802.2b", "zx:811.3b"))
-    return bool(done)
-
-
-def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Gets power +N or -N, or gains a colour, tribe, name, icon or ability; a loss that kills is this effect's doing (1204.3)."""
-    things = yield from _things(t, i, scope)
-    if i.ability is not None:
-        given = GainAbility("abilities", 0, frozenset(), f"{scope.key}+{i.span.start}")
-        return (yield from _lasting(t, things, given, i, scope))
-    if i.amount is None:
-        return (yield from _lasting(t, things, gain(i.change, str(i.value)), i, scope))
-    by = amount(t.s, i.amount, scope)
-    done = yield from _lasting(t, things, add(i.change, i.amount, by), i, scope)
-    if done and by < 0 and i.change == "power":
-        yield from wound(t, [z.ref for z in things])
-    return done
-
-
-def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
-    value: Any = amount(t.s, i.amount, scope) if i.amount is not None else i.value
-    return (yield from _lasting(t, things, become(i.change, value), i, scope))
-
-
-def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Loses a colour or its abilities."""
-    things = yield from _things(t, i, scope)
-    change: Change = (
-        LoseAbilities("abilities") if i.change in ("ability", "abilities") else lose(i.change, str(i.value))
-    )
-    return (yield from _lasting(t, things, change, i, scope))
-
-
-def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from _things(t, i, scope)
-    return (yield from _lasting(t, things, gain("cannot", i.change or str(i.value)), i, scope))
-
-
-def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """A time-limited auto: it fires once, at the time named, wherever its card is by then (808.4, 808.4a, 808.4b)."""
-    source = scope.source
-    assert source is not None
-    delayed = Delayed(t.s.clock + 1, source, f"{scope.key}@{i.span.start}", scope.controller, "", True, scope.that)
-    yield from do(Prepared(delayed), by="zx:808.4")
-    return True
-
-
 # ---- the end of the game
 
 
 def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    for player in _players(t.s, i, scope):
+    for player in players(t.s, i, scope):
         yield from call(lose_the_game(t, player, "zx:101.2"))
     return True
 
 
 def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    for player in _players(t.s, i, scope):
+    for player in players(t.s, i, scope):
         yield from call(lose_the_game(t, opponent(t.s, player), "zx:101.2"))
     return True
 
@@ -476,12 +389,12 @@ VERBS: dict[str, Verb] = {
     "reveal": reveal,
     "choose": choose,
     "repeat": repeat,
-    "change": change_,
-    "gain": change_,
-    "become": become_,
-    "lose": lose_,
-    "cannot": cannot,
-    "delay": later,
+    "change": lasting.change_,
+    "gain": lasting.change_,
+    "become": lasting.become_,
+    "lose": lasting.lose_,
+    "cannot": lasting.cannot,
+    "delay": lasting.later,
     "modal": modal,
     "win": win_game,
     "lose game": lose_game,

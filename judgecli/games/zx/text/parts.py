@@ -1,0 +1,34 @@
+"""The parts of an instruction: who does it, how often, and to what."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.ch300_zones import in_turn_order, opponent
+from judgecli.games.zx.text.nouns import amount, resolve
+from judgecli.games.zx.text.scope import Scope
+from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+
+def players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
+    """Who carries it out: the effect's controller unless the text names somebody (804.3a), turn player first (102.7)."""
+    if i.who is None or i.who.how == "you":
+        return (scope.controller,)
+    if i.who.how == "opponent" or i.who.whose == "opponent":
+        return (opponent(s, scope.controller),)
+    return in_turn_order(s)
+
+
+def number(t: Table, i: ast.Instruction, scope: Scope) -> int:
+    return amount(t.s, i.amount, scope)
+
+
+def what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """What it is done to; from now on "it" means these."""
+    if i.what is None:
+        return scope.those(t.s)
+    who = players(t.s, i, scope)[0]  # only
+    found = yield from resolve(t, i.what, scope, who)
+    if i.what.how != "this":
+        scope.that = tuple(x.ref for x in found)
+    return found
