@@ -11,11 +11,11 @@ from rulebook_index.importers.labels import Label, Path, label
 from rulebook_index.importers.lines import Line, ends_sentence
 
 _GOES_ON = re.compile(
-    r"^(?:[をにはがのともへや、。，,)）」』】》〉~～〜・/／]|から|まで|または|および|及び|並びに|かつ|以[上下降前後]|"
-    r"(?:and|or|to|through|for|if|is|are|of|in|on|that|which|applies|above|below|instead|does|do)\b|[;:.](?:\s|$))"
+    r"^(?:[をにはがのともへや](?=[一-龥ァ-ヶ「、0-9０-９])|[、。，,)）」』】》〉~～〜・/／]|から|まで(?!に)|または|および|及び|並びに|かつ|"
+    r"以[上下降前後]|(?:and|or|to|through|for|if|is|are|of|in|on|that|which|applies|above|below|instead|does|do)\b|[;:.](?:\s|$))"
 )
 _COUNTED = re.compile(
-    r"(?:枚|体|点|回|つ|人|個|種類?|倍|分|秒|年|月|日|ページ|頁)(?![一-龥])|(?:cards?|players?|points?|turns?|or|of|more)\b"
+    r"(?:枚|体|点|回|つ|人|個|種類?|倍|分|秒|年|月|日|ページ|頁)(?=以|[^一-龥]|$)|(?:cards?|players?|points?|turns?|or|of|more)\b"
 )
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 
@@ -55,6 +55,9 @@ def is_title(rest: str) -> bool:
 
 
 def _is_count(found: Label) -> bool:
+    """Whether the number is a date, counts something, or numbers the items of a list."""
+    if found.form == "|)":
+        return True
     year = found.depth > 1 and isinstance(found.path[0], int) and FIRST_YEAR <= found.path[0] <= LAST_YEAR
     return year or (found.rank == 0 and found.depth == 1 and _COUNTED.match(found.rest) is not None)
 
@@ -139,7 +142,7 @@ def _cleanness(
     if above < 0 or ends_sentence(lines[above].text) or (above in labelled and len(lines[above].text) < 40):
         score += 2
     if _GOES_ON.match(found.rest) and found.rank != 5:
-        score -= 5
+        score -= 2 if score == 4 else 5
     elif found.rest[:1].islower() and not lines[index].gap:
         score -= 2
     if found.rank == 0 and found.depth == 1 and not found.form.endswith((".", "|")):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from rulebook_index.importers.candidates import Candidate
 from rulebook_index.importers.labels import Path
 from rulebook_index.importers.lines import Line, ends_sentence
 
+_LEADER = re.compile(r"(?:[.．…·‥]{2,}|\t|\s{3,}|(?:[.・] ){3,})\s*\d{1,4}\s*$")
 _SKIPPED_LETTERS = {"k": "m", "n": "p", "h": "j"}
 
 
@@ -40,6 +42,9 @@ def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[
 def _contents(lines: Sequence[Line], found: Sequence[Candidate]) -> set[int]:
     """Lines of a table of contents: titles before the first numbered sentence whose numbers come again later."""
     indexes = {candidate.index for candidate in found}
+    leaders = {candidate.index for candidate in found if _LEADER.search(candidate.label.rest)}
+    if len(leaders) >= 3:
+        return leaders
     prefix: list[Candidate] = []
     for candidate in found:
         if not candidate.title or _has_body(lines, candidate.index, indexes):
@@ -73,6 +78,7 @@ class _Walk:
         self.taken: set[str] = set()
         self.paths: set[Path] = set()
         self.in_list = False
+        self.flat = all(len(candidate.path) == 1 for of_one in twins.values() for candidate in of_one)
         self.here: Path = ()
         self.depths: set[int] = set()
 
@@ -88,11 +94,14 @@ class _Walk:
     def _real(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
         if candidate.label.rank:
             return candidate.clean >= 0
-        alone = candidate.label.depth == 1 and len(candidate.path) == 1
-        sure = candidate.locator in self.known and candidate.clean >= 2
-        if alone and not sure and not self._leads(candidate, after) and not self._closes(candidate):
-            self.in_list = True
-            return False
+        if candidate.label.depth == 1 and len(candidate.path) == 1:
+            leads = self._leads(candidate, after)
+            if leads and candidate.clean >= 0 and (not self.here or self._follows(candidate.path)):
+                return True
+            sure = candidate.locator in self.known and candidate.clean >= 2
+            if not sure and not leads and not self._closes(candidate) and not self._plain(candidate):
+                self.in_list = True
+                return False
         if not self._follows(candidate.path) and self._misnumbered(candidate):
             return False
         if self.known:
@@ -103,14 +112,24 @@ class _Walk:
 
     def _best(self, candidate: Candidate) -> bool:
         """Whether no later line of the same number looks more like its start."""
+        if candidate.clean >= 2 and self._follows(candidate.path):
+            return True
         return all(t.clean < candidate.clean + 2 for t in self.twins[candidate.locator] if t.index > candidate.index)
 
     def _leads(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
         """A chapter or section number stands before a number inside it; an item of a list does not."""
         number = candidate.path[0]
+        if self.in_list and isinstance(number, int) and number > 1 and (number - 1,) not in self.paths:
+            return False
         return any(
             (len(c.path) > 1 and c.path[0] == number) or _in_hundred(number, c.path[0]) for c in after[:2] if c.path
         )
+
+    def _plain(self, candidate: Candidate) -> bool:
+        """A rule with a number of one part, 101 or any number in a book that has no other, which no list would have."""
+        number = candidate.path[0]
+        large = isinstance(number, int) and number >= 100
+        return (large or self.flat) and candidate.clean >= 2 and (not self.here or self._follows(candidate.path))
 
     def _closes(self, candidate: Candidate) -> bool:
         """A chapter without numbers inside it: the next number, alone, not one of a list."""
@@ -122,7 +141,7 @@ class _Walk:
             return True
         if any(self._next(here[: depth + 1], path) for depth in range(len(here))):
             return True
-        return len(path) == 1 and bool(here) and _in_hundred(here[0], path[0])
+        return len(path) == 1 and bool(here) and (_in_hundred(here[0], path[0]) or _next_hundred(here[0], path[0]))
 
     def _next(self, before: Path, path: Path) -> bool:
         """Whether ``path`` comes right after ``before`` at its depth, numbers already taken stepped over."""
@@ -185,6 +204,13 @@ def _in_hundred(chapter: int | str, section: int | str) -> bool:
     if not (isinstance(chapter, int) and isinstance(section, int)) or section < 100:
         return False
     return section // 100 == chapter or (chapter % 100 == 0 and section // 100 == chapter // 100 and section != chapter)
+
+
+def _next_hundred(section: int | str, chapter: int | str) -> bool:
+    """Whether chapter 2, or chapter 200, comes after section 107."""
+    if not (isinstance(chapter, int) and isinstance(section, int)) or section < 100:
+        return False
+    return chapter == section // 100 + 1 or chapter == (section // 100 + 1) * 100
 
 
 def _relabelled(candidate: Candidate, path: Path) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 SENTENCE_END = re.compile(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*(?:\*\*)?\s*$")
 _BARE_NUMBER = re.compile(r"[-–—\s\d/ページpPage.]*\d[-–—\s\d/ページ頁pPage.]*")
 _DIGITS = re.compile(r"[0-9０-９]+")
-_LABEL_LIKE = re.compile(r"\s*(?:[-*・•●]|[(（]?[0-9０-９]+[.\-．－)）]|第)")
+_LABEL_LIKE = re.compile(r"[#*\s]*(?:[-*•・●]|[(（]?[0-9０-９]+[.\-．－)）]|第|(?:Part|Chapter|Section|Article)\s)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,29 +38,36 @@ def text_lines(lines: Sequence[str], start: int = 1) -> list[Line]:
 
 
 def ends_sentence(text: str) -> bool:
-    """Whether a line could be the last of its paragraph."""
-    return SENTENCE_END.search(text) is not None
+    """Whether a line could be the last of its paragraph: it ends as one does, and no bracket is left open."""
+    if SENTENCE_END.search(text) is None:
+        return False
+    return text.count("(") + text.count("（") <= text.count(")") + text.count("）")
 
 
 def running_lines(lines: Sequence[Line]) -> dict[int, str]:
     """Index of each line that repeats on the pages (running titles) or holds only a page number, with the reason."""
-    shapes = Counter(_shape(line.text) for line in lines)
-    found: dict[int, str] = {}
-    for index, line in enumerate(lines):
-        bare = line.text.strip().strip("\x0c").strip()
-        if _BARE_NUMBER.fullmatch(bare) and not re.search(r"\d[.\-]\d", bare):
-            found[index] = "page number"
-        elif shapes[_shape(bare)] >= 3 and len(bare) < 90 and _runs(bare):
-            found[index] = "running title"
+    bare = [line.text.strip().strip("\x0c").strip() for line in lines]
+    found = {i: "page number" for i, text in enumerate(bare) if _is_page_number(text)}
+    same: dict[str, list[int]] = defaultdict(list)
+    for index, text in enumerate(bare):
+        if len(text) < 90 and not ends_sentence(text) and _LABEL_LIKE.match(text) is None:
+            same[_DIGITS.sub("0", text)].append(index)
+    for places in same.values():
+        beside = sum(index - 1 in found or index + 1 in found for index in places)
+        if len(places) >= 3 or (len(places) == 2 and beside):
+            numbers = [_leading(bare[index]) for index in places]
+            if not any(numbers) or (len(places) > 3 and all(0 < b - a <= 2 for a, b in pairwise(numbers))):
+                found |= dict.fromkeys(places, "running title")
     return found
 
 
-def _shape(text: str) -> str:
-    return _DIGITS.sub("0", text.strip().strip("\x0c").strip())
+def _is_page_number(text: str) -> bool:
+    return _BARE_NUMBER.fullmatch(text) is not None and not re.search(r"\d[.\-]\d|\.$", text)
 
 
-def _runs(text: str) -> bool:
-    return not ends_sentence(text) and _LABEL_LIKE.match(text) is None
+def _leading(text: str) -> int:
+    number = re.match(r"[#*\s]*([0-9０-９]+)", text)
+    return int(number[1]) if number else 0
 
 
 def joined(above: str, below: str) -> str:
