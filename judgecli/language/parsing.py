@@ -145,9 +145,19 @@ class _Walker:
             colon = text.find(":")
             text = text[: colon + 1] if colon >= 0 else text
         head: Head | None = self.read(line, "lines", "header", _lower_first(text, line.start))
-        if head is None or head.kind not in ("card", "board", "play", "expect"):
+        if head is None:
+            self._children_of_unread(line)
+        elif head.kind not in ("card", "board", "play", "expect"):
             self.childless(line)
         return head
+
+    def _children_of_unread(self, line: Line) -> None:
+        """The head of a block is wrong: what stands under it is still looked at, for its own errors."""
+        word = _first_word(line)
+        if word in _spelled("H_CARD"):
+            self._card(line, Head("card"))
+        elif word in _spelled("H_BOARD"):
+            self._board(line, Head("board"))
 
     def _declare(self, heads: list[tuple[Line, Head]]) -> None:
         names = [head.value for _, head in heads if head.kind == "card"]

@@ -63,18 +63,21 @@ def _unexpected(
     text: str,
     names: tuple[str, ...],
 ) -> Diagnostic:
-    found = _WORD.match(text, at)
-    word = found.group() if found else text[at]
-    span = Span(line.number, at, at + len(word))
     pool = candidates(accepted, grammar) + (names if "NAME" in accepted else ())
-    near = _near(text, at, word, pool)
+    begun = _begun(text, at, pool)
+    if begun:
+        at, pool = begun
+        expected = dict.fromkeys(LANGS, " / ".join(f"`{word}`" for word in pool[:6]))
+    found = _WORD.match(text, at)
+    word = found.group() if found else text[at : at + 1]
+    span = Span(line.number, at, at + max(len(word), 1))
+    help_en, help_ja = did_you_mean(suggest(word, pool))
     shown = line.raw[at : at + len(word)]
-    help_en, help_ja = did_you_mean(near)
     return error(
         "L201",
         span,
-        f"`{shown}` cannot stand here",
-        f"ここに「{shown}」は書けません",
+        f"`{shown}` cannot stand here" if shown else "the line ends too early",
+        f"ここに「{shown}」は書けません" if shown else "行が途中で終わっています",
         label_en=f"expected {expected['en']}",
         label_ja=f"ここに書けるもの: {expected['ja']}",
         help_en=help_en,
@@ -82,12 +85,18 @@ def _unexpected(
     )
 
 
-def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ...]:
-    """Suggestions for the word, or for it and the one or two after it ("main phaze")."""
-    following = re.match(r"\S+(?: +\S+)?", text[at + len(word) :].lstrip())
-    longer = f"{word} {following.group()}" if following and word.isascii() else word
-    one, more = suggest(word, pool), suggest(longer, [item for item in pool if " " in item])
-    return one or more
+def _begun(text: str, at: int, pool: tuple[str, ...]) -> tuple[int, tuple[str, ...]] | None:
+    """Where a word of several parts goes wrong after a right beginning ("main phaze"), and how it could go on."""
+    best: dict[int, list[str]] = {}
+    for spelling in pool:
+        parts = spelling.split(" ")
+        for count in range(len(parts) - 1, 0, -1):
+            found = re.match(" +".join(map(re.escape, parts[:count])) + r"(?![A-Za-z0-9_'-]) *", text[at:])
+            if found:
+                best.setdefault(at + found.end(), []).append(" ".join(parts[count:]))
+                break
+    furthest = max(best, default=None)
+    return None if furthest is None else (furthest, tuple(dict.fromkeys(best[furthest])))
 
 
 def _place(problem: UnexpectedInput, text: str) -> int:
