@@ -7,7 +7,7 @@ not in the book, at import. The register answers "which code enforces this provi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ParamSpec, TypeVar
 
 from judgecli.kernel.say import Call, Proc
@@ -51,6 +51,10 @@ class Rule:
 
     def __call__(self, *args: Any) -> bool:
         return self.test(*args) is True
+
+    def also(self, *cites: str) -> Rule:
+        """The same rule where further provisions bear on it."""
+        return replace(self, cites=(*self.cites, *cites))
 
     def verdict(self, *args: Any, about: tuple[Any, ...] | None = None) -> Verdict:
         """``about``: what a report names; otherwise every argument after the position."""

@@ -17,7 +17,7 @@ from judgecli.games.zx.ch300_zones import (
     zone,
     zx_on,
 )
-from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay, cost_of, pay_resources
+from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
 from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
 from judgecli.games.zx.events import Placed, Revealed
@@ -83,7 +83,7 @@ def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Ver
         playable_type.verdict(s, card),
         playing_is_not_forbidden.verdict(s, card),
         a_square_is_open.verdict(s, player) if is_zx else Legal(),
-        Legal() if free else can_pay(s, player, cost_of(s, player, card)),
+        Legal() if free else can_pay(s, player, cost_of(s, player, card), *why_it_costs_that(s, player, card)[1:]),
     )
 
 
@@ -111,7 +111,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         yield from require(may_be_placed(t.s, spot, player))
     price = FREE if free else cost_of(t.s, player, card)
     if not free:
-        yield from note("the price is fixed", ("zx:804.2d", "zx:805.2a"), card.ref, price)
+        yield from note("the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price)
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top
     if not free:

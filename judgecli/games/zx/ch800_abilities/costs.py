@@ -41,18 +41,31 @@ def cost_of(s: State, player: str, card: Thing) -> Cost:
     return Cost(colours(s, card), changed(s, player, card, s.value(card, "cost")))
 
 
-def changed(s: State, player: str, card: Thing, points: int) -> int:
-    """The points after every change of the cost (805.2c)."""
-    changes = [
-        change.amount
+def changes_of_cost(s: State, player: str, card: Thing) -> list[tuple[Thing, CostChange]]:
+    """What makes the card dearer or cheaper now, with the card it stands on."""
+    return [
+        (source, change)
         for bearer, _, change in in_force(s, CostChange)
-        if bearer is not None
-        and (source := s.now(bearer)) is not None
+        if (source := s.now(bearer)) is not None
         and change.valid(s, source, source.controller)
         and change.concerns(s, source, card, player)
     ]
-    raised = points + sum(a for a in changes if a > 0)
-    return max(0, raised + sum(a for a in changes if a < 0))
+
+
+def changed(s: State, player: str, card: Thing, points: int) -> int:
+    """The points after every change of the cost (805.2c)."""
+    amounts = [change.amount for _, change in changes_of_cost(s, player, card)]
+    raised = points + sum(a for a in amounts if a > 0)
+    return max(0, raised + sum(a for a in amounts if a < 0))
+
+
+def why_it_costs_that(s: State, player: str, card: Thing) -> tuple[str, ...]:
+    """The sections that make the price what it is."""
+    sources = [source for source, _ in changes_of_cost(s, player, card)]
+    if not sources:
+        return ("zx:805.2a",)
+    elsewhere = ("zx:803.1c",) if any(source.zone.name != "square" for source in sources) else ()
+    return ("zx:805.2a", "zx:805.2c", *elsewhere)
 
 
 def rebooted_resources(s: State, player: str) -> list[Thing]:
@@ -99,9 +112,11 @@ def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
     return False
 
 
-def can_pay(s: State, player: str, cost: Cost) -> Verdict:
-    """Whether a player can pay a resource cost, with every reason why not."""
-    return both(enough_resources.verdict(s, player, cost), colours_are_there.verdict(s, player, cost))
+def can_pay(s: State, player: str, cost: Cost, *also: str) -> Verdict:
+    """Whether a player can pay a resource cost, with every reason why not; ``also``: sections that bear on the cost."""
+    return both(
+        enough_resources.also(*also).verdict(s, player, cost), colours_are_there.also(*also).verdict(s, player, cost)
+    )
 
 
 @procedure("zx:805.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.zx.ch300_zones import in_turn_order, opponent
-from judgecli.games.zx.text.nouns import amount, resolve
+from judgecli.games.zx.text.nouns import amount, fits, resolve
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.values import State, Thing
@@ -26,7 +26,9 @@ def number(t: Table, i: ast.Instruction, scope: Scope) -> int:
 def what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
     """What it is done to; from now on "it" means these."""
     if i.what is None:
-        return scope.those(t.s)
+        return scope.present(t.s)
+    if i.what.how == "that":
+        return tuple(x for x in scope.present(t.s) if fits(t.s, x, i.what, scope))
     who = players(t.s, i, scope)[0]  # only
     found = yield from resolve(t, i.what, scope, who)
     if i.what.how != "this":

@@ -19,8 +19,8 @@ class Scope:
     key: str = ""
     event: Event | None = None
     that: tuple[Ref, ...] = ()
-    left: dict[Ref, str] = field(default_factory=dict)
-    """Squares that chosen cards have left, for "the square it was on"."""
+    went: dict[Ref, Ref] = field(default_factory=dict)
+    """What cards that this effect moved are now: "it" goes on meaning the same card."""
 
     def bearer(self, s: State) -> Thing | None:
         """The card with the text, or what it was when it last was there (813.1)."""
@@ -29,6 +29,20 @@ class Scope:
     def player(self, s: State, whose: str) -> str:
         """ "You" and "opponent" as the card's controller means them (302.1e)."""
         return opponent(s, self.controller) if whose == "opponent" else self.controller
+
+    def follow(self, s: State) -> None:
+        """Note where the cards spoken of have gone, if the last instruction moved them."""
+        for ref in self.that:
+            gone = s.past.get(ref)
+            if ref not in self.went and s.now(ref) is None and gone is not None:
+                here = next((t for t in s.things.values() if t.cards == gone.thing.cards), None)
+                if here is not None:
+                    self.went[ref] = here.ref
+
+    def present(self, s: State) -> tuple[Thing, ...]:
+        """The cards spoken of, as they are now; those that something else took away are not among them."""
+        refs = (self.went.get(ref, ref) for ref in self.that)
+        return tuple(t for ref in refs if (t := s.now(ref)) is not None)
 
     def those(self, view: View) -> tuple[Thing, ...]:
         return tuple(t for ref in self.that if (t := view.state.last(ref)) is not None)

@@ -14,16 +14,14 @@ from judgecli.games.zx.ch300_zones import (
     OWN_ZONES,
     destination,
     opponent,
-    square,
     zone,
-    zx_on,
 )
 from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.picks import named, tell_apart
-from judgecli.games.zx.text import lasting
+from judgecli.games.zx.text import lasting, squares
 from judgecli.games.zx.text.conditions import holds
-from judgecli.games.zx.text.nouns import PLACE_CITES, amount, cites_of_noun, eligible, resolve, spots
+from judgecli.games.zx.text.nouns import amount, cites_of_noun, eligible, resolve
 from judgecli.games.zx.text.parts import number, players, what
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.unknown_cards import top_of_deck
@@ -47,6 +45,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
             yield from note("its condition is not met", "zx:804.3a")
             continue
         done = yield from one(t, i, scope, n > 0)
+        scope.follow(t.s)
         if done and i.then and i.verb not in OWN_THEN:
             yield from carry_out(t, i.then, scope)
     return done
@@ -122,7 +121,7 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from _put_from_deck(t, i, scope, place))
     things = yield from what(t, i, scope)
     if place.zone not in OWN_ZONES:
-        return (yield from _to_squares(t, things, place, scope))
+        return (yield from squares.to_squares(t, things, place, scope))
     by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone), *_new_card(things))
     if place.zone == "resource" and place.state != "slept":
         by = (*by, "zx:308.2a")
@@ -172,57 +171,7 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def exclude(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from call(keyword.exclude(t, things, by="zx:1008.1"))))
-
-
-# ---- squares
-
-
-def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """From square to square the card stays the same card (301.4)."""
-    things = yield from what(t, i, scope)
-    assert i.to is not None
-    return (yield from _to_squares(t, things, i.to, scope))
-
-
-def appear(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """From elsewhere to a square; several at one moment on different squares (1006.1, 1006.3)."""
-    things = yield from what(t, i, scope)
-    place = i.to or ast.Place("square")
-    if not place.zone:
-        place = replace(place, zone="square")
-    return (yield from _to_squares(t, things, place, scope))
-
-
-def _to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
-    """Choose a square for each, then move them at one moment."""
-    goes: list[tuple[Thing, str]] = []
-    for thing in things:
-        if t.s.value(thing, "type") == "player":  # 303.6a
-            yield from note("a Player card does not change its square", "zx:303.6a", thing.ref)
-            continue
-        taken = {spot for _, spot in goes}
-        options = {spot: spot for spot in _open_spots(t.s, thing, place, scope) if spot not in taken}
-        if not options:
-            yield from note("no square for it", ("zx:102.3", "zx:1006.3"), thing.ref)
-            continue
-        asked = ("zx:1006.3" if len(things) > 1 else "zx:804.3a", *PLACE_CITES.get(place.zone, ()))
-        goes.append((thing, (yield from ask(scope.controller, "square", options, by=asked, about=(thing,)))))
-    events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
-    done = yield from do(*events, by=("zx:301.4",) if all(x.zone.name == "square" for x, _ in goes) else ("zx:1006.1",))
-    return bool(done)
-
-
-def _comes(s: State, thing: Thing, spot: str, place: ast.Place) -> Event:
-    same = thing.zone.name == "square"
-    marks = (("slept", True),) if place.state == "slept" else ()
-    return Moved(thing.ref, square(spot), keep=same, controller=thing.controller if same else "", marks=marks)
-
-
-def _open_spots(s: State, thing: Thing, place: ast.Place, scope: Scope) -> list[str]:
-    player = scope.controller if place.whose in ("", "you") else scope.player(s, "opponent")
-    found = [spot for spot in spots(s, place.zone, player) if square(spot) != thing.zone]
-    return [spot for spot in found if not (place.empty_of and zx_on(s, spot))]
+    return bool((yield from call(keyword.exclude(t, things, by=("zx:1008.1", *_new_card(things))))))
 
 
 # ---- states, damage, life
@@ -378,8 +327,8 @@ VERBS: dict[str, Verb] = {
     "put": put,
     "return": return_,
     "exclude": exclude,
-    "move": move,
-    "appear": appear,
+    "move": squares.move,
+    "appear": squares.appear,
     "sleep": sleep,
     "reboot": reboot,
     "damage": damage,

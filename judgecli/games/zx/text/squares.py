@@ -1,0 +1,73 @@
+"""Instructions that bring cards to squares: from square to square (301.4), or from elsewhere (1006)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judgecli.games.zx.ch300_zones import square, zx_on
+from judgecli.games.zx.picks import named
+from judgecli.games.zx.text.nouns import PLACE_CITES, spots
+from judgecli.games.zx.text.parts import what
+from judgecli.games.zx.text.scope import Scope
+from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+
+def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """From square to square the card stays the same card (301.4)."""
+    things = yield from what(t, i, scope)
+    assert i.to is not None
+    return (yield from to_squares(t, things, i.to, scope))
+
+
+def appear(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """From elsewhere to a square; several at one moment on different squares (1006.1, 1006.3)."""
+    things = yield from what(t, i, scope)
+    place = i.to or ast.Place("square")
+    if not place.zone:
+        place = replace(place, zone="square")
+    return (yield from to_squares(t, things, place, scope))
+
+
+def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
+    """Choose a square for each, then move them at one moment; with too few squares, as many as possible (1006.3)."""
+    able: list[Thing] = []
+    for thing in things:
+        if t.s.value(thing, "type") == "player":
+            yield from note("a Player card does not change its square", "zx:303.6a", thing.ref)
+        elif not _open_spots(t.s, thing, place, scope):
+            yield from note("no square for it", "zx:102.3", thing.ref)
+        else:
+            able.append(thing)
+    several = len(able) > 1
+    room = {spot for thing in able for spot in _open_spots(t.s, thing, place, scope)}
+    goes: list[tuple[Thing, str]] = []
+    while able and len(goes) < len(room):
+        thing = able[0]  # top
+        if len(able) > len(room) - len(goes):
+            thing = yield from ask(scope.controller, "card", named(t.s, able), by=("zx:1006.3", "zx:102.4"))
+        taken = {spot for _, spot in goes}
+        options = {spot: spot for spot in _open_spots(t.s, thing, place, scope) if spot not in taken}
+        asked = ("zx:1006.3" if several else "zx:804.3a", *PLACE_CITES.get(place.zone, ()))
+        if options:
+            goes.append((thing, (yield from ask(scope.controller, "square", options, by=asked, about=(thing,)))))
+        able = [x for x in able if x is not thing]
+    events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
+    moved = all(x.zone.name == "square" for x, _ in goes)
+    done = yield from do(*events, by=("zx:301.4",) if moved else ("zx:1006.1",))
+    return bool(done)
+
+
+def _comes(s: State, thing: Thing, spot: str, place: ast.Place) -> Event:
+    same = thing.zone.name == "square"
+    marks = (("slept", True),) if place.state == "slept" else ()
+    return Moved(thing.ref, square(spot), keep=same, controller=thing.controller if same else "", marks=marks)
+
+
+def _open_spots(s: State, thing: Thing, place: ast.Place, scope: Scope) -> list[str]:
+    player = scope.controller if place.whose in ("", "you") else scope.player(s, "opponent")
+    found = [spot for spot in spots(s, place.zone, player) if square(spot) != thing.zone]
+    return [spot for spot in found if not (place.empty_of and zx_on(s, spot))]
