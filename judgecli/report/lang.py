@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from typing import Literal
 
@@ -25,7 +24,7 @@ def language(chosen: str = "", environ: Mapping[str, str] = os.environ) -> Lang:
 
 def _of_the_system() -> Lang:
     """Systems that set no variable, such as Windows."""
-    if sys.platform != "win32":
+    if os.name != "nt":
         return "en"
     import locale
 

@@ -41,7 +41,9 @@ MOST_REASONS = 4
 
 def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
     """The view of a run that was carried out; one that could not be read has only diagnostics and no ruling."""
-    assert run.scenario is not None and run.system is not None and run.outcome is not None
+    assert run.scenario is not None
+    assert run.system is not None
+    assert run.outcome is not None
     outcome, system = run.outcome, run.system
     steps = step_views(outcome.trace, system, lang, full)
     refusals = tuple(_refusals(run, system, lang))
@@ -113,9 +115,7 @@ def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
 def _expectation(e: Expected, lang: Lang) -> ExpectationView:
     found = e.finding.ja if lang == "ja" else e.finding.en
     holds = e.finding.holds is True
-    return ExpectationView(
-        e.says.span.line, e.says.text, holds, "" if holds else found or say(lang, "check.not so")
-    )
+    return ExpectationView(e.says.span.line, e.says.text, holds, "" if holds else found or say(lang, "check.not so"))
 
 
 # ---- what cannot be done, is open, or is not settled
@@ -123,7 +123,8 @@ def _expectation(e: Expected, lang: Lang) -> ExpectationView:
 
 def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:
     """Lines that were refused, then plays that proved impossible on the way."""
-    assert run.scenario is not None and run.outcome is not None
+    assert run.scenario is not None
+    assert run.outcome is not None
     steps = run.outcome.trace.steps
     for number, verdict in run.outcome.refusals:
         if isinstance(verdict, Illegal):

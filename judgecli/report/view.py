@@ -122,6 +122,11 @@ class RulingView:
     def failed(self) -> tuple[ExpectationView, ...]:
         return tuple(e for e in self.expectations if not e.holds)
 
+    @property
+    def quiet(self) -> bool:
+        """Whether there is no verdict to begin with: the steps are the answer."""
+        return not (self.claims or self.refusals or self.waiting or self.unsettled or self.failed or self.result)
+
 
 T = TypeVar("T")
 

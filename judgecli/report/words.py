@@ -34,13 +34,19 @@ WORDS: dict[str, tuple[str, str]] = {
     "waiting.more": ("and {count} more", "ほか{count}件"),
     "unsettled": ("Not settled: {question}", "未確定: {question}"),
     "unsettled.nearest": ("Nearest sections", "最も近い条文"),
-    "endless": ("The sequence repeats without end, and no section ends it.", "同じ処理が終わりなく繰り返され、終わらせる条文がありません。"),
-    "limit": ("Stopped: the replay is longer than its bound.", "処理が上限を超えたため中断しました。"),
+    "endless": (
+        "The sequence repeats without end, and no section ends it.",
+        "同じ処理が終わりなく繰り返され、終わらせる条文がありません。",
+    ),
+    "limit": ("the replay is longer than its bound and was stopped", "処理が上限を超えたため中断した"),
     "result": ("Result: {text}", "結果: {text}"),
     "expected.failed": ("Expected, but not so (line {line}): {text}", "期待と異なる（{line}行目）: {text}"),
     "expected.hold": ("{count} of {count} expectations hold", "期待{count}件はすべて満たされた"),
     "expected.some": ("{held} of {count} expectations hold", "期待{count}件のうち{held}件が満たされた"),
-    "no-claim": ("No claim was made; the replay shows what happens.", "主張はありません。起こることは手順のとおりです。"),
+    "no-claim": (
+        "No claim was made; the replay shows what happens.",
+        "主張はありません。起こることは手順のとおりです。",
+    ),
     # the steps
     "steps": ("Steps", "手順"),
     "sections": ("Sections used", "使われた条文"),
@@ -65,37 +71,129 @@ WORDS: dict[str, tuple[str, str]] = {
     "check.not so": ("it is not so", "そうなっていない"),
     "check.illegal": ("illegal: {text}", "できないプレイ: {text}"),
     "check.claims": ("every claim is wrong", "どの主張も誤り"),
-    "check.summary": ("{total} scenarios: {good} as expected, {bad} not", "シナリオ{total}件: 期待どおり{good}件、それ以外{bad}件"),
+    "check.summary": (
+        "{total} scenarios: {good} as expected, {bad} not",
+        "シナリオ{total}件: 期待どおり{good}件、それ以外{bad}件",
+    ),
     "check.all": ("{total} scenarios, all as expected", "シナリオ{total}件、すべて期待どおり"),
     "check.none": ("there is no scenario (*.judge) below {path}", "{path} にシナリオ（*.judge）がありません"),
     # coverage and games
-    "coverage.title": ("{title} {edition}: {count} provisions that play must enforce", "{title} {edition}: プレイで守らせるべき条文{count}件"),
-    "coverage.enforced": ("enforced by code: {count}", "コードで実装: {count}件"),
-    "coverage.exercised": ("exercised by scenarios: {count}", "シナリオで確認: {count}件"),
-    "coverage.open": ("neither: {count}", "どちらもなし: {count}件"),
-    "coverage.chapter": ("chapter {chapter}: {enforced} of {count} enforced, {exercised} exercised", "{chapter}章: 実装 {enforced}/{count}件、確認 {exercised}件"),
+    "coverage.title": (
+        "{title} {edition}: {count} provisions that play must enforce",
+        "{title} {edition}: プレイで守らせるべき条文{count}件",
+    ),
+    "coverage.enforced": ("named by the engine's code: {count}", "エンジンのコードが引く: {count}件"),
+    "coverage.exercised": ("in the trace of a shipped scenario: {count}", "同梱シナリオの手順に現れる: {count}件"),
+    "coverage.chapter": (
+        "{chapter}: {enforced} of {count} in code, {exercised} in scenarios",
+        "{chapter}: コード {enforced}/{count}件、シナリオ {exercised}件",
+    ),
+    "coverage.bare": ("text only: {numbers}", "文章のみ: {numbers}"),
     "coverage.by": ("{number}  {places}; {scenarios} scenarios", "{number}  {places}、シナリオ{scenarios}件"),
     "coverage.text only": ("text only", "文章のみ"),
-    "coverage.no game": ("{book} is a book without an engine yet; games: {games}", "{book} はまだエンジンのない文書です。ゲーム: {games}"),
+    "coverage.no game": (
+        "{book} is a book without an engine yet; games: {games}",
+        "{book} はまだエンジンのない文書です。ゲーム: {games}",
+    ),
     "games.line": ("{book}  {title} {edition}  ({names})", "{book}  {title} {edition}  （{names}）"),
     # files and other troubles
     "file.missing": ("there is no file {path}", "ファイル {path} がありません"),
     "file.unreadable": ("{path} cannot be read: {cause}", "{path} を読めません: {cause}"),
-    "file.folder": ("{path} is a folder; judge check reads folders", "{path} はフォルダです。フォルダは judge check で調べます"),
+    "file.folder": (
+        "{path} is a folder; judge check reads folders",
+        "{path} はフォルダです。フォルダは judge check で調べます",
+    ),
     "file.exists": ("{path} is there already; name another file", "{path} はすでにあります。別の名前にしてください"),
+    "file.unwritable": ("{path} cannot be written: {cause}", "{path} に書き込めません: {cause}"),
+    "or": (" or ", "、"),
     "file.nearest": ("did you mean {paths}?", "{paths} のことですか？"),
     "file.written": ("wrote {path}; run: judge replay {path}", "{path} を作りました。実行: judge replay {path}"),
     "fmt.would": ("{path} would change", "{path} は整形されていません"),
     "fmt.changed": ("{path} formatted", "{path} を整形しました"),
     "fmt.same": ("{path} is formatted already", "{path} は整形済みです"),
-    "lang.unknown": ("--lang {lang}: write ja or en", "--lang {lang}: ja か en を指定してください"),
+    "lang.unknown": ("--lang {named}: write ja or en", "--lang {named}: ja か en を指定してください"),
     "game.unknown": ("there is no game {game}; games: {games}", "{game} というゲームはありません。ゲーム: {games}"),
-    "corpus.missing": ("the shipped scenarios are not there; reinstall judgecli", "同梱のシナリオがありません。judgecli を入れ直してください"),
+    "corpus.missing": (
+        "the shipped scenarios are not there; reinstall judgecli",
+        "同梱のシナリオがありません。judgecli を入れ直してください",
+    ),
     "bug": (
         "This is our mistake, not yours: {cause}. A file that lets us repeat it: {path}",
         "これはツール側の不具合です: {cause}。再現用のファイル: {path}",
     ),
     "bug.nowhere": ("This is our mistake, not yours: {cause}.", "これはツール側の不具合です: {cause}。"),
+    # help
+    "help.judge": (
+        "Replay a card game dispute and read which section decides it.",
+        "カードゲームの争いを再現し、根拠となる条文を示します。",
+    ),
+    "help.replay": (
+        "Replay a scenario: who is right, and by which sections.\n\n"
+        "\b\n  judge replay dispute.judge\n  judge replay dispute.judge --lang ja --full",
+        "シナリオを再現し、誰が正しいか、何が起こるか、根拠の条文を示します。\n\n"
+        "\b\n  judge replay dispute.judge\n  judge replay dispute.judge --lang en --full",
+    ),
+    "help.check": (
+        "Run scenarios (default: those shipped); list the unexpected.\n\n"
+        "\b\n  judge check\n  judge check my-scenarios --json",
+        "パス以下のシナリオ（省略時は同梱のもの）をすべて実行し、期待と違うものを挙げます。\n\n"
+        "\b\n  judge check\n  judge check my-scenarios --json",
+    ),
+    "help.rule": (
+        "Show what a section says, and what refers to it.\n\n"
+        "\b\n  judge rule zx:604.3a\n  judge rule 604 --game zx --tree",
+        "条文の内容、位置、参照関係を示します。\n\n\b\n  judge rule zx:604.3a\n  judge rule 604 --game zx --tree",
+    ),
+    "help.search": (
+        "Find sections by number, by words or by a question.\n\n"
+        "\b\n  judge search 優先権\n  judge search lethal damage --game zx",
+        "番号・語・質問から条文を探します。\n\n\b\n  judge search 優先権\n  judge search 致死ダメージ --game zx",
+    ),
+    "help.term": (
+        "Say what a term is called in each game and where it is defined.\n\n"
+        "\b\n  judge term 優先権\n  judge term graveyard --game zx",
+        "用語の呼び名と定義の場所をゲームごとに示します。\n\n\b\n  judge term 優先権\n  judge term graveyard --game zx",
+    ),
+    "help.new": (
+        "Print a commented scenario, or write it to a new file.\n\n"
+        "\b\n  judge new zx\n  judge new zx dispute.judge",
+        "説明つきのシナリオの雛形を表示するか、新しいファイルに書きます。\n\n"
+        "\b\n  judge new zx\n  judge new zx dispute.judge",
+    ),
+    "help.fmt": (
+        "Write a scenario in the one form, or in the other language.\n\n"
+        "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang ja",
+        "シナリオを整形します。もう一方の言語にもできます。\n\n"
+        "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang en",
+    ),
+    "help.games": ("List the games that can be replayed.", "再現できるゲームを挙げます。"),
+    "help.coverage": (
+        "Say which sections code names and scenarios exercise.\n\n"
+        "\b\n  judge coverage zx\n  judge coverage zx --full",
+        "どの条文をコードが引き、同梱のシナリオが通るかを示します。\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
+    ),
+    "help.doctor": (
+        "Look whether this machine and the imported books are in order.",
+        "この環境と取り込んだルールブックを点検します。",
+    ),
+    "help.books": (
+        "Import copies of rulebooks, and look over what is kept.",
+        "ルールブックの取り込みと、取り込んだものの確認。",
+    ),
+    "help.version": ("Print the version.", "版を表示します。"),
+    "help.lang": (
+        "ja or en; default: JUDGECLI_LANG, then the system.",
+        "ja か en。省略時は JUDGECLI_LANG、次に環境の言語。",
+    ),
+    "help.into": ("Spell the keywords in this language: ja or en.", "語をこの言語（ja か en）の綴りにします。"),
+    "help.json": ("One JSON object, the same in every language.", "JSON で出力します（言語によらず同じ）。"),
+    "help.width": ("Columns; default: those of the terminal.", "桁数。省略時は端末の幅。"),
+    "help.full": ("Everything, also what is usually left out.", "ふだん省くものもすべて表示します。"),
+    "help.file": ("A scenario (*.judge), or - for standard input.", "シナリオ（*.judge）。- は標準入力。"),
+    "help.paths": ("Scenarios or folders, or - for standard input.", "シナリオかフォルダ。- は標準入力。"),
+    "help.game": ("A game, such as zx.", "ゲーム（zx など）。"),
+    "help.target": ("The file to write; it must not exist.", "書き込む新しいファイル。"),
+    "help.check-only": ("Change nothing; exit 1 if something would change.", "書き換えず、変わるなら終了コード1。"),
     # the short page
     "hello": (
         "judge: replay a card game dispute, read which section decides it.\n\n"

@@ -1,0 +1,90 @@
+"""The commands put together. Building them imports no engine, no parser and no renderer: a command imports what it needs when run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from judgecli.cli import books, check, coverage, fmt, games, new, replay, rule, search
+from judgecli.cli.options import told
+from judgecli.report.lang import language
+from judgecli.report.words import say
+
+COMMANDS: tuple[tuple[str, Callable[..., Any]], ...] = (
+    ("replay", replay.replay),
+    ("check", check.check),
+    ("rule", rule.rule),
+    ("search", search.search),
+    ("term", search.term),
+    ("new", new.new),
+    ("fmt", fmt.fmt),
+    ("games", games.games),
+    ("coverage", coverage.coverage),
+    ("doctor", books.doctor),
+)
+
+Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
+
+
+def build() -> typer.Typer:
+    """The application."""
+    app = typer.Typer(
+        name="judge",
+        help=told("help.judge"),
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(_start)
+    for name, function in COMMANDS:
+        app.command(name, help=told(f"help.{name}"))(function)
+    app.add_typer(books.books, name="books", help=told("help.books"))
+    return app
+
+
+def _start(context: typer.Context, version: Version = False) -> None:
+    if version:
+        typer.echo(_version())
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(say(language(), "hello"))
+        raise typer.Exit
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return f"judge {version('judgecli')}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code. Nothing that goes wrong shows a traceback."""
+    _survive_the_console()
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        build()(given, prog_name="judge")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(bool(end.code))
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except Exception as error:  # the last resort: whatever it is, it is our mistake
+        return _mistake(given, error)
+    return 0
+
+
+def _mistake(given: list[str], error: Exception) -> int:
+    from judgecli.cli.mistakes import report
+
+    return report(given, error)
+
+
+def _survive_the_console() -> None:
+    """A console that cannot show a character gets a substitute for it, never an error."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,42 @@
+"""``judge coverage``: what of a book is enforced by code and exercised by the shipped scenarios."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from judgecli.cli.exits import Exit
+from judgecli.cli.options import FullOption, JsonOption, LangOption, chosen, stop, told
+from judgecli.report.words import say
+
+Book = Annotated[str, typer.Argument(help=told("help.game"))]
+
+
+def coverage(book: Book = "zx", json: JsonOption = False, full: FullOption = False, lang: LangOption = "") -> None:
+    """Say which provisions code enforces and scenarios exercise."""
+    from judgecli.games import GAMES, find_game
+    from rulebook_index.provisions import books
+
+    said = chosen(lang)
+    system = find_game(book)
+    if system is None:
+        if book in books():
+            stop(say(said, "coverage.no game", book=book, games=", ".join(GAMES)), Exit.MISSING)
+        stop(say(said, "game.unknown", game=book, games=", ".join(GAMES)), Exit.USAGE)
+    from judgecli.report import coverage as report
+    from judgecli.session import corpus
+    from judgecli.session.coverage import coverage as covered
+    from judgecli.session.run import run_file
+
+    folder = corpus.shipped()
+    if folder is None:
+        stop(say(said, "corpus.missing"), Exit.MISSING)
+    found = covered(system.book, (run_file(path) for path in corpus.scenarios([folder / system.book])))
+    if json:
+        from judgecli.report.as_json import dumps
+
+        typer.echo(dumps(report.coverage_json(system.book, system.edition, found)))
+        return
+    for line in report.coverage_lines(system, found, said, full):
+        typer.echo(line)

@@ -1,0 +1,70 @@
+"""``judge fmt``: write a scenario in the one form, or in the other language."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from judgecli.cli.exits import Exit
+from judgecli.cli.options import chosen, stop, told
+from judgecli.report.lang import LANGS, Lang
+from judgecli.report.words import say
+
+File = Annotated[str, typer.Argument(help=told("help.file"))]
+Into = Annotated[str, typer.Option("--lang", help=told("help.into"))]
+Check = Annotated[bool, typer.Option("--check", help=told("help.check-only"))]
+
+
+def fmt(file: File, lang: Into = "", check: Check = False) -> None:
+    """Format a scenario in place; standard input goes to standard output."""
+    from judgecli.cli.files import STANDARD_INPUT, bytes_of
+
+    said = chosen(lang)
+    text = _readable(bytes_of(file, said), file, said)
+    made = _formatted(text, lang)
+    if check:
+        if made != text:
+            stop(say(said, "fmt.would", path=file), Exit.WRONG)
+    elif file == STANDARD_INPUT:
+        typer.echo(made, nl=False)
+    elif made == text:
+        typer.echo(say(said, "fmt.same", path=file), err=True)
+    else:
+        _write(Path(file), made, said)
+        typer.echo(say(said, "fmt.changed", path=file), err=True)
+
+
+def _readable(data: bytes, file: str, said: Lang) -> str:
+    """The text of a scenario without errors; ends the command where it has some."""
+    from judgecli.language import parse
+    from judgecli.language.source import decode
+    from judgecli.report.diagnosis import findings
+
+    text, problems = decode(data)
+    problems = problems or parse(text, file).diagnostics
+    errors = tuple(d for d in problems if d.severity == "error")
+    if errors:
+        stop(findings(errors, text, file, said), Exit.UNREADABLE)
+    return text
+
+
+def _formatted(text: str, lang: str) -> str:
+    from judgecli.language import format as formatted
+
+    return formatted(text, lang if lang in LANGS else None)
+
+
+def _write(path: Path, text: str, said: Lang) -> None:
+    """Replace a file as a whole: a stop in the middle leaves the old one."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        Path(name).chmod(path.stat().st_mode)
+        Path(name).replace(path)
+    except OSError as error:
+        stop(say(said, "file.unwritable", path=path, cause=error.strerror or str(error)), Exit.USAGE)

@@ -1,0 +1,60 @@
+"""What the commands share: options, the page they write on, and how they stop."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from judgecli.cli.exits import Exit
+from judgecli.report.lang import LANGS, Lang, language
+from judgecli.report.words import say
+
+if TYPE_CHECKING:
+    from judgecli.report.text import Page
+
+_HELP = language()
+
+
+def told(key: str) -> str:
+    """Help in the language of the environment: options are declared before ``--lang`` is read."""
+    return say(_HELP, key)
+
+
+LangOption = Annotated[str, typer.Option("--lang", help=told("help.lang"))]
+JsonOption = Annotated[bool, typer.Option("--json", help=told("help.json"))]
+WidthOption = Annotated[int, typer.Option("--width", min=0, max=500, help=told("help.width"))]
+FullOption = Annotated[bool, typer.Option("--full", help=told("help.full"))]
+
+
+def chosen(lang: str) -> Lang:
+    """The language asked for; ends the command where there is no such language."""
+    if lang not in ("", *LANGS):
+        stop(say(language(), "lang.unknown", named=lang), Exit.USAGE)
+    return language(lang)
+
+
+def page(lang: Lang, width: int) -> Page:
+    """The page that standard output is."""
+    from judgecli.report.text import Page
+
+    return Page(lang, width or shutil.get_terminal_size((80, 24)).columns, color(os.environ))
+
+
+def color(environ: Mapping[str, str]) -> bool:
+    """Whether standard output takes colour: a terminal, unless NO_COLOR or a dumb terminal says otherwise."""
+    if environ.get("NO_COLOR") or environ.get("TERM") == "dumb":
+        return False
+    return bool(environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+def stop(message: str, code: Exit) -> NoReturn:
+    """End the command with a message on standard error."""
+    from judgecli.report.width import harmless
+
+    typer.echo(harmless(message), err=True)
+    raise typer.Exit(code)

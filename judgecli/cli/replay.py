@@ -1,0 +1,36 @@
+"""``judge replay``: run one scenario and print the ruling."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from judgecli.cli.exits import OF_VERDICT
+from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, told
+
+File = Annotated[str, typer.Argument(help=told("help.file"))]
+
+
+def replay(
+    file: File, json: JsonOption = False, lang: LangOption = "", full: FullOption = False, width: WidthOption = 0
+) -> None:
+    """Replay a scenario and print the ruling."""
+    from judgecli.cli.files import run
+
+    said = chosen(lang)
+    done = run(file, said)
+    if json:
+        from judgecli.report.as_json import dumps, run_json
+
+        typer.echo(dumps(run_json(done)))
+    elif done.outcome is None or done.diagnostics:
+        from judgecli.report.diagnosis import diagnosis
+
+        typer.echo(diagnosis(done, said), err=True)
+    else:
+        from judgecli.report.ruling import ruling
+        from judgecli.report.text import ruling_text
+
+        typer.echo(ruling_text(ruling(done, said, full), page(said, width)), nl=False)
+    raise typer.Exit(OF_VERDICT[done.verdict])

@@ -1,0 +1,242 @@
+"""A run as JSON: the typed trace with everything judged of it. Same bytes for the same scenario, on any machine and in any language.
+
+docs/json.md describes the fields. Sentences stand in both languages, so the object does not depend on ``--lang``.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from judgecli.games.contract import Finding, Outcome, System
+from judgecli.kernel.say import cites_of
+from judgecli.kernel.text import Ability
+from judgecli.kernel.trace import Step, Trace
+from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.session.run import Run
+
+SCHEMA = "judgecli.run/1"
+CHECK_SCHEMA = "judgecli.check/1"
+DEEPEST = 6
+
+Json = dict[str, Any]
+
+
+def run_json(run: Run) -> Json:
+    """The whole run; without ``steps`` where the scenario could not be read."""
+    out: Json = {
+        "schema": SCHEMA,
+        "path": run.path,
+        "verdict": run.verdict,
+        "diagnostics": [_diagnostic(d) for d in run.diagnostics],
+    }
+    if run.scenario is not None:
+        out |= {"title": run.scenario.title, "game": run.scenario.game}
+    if run.system is not None:
+        out |= {"book": run.system.book, "edition": run.system.edition}
+    if run.machine is not None:
+        out["answers"] = [{"who": a.who, "kind": a.kind, "label": a.label, "how": a.how} for a in run.machine.answers]
+    if run.outcome is not None and run.system is not None:
+        out |= _outcome(run, run.outcome, run.system)
+    return out
+
+
+def check_json(runs: Sequence[Run]) -> Json:
+    """Every run in short: its verdict, and in both languages what is not as expected."""
+    from judgecli.report.failures import failure_lines
+
+    return {
+        "schema": CHECK_SCHEMA,
+        "total": len(runs),
+        "as_expected": sum(run.verdict == "holds" for run in runs),
+        "runs": [
+            {
+                "path": run.path,
+                "verdict": run.verdict,
+                "failures": {"en": list(failure_lines(run, "en")), "ja": list(failure_lines(run, "ja"))},
+            }
+            for run in runs
+        ],
+    }
+
+
+def dumps(data: Json) -> str:
+    """Sorted keys, one object; characters that a terminal would obey are written as their codes."""
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, indent=1)
+    if text.isascii():
+        return text
+    return "".join(_escaped(c) for c in text)
+
+
+def _escaped(c: str) -> str:
+    if c in "\n " or c.isprintable() or unicodedata.category(c) == "Zs":
+        return c
+    return json.dumps(c)[1:-1]
+
+
+def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
+    assert run.scenario is not None
+    plays = run.scenario.plays
+    return {
+        "status": outcome.status,
+        "result": outcome.end.result,
+        "claims": [
+            {
+                "player": c.claim.player,
+                "line": c.claim.span.line,
+                "text": c.claim.says.text,
+                "answer": {True: "right", False: "wrong", None: "undecided"}[c.finding.holds],
+                **_finding(c.finding),
+            }
+            for c in run.claims
+        ],
+        "expectations": [
+            {"line": e.says.span.line, "text": e.says.text, "holds": e.finding.holds, **_finding(e.finding)}
+            for e in run.expected
+        ],
+        "refusals": [
+            {
+                "line": plays[n].span.line,
+                "text": plays[n].text,
+                "expected": plays[n].illegal,
+                **_verdict(verdict, outcome.end, system),
+            }
+            for n, verdict in outcome.refusals
+        ],
+        "waiting": _waiting(outcome, system),
+        "not_settled": _verdict(outcome.verdict, outcome.end, system)
+        if isinstance(outcome.verdict, NotSettled)
+        else None,
+        "steps": _steps(outcome.trace, system),
+    }
+
+
+def _finding(finding: Finding) -> Json:
+    en, ja = ("", "") if finding.holds else (finding.en, finding.ja)
+    return {"steps": list(finding.steps), "found": {"en": en, "ja": ja}}
+
+
+def _waiting(outcome: Outcome, system: System) -> Json | None:
+    ask = outcome.waiting
+    if ask is None or outcome.status != "open":
+        return None
+    return {
+        "who": ask.who,
+        "kind": ask.kind,
+        "cites": list(cites_of(ask.cite)),
+        "options": list(ask.options),
+        "question": {"en": system.option(ask, "en"), "ja": system.option(ask, "ja")},
+    }
+
+
+def _verdict(verdict: Verdict | None, s: State, system: System) -> Json:
+    if isinstance(verdict, NotSettled):
+        question = {"en": verdict.question_en, "ja": verdict.question_ja}
+        return {"question": question, "nearest": list(verdict.nearest), "reasons": []}
+    reasons = verdict.reasons if isinstance(verdict, Illegal) else ()
+    return {
+        "reasons": [
+            {
+                "rule": r.rule.name,
+                "cites": list(r.cites),
+                "subjects": _subjects(r.subjects, s),
+                "says": {"en": system.reason(r, s, "en"), "ja": system.reason(r, s, "ja")},
+            }
+            for r in reasons
+        ]
+    }
+
+
+def _diagnostic(d: Diagnostic) -> Json:
+    return {
+        "code": d.code,
+        "severity": d.severity,
+        "line": d.span.line,
+        "start": d.span.start,
+        "end": d.span.end,
+        "message": {"en": d.message_en, "ja": d.message_ja},
+        "help": {"en": d.help_en, "ja": d.help_ja},
+    }
+
+
+# ---- the trace
+
+
+def _steps(trace: Trace, system: System) -> list[Json]:
+    parents = trace.parents()
+    return [
+        {
+            "id": step.number,
+            "parent": parents[step.number],
+            "depth": step.depth,
+            "kind": step.kind,
+            "role": step.role,
+            "rule": step.rule,
+            "cites": list(step.cites),
+            "result": step.result,
+            "undone": trace.is_undone(step),
+            "says": {"en": system.phrase(step, "en"), "ja": system.phrase(step, "ja")},
+            **_what(step),
+        }
+        for step in trace.steps
+    ]
+
+
+def _what(step: Step) -> Json:
+    """What a step is about, by its kind (see ``kernel.trace.Step``)."""
+    s, what = step.before, step.what
+    if step.kind == "event":
+        event, cause = what
+        return {"subjects": _subjects(event.subjects(), s), "event": plain(event, s), "cause": plain(cause, s)}
+    if step.kind == "decision":
+        ask, label, how = what
+        return {"subjects": _subjects(ask.about, s), "who": ask.who, "how": how, "label": label}
+    if step.kind == "requirement":
+        return {"subjects": _subjects(what.subjects, s)}
+    if step.kind == "fires":
+        return {"subjects": _subjects((what.source,), step.after), "ability": what.ability}
+    if step.kind == "note":
+        return {"subjects": _subjects(what.about, s), "note": what.text}
+    if step.kind in ("forbidden", "replaced"):
+        return {"subjects": _subjects(what[0].subjects(), s), "event": plain(what[0], s)}  # only
+    if step.kind == "procedure":
+        return {"subjects": _subjects(what.about, s)}
+    return {"subjects": []}
+
+
+def _subjects(found: Iterable[Any], s: State) -> list[Any]:
+    things = (x if isinstance(x, Thing) else s.last(x) if isinstance(x, Ref) else x for x in found)
+    return [
+        {"thing": int(x.ref), "name": s.name(x), "zone": plain(x.zone, s)} if isinstance(x, Thing) else x
+        for x in things
+        if isinstance(x, (Thing, str))
+    ]
+
+
+def plain(x: Any, s: State, depth: int = 0) -> Any:
+    """A value of the engine as JSON values: objects by number, abilities by type, sets in order."""
+    if x is None or isinstance(x, bool | str):
+        return x
+    if isinstance(x, int):
+        return int(x)
+    if isinstance(x, Thing):
+        return int(x.ref)
+    if isinstance(x, Zone):
+        return {"holder": x.holder, "name": x.name, "spot": x.spot}
+    if isinstance(x, Ability) or depth > DEEPEST:
+        return type(x).__name__
+    if isinstance(x, Cause) or (is_dataclass(x) and not isinstance(x, type)):
+        told = {f.name: plain(getattr(x, f.name), s, depth + 1) for f in fields(x)}
+        return {"type": type(x).__name__, **told}
+    if isinstance(x, Mapping):
+        return {str(k): plain(v, s, depth + 1) for k, v in x.items()}
+    if isinstance(x, frozenset):
+        return sorted((plain(v, s, depth + 1) for v in x), key=repr)
+    if isinstance(x, Iterable):
+        return [plain(v, s, depth + 1) for v in x]
+    return type(x).__name__

@@ -1,0 +1,60 @@
+"""Runs that did not go as expected, one line each thing, and how many there were."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.report.lang import Lang
+from judgecli.report.width import harmless
+from judgecli.report.words import say
+from judgecli.session.run import Run
+
+
+def failure_lines(run: Run, lang: Lang) -> Iterator[str]:
+    """``path:line: what was expected and what was found``; nothing for a run as expected."""
+    for line, what in _failures(run, lang):
+        yield harmless(say(lang, "check.failed", path=run.path, line=line, what=what)).replace("\n", " ")
+
+
+def _failures(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
+    if run.verdict == "holds":
+        return
+    if run.verdict == "unreadable":
+        yield from ((d.span.line, f"{d.code} {d.message(lang)}") for d in run.diagnostics)
+        return
+    failed = [e for e in run.expected if not e.finding.holds]
+    for e in failed:
+        found = (e.finding.ja if lang == "ja" else e.finding.en) or say(lang, "check.not so")
+        yield e.says.span.line, say(lang, "check.expected", text=e.says.text, found=found)
+    if not failed:
+        yield from _unexpected(run, lang)
+
+
+def _unexpected(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
+    """A run without a failed expectation that is not as it should be all the same."""
+    assert run.scenario is not None
+    assert run.outcome is not None
+    assert run.system is not None
+    outcome, system = run.outcome, run.system
+    if run.verdict == "illegal":
+        for number, verdict in outcome.refusals[-1:]:
+            reasons = verdict.reasons if isinstance(verdict, Illegal) else ()
+            told = "; ".join(system.reason(r, outcome.end, lang) for r in reasons)
+            yield run.scenario.plays[number].span.line, say(lang, "check.illegal", text=told)
+    elif run.verdict == "open" and outcome.waiting is not None:
+        yield 0, say(lang, "waiting", question=system.option(outcome.waiting, lang))
+    elif isinstance(outcome.verdict, NotSettled):
+        question = outcome.verdict.question_ja if lang == "ja" else outcome.verdict.question_en
+        yield 0, say(lang, "unsettled", question=question)
+    elif run.verdict == "fails":
+        yield run.scenario.claims[0].span.line, say(lang, "check.claims")  # top
+    else:
+        yield 0, say(lang, outcome.status if outcome.status in ("endless", "limit") else "why.open")
+
+
+def summary(runs: Sequence[Run], lang: Lang) -> str:
+    """How many there were, and how many went as expected."""
+    good = sum(run.verdict == "holds" for run in runs)
+    key = "check.all" if good == len(runs) else "check.summary"
+    return say(lang, key, total=len(runs), good=good, bad=len(runs) - good)
