@@ -67,8 +67,8 @@ def search(
     if json:
         typer.echo(json_text.dumps(hits.answer_json(answer), ensure_ascii=False))
         return
-    for line in hits.answer_lines(answer, _look(lang, text, width)):
-        typer.echo(line)
+    look = _look(lang, text, width)
+    typer.echo("\n".join(hits.answer_lines(answer, look)), color=look.color)
 
 
 def term(
@@ -96,8 +96,8 @@ def term(
     if json:
         typer.echo(json_text.dumps(hits.term_json(word, cards, nearest), ensure_ascii=False))
         return
-    for line in hits.term_lines(word, cards, nearest, _look(lang, word, width)):
-        typer.echo(line)
+    look = _look(lang, word, width)
+    typer.echo("\n".join(hits.term_lines(word, cards, nearest, look)), color=look.color)
 
 
 def _batch(searcher: Searcher, books: tuple[str, ...], top: int, lines: TextIO) -> None:

@@ -43,7 +43,7 @@ class Searcher:
         named = numbers.lookup(typed, books) if typed else None
         if typed and named and typed.whole and named.citations:
             return self._by_number(text, books, named, top)
-        if typed and typed.whole:
+        if typed and typed.whole and not typed.text.isdigit():
             return Answer(text, books or library.books(), (), 0.0, True, text.strip())
         answer = self._by_words(text, books or library.books(), top)
         if not typed or not named or named.answer not in ("exact", "several"):

@@ -1,0 +1,67 @@
+"""Searchers over the shipped gists alone and with the official copies, each with a cache and data folder of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulebook_index.search.engine import Searcher
+
+COPIES = {
+    "zx": "zx-1.59.txt",
+    "ygo": "ygo-ocg.txt",
+    "d0": "dimension-zero.txt",
+    "dm": "dm-update-2022-04-08.txt",
+    "dmv": "dm-variants.txt",
+}
+
+
+def official_folder() -> Path | None:
+    """Where the official copies are: named by the environment, or beside the checkout."""
+    beside = Path(__file__).resolve().parents[3] / "shared" / "rulebooks"
+    folder = Path(os.environ.get("JUDGECLI_RULEBOOKS", beside))
+    return folder if all((folder / name).is_file() for name in COPIES.values()) else None
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep every test away from the user's cache and imported books."""
+    base = tmp_path_factory.getbasetemp()
+    monkeypatch.setenv("JUDGECLI_CACHE", str(base / "cache"))
+    monkeypatch.setenv("JUDGECLI_DATA", str(base / "no-books"))
+
+
+@pytest.fixture(scope="session")
+def gists(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
+    """A searcher on a fresh machine: nothing imported."""
+    base = tmp_path_factory.getbasetemp()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGECLI_CACHE", str(base / "cache"))
+        patch.setenv("JUDGECLI_DATA", str(base / "no-books"))
+        searcher = Searcher()
+        for book in COPIES:
+            searcher.index(book)
+    yield searcher
+
+
+@pytest.fixture(scope="session")
+def copies(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
+    """A searcher with all five official copies imported."""
+    folder = official_folder()
+    if folder is None:
+        pytest.skip("no official copies: set JUDGECLI_RULEBOOKS to the folder that holds them")
+    from rulebook_index.importers.run import import_book
+
+    base = tmp_path_factory.mktemp("imported")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGECLI_CACHE", str(base / "cache"))
+        patch.setenv("JUDGECLI_DATA", str(base / "data"))
+        for book, name in COPIES.items():
+            import_book(book, folder / name)
+        searcher = Searcher()
+        for book in COPIES:
+            searcher.index(book)
+    yield searcher

@@ -1,0 +1,87 @@
+"""The index cache is never trusted: stale, damaged, foreign or unwritable, search still answers rightly."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulebook_index.lexicon import entries
+from rulebook_index.search import cache
+from rulebook_index.search.engine import Searcher
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGECLI_CACHE", str(tmp_path))
+    return tmp_path / "search"
+
+
+def first(query: str = "投了") -> str:
+    return Searcher().search(query, ("dm",)).hits[0].id
+
+
+def only_file(folder: Path) -> Path:
+    files = list(folder.iterdir())
+    assert len(files) == 1
+    return files[0]
+
+
+def test_an_index_is_built_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert first() == "dm:base-concede"
+    made = only_file(folder).stat().st_mtime_ns
+    monkeypatch.setattr("rulebook_index.search.engine.documents", lambda book: pytest.fail("built again"))
+    assert first() == "dm:base-concede"
+    assert only_file(folder).stat().st_mtime_ns == made
+
+
+@pytest.mark.parametrize("harm", ["truncate", "flip", "empty", "foreign"])
+def test_a_harmed_file_is_built_anew(folder: Path, harm: str) -> None:
+    first()
+    path = only_file(folder)
+    sound = path.read_bytes()
+    middle = len(sound) // 2
+    harmed = {
+        "truncate": sound[:middle],
+        "flip": sound[:middle] + bytes([sound[middle] ^ 255]) + sound[middle + 1 :],
+        "empty": b"",
+        "foreign": b"SQLite format 3\0" + sound,
+    }[harm]
+    path.write_bytes(harmed)
+    assert first() == "dm:base-concede"
+    assert path.read_bytes() == sound
+
+
+def test_a_changed_source_makes_a_new_index_and_drops_the_old(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first()
+    old = only_file(folder)
+    extra = tmp_path / "extra.tsv"
+    extra.write_text("one\n", encoding="utf-8")
+    known = entries.files()
+    monkeypatch.setattr(entries, "files", lambda: (*known, extra))
+    first()
+    assert only_file(folder) != old
+
+
+def test_an_unwritable_folder_costs_only_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "search").write_text("a file where the folder should be", encoding="utf-8")
+    monkeypatch.setenv("JUDGECLI_CACHE", str(tmp_path))
+    assert first() == "dm:base-concede"
+
+
+def test_two_processes_build_at_once(folder: Path) -> None:
+    code = (
+        "from rulebook_index.search.engine import Searcher;"
+        "import sys; sys.stdout.write(Searcher().search('投了', ('dm',)).hits[0].id)"
+    )
+    runs = [
+        subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env=dict(os.environ))
+        for _ in range(2)
+    ]
+    assert [run.communicate(timeout=60)[0] for run in runs] == ["dm:base-concede", "dm:base-concede"]
+    assert cache._read(only_file(folder)) is not None

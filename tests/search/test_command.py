@@ -1,0 +1,100 @@
+"""``judge search`` and ``judge term`` as typed: text, JSON, batch, colour, width and language."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from judgecli.cli.exits import Exit
+from judgecli.cli.search import search, term
+from judgecli.report.hits import cell_width
+
+APP = typer.Typer()
+APP.command()(search)
+APP.command()(term)
+
+
+def run(*words: str, stdin: str = "", **environ: str) -> tuple[int, str]:
+    result = CliRunner().invoke(APP, list(words), input=stdin, env={"JUDGECLI_LANG": "", **environ})
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result.exit_code, result.output
+
+
+def test_hits_are_numbered_and_say_why() -> None:
+    code, out = run("search", "墓地を見る", "--game", "zx", "-n", "3")
+    assert code == 0
+    assert "  1  zx:" in out
+    assert "墓地 → トラッシュ" in out
+
+
+def test_json_has_the_agreed_keys() -> None:
+    code, out = run("search", "lethal damage", "--game", "zx", "--json")
+    answer = json.loads(out)
+    assert code == 0
+    assert answer["schema"] == "judge-search/1"
+    assert {"id", "lines", "heading", "score", "confidence", "why"} <= set(answer["hits"][0])
+    assert answer["hits"][0]["id"] == "zx:904.1"
+
+
+def test_batch_answers_line_by_line_and_survives_bad_lines() -> None:
+    lines = [
+        json.dumps({"id": "a", "book": "zx", "query": "投了", "lang": "ja", "top": "3"}),
+        "{not json",
+        json.dumps({"id": "b", "game": "nope", "query": "x"}),
+        json.dumps({"id": "c", "book": "d0", "game": "d0", "query": "concede", "top": 2}),
+    ]
+    code, out = run("search", "--batch", stdin="\n".join(lines) + "\n")
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert [a["id"] for a in answers] == ["a", None, None, "c"]
+    assert answers[0]["hits"][0]["id"] == "zx:101.4"
+    assert len(answers[3]["hits"]) == 2
+    assert "nope" in answers[2]["error"]
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_gists_keep_within_the_width(width: int) -> None:
+    _, out = run("search", "優先権", "--width", str(width))
+    gists = [line for line in out.splitlines() if line.startswith("     ") and "用語" not in line]
+    assert gists
+    assert all(sum(map(cell_width, line)) <= width for line in gists)
+
+
+def test_no_color_means_no_escape_codes() -> None:
+    assert "\x1b" in run("search", "優先権", FORCE_COLOR="1")[1]
+    assert "\x1b" not in run("search", "優先権", FORCE_COLOR="1", NO_COLOR="1")[1]
+
+
+def test_the_language_follows_the_query_unless_chosen() -> None:
+    assert "judge rule @1 opens" in run("search", "priority", "-g", "zx")[1]
+    assert "1件目" in run("search", "優先権", "-g", "zx")[1]
+    assert "judge rule @1 opens" in run("search", "優先権", "-g", "zx", "--lang", "en")[1]
+    assert "1件目" in run("search", "priority", "-g", "zx", JUDGECLI_LANG="ja")[1]
+
+
+@pytest.mark.parametrize(
+    "words", [("search",), ("search", "x", "--game", "nope"), ("search", "x", "--lang", "fr"), ("term",)]
+)
+def test_wrong_use_says_what_to_write(words: tuple[str, ...]) -> None:
+    code, out = run(*words)
+    assert code == Exit.USAGE
+    assert out.strip()
+
+
+def test_term_shows_reading_place_and_other_games() -> None:
+    code, out = run("term", "優先権", "--game", "zx")
+    assert code == 0
+    assert "ゆうせんけん" in out
+    assert "zx:701.1" in out
+    assert "ygo 優先権" in out
+
+
+def test_term_in_json_and_not_found() -> None:
+    card = json.loads(run("term", "トラッシュ", "--json")[1])["terms"][0]
+    assert (card["game"], card["en"], card["defined_in"]) == ("zx", "trash", ["zx:305.1"])
+    missing = json.loads(run("term", "優先件", "--json")[1])
+    assert missing["terms"] == []
+    assert missing["nearest"][0]["ja"] == "優先権"

@@ -1,0 +1,97 @@
+"""How often the right provision is found: questions with known answers, and questions the books do not answer.
+
+``queries.tsv`` was written from the books; its answers are the provisions that decide each question.
+"""
+
+from __future__ import annotations
+
+import csv
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rulebook_index.lexicon import entries
+from rulebook_index.search.engine import Searcher
+
+
+@dataclass(frozen=True)
+class Asked:
+    book: str
+    lang: str
+    kind: str
+    query: str
+    right: frozenset[str]
+
+
+def asked() -> list[Asked]:
+    path = Path(__file__).with_name("queries.tsv")
+    with path.open(encoding="utf-8", newline="") as lines:
+        rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return [Asked(r["book"], r["lang"], r["kind"], r["query"], frozenset(r["gold"].split("|"))) for r in rows]
+
+
+ANSWERABLE = [q for q in asked() if q.kind != "none"]
+UNANSWERABLE = [q for q in asked() if q.kind == "none"]
+
+
+def recall(searcher: Searcher, queries: list[Asked], depth: int) -> float:
+    found = [bool(q.right & {hit.locator for hit in searcher.search(q.query, (q.book,), depth).hits}) for q in queries]
+    return sum(found) / len(found)
+
+
+def chosen(**wanted: str) -> list[Asked]:
+    return [q for q in ANSWERABLE if all(getattr(q, name) == value for name, value in wanted.items())]
+
+
+@pytest.mark.parametrize(("lang", "at_1", "at_5"), [("ja", 0.78, 0.95), ("en", 0.75, 0.92)])
+def test_recall_on_gists_alone(gists: Searcher, lang: str, at_1: float, at_5: float) -> None:
+    assert recall(gists, chosen(lang=lang), 1) >= at_1
+    assert recall(gists, chosen(lang=lang), 5) >= at_5
+
+
+@pytest.mark.parametrize(("lang", "at_1", "at_5"), [("ja", 0.78, 0.95), ("en", 0.75, 0.92)])
+def test_recall_with_the_copies(copies: Searcher, lang: str, at_1: float, at_5: float) -> None:
+    assert recall(copies, chosen(lang=lang), 1) >= at_1
+    assert recall(copies, chosen(lang=lang), 5) >= at_5
+
+
+@pytest.mark.parametrize(("kind", "at_5"), [("typo", 0.94), ("slang", 0.88), ("keyword", 0.94)])
+def test_recall_by_kind(gists: Searcher, kind: str, at_5: float) -> None:
+    assert recall(gists, chosen(kind=kind), 5) >= at_5
+
+
+def flagged(searcher: Searcher, queries: list[Asked]) -> float:
+    return sum(searcher.search(q.query, (q.book,)).no_answer for q in queries) / len(queries)
+
+
+def test_questions_without_answer_are_flagged_and_others_are_not(gists: Searcher) -> None:
+    assert flagged(gists, UNANSWERABLE) >= 0.5
+    assert flagged(gists, ANSWERABLE) <= 0.04
+
+
+def test_the_same_with_the_copies(copies: Searcher) -> None:
+    assert flagged(copies, UNANSWERABLE) >= 0.5
+    assert flagged(copies, ANSWERABLE) <= 0.04
+
+
+def misspelt(word: str, chance: random.Random) -> str:
+    """The word with one character dropped, swapped with the next, or replaced; the first one stays."""
+    at = chance.randrange(1, len(word))
+    kind = chance.choice("dsr")
+    if kind == "s" and at + 1 < len(word):
+        return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    replacement = {"d": "", "s": "", "r": "e" if word.isascii() else "ア" if word[at] > "\u30a0" else "化"}[kind]
+    return word[:at] + replacement + word[at + 1 :]
+
+
+@pytest.mark.parametrize(("shortest", "pick", "least"), [(5, "ja", 0.94), (7, "en", 0.9)])
+def test_one_wrong_letter_in_a_term(gists: Searcher, shortest: int, pick: str, least: float) -> None:
+    chance = random.Random(20)
+    terms = [t for game in entries.GLOSSARIES for t in entries.glossary(game) if len(getattr(t, pick)) >= shortest]
+    found = [
+        bool({h.locator for h in gists.search(misspelt(getattr(t, pick), chance), (t.game,), 5).hits} & set(t.where))
+        for t in terms
+    ]
+    assert sum(found) / len(found) >= least
