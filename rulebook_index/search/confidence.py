@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from rulebook_index.search.index import Index
-from rulebook_index.search.query import Query, Unit
 from rulebook_index.search.rank import Scored
+from rulebook_index.search.units import Query, Unit
 
 # A logistic fit on queries with known answers and queries that the books do not answer; see docs/search.md.
 _BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -8.7, 1.15, 3.1, -3.8, 1.75, 0.6

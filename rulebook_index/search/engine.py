@@ -15,7 +15,8 @@ from rulebook_index.search.confidence import DOUBTFUL, confidence, unknown_units
 from rulebook_index.search.documents import documents
 from rulebook_index.search.hits import Answer, Hit, Match
 from rulebook_index.search.index import Entry, Index
-from rulebook_index.search.query import Query, read
+from rulebook_index.search.query import read
+from rulebook_index.search.units import Query
 from rulebook_index.search.why import reasons
 
 MOST = 50

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulebook_index.search.index import Index, Posting
-from rulebook_index.search.query import Query, Unit
+from rulebook_index.search.units import Query, Unit
 
 # Found by trial on queries with known answers; see docs/search.md.
 NOTION = 1.2

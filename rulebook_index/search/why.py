@@ -8,7 +8,7 @@ from typing import cast
 from rulebook_index.search.fold import fold, fold_mapped
 from rulebook_index.search.hits import Field, Highlight, How, Match
 from rulebook_index.search.index import Entry, Index
-from rulebook_index.search.query import Query, Unit
+from rulebook_index.search.units import Query, Unit
 from rulebook_index.search.words import WORD, stem
 
 _SHOWN: tuple[Field, ...] = ("gist_ja", "gist_en", "wording")

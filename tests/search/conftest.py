@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,7 +34,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
 
 
 @pytest.fixture(scope="session")
-def gists(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
+def gists(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
     """A searcher on a fresh machine: nothing imported."""
     base = tmp_path_factory.getbasetemp()
     with pytest.MonkeyPatch.context() as patch:
@@ -44,11 +43,11 @@ def gists(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
         searcher = Searcher()
         for book in COPIES:
             searcher.index(book)
-    yield searcher
+    return searcher
 
 
 @pytest.fixture(scope="session")
-def copies(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
+def copies(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
     """A searcher with all five official copies imported."""
     folder = official_folder()
     if folder is None:
@@ -64,4 +63,4 @@ def copies(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Searcher]:
         searcher = Searcher()
         for book in COPIES:
             searcher.index(book)
-    yield searcher
+    return searcher
