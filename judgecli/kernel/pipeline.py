@@ -54,9 +54,11 @@ def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[
     able = _candidates(m.s, event, cause, used)
     if not able:
         return [event]
-    choice = m.s.game.arbiter(m.s, event, able)
-    options = labelled(choice.among, lambda c: c.label)
-    picked: Candidate = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
+    picked = able[0]
+    if len(able) > 1:
+        choice = m.s.game.arbiter(m.s, event, able)
+        options = labelled(choice.among, lambda c: c.label)
+        picked = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
     new = picked.ability.instead(o)
     m.log("replaced", "replaces", "", cites_of(picked.ability.cite), (event, new, picked.bearer, picked.key))

@@ -48,6 +48,7 @@ class Rule:
     test: Callable[..., bool | NotSettled] = field(compare=False)
     says_en: str = ""
     says_ja: str = ""
+    speaks_when_met: bool = True
 
     def __call__(self, *args: Any) -> bool:
         return self.test(*args) is True
@@ -87,13 +88,16 @@ class Register:
 REGISTER = Register()
 
 
-def rule(*cites: str, ja: str = "") -> Callable[[Callable[..., bool | NotSettled]], Rule]:
-    """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused."""
+def rule(*cites: str, ja: str = "", speaks_when_met: bool = True) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
+    """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused.
+
+    ``speaks_when_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name).
+    """
 
     def wrap(function: Callable[..., bool | NotSettled]) -> Rule:
         name = _name(function)
         first = (function.__doc__ or "").strip().split("\n")[0]
-        made = Rule(name, checked(cites, name), function, first, ja)
+        made = Rule(name, checked(cites, name), function, first, ja, speaks_when_met)
         REGISTER.rules[name] = made
         REGISTER.code[name] = function
         return made

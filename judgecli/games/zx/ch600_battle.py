@@ -133,13 +133,13 @@ def attacked_player_is_the_other(view: View, target: str) -> bool:
     return target != turn_player(view.state)
 
 
-@rule("zx:102.6", ja="攻撃できない効果を受けていてはならない")
+@rule("zx:102.6", ja="攻撃できない効果を受けていてはならない", speaks_when_met=False)
 def attacking_is_not_forbidden(view: View, attacker: Thing) -> bool:
     """No effect may bar the Z/X from attacking: "cannot" always wins."""
     return "attack" not in frozenset(view.value(attacker, "cannot"))
 
 
-@rule("zx:102.6", ja="攻撃されない効果を受けていてはならない")
+@rule("zx:102.6", ja="攻撃されない効果を受けていてはならない", speaks_when_met=False)
 def being_attacked_is_not_forbidden(view: View, target: Thing) -> bool:
     """No effect may bar the target from being attacked: "cannot" always wins."""
     return "be attacked" not in frozenset(view.value(target, "cannot"))

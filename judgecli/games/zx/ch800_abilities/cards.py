@@ -64,7 +64,7 @@ def a_square_is_open(s: State, player: str) -> bool:
     return any(may_be_placed(s, spot, player) for spot in SPOTS)
 
 
-@rule("zx:102.6", ja="プレイを禁じられていてはならない")
+@rule("zx:102.6", ja="プレイを禁じられていてはならない", speaks_when_met=False)
 def playing_is_not_forbidden(s: State, card: Thing) -> bool:
     """No effect may forbid playing the card."""
     return "be played" not in s.value(card, "cannot")

@@ -83,4 +83,5 @@ def pay_price(t: Table, player: str, bearer: Thing, price: Price) -> Proc[None]:
         yield from note("the price is fixed", ("zx:804.2d", "zx:805.2b"), bearer.ref, price.cost)
         yield from call(pay_resources(t, player, price.cost))
     for deed in price.deeds:
+        yield from require(deed.can_be_done(t.s, player, bearer))  # 804.2f: else all is undone
         yield from deed.carry_out(t, player, bearer)
