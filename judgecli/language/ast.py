@@ -313,3 +313,4 @@ class Scenario:
     notes: tuple[str, ...] = ()
     header: tuple[tuple[str, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = field(default=(), compare=False)  # line number, text: for the formatter
+    lines: tuple[tuple[str, int], ...] = field(default=(), compare=False)  # kind and line of each header line

@@ -3,57 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Tree
 
 from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place
 from judgecli.language.build import Misread, Parts, integer
-from judgecli.language.build_things import By, Conditions, Piece, ThingBuilder, as_any, as_object
+from judgecli.language.build_parts import By, Change, Conditions, Cost, Effects, Piece, Qualifier, Sentence, Tail
+from judgecli.language.build_things import ThingBuilder, as_any, as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.source import Line
 
 Nested = Callable[[Line, Token], Ability]
 PLAYERS = ("you", "opponent", "player")
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What is given, set or taken away."""
-
-    change: str
-    value: str | int = ""
-    amount: Number | None = None
-    ability: Ability | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Qualifier:
-    kind: str
-    value: int = 0
-    words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    items: tuple[Instruction, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Effects:
-    items: tuple[Instruction, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    items: tuple[Instruction, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tail:
-    duration: str = ""
-    each: Noun | None = None
 
 
 class EffectBuilder(ThingBuilder):
@@ -298,11 +261,8 @@ class EffectBuilder(ThingBuilder):
         return Effects((Instruction("change", what=what, amount=amount, change="cost", span=parts.span),))
 
     def unaffected(self, parts: Parts) -> Effects:
-        nouns = parts.all(Noun)
-        of = as_any(nouns[1]) if len(nouns) > 1 else None
-        instruction = Instruction(
-            "unaffected", what=as_object(nouns[0]), value=self.whose(parts), target=of, span=parts.span
-        )
+        what = as_object(parts.one(Noun))
+        instruction = Instruction("unaffected", what=what, value=self.whose(parts), span=parts.span)
         return Effects((instruction,))
 
     def no_limit(self, parts: Parts) -> Effects:

@@ -8,8 +8,9 @@ from lark import Token
 
 from judgecli.language.ast import Condition, Filter, Happening, Instruction, Noun, Number, Place, Span
 from judgecli.language.build import Misread, Parts, integer, permissive
-from judgecli.language.build_effects import PLAYERS, Change, Cost, EffectBuilder, Effects
-from judgecli.language.build_things import By, Piece, as_any, as_object
+from judgecli.language.build_effects import PLAYERS, EffectBuilder
+from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
+from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.words import by_terminal
 
@@ -112,6 +113,9 @@ class JapaneseBuilder(EffectBuilder):
 
     def abilities_argument(self, parts: Parts) -> Argument:
         return Argument("given", parts.span, change=Change("abilities"))
+
+    def marks_argument(self, parts: Parts) -> Argument:
+        return Argument("given", parts.span, change=self.mark_change(parts))
 
     # ---- clauses
 
@@ -223,7 +227,15 @@ class JapaneseBuilder(EffectBuilder):
             raise Misread(
                 error("L210", span, f"`{token}` needs a tribe, a colour or 「…」", f"「{token}」の対象が読めません")
             )
-        return Instruction(verb, what=what, change=change.change, value=change.value, ability=change.ability, span=span)
+        return Instruction(
+            verb,
+            what=what,
+            amount=change.amount,
+            change=change.change,
+            value=change.value,
+            ability=change.ability,
+            span=span,
+        )
 
     def _price(self, token: Token, span: Span) -> Instruction:
         text = str(token)
@@ -244,15 +256,21 @@ class JapaneseBuilder(EffectBuilder):
             items += child.items if isinstance(child, Effects) else [child] if isinstance(child, Instruction) else []
         return Cost(tuple(items))
 
-    def ja_recover(self, parts: Parts) -> Effects:
-        amount = Number(integer(parts.token("INT")))
-        return Effects(
-            (Instruction("recover", amount=amount, may=permissive(parts.token("V_RECOVER")), span=parts.span),)
-        )
+    def ja_consume(self, parts: Parts) -> Effects:
+        return self._alone(self.consume(parts), parts.token("V_CONSUME"), parts)
 
-    def ignite(self, parts: Parts) -> Effects:  # type: ignore[override]
-        times = Number(integer(parts.token("INT")) if parts.has("INT") else 1)
-        return Effects((Instruction("ignite", amount=times, may=permissive(parts.token("V_IGNITE")), span=parts.span),))
+    def ja_recover(self, parts: Parts) -> Effects:
+        return self._alone(self.recover(parts), parts.token("V_RECOVER"), parts)
+
+    def ja_ignite(self, parts: Parts) -> Effects:
+        return self._alone(self.ignite(parts), parts.token("V_IGNITE"), parts)
+
+    def _alone(self, made: Instruction, verb: Token, parts: Parts) -> Effects:
+        """An instruction that takes no argument but who does it."""
+        arguments = Arguments(parts.all(Argument))
+        who = self._who(arguments)
+        arguments.finish(str(verb))
+        return Effects((replace(made, who=who, may=permissive(verb)),))
 
     # ---- changes
 
@@ -264,15 +282,15 @@ class JapaneseBuilder(EffectBuilder):
         return self._change("become", Change(self.word(parts.token("STAT")), amount=parts.one(Number)), parts)
 
     def ja_setting(self, parts: Parts) -> Effects:
-        token = parts.token("TRIBE", "COLOUR", "QUOTED")
-        kinds = {"TRIBE": "tribe", "COLOUR": "colour", "QUOTED": "name"}
-        value = self.word(token) if token.type == "COLOUR" else self.inner(token)
+        token = parts.token("TRIBE", "COLOUR", "QUOTED", "TYPE")
+        kinds = {"TRIBE": "tribe", "COLOUR": "colour", "QUOTED": "name", "TYPE": "type"}
+        value = self.word(token) if token.type in ("COLOUR", "TYPE") else self.inner(token)
         return self._change("become", Change(kinds[token.type], value), parts)
 
     def _change(self, verb: str, change: Change, parts: Parts) -> Effects:
         arguments = Arguments(parts.all(Argument))
         who = self._who(arguments)
-        arguments.finish(str(parts.tokens("STAT", "K_TRIBE_WORD", "K_COLOUR_WORD", "K_NAME")[0]))
+        arguments.finish(str(parts.tokens("STAT", "K_TRIBE_WORD", "K_COLOUR_WORD", "K_NAME", "K_TYPE_WORD")[0]))
         duration = self.word(parts.token("DURATION")) if parts.has("DURATION") else ""
         may = any(permissive(token) for token in parts.tokens("K_SURU"))
         instruction = Instruction(
@@ -302,22 +320,33 @@ class JapaneseBuilder(EffectBuilder):
     def place_condition(self, parts: Parts) -> Condition:
         return replace(super().place_condition(parts), negated=parts.has("K_NOT_INSIDE_JA"))
 
-    def does(self, parts: Parts) -> Happening:
-        return self._from(super().does(parts), parts)
+    def does_ja(self, parts: Parts) -> Happening:
+        subject, *origin = parts.all(Noun)
+        made = Happening(self.word(parts.token("EVENT")), as_any(subject), span=parts.span)
+        return self._caused(made, origin, parts)
 
     def is_put_ja(self, parts: Parts) -> Happening:
-        goal = place_of(Argument("goal", parts.span, parts.all(Noun)[-1]))
-        made = replace(self._happening(parts, "put", None), goal=goal.zone, whose=goal.whose)
-        return self._from(made, parts)
+        subject, *origin, goal = parts.all(Noun)
+        to = place_of(Argument("goal", parts.span, goal))
+        made = Happening("put", as_any(subject), goal=to.zone, whose=to.whose, span=parts.span)
+        return self._caused(made, origin, parts)
 
-    def _from(self, happening: Happening, parts: Parts) -> Happening:
-        zone = parts.tokens("ZONE")
-        return replace(happening, origin=self.word(zone[0])) if zone else happening
+    def _caused(self, happening: Happening, origin: list[Noun], parts: Parts) -> Happening:
+        """Add by what it came about and, if the text says so, from where."""
+        by = parts.maybe(By) or By("")
+        happening = replace(happening, source=by.source, by=by.noun)
+        if not origin:
+            return happening
+        place = place_of(Argument("origin", origin[0].span, origin[0]))
+        return replace(happening, origin=place.zone, origin_whose=place.whose)
 
     def would(self, parts: Parts) -> Happening:
         return self.is_put_ja(parts) if parts.has("PUT") else super().would(parts)
 
     # ---- things
+
+    def each_things(self, parts: Parts) -> Noun:
+        return replace(parts.one(Noun), how="each", span=parts.span)
 
     def all_things(self, parts: Parts) -> Noun:
         return replace(parts.one(Noun), how="all", span=parts.span)

@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Place
 from judgecli.language.build import Builder, Parts, integer
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One word group of a noun: ``field`` is where its value goes (``whose``, ``filter``, ``where``, ``head`` …)."""
-
-    field: str
-    value: str = ""
-    filter: Filter | None = None
-    words: tuple[str, ...] = ()
-    number: Number | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    op: str
-    number: Number
-
-
-@dataclass(frozen=True, slots=True)
-class By:
-    source: str
-    noun: Noun | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Conditions:
-    items: tuple[Condition, ...]
-
+from judgecli.language.build_parts import By, Conditions, Measure, Piece
 
 WHOSE = {"K_YOUR": "you", "K_OPPONENTS": "opponent"}
-UNKNOWN = Noun("any")
+# Both word orders give the same tuple: what English says before the thing, with it, and after it.
+FILTER_ORDER = (
+    "only colour",
+    "colour",
+    "state",
+    "icon",
+    "tribe",
+    "keyword",
+    "name",
+    "cost",
+    "power",
+    "empty",
+    "edge",
+)
 
 
 class ThingBuilder(Builder):
@@ -73,7 +58,7 @@ class ThingBuilder(Builder):
         noun = Noun("", span=parts.span)
         for piece in parts.all(Piece):
             noun = _described(noun, piece)
-        return noun
+        return replace(noun, filters=tuple(sorted(noun.filters, key=lambda item: FILTER_ORDER.index(item.kind))))
 
     def whose(self, parts: Parts) -> str:
         return next((WHOSE[token.type] for token in parts.tokens("K_YOUR", "K_OPPONENTS")), "")

@@ -21,6 +21,6 @@ def meaning(node: object) -> object:
         *(
             (item.name, meaning(value))
             for item in fields(node)
-            if item.name not in (skipped, "comments") and not isinstance(value := getattr(node, item.name), Span)
+            if item.compare and item.name != skipped and not isinstance(value := getattr(node, item.name), Span)
         ),
     )

@@ -135,6 +135,7 @@ class _Walker:
             tuple(head.value for _, head in heads if head.kind == "note"),
             tuple(item for _, head in heads for item in _header(head)),
             self.source.comments,
+            tuple((head.kind, line.number) for line, head in heads),
         )
         self.problems += check.scenario(scenario)
         return scenario

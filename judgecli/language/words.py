@@ -102,6 +102,6 @@ def of_kind(*kinds: str) -> frozenset[str]:
     return frozenset(word.canonical for word in table() if word.kind in kinds)
 
 
-CANONICAL_VERBS = of_kind("verb") | {"delay", "modal", "if"}
+CANONICAL_VERBS = of_kind("verb") | {"gain", "delay", "modal", "if"}
 CANONICAL_EVENTS = of_kind("event", "passive", "put", "moment")
 CANONICAL_ZONES = of_kind("zone", "group", "square")

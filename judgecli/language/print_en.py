@@ -1,0 +1,394 @@
+"""Abilities, plays and assertions in English words: the inverse of grammar/english.lark."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgecli.language.ast import (
+    Ability,
+    Condition,
+    Filter,
+    Happening,
+    Instruction,
+    Noun,
+    Number,
+    Place,
+)
+from judgecli.language.print_words import is_passive, measure_en, quoted, simple_zone, spell_en, spell_zone
+from judgecli.language.words import of_kind
+
+PLAIN = {"this": "this", "that": "it", "you": "you", "opponent": "opponent", "player": "each player"}
+WHOSE = {"you": "your", "opponent": "opponent's"}
+SQUARES = ("normal square", "square", "player square")
+PLURAL = ("card", "event", "token", "player")
+BEFORE = ("only colour", "colour", "state", "icon")
+SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle")
+
+
+# ---- things
+
+
+def noun(thing: Noun, *, subject: bool = False) -> str:
+    """A thing; as a subject, "all" is left unsaid."""
+    if thing.how in PLAIN:
+        return PLAIN[thing.how]
+    if thing.top:
+        count = f"{thing.count.value} " if thing.count else ""
+        return f"top {count}cards of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
+    another = thing.how == "any" and thing.other and not thing.whose
+    return f"{_quantity(thing, subject)}{things(thing, other=not another)}".strip()
+
+
+def _quantity(thing: Noun, subject: bool) -> str:
+    match thing.how:
+        case "choose" if thing.count is None:
+            return "any number of "
+        case "choose" if thing.count:
+            return f"up to {thing.count.value} " if thing.up_to else f"{thing.count.value} "
+        case "any" if thing.whose:
+            return ""
+        case "any":
+            return "another " if thing.other else "a "
+        case "each":
+            return "each "
+        case _:
+            return "" if subject or simple_zone(thing) else "all "
+
+
+def many(thing: Noun | None) -> bool:
+    return thing is not None and (thing.how == "all" or (thing.count is not None and thing.count.value > 1))
+
+
+def things(thing: Noun, *, other: bool = True) -> str:
+    """A thing without its quantity: whose, what, which, where."""
+    zone = simple_zone(thing)
+    words = [WHOSE.get(thing.whose, "")]
+    words.append("other" if thing.other and other else "")
+    words += [_before(item) for item in thing.filters if item.kind in BEFORE]
+    words.append(spell_zone(zone, "en") if zone else _head(thing))
+    tribes = [item for item in thing.filters if item.kind == "tribe"]
+    words += [f"with [{item.value}]" for item in tribes[1:]]
+    words += [_after(item) for item in thing.filters if item.kind not in (*BEFORE, "tribe")]
+    if thing.where and not zone:
+        words.append(f"in {_zones(thing.where)}")
+    return " ".join(word for word in words if word)
+
+
+def _zones(zones: tuple[str, ...]) -> str:
+    return " or ".join(("a " if zone in SQUARES else "") + spell_zone(zone, "en") for zone in zones)
+
+
+def _head(thing: Noun) -> str:
+    if thing.name:
+        return f"《{thing.name}》"
+    tribe = next((f"[{item.value}]" for item in thing.filters if item.kind == "tribe"), "")
+    kind = spell_en("type", thing.what) + ("s" if many(thing) and thing.what in PLURAL else "")
+    return tribe if tribe and thing.what == "zx" else f"{tribe} {kind}".strip()
+
+
+def _before(item: Filter) -> str:
+    value = str(item.value)
+    if item.kind == "only colour":
+        return f"only {spell_en('colour', value)}"
+    return spell_en({"state": "state|status"}.get(item.kind, item.kind), value)
+
+
+def _after(item: Filter) -> str:
+    match item.kind:
+        case "name":
+            return f"named {quoted(item.value)}" if item.op == "=" else f"with {quoted(item.value)} in its name"
+        case "keyword":
+            return f"with {spell_en('keyword', str(item.value))}"
+        case kind:
+            return f"{spell_en('stat', kind)} {measure_en(item.op, str(item.value))}"
+
+
+def place(to: Place) -> str:
+    whose = WHOSE.get(to.whose, "")
+    words = [whose, spell_zone(to.zone, "en")]
+    if to.empty_of:
+        words.append(f"without a {spell_en('type', to.empty_of)}")
+    if to.state:
+        words.append(spell_en("state", to.state))
+    text = " ".join(word for word in words if word)
+    return text if whose or to.zone not in SQUARES else f"a {text}"
+
+
+def _destination(to: Place, verb: str) -> str:
+    if to.position:
+        whose = f"{WHOSE[to.whose]} " if to.whose in WHOSE else ""
+        return f"on {to.position} of {whose}{spell_zone(to.zone, 'en')}"
+    return f"{'to' if verb == 'return' else into(to.zone)} {place(to)}"
+
+
+def into(zone: str) -> str:
+    return "into" if zone in of_kind("zone") else "to"
+
+
+def number(value: Number) -> str:
+    if value.word:
+        return value.word
+    return f"number of {things(value.each)}" if value.each and value.value == 1 else str(value.value)
+
+
+# ---- conditions and events
+
+
+def conditions(items: tuple[Condition, ...]) -> str:
+    return " and ".join(condition(item) for item in items)
+
+
+def condition(item: Condition) -> str:
+    value = item.value if isinstance(item.value, str) else number(item.value)
+    is_it = "is not" if item.negated else "is"
+    match item.what:
+        case "count":
+            return _count(item, value)
+        case "turn":
+            return f"it is {WHOSE[value]} turn"
+        case "zone":
+            return f"{noun(item.subject)} {is_it} in {_zones(tuple(value.split(' or ')))}"
+        case "tribe":
+            return f"{noun(item.subject)} {is_it} [{value}]"
+        case "state" | "colour" | "type" | "icon":
+            kind = "state|status" if item.what == "state" else item.what
+            return f"{noun(item.subject)} {is_it} {spell_en(kind, value)}"
+        case stat:
+            return f"{noun(item.subject)} has {spell_en('stat', stat)} {measure_en(item.op, value)}"
+
+
+def _count(item: Condition, value: str) -> str:
+    subject = item.subject
+    if subject.whose in WHOSE:
+        lead = "you have" if subject.whose == "you" else "opponent has"
+        rest = things(_nobodys(subject))
+    else:
+        lead, rest = "there is", things(subject)
+    amount = {(">=", "1"): "a", ("=", "0"): "no"}.get((item.op, value), measure_en(item.op, value))
+    return f"{lead} {amount} {rest}"
+
+
+def _nobodys(thing: Noun) -> Noun:
+    return replace(thing, whose="")
+
+
+def happening(event: Happening) -> str:
+    whose = WHOSE.get(event.whose, "")
+    if event.verb == "phase start":
+        return f"{whose} {spell_en('phase', event.goal)} starts".strip()
+    if event.subject is None:
+        return f"{whose} {spell_en('moment', event.verb)}".strip()
+    text = noun(event.subject)
+    if event.verb == "put":
+        text += f" is put {into(event.goal)} {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
+    elif is_passive(event.verb):
+        text += f" is {spell_en('passive', event.verb)}"
+    else:
+        text += f" {spell_en('event', event.verb, 2 if event.subject.how == 'you' else 0)}"
+    if event.object:
+        text += f" {noun(event.object)}"
+    if event.origin:
+        text += f" from {WHOSE.get(event.origin_whose, '')} {spell_zone(event.origin, 'en')}".replace("  ", " ")
+    return text + _by(event.source, event.by)
+
+
+def _by(source: str, thing: Noun | None) -> str:
+    match source:
+        case "":
+            return ""
+        case "battle":
+            return " by battle"
+        case "effect":
+            return f" by {WHOSE[thing.whose]} effects" if thing else " by an effect"
+        case "this effect":
+            return " by this effect"
+        case _:
+            return f" by {noun(thing)}" if thing else ""
+
+
+# ---- instructions
+
+
+def effects(items: tuple[Instruction, ...]) -> str:
+    return "; ".join(instruction(item) for item in items)
+
+
+def instruction(item: Instruction) -> str:
+    """One sentence with what depends on it; kinds that run to the end of the line close the list."""
+    match item.verb:
+        case "if":
+            return f"if you do, {effects(item.then)}"
+        case "repeat" if item.amount:
+            return f"repeat {item.amount.value} times: {effects(item.then)}"
+        case "modal" if item.amount:
+            return f"choose {item.amount.value} of: {' | '.join(effects(choice) for choice in item.choices)}"
+        case "delay" if item.when:
+            lead = "when" if item.when.subject else "at"
+            return f"{lead} {happening(item.when)}: {effects(item.then)}"
+    text = _sentence(item)
+    if item.conditions:
+        text = f"if {conditions(item.conditions)}, {text}"
+    return f"{text}; if you do, {effects(item.then)}" if item.then else text
+
+
+def _sentence(item: Instruction) -> str:
+    text = _core(item, third=item.who is not None and not item.may)
+    if item.may:
+        text = f"{noun(item.who) if item.who else 'you'} may {text}"
+    elif item.who and item.verb not in ("win", "lose game"):
+        text = f"{noun(item.who)} {text}"
+    each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
+    if each and not (item.amount and item.amount.word):
+        text += f" for each {things(each)}"
+    return f"{text} {spell_en('duration', item.duration)}" if item.duration else text
+
+
+def _core(item: Instruction, *, third: bool) -> str:
+    """The instruction itself; ``third``: somebody else than "you" does it."""
+    what = noun(_undisclosed(item)) if item.what else ""
+    subject = noun(item.what, subject=True) if item.what else ""
+    amount = str(item.amount.word or item.amount.value) if item.amount else ""
+    verb = spell_en("verb", item.verb, 1 if third else 0) if item.verb not in ("gain", "lose game") else ""
+    match item.verb:
+        case verb_name if verb_name in SIMPLE:
+            return f"{verb} {what}"
+        case "draw":
+            return f"{verb} {amount} card" + ("s" if amount != "1" else "")
+        case "damage":
+            return f"{verb} {amount} damage {'divided among' if item.divided else 'to'} {what}"
+        case "move" | "put" | "return" if item.to:
+            return f"{verb} {what} {_destination(item.to, item.verb)}"
+        case "appear":
+            return _appear(item, f"{verb} {what}")
+        case "force" if item.target:
+            return f"{verb} {what} as force under {noun(item.target)}"
+        case "play":
+            return f"{verb} {what}" + (" without paying its cost" if item.change else "")
+        case "pay":
+            return f"{verb} {item.value} {amount}".replace("  ", " ")
+        case "recover":
+            return f"{verb} {amount}"
+        case "ignite":
+            return verb if amount == "1" else f"{verb} {amount} times"
+        case "consume":
+            return f"{verb} {amount} {spell_en('mark', item.change)}"
+        case "change":
+            gets = "get" if many(item.what) else "gets"
+            return f"{subject} {gets} {spell_en('stat', item.change)} {item.amount.value if item.amount else 0:+d}"
+        case "gain" | "lose" | "become":
+            return _trait(item, subject, amount)
+        case "cannot":
+            target = f" {noun(item.target)}" if item.target else ""
+            return f"{subject} cannot {spell_en('deed', item.change)}{target}{_by(item.source, item.by)}"
+        case "unaffected":
+            of = f" of {things(item.target)}" if item.target else ""
+            are = "are" if many(item.what) else "is"
+            return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} effects{of}".replace("  ", " ")
+        case "no limit":
+            return f"{subject} has no limit"
+        case "win" | "lose game":
+            return f"{noun(item.who) if item.who else 'you'} {'wins' if item.verb == 'win' else 'loses'}"
+        case other:
+            raise ValueError(f"no English for the instruction {other}")
+
+
+def _undisclosed(item: Instruction) -> Noun:
+    """Cards are discarded from the hand without saying so."""
+    what = item.what or Noun("that")
+    return replace(what, where=()) if item.verb == "discard" and what.where == ("hand",) else what
+
+
+def _appear(item: Instruction, what: str) -> str:
+    to = item.to
+    text = f"{what} appear"
+    if to and to.state:
+        text += f" {spell_en('state', to.state)}"
+    if to and to.zone:
+        text += f" in {place(replace(to, state=''))}"
+    return text
+
+
+def _trait(item: Instruction, subject: str, amount: str) -> str:
+    verb = {"gain": "gets", "lose": "loses", "become": "becomes"}[item.verb]
+    verb = verb.removesuffix("s") if many(item.what) and item.change != "limit" else verb
+    match item.change:
+        case "limit":
+            return f"{subject} limit becomes {amount}"
+        case "tribe":
+            return f"{subject} {verb} [{item.value}]"
+        case "name":
+            return f"{subject} {verb} name {quoted(item.value)}"
+        case "ability" if item.ability:
+            return f"{subject} {verb} {quoted(ability(item.ability))}"
+        case "abilities":
+            return f"{subject} {verb} all abilities"
+        case "counters":
+            return f"{subject} {verb} {amount} {spell_en('mark', 'counters')}"
+        case "power" | "cost":
+            return f"{subject} {verb} {item.change} {amount}"
+        case kind:
+            return f"{subject} {verb} {spell_en(kind, str(item.value))}"
+
+
+# ---- abilities
+
+
+def ability(item: Ability) -> str:
+    if item.kind == "keyword":
+        return _keyword(item)
+    enabling = [cond for cond in item.conditions if cond.what in ("zero optima", "level")]
+    stated = tuple(cond for cond in item.conditions if cond not in enabling)
+    lead = "".join(_enabling(cond) for cond in enabling)
+    head = " ".join(["constant" if item.kind == "replacement" else item.kind, *_qualifiers(item)])
+    body = effects(item.effects)
+    if item.kind == "replacement" and item.when:
+        of = f" of {spell_zone(item.instead, 'en')}" if item.instead else ""
+        return f"{lead}{head} if {_would(item.when)}, {body} instead{of}"
+    if item.kind == "auto":
+        if item.when is None:
+            return f"{lead}{head} while {conditions(stated)}: {body}"
+        given = f", if {conditions(stated)}" if stated else ""
+        return f"{lead}{head} when {happening(item.when)}{given}: {body}"
+    given = f" if {conditions(stated)}" if stated else ""
+    return f"{lead}{head}{given}{_cost(item.cost)}: {body}"
+
+
+def _keyword(item: Ability) -> str:
+    text = spell_en("keyword", item.keyword)
+    if item.parameter is not None:
+        text += f" {item.parameter}"
+    return f"{text}{_cost(item.cost)}: {effects(item.effects)}" if item.effects else text
+
+
+def _enabling(item: Condition) -> str:
+    of = f" [{item.subject.name}]" if item.subject.name else ""
+    if not of and item.subject.what != "player":
+        of = f" {spell_en('type', item.subject.what)}"
+    value = item.value if isinstance(item.value, str) else item.value.value
+    return f"{spell_en('keyword', item.what)} {value}{of} "
+
+
+def _qualifiers(item: Ability) -> list[str]:
+    words = []
+    if item.where:
+        words.append("(" + ", ".join(spell_zone(zone, "en") for zone in item.where) + ")")
+    if item.turn:
+        words.append(f"{WHOSE[item.turn]} turn")
+    if item.limit:
+        words.append(f"turn {item.limit}" if not item.turn else str(item.limit))
+    return words
+
+
+def _cost(items: tuple[Instruction, ...]) -> str:
+    return f" <{', '.join(instruction(item) for item in items)}>" if items else ""
+
+
+def _would(event: Happening) -> str:
+    subject = noun(event.subject) if event.subject else "this"
+    if event.verb == "put":
+        return f"{subject} would be put {into(event.goal)} {WHOSE.get(event.whose, '')} {spell_zone(event.goal, 'en')}".replace(
+            "  ", " "
+        )
+    if is_passive(event.verb):
+        return f"{subject} would be {spell_en('passive', event.verb)}{_by(event.source, event.by)}"
+    return f"{subject} would {spell_en('event', event.verb, 2)}"

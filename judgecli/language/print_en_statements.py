@@ -1,0 +1,87 @@
+"""Plays and assertions in English words: the inverse of grammar/english.lark."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Assertion, Mention, Play
+from judgecli.language.print_words import is_passive, measure_en, name, spell_en, spell_zone
+
+
+def mention(item: Mention) -> str:
+    match item.kind:
+        case "card":
+            text = name(item.text, item.tag)
+        case "zone":
+            text = ("own " if item.whose == "own" else "") + spell_zone(item.text, "en")
+        case "tribe":
+            text = f"[{item.text}]"
+        case "text":
+            text = f'"{item.text}"'
+        case "word":
+            text = spell_en("answer|colour|phase|state|status|icon|keyword|passive", item.text)
+        case _:
+            text = item.text
+    return f"{text} of {item.whose}" if item.whose and item.whose != "own" else text
+
+
+def _mentions(items: tuple[Mention, ...]) -> str:
+    text = ""
+    for before, item in zip((None, *items), items, strict=False):
+        joined = " " if before and before.kind == "card" and item.kind == "number" else ", " if before else ""
+        text += joined + mention(item)
+    return text
+
+
+def play(item: Play) -> str:
+    if not item.player:
+        return spell_en("fullplay", item.verb)
+    words = [item.player, spell_en("playverb", item.verb)]
+    for role, mentions in item.roles:
+        words += [_mentions(mentions)] if role == "object" else [spell_en("joiner", role), _mentions(mentions)]
+    return " ".join(words)
+
+
+def assertion(item: Assertion) -> str:
+    subject = mention(item.subject) if item.subject else ""
+    sections = ", ".join(value.text for value in item.values)
+    match item.verb:
+        case "is in":
+            return f"{subject} is {'not ' if item.negated else ''}in {mention(item.values[0])}"
+        case "is" if item.what == "destroyed" and item.negated:
+            return f"{subject} survives"
+        case "is":
+            return f"{subject} is {'not ' if item.negated else ''}{spell_en('state|status|passive', item.what)}"
+        case "happened":
+            return f"{subject} {_happened(item)}"
+        case "before":
+            then = item.values[1].text
+            later = "" if then == item.what else f" {_befell(then)}"
+            return f"{subject} {_befell(item.what)} before {mention(item.values[0])}{later}"
+        case "has":
+            return f"{subject} {'does not have' if item.negated else 'has'} {_quality(item)}"
+        case "cited" | "not cited":
+            return f"{'cites' if item.verb == 'cited' else 'does not cite'} {sections}"
+        case "waits for":
+            return f"waits for {subject}" + (f": {sections}" if sections else "")
+        case "not settled":
+            return "not settled" + (f": {sections}" if sections else "")
+        case "right":
+            return f"{subject} {'wrong' if item.negated else 'right'}"
+        case verb:
+            return " ".join(word for word in (subject, verb, sections) if word)
+
+
+def _happened(item: Assertion) -> str:
+    if is_passive(item.what):
+        return f"was {'not ' if item.negated else ''}{spell_en('passive', item.what)}"
+    return f"did not {spell_en('event', item.what, 2)}" if item.negated else spell_en("event", item.what, 1)
+
+
+def _befell(what: str) -> str:
+    return f"was {spell_en('passive', what)}" if is_passive(what) else spell_en("event", what, 1)
+
+
+def _quality(item: Assertion) -> str:
+    first = item.values[0]
+    if item.op == "has":
+        return " ".join(mention(value) for value in item.values)
+    return f"{spell_en('zone|stat|mark', item.what)} {measure_en(item.op, first.text)}"

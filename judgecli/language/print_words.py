@@ -1,0 +1,63 @@
+"""Small pieces that both printers share."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Noun
+from judgecli.language.words import Lang, of_kind, spell
+
+
+def _spell(kinds: str, canonical: str, lang: Lang, form: int) -> str:
+    """The first of several kinds (``state|status``) that has the word."""
+    for kind in kinds.split("|"):
+        if canonical in of_kind(kind):
+            return spell(kind, canonical, lang, form)
+    raise KeyError(f"no {kinds} {canonical}")
+
+
+def spell_en(kinds: str, canonical: str, form: int = 0) -> str:
+    return _spell(kinds, canonical, "en", form)
+
+
+def spell_ja(kinds: str, canonical: str, form: int = 0) -> str:
+    return _spell(kinds, canonical, "ja", form)
+
+
+def spell_zone(zone: str, lang: Lang) -> str:
+    return _spell("zone|group|square", zone, lang, 0)
+
+
+def simple_zone(thing: Noun) -> str:
+    """The zone whose name alone says the thing ("your life"), or nothing."""
+    plain = thing.how != "choose" and thing.what == "card" and not thing.filters and not thing.name and not thing.other
+    return thing.where[0] if plain and len(thing.where) == 1 and thing.where[0] in of_kind("zone") else ""
+
+
+def quoted(text: object) -> str:
+    """In 「」, or in "…" where it already holds such marks."""
+    return f'"{text}"' if "「" in str(text) or "」" in str(text) else f"「{text}」"
+
+
+def name(text: str, tag: str = "") -> str:
+    return f"《{text}》#{tag}" if tag else f"《{text}》"
+
+
+def measure_en(op: str, value: str) -> str:
+    match op:
+        case "<=":
+            return f"{value} or less"
+        case ">=":
+            return f"{value} or more"
+        case "<":
+            return f"less than {value}"
+        case ">":
+            return f"more than {value}"
+        case _:
+            return value
+
+
+def measure_ja(op: str, value: str, unit: str = "") -> str:
+    return f"{value}{unit}" + {"<=": "以下", ">=": "以上", "<": "未満", ">": "より多い"}.get(op, "")
+
+
+def is_passive(verb: str) -> bool:
+    return verb in of_kind("passive")
