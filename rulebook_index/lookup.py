@@ -29,7 +29,7 @@ _WORDED = re.compile(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|
 _RANGE = re.compile(r"[~〜～から].*$")
 _DASH = re.compile(r"(?<=[0-9０-９a-z])\s*[‐‑–−―—ー－]\s*(?=[0-9０-９])")
 _COMPONENT = re.compile(r"\d+|[a-z]+|[一-龥ぁ-んァ-ヶー]+")
-_LEVELS = {"部": 0, "編": 0, "章": 1, "節": 2, "款": 2, "条": 2, "項": 3}
+_LONGEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def look_up(typed: str, books: Sequence[str] = ()) -> Lookup:
 
 def _plain(typed: str) -> str:
     """Folded text; the hash of a list item and the mark of a paragraph stay."""
-    text = unicodedata.normalize("NFKC", _DASH.sub("-", typed)).strip().lower()
+    text = unicodedata.normalize("NFKC", _DASH.sub("-", typed[:_LONGEST])).strip().lower()
     return re.sub(r"[「」『』【】\[\]()§]", " ", text)
 
 
@@ -84,7 +84,7 @@ def _keys(rest: str) -> tuple[Key, ...]:
     worded = list(_WORDED.finditer(rest))
     if not worded:
         key = _components(rest)
-        return (key,) if any(part.isdigit() for part in key) or len(key) == 1 else ()
+        return (key,) if key else ()
     numbers = tuple(str(_number(found[1])) for found in worded)
     tail = tuple(part for part in _components(rest[worded[-1].end() :]) if part.isdigit() or len(part) == 1)
     return (numbers + tuple(part for part in tail if part.isascii()),)
@@ -165,6 +165,8 @@ def _last_part(key: Key, rest: str, books: Sequence[str]) -> list[Citation]:
 
 def _nearest(typed: str, keys: Sequence[Key], books: Sequence[str]) -> Lookup:
     """The longest beginning of the number that some book has."""
+    if not any(part.isdigit() for key in keys for part in key):
+        return Lookup(typed, "none")
     best: list[tuple[Citation, Key]] = []
     for book in books:
         known = _by_key(book, library.stamp(book))

@@ -17,6 +17,8 @@ _GOES_ON = re.compile(
 _COUNTED = re.compile(
     r"(?:枚|体|点|回|つ|人|個|種類?|倍|分|秒|年|月|日|ページ|頁)(?=以|[^一-龥]|$)|(?:cards?|players?|points?|turns?|or|of|more)\b"
 )
+_MEASURED = re.compile(r"(?:倍|割|％|%|秒|cm|mm)")
+_UNFINISHED = re.compile(r"[をはがのとでもへや、,(（「]$")
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 
 
@@ -59,6 +61,8 @@ def _is_count(found: Label) -> bool:
     if found.form == "|)":
         return True
     year = found.depth > 1 and isinstance(found.path[0], int) and FIRST_YEAR <= found.path[0] <= LAST_YEAR
+    if found.rank == 0 and _MEASURED.match(found.rest):
+        return True
     return year or (found.rank == 0 and found.depth == 1 and _COUNTED.match(found.rest) is not None)
 
 
@@ -139,7 +143,7 @@ def _cleanness(
     above = index - 1
     while above in skipped:
         above -= 1
-    if above < 0 or ends_sentence(lines[above].text) or (above in labelled and len(lines[above].text) < 40):
+    if above < 0 or ends_sentence(lines[above].text) or (above in labelled and _could_be_title(lines[above].text)):
         score += 2
     if _GOES_ON.match(found.rest) and found.rank != 5:
         score -= 2 if score == 4 else 5
@@ -148,3 +152,7 @@ def _cleanness(
     if found.rank == 0 and found.depth == 1 and not found.form.endswith((".", "|")):
         score -= 2
     return score
+
+
+def _could_be_title(text: str) -> bool:
+    return len(text) < 40 and _UNFINISHED.search(text.rstrip()) is None

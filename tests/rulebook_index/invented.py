@@ -6,12 +6,24 @@ Nothing here comes from a real rulebook. A ``Rule`` says what must come out; a l
 from __future__ import annotations
 
 import random
+import re
 import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-JA = "駒 王冠 砦 旗手 番人 では 場 から 山 へ 移す 裏向き 盤 端 左右 一枚 手番 札 印 終わる とき 数える 隣 升 に 置く 全員 が 選ぶ 得点 を 失う".split()
-EN = "token crown fort bearer turn field pile moves facedown board edge left right card phase mark ends when counts next square placed all chooses score loses".split()
+JA = re.findall(
+    r"\S+",
+    """
+駒 王冠 砦 旗手 番人 では 場 から 山 へ 移す 裏向き 盤 端 左右 一枚 手番 札 印 終わる とき 数える 隣 升 に 置く 全員 が 選ぶ 得点 を 失う
+""",
+)
+EN = re.findall(
+    r"\S+",
+    """
+token crown fort bearer turn field pile moves facedown board edge left right card phase mark ends when counts next
+square placed all chooses score loses
+""",
+)
 
 
 @dataclass(frozen=True)
@@ -126,10 +138,10 @@ def english_parts(rng: random.Random) -> list[Rule]:
             out.append(Rule(here, f"{part}", title(rng, "en"), f"Chapter {chapter}. ", True))
             for rule in range(1, rng.randint(3, 9)):
                 out.append(Rule(f"{here}-{rule}", here, sentence(rng, "en", []), f"{rule}. "))
-                for sub in range(1, rng.choice([1, 1, 4])):
-                    out.append(
-                        Rule(f"{here}-{rule}-{sub}", f"{here}-{rule}", sentence(rng, "en", []), f"{rule}.{sub}. ")
-                    )
+                out.extend(
+                    Rule(f"{here}-{rule}-{sub}", f"{here}-{rule}", sentence(rng, "en", []), f"{rule}.{sub}. ")
+                    for sub in range(1, rng.choice([1, 1, 4]))
+                )
     return out
 
 
@@ -141,8 +153,10 @@ def chapters_then_levels(rng: random.Random) -> list[Rule]:
         for section in range(1, rng.randint(3, 12)):
             number = f"{chapter}.{section}"
             out.append(Rule(number, f"{chapter}", title(rng, "ja"), number, True))
-            for rule in range(1, rng.randint(2, 12)):
-                out.append(Rule(f"{number}.{rule}", number, sentence(rng, "ja", [number]), f"{number}.{rule}"))
+            out.extend(
+                Rule(f"{number}.{rule}", number, sentence(rng, "ja", [number]), f"{number}.{rule}")
+                for rule in range(1, rng.randint(2, 12))
+            )
     return out
 
 
@@ -159,8 +173,8 @@ def zero_based(rng: random.Random) -> list[Rule]:
                 here = f"{number}.{rule}"
                 out.append(Rule(here, number, sentence(rng, "en", cites), here))
                 cites.append(here)
-                for letter in "abcdefg"[: rng.choice([0, 0, 2, 7])]:
-                    out.append(Rule(here + letter, here, sentence(rng, "en", cites), here + letter))
+                letters = "abcdefg"[: rng.choice([0, 0, 2, 7])]
+                out.extend(Rule(here + letter, here, sentence(rng, "en", cites), here + letter) for letter in letters)
     return out
 
 

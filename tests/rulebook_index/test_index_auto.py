@@ -1,0 +1,176 @@
+"""Unseen rulebooks: number, text and parent of the paragraphs of invented books in many layouts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import invented
+import pytest
+from invented import Rule
+
+from rulebook_index.importers.run import read_book
+
+BOOKS: dict[str, Callable[[random.Random], list[Rule]]] = {
+    "100.1a": lambda rng: invented.hundreds(rng, "en"),
+    "100.1a-ja": lambda rng: invented.hundreds(rng, "ja", dot=False),
+    "1.2.3.4": lambda rng: invented.levels(rng, "ja", ".", "."),
+    "1.2.3.4-en": lambda rng: invented.levels(rng, "en", ".", ""),
+    "1-2-3": lambda rng: invented.levels(rng, "ja", "-", "."),
+    "1-2-3-en": lambda rng: invented.levels(rng, "en", "-", ""),
+    "articles": invented.articles,
+    "parts": invented.parts,
+    "parts-en": invented.english_parts,
+    "chapter-1.2": invented.chapters_then_levels,
+    "1.0.1a": invented.zero_based,
+    "101.1.a": invented.dotted_letters,
+    "flat": invented.flat,
+}
+LAYOUTS = [
+    invented.roomy,
+    invented.tight,
+    invented.with_contents,
+    invented.bare_contents,
+    invented.broken,
+    invented.paged,
+    invented.marked,
+    invented.wide,
+    invented.web,
+    invented.studded,
+    invented.indented,
+    invented.number_above,
+    invented.glued,
+    invented.titled,
+]
+ENDINGS = {"marked": "md", "web": "html"}
+ONLY_WHOLE = [invented.disordered, invented.named]
+WHOLE = ["100.1a", "100.1a-ja", "1.2.3.4", "1-2-3", "1.0.1a", "101.1.a"]
+
+
+def flat(text: str) -> str:
+    return "".join(text.split())
+
+
+def wrong(
+    rules: list[Rule], text: str, folder: Path, ending: str, *, may_go_on: bool = False
+) -> tuple[list[str], list[str]]:
+    """Numbers that did not come out with the right text and parent, and numbers that are not in the book."""
+    copy = folder / f"book.{ending}"
+    copy.write_text(text, encoding="utf-8", newline="")
+    _, passages = read_book("my-game", copy)
+    got = {p.citation.locator: p for p in passages if p.kind in {"provision", "heading"}}
+    bad = []
+    for rule in rules:
+        found = got.get(rule.locator)
+        text_is, text_wanted = flat(found.text) if found else "", flat(rule.text)
+        same = text_is.startswith(text_wanted) if may_go_on else text_is == text_wanted
+        if found is None or found.parent != rule.parent or not same:
+            bad.append(rule.locator)
+    return bad, sorted(set(got) - {rule.locator for rule in rules})
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.__name__)
+@pytest.mark.parametrize("name", BOOKS)
+def test_number_text_and_parent(name: str, layout: invented.Layout, tmp_path: Path) -> None:
+    rng = random.Random(f"{name} {layout.__name__}")
+    rules = BOOKS[name](rng)
+    text = layout(rules, rng)
+    lists = layout is invented.studded  # a list between two rules belongs to the rule above, whose text then goes on
+    bad, extra = wrong(rules, text, tmp_path, ENDINGS.get(layout.__name__, "txt"), may_go_on=lists)
+    assert len(bad) <= len(rules) // 100, bad[:10]
+    assert len(extra) <= len(rules) // 100, extra[:10]
+
+
+@pytest.mark.parametrize("layout", ONLY_WHOLE, ids=lambda layout: layout.__name__)
+@pytest.mark.parametrize("name", WHOLE)
+def test_books_whose_numbers_need_no_context(name: str, layout: invented.Layout, tmp_path: Path) -> None:
+    rng = random.Random(f"{name} {layout.__name__}")
+    rules = BOOKS[name](rng)
+    bad, extra = wrong(rules, layout(rules, rng), tmp_path, "txt")
+    assert len(bad) <= len(rules) // 100, bad[:10]
+    assert len(extra) <= len(rules) // 100, extra[:10]
+
+
+def read(text: str, folder: Path) -> dict[str, str]:
+    copy = folder / "book.txt"
+    copy.write_text(text, encoding="utf-8")
+    _, passages = read_book("my-game", copy)
+    return {p.citation.locator: p.text for p in passages}
+
+
+def test_a_reference_at_the_start_of_a_line_is_no_rule(tmp_path: Path) -> None:
+    text = "1. Turns\n1.1. A turn has phases, as said in\n1.2 and in 3.4, and ends when they end.\n1.2. Phases come in order.\n"
+    got = read(text, tmp_path)
+    assert got["1.1"] == "A turn has phases, as said in 1.2 and in 3.4, and ends when they end."
+    assert got["1.2"] == "Phases come in order."
+    assert "3.4" not in got
+
+
+def test_counts_dates_and_prices_are_no_rules(tmp_path: Path) -> None:
+    text = "1. 王\n1.1. 王は駒を\n3枚まで持てる。\n1.2. 砦は\n2.5倍の値になる。\n改訂日\n2021.7.22\n1.3. 盤は九升。\n"
+    got = read(text, tmp_path)
+    assert got["1.1"] == "王は駒を3枚まで持てる。"
+    assert got["1.2"].startswith("砦は2.5倍の値になる。")
+    assert set(got) == {"1", "1.1", "1.2", "1.3"}
+
+
+def test_examples_hang_under_their_rule(tmp_path: Path) -> None:
+    text = "1. 王\n\n1.1. 王は一升動く。\n\n例：端の王は動けない。\n\n（例）中央の王は動ける。\n\n1.2. 砦は動かない。\n"
+    got = read(text, tmp_path)
+    assert got["1.1"] == "王は一升動く。"
+    assert got["1.1#e1"] == "端の王は動けない。"
+    assert got["1.1#e2"] == "中央の王は動ける。"
+
+
+def test_list_items_get_numbers_of_their_own_and_stay_in_the_rule(tmp_path: Path) -> None:
+    text = "1. 王\n\n1.1. 次のどれかを行う。\n- 王を動かす。\n- 砦を置く。\n（1）番を渡す。\n\n1.2. 砦は動かない。\n"
+    got = read(text, tmp_path)
+    assert [got[f"1.1#{n}"] for n in (1, 2, 3)] == ["- 王を動かす。", "- 砦を置く。", "（1）番を渡す。"]
+    assert got["1.1"].splitlines()[1:] == ["- 王を動かす。", "- 砦を置く。", "（1）番を渡す。"]
+
+
+def test_a_number_printed_twice_is_reported_and_both_are_kept(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text(
+        "1. 王\n\n1.1. 王は動く。\n\n1.2. 王は強い。\n\n1.2. 砦は弱い。\n\n1.3. 盤は広い。\n", encoding="utf-8"
+    )
+    report, passages = read_book("my-game", copy)
+    assert report.duplicates == (("1.2", 7),)
+    assert not report.complete
+    assert {p.text for p in passages} >= {"王は強い。", "砦は弱い。"}
+
+
+def test_a_misprinted_number_is_read_as_the_missing_one(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text(
+        "1. 王\n\n1.1. 王は動く。\n\n1.5. 王は強い。\n\n1.3. 砦は弱い。\n\n1.4. 盤は広い。\n\n1.5. 駒は多い。\n",
+        encoding="utf-8",
+    )
+    report, passages = read_book("my-game", copy)
+    assert report.misnumbered == (("1.5", "1.2", 5),)
+    found = {p.citation.locator: p for p in passages}
+    assert found["1.2"].text == "王は強い。"
+    assert found["1.2"].repairs[0].printed == "1.5"
+    assert found["1.5"].text == "駒は多い。"
+
+
+def test_numbers_left_out_are_reported(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text("1. 王\n\n1.1. 王は動く。\n\n1.2. 王は強い。\n\n1.5. 砦は弱い。\n", encoding="utf-8")
+    report, _ = read_book("my-game", copy)
+    assert report.gaps == ("1.3", "1.4")
+
+
+def test_matter_after_the_rules_is_set_aside(tmp_path: Path) -> None:
+    text = "1. 王\n\n1.1. 王は動く。\n\n用語集\n\n王：冠の持ち主。1.1を見よ。\n\n砦：升。\n"
+    got = read(text, tmp_path)
+    assert got == {"1": "王", "1.1": "王は動く。"}
+
+
+def test_text_without_numbers_is_not_complete(tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text("王は動く。\n砦は動かない。\n", encoding="utf-8")
+    report, passages = read_book("my-game", copy)
+    assert not passages
+    assert not report.complete
