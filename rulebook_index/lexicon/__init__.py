@@ -9,3 +9,12 @@ Data, read by ``rulebook_index.lexicon.entries``:
   worth a look as well. ``general`` serves every book, a game's own file comes after it and wins.
 - ``readings.tsv``: readings of the kanji words that terms are made of.
 """
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+
+def files() -> tuple[Path, ...]:
+    """Every lexicon file, for telling whether an index is still current."""
+    return tuple(sorted(FOLDER.glob("*.tsv")))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-FOLDER = Path(__file__).parent
+from rulebook_index.lexicon import FOLDER
 
 # The variants of Duel Masters presuppose its base rules, so they speak both vocabularies.
 _SCOPES = {"dm": ("dm",), "dmv": ("dm", "dmv"), "zx": ("zx",), "ygo": ("ygo",), "d0": ("d0",)}
@@ -75,11 +75,6 @@ def _same() -> tuple[dict[str, str], ...]:
 def readings() -> dict[str, str]:
     """Reading in hiragana of each kanji word or character that game terms are made of."""
     return {row[0]: row[1] for row in _rows(FOLDER / "readings.tsv", 2)}
-
-
-def files() -> tuple[Path, ...]:
-    """Every lexicon file, for telling whether an index is still current."""
-    return tuple(sorted(FOLDER.glob("*.tsv")))
 
 
 def _rows(path: Path, columns: int) -> list[list[str]]:

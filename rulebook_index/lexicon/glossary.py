@@ -8,7 +8,7 @@ from rulebook_index.lexicon import entries
 from rulebook_index.lexicon.entries import Term
 from rulebook_index.search.fold import fold
 from rulebook_index.search.kana import reading_key, romaji_to_kana
-from rulebook_index.search.vocabulary import compact, phrase
+from rulebook_index.search.keys import compact, phrase
 
 MOST_SUGGESTED = 5
 

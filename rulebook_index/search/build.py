@@ -15,7 +15,8 @@ from rulebook_index import provisions
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold
-from rulebook_index.search.vocabulary import BELOW_TITLE, TITLED, TITLED_TOO, Vocabulary, name_key
+from rulebook_index.search.keys import name_key
+from rulebook_index.search.vocabulary import BELOW_TITLE, TITLED, TITLED_TOO, Vocabulary
 from rulebook_index.search.words import grams, words
 
 SCHEMA = """

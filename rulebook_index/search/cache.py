@@ -16,8 +16,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from rulebook_index import provisions
-from rulebook_index.lexicon import entries
+from rulebook_index import lexicon, provisions
 from rulebook_index.search.index import Index
 
 MARK = b"judge-index\n"
@@ -99,5 +98,5 @@ def _signature(book: str, stamp: str) -> str:
 def _sources(book: str) -> Iterable[Path]:
     with suppress(OSError):
         yield from sorted((provisions.FOLDER / book).iterdir())
-    yield from entries.files()
+    yield from lexicon.files()
     yield from sorted(Path(__file__).parent.glob("*.py"))

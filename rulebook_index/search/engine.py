@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import zip_longest
+from sqlite3 import Connection
 from typing import Literal
 
 from rulebook_index import library, provisions, wording
 from rulebook_index.citation import Citation
 from rulebook_index.lookup import Lookup
-from rulebook_index.search import build, numbers, rank
+from rulebook_index.search import numbers, rank
 from rulebook_index.search.cache import open_index
 from rulebook_index.search.confidence import DOUBTFUL, confidence, unknown_units
-from rulebook_index.search.documents import documents
 from rulebook_index.search.hits import Answer, Hit, Match
 from rulebook_index.search.index import Entry, Index
 from rulebook_index.search.query import read
@@ -108,7 +108,14 @@ def open_book(book: str) -> Index:
     Raises ``wording.DamagedStore`` where the imported copy cannot be read.
     """
     stamp = wording.stamp(book)
-    return open_index(book, stamp, lambda connection: build.write(connection, book, documents(book), {"stamp": stamp}))
+    return open_index(book, stamp, lambda connection: _fill(connection, book, stamp))
+
+
+def _fill(connection: Connection, book: str, stamp: str) -> None:
+    from rulebook_index.search.build import write  # a query that finds its index built needs nothing of this
+    from rulebook_index.search.documents import documents
+
+    write(connection, book, documents(book), {"stamp": stamp})
 
 
 def _with_siblings(hits: list[Hit]) -> tuple[Hit, ...]:

@@ -9,8 +9,8 @@ from rulebook_index.search import latin
 from rulebook_index.search.fold import fold
 from rulebook_index.search.index import Targets
 from rulebook_index.search.kana import reading_key
+from rulebook_index.search.keys import LONGEST_FORM
 from rulebook_index.search.units import Collector, slices
-from rulebook_index.search.vocabulary import LONGEST_FORM
 from rulebook_index.search.words import CJK, RUN, run_grams
 
 # Asking, not content. Cut out of Japanese queries before the rest is read; written folded.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebook_index.search.kana import reading_key, romaji_to_kana
+from rulebook_index.search.keys import LONGEST_PHRASE
 from rulebook_index.search.units import Collector, Evidence, slices
-from rulebook_index.search.vocabulary import LONGEST_PHRASE
 from rulebook_index.search.words import KEPT_WORDS, STOP_WORDS, stem
 
 SHORTEST_MISSPELT = 4

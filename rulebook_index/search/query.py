@@ -12,8 +12,8 @@ from rulebook_index.search import latin
 from rulebook_index.search.fold import fold_mapped
 from rulebook_index.search.index import Index
 from rulebook_index.search.japanese import Japanese
+from rulebook_index.search.keys import name_key
 from rulebook_index.search.units import Collector, Evidence, Query
-from rulebook_index.search.vocabulary import name_key
 from rulebook_index.search.words import CJK, RUN, run_grams
 
 LONGEST_QUERY = 200

@@ -14,32 +14,14 @@ from dataclasses import dataclass, field
 from rulebook_index.lexicon import entries
 from rulebook_index.search.fold import fold
 from rulebook_index.search.kana import reading_key
-from rulebook_index.search.words import CJK, words
+from rulebook_index.search.keys import LONGEST_PHRASE, compact, name_key, phrase
+from rulebook_index.search.words import words
 
 NESTED = 0.4
 # How firmly a provision stands for a notion: its definition, a further one, what stands under a title of that name.
 DEFINING, DEFINING_TOO, TITLED, TITLED_TOO, BELOW_TITLE = 1.0, 0.9, 0.8, 0.6, 0.4
-LONGEST_FORM = 24
-LONGEST_PHRASE = 6
 
-_JOINERS = re.compile(r"[\s/&+\-=_.:#*]+")
-_BREAKS = re.compile(f"[^{CJK}a-z0-9]+")
 _KANA_ONLY = re.compile("[\u3041-\u309f]+")
-
-
-def compact(text: str) -> str:
-    """Folded text with joining marks dropped and other marks turned into breaks: what Japanese forms are matched on."""
-    return _BREAKS.sub("\n", _JOINERS.sub("", fold(text)))
-
-
-def phrase(text: str) -> str:
-    """Stems of an English phrase joined by spaces, the form English phrases are matched on."""
-    return " ".join(words(fold(text)))
-
-
-def name_key(text: str) -> str:
-    """Key under which a name as a whole is looked up, in either language."""
-    return phrase(text) if text.isascii() else compact(text)
 
 
 @dataclass(slots=True)

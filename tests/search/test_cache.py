@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook_index.lexicon import entries
+from rulebook_index import lexicon
 from rulebook_index.search import cache
 from rulebook_index.search.engine import Searcher
 
@@ -33,7 +33,7 @@ def only_file(folder: Path) -> Path:
 def test_an_index_is_built_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert first() == "dm:base-concede"
     made = only_file(folder).stat().st_mtime_ns
-    monkeypatch.setattr("rulebook_index.search.engine.documents", lambda book: pytest.fail("built again"))
+    monkeypatch.setattr("rulebook_index.search.documents.documents", lambda book: pytest.fail("built again"))
     assert first() == "dm:base-concede"
     assert only_file(folder).stat().st_mtime_ns == made
 
@@ -62,8 +62,8 @@ def test_a_changed_source_makes_a_new_index_and_drops_the_old(
     old = only_file(folder)
     extra = tmp_path / "extra.tsv"
     extra.write_text("one\n", encoding="utf-8")
-    known = entries.files()
-    monkeypatch.setattr(entries, "files", lambda: (*known, extra))
+    known = lexicon.files()
+    monkeypatch.setattr(lexicon, "files", lambda: (*known, extra))
     first()
     assert only_file(folder) != old
 

@@ -8,7 +8,7 @@ import pytest
 
 from rulebook_index import provisions
 from rulebook_index.lexicon import entries, glossary
-from rulebook_index.search.vocabulary import compact
+from rulebook_index.search.keys import compact
 
 SCOPES = ("general", *entries.GLOSSARIES)
 

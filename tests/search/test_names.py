@@ -8,7 +8,7 @@ from rulebook_index import provisions
 from rulebook_index.citation import Citation
 from rulebook_index.lexicon import entries
 from rulebook_index.search.engine import Searcher
-from rulebook_index.search.vocabulary import name_key
+from rulebook_index.search.keys import name_key
 
 BOOKS = provisions.books()
 
