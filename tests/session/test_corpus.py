@@ -40,9 +40,8 @@ def test_the_scenario_holds(path: Path) -> None:
 def test_every_scenario_expects_something(path: Path) -> None:
     done = run(path)
     assert done.expected, "a scenario that expects nothing cannot fail"
-    assert any(e.says.verb == "cites" for e in done.expected) or any(p.refused for p in done.scenario.plays), (
-        "no section is expected"
-    )
+    named = [e for e in done.expected if e.says.verb in ("cited", "waits for", "not settled") and e.says.values]
+    assert named or any(p.refused for p in done.scenario.plays), "no section is expected"
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=NAMES)
@@ -51,7 +50,10 @@ def test_every_entry_point_can_be_restarted(path: Path) -> None:
     done = machine(path)
     for used, at in done.entries:
         again = Machine(at, Recorded(done.answers[used:], lambda a, t: concede(t, a.who))).run()
-        assert again.s == done.s, f"restart after {used} answers"
+        if "zx.ch1200_other.loop_is_a_draw" in exercised(done):
+            assert again.s.result == done.s.result  # when a loop is noticed depends on where one begins to watch
+        else:
+            assert again.s == done.s, f"restart after {used} answers"
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=NAMES)
