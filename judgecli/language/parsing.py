@@ -45,7 +45,7 @@ class Parsed:
         return not any(item.severity == "error" for item in self.diagnostics)
 
 
-def parse(text: str, path: str = "<text>") -> Parsed:
+def parse(text: str) -> Parsed:
     """Read a whole scenario. Errors are collected, each at its place; the lines without error are in the scenario."""
     source = split(text)
     walker = _Walker(source)

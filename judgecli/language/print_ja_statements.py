@@ -1,0 +1,102 @@
+"""Plays and assertions in Japanese words: the inverse of grammar/japanese.lark."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Assertion, Mention, Play
+from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, PAST, PRESENT
+from judgecli.language.print_words import is_passive, measure_ja, name, spell_ja, spell_zone
+
+PARTICLES = {"object": "を", "with": "で", "to": "に", "from": "から", "paying": "を支払って", "for": "のために"}
+
+
+def mention(item: Mention) -> str:
+    whose = f"{item.whose}の" if item.whose and item.whose != "own" else ""
+    match item.kind:
+        case "card":
+            text = name(item.text, item.tag)
+        case "zone":
+            text = ("自分の" if item.whose == "own" else "") + spell_zone(item.text, "ja")
+        case "tribe":
+            text = f"[{item.text}]"
+        case "text":
+            text = f'"{item.text}"'
+        case "word":
+            text = spell_ja("answer|colour|phase|state|status|icon|keyword|passive", item.text)
+        case _:
+            text = item.text
+    return whose + text
+
+
+def _mentions(items: tuple[Mention, ...]) -> str:
+    text = ""
+    for before, item in zip((None, *items), items, strict=False):
+        joined = "" if before is None or (before.kind == "card" and item.kind == "number") else "、"
+        text += joined + mention(item)
+    return text
+
+
+def play(item: Play) -> str:
+    """The object last but one, the verb last; which ability stands at its card."""
+    if not item.player:
+        return spell_ja("fullplay", item.verb)
+    roles = dict(item.roles)
+    actor = "卓" if item.player == "table" else item.player
+    text = f"{actor}は"
+    for role, mentions in item.roles:
+        if role not in ("object", "as"):
+            text += f"{_mentions(mentions)}{PARTICLES[role]}"
+    if "object" in roles:
+        ability = f"の能力{_mentions(roles['as'])}" if "as" in roles else ""
+        text += f"{_mentions(roles['object'])}{ability}を"
+    return text + spell_ja("playverb", item.verb)
+
+
+def assertion(item: Assertion) -> str:
+    subject = mention(item.subject) if item.subject else ""
+    sections = "、".join(value.text for value in item.values)
+    match item.verb:
+        case "is in":
+            return f"{subject}は{mention(item.values[0])}{'にない' if item.negated else 'にある'}"
+        case "is" if item.what == "destroyed" and item.negated:
+            return f"{subject}は生き残る"
+        case "is" if is_passive(item.what):
+            return f"{subject}は{spell_ja('passive', item.what, NEGATIVE if item.negated else PRESENT)}"
+        case "is":
+            return f"{subject}は{spell_ja('state|status', item.what)}{'でない' if item.negated else 'である'}"
+        case "happened":
+            return f"{subject}は{_befell(item.what, NEGATIVE_PAST if item.negated else PAST)}"
+        case "before":
+            return _before(item, subject)
+        case "has":
+            return _has(item, subject)
+        case "cited" | "not cited":
+            return f"{'根拠' if item.verb == 'cited' else '根拠でない'} {sections}"
+        case "waits for":
+            return f"{subject}を待つ" + (f"：{sections}" if sections else "")
+        case "not settled":
+            return "未確定" + (f"：{sections}" if sections else "")
+        case "right":
+            return f"{subject}は{'誤り' if item.negated else '正しい'}"
+        case "illegal":
+            return f"違法 {sections}".strip()
+        case verb:
+            said = {"draw": "draw game"}.get(verb, verb)
+            return f"{subject}は{spell_ja('kw', said)}" if subject else spell_ja("kw", said)
+
+
+def _befell(what: str, form: int) -> str:
+    return spell_ja("passive" if is_passive(what) else "event", what, form)
+
+
+def _before(item: Assertion, subject: str) -> str:
+    other, then = mention(item.values[0]), item.values[1].text
+    if then != item.what:
+        other = f"{other}が{_befell(then, PRESENT)}"
+    return f"{subject}は{other}より先に{_befell(item.what, PAST)}"
+
+
+def _has(item: Assertion, subject: str) -> str:
+    if item.op == "has":
+        trait = mention(item.values[0]) + "".join(value.text for value in item.values[1:])
+        return f"{subject}は{trait}{'を持たない' if item.negated else 'を持つ'}"
+    return f"{subject}の{spell_ja('zone|stat|mark', item.what)}は{measure_ja(item.op, item.values[0].text)}"
