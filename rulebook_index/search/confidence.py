@@ -13,6 +13,8 @@ _BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -8.7, 1.15, 3.1, -3.8, 
 _READ_AS_NOTION = frozenset({"term", "alias", "reading", "spelling"})
 
 DOUBTFUL = 0.27
+# Scores grow with the logarithm of a book's size; the fit was made on books of about this many provisions.
+_FITTED_SIZE = 450
 
 
 def confidence(scored: Scored, query: Query, index: Index) -> float:
@@ -21,10 +23,11 @@ def confidence(scored: Scored, query: Query, index: Index) -> float:
     notion = sum(unit.weight for unit in query.units if unit.how in _READ_AS_NOTION) / weight
     spelling = sum(unit.weight for unit in query.units if unit.how == "spelling") / weight
     missing = sum(unit.weight for unit in unknown_units(query, index)) / weight
+    score = scored.score * math.log1p(_FITTED_SIZE) / math.log1p(max(index.size, 2))
     evidence = (
         _BASE
         + _COVERAGE * scored.coverage
-        + _SCORE * math.log1p(scored.score)
+        + _SCORE * math.log1p(score)
         + _UNKNOWN * missing
         + _NOTION * notion
         + _SPELLING * spelling
