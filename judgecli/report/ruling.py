@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, System
@@ -151,9 +151,15 @@ def _refusal(
     line: int, text: str, expected: bool, undone: bool, verdict: Illegal, at: State, system: System, lang: Lang
 ) -> RefusalView:
     failing = dict.fromkeys((system.reason(r, at, lang), r.cites) for r in verdict.reasons)
-    return RefusalView(
-        line, text, expected, undone, tuple(RequirementView(t, sections_of(c, lang)) for t, c in failing)
-    )
+    return RefusalView(line, text, expected, undone, tuple(_requirements(failing, lang)))
+
+
+def _requirements(failing: Iterable[tuple[str, tuple[str, ...]]], lang: Lang) -> Iterator[RequirementView]:
+    told: set[str] = set()
+    for text, cites in failing:
+        sections = sections_of(cites, lang)
+        yield RequirementView(text, sections, tuple(s for s in sections if s.cite not in told))
+        told |= {s.cite for s in sections}
 
 
 def _waiting(outcome: Outcome, system: System, lang: Lang) -> WaitingView | None:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
+from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
-from judgecli.report.view import StepView
+from judgecli.report.view import Mark, StepView
 from judgecli.report.words import say
 
 DEEPEST = 4
@@ -47,8 +48,19 @@ def _sentence(step: Step, system: System, lang: Lang, full: bool) -> str:
         return say(lang, key, text=system.reason(step.what, step.before, lang)) if full else ""
     if step.kind == "refused" and isinstance(step.what, tuple) and isinstance(step.what[1], ast.Play):
         return step.what[1].text
+    if _mark(step) == "unsettled":
+        return say(lang, "step.unsettled")
     text = system.phrase(step, lang)
     return text[:1].upper() + text[1:]
+
+
+def _mark(step: Step) -> Mark:
+    if step.kind == "requirement":
+        return "required"
+    if step.kind != "refused":
+        return ""
+    verdict = step.what[0] if isinstance(step.what, tuple) else step.what  # only
+    return "unsettled" if isinstance(verdict, NotSettled) else "refused"
 
 
 # ---- where a line stands
@@ -136,8 +148,6 @@ def _view(line: _Line, number: int, trace: Trace, lang: Lang) -> StepView:
         text = say(lang, "step.together", text=text[:1].lower() + text[1:])
     if line.count > 1:
         text = say(lang, "step.at once" if line.at_once else "step.times", text=text, count=line.count)
-    kind = line.step.kind
-    undone = trace.is_undone(line.step)
     return StepView(
         number,
         tuple(line.trace),
@@ -145,5 +155,5 @@ def _view(line: _Line, number: int, trace: Trace, lang: Lang) -> StepView:
         text,
         sections_of(line.cites, lang),
         sections_of(line.within, lang),
-        "undone" if undone else "refused" if kind == "refused" else "required" if kind == "requirement" else "",
+        "undone" if trace.is_undone(line.step) else _mark(line.step),
     )

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar
 from judgecli.report.width import harmless
 
 Answer = Literal["right", "wrong", "undecided"]
+Mark = Literal["", "undone", "refused", "required", "unsettled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class StepView:
     """One sentence of the replay.
 
     ``number``: as shown, from 1; ``trace``: its numbers in the trace (several where steps are told together); ``indent``: levels;
-    ``sections``: what the step rests on; ``within``: the procedures that begin with it; ``mark``: "", "undone" or "refused".
+    ``sections``: what the step rests on; ``within``: the procedures that begin with it; ``mark``: why it is no plain happening.
     """
 
     number: int
@@ -36,7 +37,7 @@ class StepView:
     text: str
     sections: tuple[SectionView, ...]
     within: tuple[SectionView, ...]
-    mark: Literal["", "undone", "refused", "required"] = ""
+    mark: Mark = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,11 @@ class ClaimView:
 
 @dataclass(frozen=True, slots=True)
 class RequirementView:
-    """One requirement that fails."""
+    """One requirement that fails; ``gists``: those of its sections that no requirement before it has told already."""
 
     text: str
     sections: tuple[SectionView, ...]
+    gists: tuple[SectionView, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.not settled": ("the documents do not settle it", "文書から決められない"),
     "why.no step": ("no step of the replay shows it", "それを示す手順はない"),
     "why.nothing against": ("no step of the replay says otherwise", "それに反する手順はない"),
-    "why.because": ("Because", "理由"),
     "why.steps": ("see step {steps}", "手順{steps}を参照"),
     "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
@@ -57,6 +56,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "step.at once": ("{text} ({count} at once)", "{text}（同時に{count}）"),
     "step.undone": ("(undone) {text}", "（取消）{text}"),
     "step.refused": ("(refused) {text}", "（不可）{text}"),
+    "step.unsettled": ("It is not settled how to go on", "ここから先は決まっていない"),
     "step.required": ("required and met: {text}", "要件を満たす: {text}"),
     "step.required.fails": ("required and not met: {text}", "要件を満たさない: {text}"),
     "step.left-out": (
@@ -155,8 +155,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "用語の呼び名と定義の場所をゲームごとに示します。\n\n\b\n  judge term 優先権\n  judge term graveyard --game zx",
     ),
     "help.new": (
-        "Print a commented scenario, or write it to a new file.\n\n"
-        "\b\n  judge new zx\n  judge new zx dispute.judge",
+        "Print a commented scenario, or write it to a new file.\n\n\b\n  judge new zx\n  judge new zx dispute.judge",
         "説明つきのシナリオの雛形を表示するか、新しいファイルに書きます。\n\n"
         "\b\n  judge new zx\n  judge new zx dispute.judge",
     ),
@@ -168,8 +167,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "help.games": ("List the games that can be replayed.", "再現できるゲームを挙げます。"),
     "help.coverage": (
-        "Say which sections code names and scenarios exercise.\n\n"
-        "\b\n  judge coverage zx\n  judge coverage zx --full",
+        "Say which sections code names and scenarios exercise.\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
         "どの条文をコードが引き、同梱のシナリオが通るかを示します。\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
     ),
     "help.doctor": (

@@ -11,6 +11,7 @@ from judgecli.games.zx.ch800_abilities.costs import Cost
 from judgecli.games.zx.picks import label
 from judgecli.games.zx.table.wording import (
     ANSWERS,
+    ANY_ANSWERS,
     CANNOT_JA,
     CHANGED,
     CHOICES,
@@ -196,14 +197,12 @@ def _decision(step: Step, lang: Lang) -> str:
         return ""
     if (action := _action(ask.who, option, step.before, lang)) != "":
         return action
-    if answer == "pass" and ask.kind in ("main action", "battle action"):
-        return _of(("{} passes", "{}はパスする"), lang).format(ask.who)
     words = {
         "who": ask.who,
         "chosen": _chosen(option, answer, step.before, lang),
         "it": _it(ask.about, step.before, lang),
     }
-    forms = ANSWERS.get((ask.kind, answer)) or CHOICES.get(ask.kind)
+    forms = ANSWERS.get((ask.kind, answer)) or ANY_ANSWERS.get(answer) or CHOICES.get(ask.kind)
     if forms is None or (not words["it"] and "{it}" in forms[0]):
         forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
     return _of(forms, lang).format(**words)

@@ -205,6 +205,13 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
 }
 """Kind of question and answer -> the sentence."""
 
+ANY_ANSWERS: Mapping[str, Both] = {
+    "decline": ("{who} chooses none", "{who}はどれも選ばない"),
+    "none": ("{who} chooses none", "{who}はどれも選ばない"),
+    "pass": ("{who} passes", "{who}はパスする"),
+}
+"""Answers that mean the same to any other question."""
+
 CHOICES: Mapping[str, Both] = {
     "square": ("{who} chooses {chosen} for {it}", "{who}は{it}のスクエアに{chosen}を選ぶ"),
     "resource": ("{who} chooses {chosen} to pay with", "{who}は支払いに{chosen}を選ぶ"),

@@ -1,0 +1,69 @@
+"""The sentences of Z/X steps: complete in both languages over the whole corpus."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judgecli.games.zx.table import wording
+from judgecli.games.zx.table.wording import ANSWERS, CHOICES, FORMS, MOVES, NOTES, QUESTIONS
+from judgecli.report.steps import step_views
+from judgecli.session.run import run_file
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = ROOT / "judgecli" / "games" / "zx"
+CORPUS = sorted((ROOT / "scenarios" / "zx").rglob("*.judge"))
+NAME = re.compile(r"《[^》]*》|\[[^\]]*\]")
+PLAYER = re.compile(r"\b[A-Z]\b")
+
+
+@cache
+def calls(name: str) -> tuple[ast.Call, ...]:
+    """Every call of a function of this name in the game's code."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))]
+    found = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return tuple(node for node in found if isinstance(node.func, ast.Name) and node.func.id == name)
+
+
+def literals(name: str, argument: int) -> set[str]:
+    given = (call.args[argument] for call in calls(name) if len(call.args) > argument)
+    return {str(node.value) for node in given if isinstance(node, ast.Constant)}
+
+
+def test_every_note_of_the_rules_has_its_sentences() -> None:
+    written = literals("note", 0)
+    assert written
+    assert written <= set(NOTES)
+
+
+def test_every_kind_of_question_has_its_words() -> None:
+    asked = literals("ask", 1) | literals("ask_table", 0) | literals("one_of_hidden", 2)
+    assert asked
+    assert asked <= set(QUESTIONS)
+
+
+@pytest.mark.parametrize("table", [MOVES, FORMS, NOTES, ANSWERS, CHOICES, QUESTIONS], ids=str)
+def test_both_languages_use_the_same_words(table: dict[object, wording.Both]) -> None:
+    for en, ja in table.values():
+        english, japanese = set(re.findall(r"\{(\w+)\}", en)), set(re.findall(r"\{(\w+)\}", ja))
+        assert {w.removesuffix("_ja") for w in japanese} == {w.removesuffix("_ja") for w in english}
+
+
+@pytest.mark.parametrize("path", CORPUS, ids=lambda p: p.stem)
+def test_steps_are_said_in_one_language(path: Path) -> None:
+    """A Japanese sentence holds no English word besides names, and the other way round; nothing is left unfilled."""
+    run = run_file(path)
+    if run.outcome is None or run.system is None:
+        pytest.fail("the scenario cannot be run")
+    for lang in ("en", "ja"):
+        for step in step_views(run.outcome.trace, run.system, "ja" if lang == "ja" else "en", False):
+            if step.mark == "refused":
+                continue  # the line as its author wrote it
+            text = PLAYER.sub("", NAME.sub("", step.text))
+            assert not re.search(r"[{}]|None|Ref\(", text), text
+            foreign = r"[A-Za-z]{2,}" if lang == "ja" else r"[\u3040-\u30ff\u4e00-\u9fff]"
+            assert not re.search(foreign, text), step.text

@@ -1,0 +1,57 @@
+"""Cells, line breaking and characters a terminal would obey."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgecli.report.width import cells, harmless, wrapped
+
+TEXT = st.text(st.sampled_from("abc, .《》カードのゼクス、。（）ーっ12"), max_size=120)
+
+
+def test_japanese_takes_two_cells() -> None:
+    assert cells("《A》は負け") == 11
+    assert cells("か\u3099") == 2
+
+
+@given(TEXT, st.integers(8, 40))
+def test_no_line_is_wider_than_the_room_and_nothing_is_lost(text: str, room: int) -> None:
+    lines = list(wrapped(text, room))
+    assert all(cells(line) <= room for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_japanese_lines_do_not_begin_with_a_closing_mark() -> None:
+    lines = list(wrapped("《蒼の剣士》が《逃げ猫》を攻撃する。次のカードも《逃げ猫》を攻撃する。", 14))
+    assert len(lines) > 3
+    assert not any(line[0] in "》。をー" and line[0] != "を" for line in lines)
+    assert not any(line[-1] == "《" for line in lines)
+
+
+def test_english_breaks_at_blanks() -> None:
+    assert list(wrapped("The target has walked away", 12)) == ["The target", "has walked", "away"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ("\x1b[31mred", "\\x1b[31mred"),
+        ("a\rb", "a\\x0db"),
+        ("a\u202eb", "a\\u{202e}b"),
+        ("a\u2028b", "a\\u{2028}b"),
+        ("\x9b2J", "\\x9b2J"),
+        ("蒼の剣士", "蒼の剣士"),
+    ],
+)
+def test_characters_a_terminal_would_obey_are_shown_as_codes(raw: str, shown: str) -> None:
+    assert harmless(raw) == shown
+
+
+@given(st.text(max_size=40))
+def test_what_is_harmless_holds_no_control_character(text: str) -> None:
+    made = harmless(text).replace("\n", "").replace("\u200d", "").replace("\ufe0f", "")
+    assert not any(unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") for c in made)

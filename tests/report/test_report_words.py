@@ -1,0 +1,59 @@
+"""The table of fixed words is complete in both languages, and nothing in it is dead."""
+
+from __future__ import annotations
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from judgecli.report.words import WORDS, say
+
+PACKAGE = Path(__file__).resolve().parents[2] / "judgecli"
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+WITHOUT_JAPANESE = {"check.failed", "games.line", "or"}
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("key", WORDS)
+def test_both_languages_say_it_with_the_same_values(key: str) -> None:
+    en, ja = WORDS[key]
+    assert en.strip()
+    assert ja.strip()
+    assert placeholders(en) == placeholders(ja)
+    assert not JAPANESE.search(en.partition("\b")[0])  # examples may be in either language
+    assert JAPANESE.search(ja) or key in WITHOUT_JAPANESE
+
+
+def used_keys() -> set[str]:
+    """Keys written in the code and the templates, those made by joining included."""
+    sources = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.j2")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources if path.name != "words.py")
+    literal = set(re.findall(r'"([a-z][a-z. -]*)"', text))
+    joined = {f"claim.{a}" for a in ("right", "wrong", "undecided")} | {f"step.{m}" for m in ("undone", "refused")}
+    helps = {f"help.{name}" for name in re.findall(r'\("([a-z]+)", \w+\.\w+\)', text)}
+    return literal | joined | helps
+
+
+def test_no_message_is_dead() -> None:
+    assert set(WORDS) <= used_keys()
+
+
+def test_every_message_asked_for_is_there() -> None:
+    sources = [*(PACKAGE / "report").rglob("*.py"), *(PACKAGE / "cli").rglob("*.py"), *PACKAGE.rglob("*.j2")]
+    asked: set[str] = set()
+    for path in sources:
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".j2" or "judgecli.report.words" in text or "cli.options" in text:
+            asked |= set(re.findall(r'\b(?:say\((?:\w+(?:\(\))?, )?|told\()"([^"{]+)"', text))
+    asked = {key for key in asked if not key.endswith(".")}
+    assert asked
+    assert asked <= set(WORDS)
+
+
+def test_values_are_put_in_as_they_are() -> None:
+    assert say("en", "claim.right", player="A", text="{x} %s") == "A is right: {x} %s"
