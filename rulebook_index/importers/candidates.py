@@ -17,6 +17,7 @@ _GOES_ON = re.compile(
 _COUNTED = re.compile(
     r"(?:枚|体|点|回|つ|人|個|種類?|倍|分|秒|年|月|日|ページ|頁)(?=以|[^一-龥]|$)|(?:cards?|players?|points?|turns?|or|of|more)\b"
 )
+_COUNTER = re.compile(r"枚|体|点|回|つ|人|個|種|倍|席|分|秒|(?:cards?|players?|points?|turns?|or)\b")
 _MEASURED = re.compile(r"(?:倍|割|％|%|秒|cm|mm)")
 _UNFINISHED = re.compile(r"[をはがのとでもへや、,(（「]$")
 FIRST_YEAR, LAST_YEAR = 1900, 2100
@@ -92,7 +93,7 @@ def _usual_shapes(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
     for index, found in labels:
         shape = _shape(found.path)
         usual = shapes[shape] * 50 >= shapes[shape[:-1]]
-        if found.rank or usual or len(shape) < 3 or not _COUNTED.match(found.rest):
+        if found.rank or usual or len(shape) < 3 or not _COUNTER.match(found.rest):
             out.append((index, found))
             continue
         short, _, number = found.locator.rpartition(found.form[0])

@@ -1,4 +1,7 @@
-"""The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 第3章, 第12条, Part 2, full-width or not."""
+"""The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 第3章, 第12条, Part 2, full-width or not.
+
+A number of another book in brackets right after it, as in 100.1 (base rules 102.3), is stepped over.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ _MARK = r"\s*(?:\#{1,6}\s+|[-*•・]\s+)?(?:\*\*|__)?\s*"
 _NUMBER = re.compile(
     _MARK + r"(?:§\s*|(?:[Rr]ule|CR)\s+)?"
     r"(?P<number>\d{1,4}(?:(?:\.\d{1,3})+|(?:-\d{1,3})+)?(?:\.?[a-z](?![a-z])(?:\.\d{1,2})*)?)"
-    r"(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?P<end>\s?[.)、](?!\d)|(?<=[a-z])\.)?(?:\*\*)?(?P<space>\s*)(?:\*\*)?"
+    r"(?![\d%])(?:\s?\([^()]{1,12}\s\d[\d.]*[a-z]?\))?(?P<bold>\s*(?:\*\*|__))?(?P<end>\s?[.)、](?!\d)|(?<=[a-z])\.)?(?:\*\*)?(?P<space>\s*)(?:\*\*)?"
 )
 _WORD = re.compile(
     _MARK + r"(?:第\s*(?P<kanji>[0-9〇一二三四五六七八九十百千]+)\s*(?P<level>[部編篇章節款条項])"

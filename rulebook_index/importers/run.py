@@ -67,8 +67,13 @@ def _profile(book: str, automatic: bool) -> Profile:
 
 def _lines(raw: tuple[str, ...], known: Profile) -> list[Line]:
     table = FOLDER / f"{known.book}.glyphs.json"
-    garbled = known.layout == "glyphs" and glyphs.is_encoded(raw)
-    return rewritten(glyphs.decoded_lines(raw, glyphs.table(table)) if garbled else text_lines(raw), known.rewrite)
+    lines = text_lines(raw)
+    if known.layout == "glyphs":
+        garbled = glyphs.is_encoded(raw)
+        lines = (
+            glyphs.decoded_lines(raw, glyphs.table(table)) if garbled else [replace(line, gap=True) for line in lines]
+        )
+    return rewritten(lines, known.rewrite)
 
 
 def _split(lines: list[Line], known: Profile) -> tuple[Split, Choice]:
@@ -165,7 +170,7 @@ def _report(
         duplicates=tuple((locator, lines[index].first) for locator, index in choice.twice),
         misnumbered=tuple((printed, read, lines[index].first) for printed, read, index in choice.misnumbered),
         orphans=tuple((line.first, line.text.strip()[:60]) for line, reason in parts.loose if reason in _NO_PLACE),
-        set_aside=dict(sorted(Counter(reason for _, reason in parts.loose if reason not in _NO_PLACE).items())),
+        set_aside=_set_aside(parts),
         repairs=applied,
         flagged=flagged,
         unused_patches=tuple(f"{patch.locator}: {patch.printed}" for patch in repairs.unused),
@@ -176,6 +181,15 @@ def _report(
         return replace(report, unexpected=_unexpected(known, passages))
     numbered = [passage for passage in passages if "#" not in passage.citation.locator]
     return replace(report, gaps=gaps([p.citation.locator for p in numbered]), parentless=_parentless(numbered))
+
+
+def _set_aside(parts: Split) -> dict[str, int]:
+    """Physical lines that are no rule text, by reason."""
+    counts: Counter[str] = Counter()
+    for line, reason in parts.loose:
+        if reason not in _NO_PLACE:
+            counts[reason] += line.last - line.first + 1
+    return dict(sorted(counts.items()))
 
 
 def _expected(known: Profile) -> set[str]:
