@@ -12,7 +12,7 @@ from functools import lru_cache
 
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
-_DROPPED = {ord(mark): "" for mark in "ー～〜~・･‧'’`゙゚\u200b\ufeff"}
+_DROPPED = {ord(mark): "" for mark in "ー～〜~・･‧'’`゙゚「」『』｢｣\u200b\ufeff"}
 _DASHES = {ord(mark): "-" for mark in "‐‑‒–—―−─━﹣"}
 _VARIANTS = str.maketrans("髙﨑⻑⺬⻘⻄〇◯○", "高崎長示青西000")
 _COMBINING = "\u3099\u309a\uff9e\uff9f"

@@ -7,6 +7,7 @@ only ask ("what happens", どうなりますか) make no unit, so that they neit
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rulebook_index.search import latin
 from rulebook_index.search.fold import fold_mapped
@@ -53,6 +54,16 @@ def _collect(to: Collector) -> None:
             start = found.start()
             words.extend((word[0], start + word.start(), start + word.end()) for word in _LATIN.finditer(found[0]))
     latin.read(to, words)
+    _read_neighbours(to)
     counting = _HOW_MANY.search(to.folded)
     if counting:
         to.add(*counting.span(), COUNTING_WEIGHT, (Evidence("?count", COUNTING, "text"),), "text")
+
+
+def _read_neighbours(to: Collector) -> None:
+    """Add the term that two words typed apart make together, such as 手札 上限."""
+    chunks = [found for found in _CHUNK.finditer(to.folded) if RUN.search(found[0])]
+    pairs = {f"j:{one[0]}{other[0]}": (one, other) for one, other in pairwise(chunks)}
+    for key, targets in to.index.forms(pairs).items():
+        one, other = pairs[key]
+        to.known(one.start(), other.end(), targets, "term")
