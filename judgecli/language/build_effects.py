@@ -87,6 +87,13 @@ class EffectBuilder(ThingBuilder):
         ability = parts.one(Ability)
         return replace(ability, conditions=(needed, *ability.conditions))
 
+    def partnered_ability(self, parts: Parts) -> Ability:
+        """``player name "X" activated …``: the ability is valid only for who uses that player."""
+        token = parts.token("QUOTED", "STRING")
+        needed = Condition(Noun("you"), "player name", "has", self.inner(token), span=parts.span)
+        ability = parts.one(Ability)
+        return replace(ability, conditions=(needed, *ability.conditions))
+
     def cost(self, parts: Parts) -> Cost:
         return Cost(parts.all(Instruction))
 
@@ -344,6 +351,9 @@ class EffectBuilder(ThingBuilder):
     def pay(self, parts: Parts) -> Instruction:
         colours = " ".join(self.word(token) for token in parts.tokens("COLOUR"))
         return Instruction("pay", amount=Number(integer(parts.token("INT"))), value=colours, span=parts.span)
+
+    def igob(self, parts: Parts) -> Instruction:
+        return Instruction("igob", value=self.inner(parts.token("QUOTED", "STRING")), span=parts.span)
 
     def consume(self, parts: Parts) -> Instruction:
         mark = self.word(parts.token("MARK"))

@@ -262,6 +262,9 @@ class JapaneseBuilder(EffectBuilder):
     def ja_recover(self, parts: Parts) -> Effects:
         return self._alone(self.recover(parts), parts.token("V_RECOVER"), parts)
 
+    def ja_igob(self, parts: Parts) -> Effects:
+        return self._alone(self.igob(parts), parts.token("V_IGOB"), parts)
+
     def ja_ignite(self, parts: Parts) -> Effects:
         return self._alone(self.ignite(parts), parts.token("V_IGNITE"), parts)
 

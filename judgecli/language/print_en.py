@@ -14,7 +14,7 @@ from judgecli.language.ast import (
     Number,
     Place,
 )
-from judgecli.language.print_words import is_passive, measure_en, quoted, simple_zone, spell_en, spell_zone
+from judgecli.language.print_words import ENABLING, is_passive, measure_en, quoted, simple_zone, spell_en, spell_zone
 from judgecli.language.words import of_kind
 
 PLAIN = {"this": "this", "that": "it", "you": "you", "opponent": "opponent", "player": "each player"}
@@ -270,6 +270,8 @@ def _core(item: Instruction, *, third: bool) -> str:
             return f"{verb} {amount}"
         case "ignite":
             return verb if amount == "1" else f"{verb} {amount} times"
+        case "igob":
+            return f"{verb} {quoted(str(item.value))}"
         case "consume":
             return f"{verb} {amount} {spell_en('mark', item.change)}"
         case "change":
@@ -334,11 +336,11 @@ def _trait(item: Instruction, subject: str, amount: str) -> str:
 
 
 def ability(item: Ability) -> str:
-    if item.kind == "keyword":
-        return _keyword(item)
-    enabling = [cond for cond in item.conditions if cond.what in ("zero optima", "level")]
+    enabling = [cond for cond in item.conditions if cond.what in ENABLING]
     stated = tuple(cond for cond in item.conditions if cond not in enabling)
     lead = "".join(_enabling(cond) for cond in enabling)
+    if item.kind == "keyword":
+        return lead + _keyword(item)
     head = " ".join(["constant" if item.kind == "replacement" else item.kind, *_qualifiers(item)])
     body = effects(item.effects)
     if item.kind == "replacement" and item.when:
@@ -361,6 +363,8 @@ def _keyword(item: Ability) -> str:
 
 
 def _enabling(item: Condition) -> str:
+    if item.what == "player name":
+        return f"player name {quoted(str(item.value))} "
     of = f" [{item.subject.name}]" if item.subject.name else ""
     if not of and item.subject.what != "player":
         of = f" {spell_en('type', item.subject.what)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Place
-from judgecli.language.print_words import is_passive, measure_ja, quoted, spell_ja, spell_zone
+from judgecli.language.print_words import ENABLING, is_passive, measure_ja, quoted, spell_ja, spell_zone
 
 PLAIN = {"this": "このカード", "that": "それ", "you": "あなた", "opponent": "相手", "player": "各プレイヤー"}
 WHOSE = {"you": "あなたの", "opponent": "相手の"}
@@ -242,6 +242,8 @@ def _core(item: Instruction, form: int) -> str:
             return f"{amount}{verb}"
         case "ignite":
             return verb if amount == "1" else f"{amount}回{verb}"
+        case "igob":
+            return f"{quoted(item.value)}に{verb}"
         case "consume":
             return f"{amount}個{spell_ja('mark', item.change)}を{verb}"
         case "win" | "lose game":
@@ -328,11 +330,11 @@ def _given(item: Instruction, amount: str) -> str:
 
 
 def ability(item: Ability) -> str:
-    if item.kind == "keyword":
-        return _keyword(item)
-    enabling = [cond for cond in item.conditions if cond.what in ("zero optima", "level")]
+    enabling = [cond for cond in item.conditions if cond.what in ENABLING]
     stated = tuple(cond for cond in item.conditions if cond not in enabling)
     lead = "".join(_enabling(cond) for cond in enabling)
+    if item.kind == "keyword":
+        return lead + _keyword(item)
     head = lead + spell_ja("head", "constant" if item.kind == "replacement" else item.kind) + _qualifiers(item)
     body = effects(item.effects)
     given = f"{conditions(stated)}ならば：" if stated else ""
@@ -357,6 +359,8 @@ def _keyword(item: Ability) -> str:
 
 
 def _enabling(item: Condition) -> str:
+    if item.what == "player name":
+        return f"プレイヤー名{quoted(str(item.value))} "
     of = f"[{item.subject.name}]" if item.subject.name else ""
     if not of and item.subject.what != "player":
         of = spell_ja("type", item.subject.what)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from judgecli.language.ast import Noun
 from judgecli.language.words import Lang, of_kind, spell
 
+ENABLING = ("zero optima", "level", "player name")
+"""What may stand before an ability and make it valid."""
+
 
 def _spell(kinds: str, canonical: str, lang: Lang, form: int) -> str:
     """The first of several kinds (``state|status``) that has the word."""
