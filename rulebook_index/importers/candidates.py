@@ -42,12 +42,13 @@ def candidates(lines: Sequence[Line], skipped: Collection[int]) -> list[Candidat
     whole = _numbers_are_whole([found for _, found in labels])
     forms = Counter((found.depth, found.form) for _, found in labels)
     most = {depth: max(count for (d, _), count in forms.items() if d == depth) for depth, _ in forms}
+    labelled = {index for index, _ in labels}
     context: dict[int, int | str] = {}
     out: list[Candidate] = []
     for index, found in labels:
         path, locator = _full(found, context, whole)
         usual = forms[found.depth, found.form] * 4 >= most[found.depth]
-        clean = _cleanness(lines, index, found, {i for i, _ in labels}, skipped) + (0 if usual else -1)
+        clean = _cleanness(lines, index, found, labelled, skipped) + (0 if usual else -1)
         out.append(Candidate(index, path, locator, found, clean, is_title(found.rest)))
     return out
 

@@ -107,6 +107,8 @@ _BLOCKS = frozenset(
         "pre section table tbody td th thead tr ul",
     )
 )
+_BLANKS = re.compile(r"[ \t\r\n]+")
+_DOUBLE = re.compile(r" {2,}")
 _UNSEEN = frozenset({"script", "style", "head", "template", "noscript"})
 
 
@@ -134,13 +136,11 @@ class _Text(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if not self.unseen:
-            self.parts.append(" ".join(data.split()) if data.strip() else " " if "\n" not in data else "")
-            if data[-1:].isspace() and data.strip():
-                self.parts.append(" ")
+            self.parts.append(_BLANKS.sub(" ", data))
 
 
 def _html_text(text: str) -> str:
     parser = _Text()
     parser.feed(text)
     parser.close()
-    return "\n".join(line.strip() for line in "".join(parser.parts).split("\n"))
+    return "\n".join(_DOUBLE.sub(" ", line).strip() for line in "".join(parser.parts).split("\n"))

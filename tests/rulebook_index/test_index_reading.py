@@ -1,0 +1,192 @@
+"""Files as users have them: encodings, HTML, PDF, and files that are no rulebook."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from rulebook_index.importers import labels
+from rulebook_index.importers.reading import UnreadableFile, read
+from rulebook_index.importers.run import read_book
+
+TEXT = "1. 王\n\n1.1. 王は一升動く。\n\n1.2. 砦は動かない。\n"
+
+
+def texts(path: Path) -> dict[str, str]:
+    return {p.citation.locator: p.text for p in read_book("crown", path)[1]}
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "euc_jp", "utf-16"])
+def test_encodings(encoding: str, tmp_path: Path) -> None:
+    copy = tmp_path / "crown.txt"
+    copy.write_bytes(TEXT.encode(encoding))
+    assert texts(copy) == {"1": "王", "1.1": "王は一升動く。", "1.2": "砦は動かない。"}
+
+
+def test_html_without_its_scripts_and_menus(tmp_path: Path) -> None:
+    copy = tmp_path / "crown.html"
+    copy.write_text(
+        "<html><head><title>9.9 t</title><style>1.9 {}</style></head><body><script>1.8. x()</script>"
+        "<h1>1. Crowns</h1><p>1.1. A crown <b>moves</b>\n one square &amp; stops.</p>"
+        "<table><tr><td>crown</td><td>1</td></tr></table><ul><li>1.2. A fort<br>stays.</li></ul></body></html>",
+        encoding="utf-8",
+    )
+    got = texts(copy)
+    assert got["1"] == "Crowns"
+    assert got["1.1"].startswith("A crown moves one square & stops.")
+    assert got["1.2"].startswith("A fort")
+    assert set(got) == {"1", "1.1", "1.2"}
+
+
+def pdf(pages: list[list[str]]) -> bytes:
+    """A PDF file with lines of plain text on each page."""
+    objects = ["<< /Type /Catalog /Pages 2 0 R >>", "", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    kids = []
+    for lines in pages:
+        shown = " T* ".join(f"({line}) Tj" for line in lines)
+        stream = f"BT /F1 10 Tf 14 TL 40 800 Td {shown} ET"
+        objects.append(f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream")
+        place = f"/Contents {len(objects)} 0 R /MediaBox [0 0 600 850] /Resources << /Font << /F1 3 0 R >> >>"
+        objects.append(f"<< /Type /Page /Parent 2 0 R {place} >>")
+        kids.append(f"{len(objects)} 0 R")
+    objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>"
+    out, starts = "%PDF-1.4\n", []
+    for number, body in enumerate(objects, 1):
+        starts.append(len(out))
+        out += f"{number} 0 obj\n{body}\nendobj\n"
+    table = "".join(f"{start:010} 00000 n \n" for start in starts)
+    size = len(objects) + 1
+    tail = f"xref\n0 {size}\n0000000000 65535 f \n{table}trailer << /Size {size} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF"
+    return (out + tail).encode("latin-1")
+
+
+def test_pdf_with_running_titles(tmp_path: Path) -> None:
+    pytest.importorskip("pypdfium2", reason="the extra [pdf] is not installed")
+    copy = tmp_path / "crown.pdf"
+    rules = [f"1.{n}. A crown moves {n + 1} squares and then it" for n in range(1, 13)]
+    pages = [
+        [
+            "Rules of the Crown",
+            *(part for rule in rules[at : at + 3] for part in (rule, "stops for the turn.")),
+            str(page),
+        ]
+        for page, at in enumerate(range(0, 12, 3), 1)
+    ]
+    copy.write_bytes(pdf([["1. Crowns", *pages[0]], *pages[1:]]))
+    got = texts(copy)
+    assert got["1"] == "Crowns"
+    assert {f"1.{n}": f"A crown moves {n + 1} squares and then it stops for the turn." for n in range(1, 13)} == {
+        locator: text for locator, text in got.items() if locator != "1"
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "says"),
+    [
+        ("empty.txt", b"", "empty"),
+        ("blank.txt", b" \n\n", "empty"),
+        ("picture.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "not text"),
+        ("odd.txt", b"1.1 \xff\xfe\xfd\x80\x81 \xa0\xff", "UTF-8"),
+        ("broken.pdf", b"%PDF-1.7\nnothing more", "PDF"),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_a_reason(name: str, data: bytes, says: str, tmp_path: Path) -> None:
+    copy = tmp_path / name
+    copy.write_bytes(data)
+    with pytest.raises(UnreadableFile, match=says) as caught:
+        read(copy)
+    assert name in str(caught.value)
+    assert caught.value.advice
+
+
+def test_a_folder_or_a_missing_file_is_said(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableFile, match="folder"):
+        read(tmp_path)
+    with pytest.raises(UnreadableFile, match="check the path"):
+        read(tmp_path / "nowhere.txt")
+
+
+def test_a_file_of_one_endless_line_is_refused(tmp_path: Path) -> None:
+    copy = tmp_path / "long.txt"
+    copy.write_bytes(b"1.1 " + b"x" * 200_000)
+    with pytest.raises(UnreadableFile, match="too long"):
+        read(copy)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1." * 40_000,
+        "(" * 90_000,
+        "第" * 90_000,
+        "1 " * 45_000,
+        "- " * 45_000,
+        "**" * 45_000,
+        "1.1 " + "（1）" * 20_000,
+    ],
+)
+def test_hostile_lines_cost_no_time(line: str, tmp_path: Path) -> None:
+    copy = tmp_path / "hostile.txt"
+    copy.write_text("1. A\n\n1.1. B.\n\n" + line + "\n", encoding="utf-8")
+    start = time.perf_counter()
+    read_book("crown", copy)
+    assert time.perf_counter() - start < 2
+
+
+def test_many_numbers_cost_little_time(tmp_path: Path) -> None:
+    copy = tmp_path / "long.txt"
+    copy.write_text(
+        "\n".join(f"{a}.{b} A crown moves." for a in range(1, 200) for b in range(1, 100)), encoding="utf-8"
+    )
+    start = time.perf_counter()
+    read_book("crown", copy)
+    assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("line", "locator", "rest"),
+    [
+        ("100.1a A card", "100.1a", "A card"),
+        ("100.1aカード", "100.1a", "カード"),
+        ("１００．１ａ　カード", "100.1a", "カード"),
+        ("- **100.1.** A card", "100.1", "A card"),
+        ("## 1.2. Title", "1.2", "Title"),
+        ("１－２－３．カード", "1-2-3", "カード"),
+        ("第十二章　王", "12", "王"),
+        ("第３条（王）王は", "3", "（王）王は"),
+        ("Chapter IV: Forts", "4", "Forts"),
+        ("Rule 604.3. A card", "604.3", "A card"),
+        ("103(base rules 116). Control", "103", "Control"),
+        ("0.はじめに", "0", "はじめに"),
+    ],
+)
+def test_the_number_a_line_starts_with(line: str, locator: str, rest: str) -> None:
+    found = labels.label(line)
+    assert found is not None
+    assert (found.locator, found.rest) == (locator, rest)
+
+
+@pytest.mark.parametrize(
+    "line", ["A card", "王は1.1を見よ", "3枚のカード", "12", "2500%", "第一に王は動く", "", "Partly 3 cards"]
+)
+def test_lines_without_a_number(line: str) -> None:
+    assert labels.label(line) is None
+
+
+@pytest.mark.parametrize(
+    ("kanji", "value"),
+    [
+        ("一", 1),
+        ("十", 10),
+        ("十二", 12),
+        ("二十", 20),
+        ("百三", 103),
+        ("千二百五十六", 1256),
+        ("一二", 12),
+        ("2十3", 23),
+    ],
+)
+def test_numbers_in_kanji(kanji: str, value: int) -> None:
+    assert labels.kanji_value(kanji) == value
