@@ -16,7 +16,14 @@ from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold
 from rulebook_index.search.keys import name_key
-from rulebook_index.search.vocabulary import BELOW_TITLE, TITLED, TITLED_TOO, Vocabulary
+from rulebook_index.search.vocabulary import (
+    BELOW_TITLE,
+    DEFINED_UNDER_TITLE,
+    DEFINING_TOO,
+    TITLED,
+    TITLED_TOO,
+    Vocabulary,
+)
 from rulebook_index.search.words import grams, words
 
 SCHEMA = """
@@ -142,12 +149,17 @@ def _definitions(book: str, documents: list[Document], vocabulary: Vocabulary) -
             seen.add(locator)
             for title in (titles[locator].ja, titles[locator].en):
                 names = [f"={name_key(title)}", *(f"!{notion}" for notion in vocabulary.named(title))]
-                tokens |= {name: max(tokens.get(name, 0.0), firm) for name in names}
+                tokens |= {name: _firmer(tokens.get(name, 0.0), firm) for name in names}
         if _COUNTED.search(fold(f"{document.gist_ja} {' '.join(document.terms)}")):
             tokens[COUNT] = 1.0
         for token, firm in tokens.items():
             postings.setdefault(token, {})[number] = firm
     return {token: sorted(found.items()) for token, found in postings.items()}
+
+
+def _firmer(known: float, titled: float) -> float:
+    """A definition that stands under a title of that name is firmer than either alone."""
+    return known + DEFINED_UNDER_TITLE if known >= DEFINING_TOO else max(known, titled)
 
 
 def _packed(postings: list[tuple[int, float]]) -> tuple[bytes, bytes]:

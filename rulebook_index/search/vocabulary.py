@@ -20,6 +20,7 @@ from rulebook_index.search.words import words
 NESTED = 0.4
 # How firmly a provision stands for a notion: its definition, a further one, what stands under a title of that name.
 DEFINING, DEFINING_TOO, TITLED, TITLED_TOO, BELOW_TITLE = 1.0, 0.9, 0.8, 0.6, 0.4
+DEFINED_UNDER_TITLE = 0.15
 
 _KANA_ONLY = re.compile("[\u3041-\u309f]+")
 
