@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulebook_index import library, provisions
-from rulebook_index.citation import Citation, SortKey, locator_key
+from rulebook_index.citation import Citation, MalformedCitation, SortKey, locator_key
 
 Answer = Literal["exact", "several", "nearest", "none"]
 Key = tuple[str, ...]
@@ -44,6 +44,9 @@ class Lookup:
 
 def look_up(typed: str, books: Sequence[str] = ()) -> Lookup:
     """The provision meant by what was typed, in the books named or in all."""
+    cited = _cited(typed)
+    if cited is not None:
+        return Lookup(typed, "exact", (cited,))
     text = _plain(typed)
     named, rest = _book_of(text)
     rest = _BASE_WORDS.sub("", rest)
@@ -57,6 +60,15 @@ def look_up(typed: str, books: Sequence[str] = ()) -> Lookup:
     if found:
         return Lookup(typed, "several", found)
     return _nearest(typed, keys, wanted)
+
+
+def _cited(typed: str) -> Citation | None:
+    """A whole citation of something that exists."""
+    try:
+        citation = Citation.parse(typed.strip()[:_LONGEST])
+    except MalformedCitation:
+        return None
+    return Citation(citation.book, citation.locator) if library.exists(citation) else None
 
 
 def _plain(typed: str) -> str:

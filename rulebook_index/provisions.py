@@ -56,6 +56,16 @@ class Heading:
     parent: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Names of a book in both languages, its edition, and what kind of source it is."""
+
+    ja: str
+    en: str
+    edition: str
+    authority: str
+
+
 @lru_cache(maxsize=1)
 def books() -> tuple[str, ...]:
     """Names of the shipped books."""
@@ -74,6 +84,13 @@ def _places(book: str) -> dict[str, str]:
         for locator in locators.split():
             places[locator] = stem
     return places
+
+
+@lru_cache(maxsize=16)
+def title(book: str) -> Title | None:
+    """What a shipped book is called; None for a book of the user's own."""
+    path = FOLDER / book / "about.tsv"
+    return Title(*path.read_text(encoding="utf-8").splitlines()[1].split("\t")) if path.is_file() else None
 
 
 def knows(book: str, locator: str) -> bool:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from rulebook_index import library, provisions, wording
 from rulebook_index.citation import Citation
-from rulebook_index.importers.profile import profile
 from rulebook_index.wording import Wording
 
 Enforcers = Callable[[str], Iterable[tuple[str, str, int]]]
 Exercisers = Callable[[str], Iterable[str]]
 _SHORT = 60
+_OWN = "the user's own book"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +76,17 @@ def view(citation: Citation, enforced: Enforcers | None = None, exercised: Exerc
     """The page of a provision that exists in a shipped book or in one of the user's."""
     found = provisions.find(citation) or _own(citation)
     about = wording.about(citation.book)
-    known = profile(citation.book)
+    own = provisions.Title(str(about.get("title", citation.book)), str(about.get("title", citation.book)), "", _OWN)
+    title = provisions.title(citation.book) or own
     cite = f"{citation.book}:{citation.locator}"
     above = library.parent(citation)
     return ProvisionView(
         citation=citation,
         cls=found.cls if citation.book in provisions.books() else "",
-        book_ja=known.title_ja or str(about.get("title", citation.book)),
-        book_en=known.title_en or str(about.get("title", citation.book)),
-        edition=known.edition,
-        authority=_authority(found, known.authority),
+        book_ja=title.ja,
+        book_en=title.en,
+        edition=title.edition,
+        authority=_authority(found, title.authority),
         path=tuple(_path(citation)),
         gist_ja=found.gist_ja,
         gist_en=found.gist_en,

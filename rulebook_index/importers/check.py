@@ -54,17 +54,16 @@ class Shelved:
 
 def shelf() -> Iterator[Shelved]:
     """The books there are, shipped ones first."""
-    from rulebook_index.importers.profile import profile
-
     for book in (*provisions.books(), *_own_books()):
-        known, about = profile(book), wording.about(book)
-        title = str(about.get("title", book))
+        about = wording.about(book)
+        own = provisions.Title(str(about.get("title", book)), str(about.get("title", book)), "", "the user's own book")
+        named = provisions.title(book) or own
         yield Shelved(
             book=book,
-            title_ja=known.title_ja or title,
-            title_en=known.title_en or title,
-            edition=known.edition,
-            authority=known.authority,
+            title_ja=named.ja,
+            title_en=named.en,
+            edition=named.edition,
+            authority=named.authority,
             provisions=len(provisions.all(book)),
             imported=sum(1 for _ in wording.imported(book)),
             file=str(about.get("file", "")),

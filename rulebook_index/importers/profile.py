@@ -1,6 +1,6 @@
 """What is known of one book's copies, as data: which lines to drop or rewrite, where the rules end, which words to mend.
 
-``profiles/<book>.toml`` has the book's names, edition and patterns; ``<book>.patches.tsv`` the damaged places
+``profiles/<book>.toml`` has the patterns; ``<book>.patches.tsv`` the damaged places
 (locator, printed, repaired, evidence, confidence); ``<book>.glyphs.json`` a table for a garbled font;
 ``<book>.map.tsv`` the places of unnumbered passages. A book without a profile is read by its numbers alone.
 """
@@ -42,10 +42,7 @@ class Profile:
     """How to read the copies of one book; empty for a book nobody has described."""
 
     book: str
-    title_ja: str = ""
-    title_en: str = ""
-    edition: str = ""
-    authority: str = "the user's own book"
+    shipped: bool = False
     layout: str = "numbered"
     fragment: str = ""
     drop: tuple[Rewrite, ...] = ()
@@ -69,7 +66,8 @@ def profile(book: str) -> Profile:
     known = tomllib.loads(path.read_text(encoding="utf-8"))
     return Profile(
         book=book,
-        **{name: known[name] for name in ("title_ja", "title_en", "edition", "authority", "layout") if name in known},
+        shipped=True,
+        layout=known["layout"],
         fragment=known.get("fragment", ""),
         drop=_rewrites(known, "drop"),
         rewrite=_rewrites(known, "rewrite"),

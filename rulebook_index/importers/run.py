@@ -39,7 +39,6 @@ def import_book(book: str, path: Path, *, automatic: bool = False) -> ImportRepo
     report, passages = read_book(book, path, automatic=automatic)
     about = {name: getattr(report, name) for name in ("title", "edition", "file", "sha256", "kind", "encoding")}
     about["automatic"] = automatic
-    about["authority"] = _profile(book, automatic).authority
     about["report"] = asdict(report) | {"complete": report.complete}
     store.save(book, about, passages)
     return report
@@ -84,7 +83,7 @@ def _split(lines: list[Line], known: Profile) -> tuple[Split, Choice]:
     if known.layout == "numbered":
         skipped = running_lines(lines) | skipped
     found = candidates(lines, skipped)
-    choice = choose(lines, found, provisions.locators(known.book) if known.title_en else ())
+    choice = choose(lines, found, provisions.locators(known.book) if known.shipped else ())
     return split(lines, choice, skipped, known.back), choice
 
 
@@ -99,7 +98,7 @@ class _Reader:
 
     def __init__(self, book: str, known: Profile, repairs: Repairs, choice: Choice) -> None:
         self.book, self.repairs = book, repairs
-        self.shipped = bool(known.title_en)
+        self.shipped = bool(known.shipped)
         self.order = {locator: at for at, locator in enumerate(provisions.locators(book))} if self.shipped else {}
         self.misnumbered = {read: printed for printed, read, _ in choice.misnumbered}
 
@@ -147,6 +146,7 @@ def _report(
     passages: list[Wording],
     repairs: Repairs,
 ) -> ImportReport:
+    named = provisions.title(known.book) if known.shipped else None
     kinds = Counter(passage.kind for passage in passages)
     found = {passage.citation.locator for passage in passages if passage.kind == "provision"}
     expected = _expected(known)
@@ -154,8 +154,8 @@ def _report(
     text = "".join(line.text for line in lines)
     report = ImportReport(
         book=known.book,
-        title=known.title_ja or _title(lines, source),
-        edition=known.edition,
+        title=named.ja if named else _title(lines, source),
+        edition=named.edition if named else "",
         file=source.name,
         sha256=source.sha256,
         kind=source.kind,
@@ -193,7 +193,7 @@ def _set_aside(parts: Split) -> dict[str, int]:
 
 
 def _expected(known: Profile) -> set[str]:
-    if not known.title_en:
+    if not known.shipped:
         return set()
     wanted = provisions.all(known.book)
     return {p.citation.locator for p in wanted if not known.fragment or p.source == known.fragment}
