@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from judgecli.cli import books, check, coverage, fmt, games, new, replay, rule, search
+from judgecli.cli import books, check, coverage, deck, fmt, games, new, replay, rule, search
 from judgecli.cli.options import told
 from judgecli.report.lang import language
 from judgecli.report.words import say
@@ -23,6 +23,7 @@ COMMANDS: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("fmt", fmt.fmt),
     ("games", games.games),
     ("coverage", coverage.coverage),
+    ("deck", deck.deck),
     ("doctor", books.doctor),
 )
 

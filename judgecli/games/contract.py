@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
+from judgecli.language.deck import Deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +107,11 @@ class System(Protocol):
 
     def option(self, ask: Ask[Any], lang: str) -> str:
         """A question in plain words."""
+
+
+@runtime_checkable
+class ChecksDecks(Protocol):
+    """A game that says whether a deck list may be used."""
+
+    def check_deck(self, deck: Deck) -> Verdict:
+        """Legal, or every reason why not; subjects of a reason are entries, names and numbers."""

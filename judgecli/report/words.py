@@ -170,6 +170,20 @@ WORDS: dict[str, tuple[str, str]] = {
         "Say which sections code names and scenarios exercise.\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
         "どの条文をコードが引き、同梱のシナリオが通るかを示します。\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
     ),
+    "help.deck": (
+        "Say whether a deck list may be used, and name every violation.\n\n\b\n  judge deck zx my.deck",
+        "デッキリストが使えるかを調べ、違反をすべて挙げます。\n\n\b\n  judge deck zx my.deck",
+    ),
+    "help.list": ("A deck list (*.deck), or - for standard input.", "デッキリスト（*.deck）。- は標準入力。"),
+    "deck.none": ("There are no deck rules for “{game}” here.", "「{game}」のデッキのルールはまだありません。"),
+    "deck.other": (
+        "The list is for “{named}”, not for {game}.",
+        "このリストは「{named}」用で、{game} 用ではありません。",
+    ),
+    "deck.legal": ("{title}: legal ({count} cards)", "{title}: 使用できる（{count}枚）"),
+    "deck.illegal": ("{title}: illegal, {count} violations", "{title}: 使用できない（違反{count}件）"),
+    "deck.violation": ("  {sections}  {text}", "  {sections}  {text}"),
+    "deck.untitled": ("Deck", "デッキ"),
     "help.doctor": (
         "Look whether this machine and the imported books are in order.",
         "この環境と取り込んだルールブックを点検します。",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Reading
+from judgecli.games.zx.ch401_deck import legality
 from judgecli.games.zx.table import phrases, plays, setup, statements
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
+from judgecli.language.deck import Deck
 
 
 class ZxSystem:
@@ -40,6 +43,9 @@ class ZxSystem:
 
     def option(self, ask: Ask[Any], lang: str) -> str:
         return phrases.question(ask, lang)
+
+    def check_deck(self, deck: Deck) -> Verdict:
+        return legality(deck)
 
 
 SYSTEM = ZxSystem()

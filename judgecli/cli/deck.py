@@ -1,0 +1,61 @@
+"""``judge deck``: whether a deck list may be used, with every violation and its section."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgecli.cli.exits import Exit
+from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.report.words import say
+
+if TYPE_CHECKING:
+    from judgecli.language.deck import Deck
+    from judgecli.report.lang import Lang
+
+GameName = Annotated[str, typer.Argument(help=told("help.game"))]
+File = Annotated[str, typer.Argument(help=told("help.list"))]
+
+
+def deck(game: GameName, file: File, json: JsonOption = False, lang: LangOption = "") -> None:
+    """Say whether a deck list may be used; every violation is told."""
+    from judgecli.games import GAMES, find_game
+    from judgecli.games.contract import ChecksDecks
+
+    said = chosen(lang)
+    system = find_game(game)
+    if system is None:
+        stop(say(said, "game.unknown", game=game, games=", ".join(GAMES)), Exit.USAGE)
+    if not isinstance(system, ChecksDecks):
+        stop(say(said, "deck.none", game=game), Exit.MISSING)
+    found = _read(file, said)
+    if find_game(found.game) is not system:
+        stop(say(said, "deck.other", named=found.game, game=system.book), Exit.USAGE)
+    verdict = system.check_deck(found)
+    from judgecli.report import deck as report
+
+    if json:
+        from judgecli.report.as_json import dumps
+
+        typer.echo(dumps(report.deck_json(file, found, verdict)))
+    else:
+        for line in report.deck_lines(found, verdict, said):
+            typer.echo(line)
+    raise typer.Exit(Exit.AS_EXPECTED if verdict else Exit.ILLEGAL)
+
+
+def _read(file: str, lang: Lang) -> Deck:
+    """The list; ends the command where it cannot be read."""
+    from judgecli.cli.files import bytes_of
+    from judgecli.language.deck import parse_deck
+    from judgecli.language.source import decode
+    from judgecli.report.diagnosis import findings
+
+    text, problems = decode(bytes_of(file, lang))
+    if problems:
+        stop(findings(problems, text, file, lang), Exit.UNREADABLE)
+    found, wrong = parse_deck(text)
+    if wrong:
+        stop(findings(wrong, text, file, lang), Exit.UNREADABLE)
+    return found

@@ -1,0 +1,200 @@
+"""Deck lists (``*.deck``): one line a card, with its count and its words in either spelling. docs/decks.md describes them.
+
+    deck "Swords"                               デッキ "剣"
+    game zx 1.59                                ゲーム zx 1.59
+      4 《蒼の剣士》 zx blue ignition              4 《蒼の剣士》 ゼクス 青 イグニッション
+    dynamis                                     デュナミス
+      2 《蒼の聖騎士》 zx extra                    2 《蒼の聖騎士》 ゼクスエクストラ
+    outside                                     デッキ外
+      1 《あづみ》 player                          1 《あづみ》 プレイヤー
+
+What the numbers may be is the game's business: this reads any list whose lines can be read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from judgecli.language.ast import Span
+from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
+from judgecli.language.source import comment_start, fold
+from judgecli.language.words import LANGS, table
+
+KINDS = frozenset({"type", "colour", "icon", "keyword", "state"})
+SECTIONS = {
+    "deck": ("deck", "デッキ"),
+    "player square": ("player square", "プレイヤースクエア"),
+    "dynamis": ("dynamis", "デュナミス"),
+    "outside": ("outside", "デッキ外"),
+    "markers": ("markers", "マーカー"),
+}
+"""Where a card lies when the game is set up, and what heads the lines."""
+PARTS = {"upper": ("upper", "上部"), "lower": ("lower", "下部")}
+"""The two parts some cards have."""
+MOST = 1000
+"""The largest count read; no deck comes near it."""
+_HEAD = re.compile(r'(?:deck|デッキ)\s*"([^"]*)"$')
+_GAME = re.compile(r"(?:game|ゲーム)\s+(\S+)(?:\s+(\S+))?$")
+_ENTRY = re.compile(r"(\d+)\s*枚?\s*《([^《》]+)》\s*")
+_NUMBER = re.compile(r"\d+")
+_STAT = re.compile(r"(cost|コスト|power|パワー)\s*(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """``count`` equal cards. ``words``: (kind, canonical word) in the order written, such as ``("icon", "ignition")``."""
+
+    count: int
+    name: str
+    section: str
+    words: tuple[tuple[str, str], ...]
+    span: Span
+
+    def has(self, kind: str, word: str) -> bool:
+        return (kind, word) in self.words
+
+    def first(self, kind: str) -> str:
+        """The first word of a kind; "" where none is written."""
+        return next((word for k, word in self.words if k == kind), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck list as written. ``markers``: how many, ``None`` where nothing is said."""
+
+    title: str
+    game: str
+    edition: str
+    entries: tuple[Entry, ...]
+    markers: int | None = None
+
+    def part(self, *sections: str) -> tuple[Entry, ...]:
+        return tuple(e for e in self.entries if e.section in sections)
+
+
+def parse_deck(text: str) -> tuple[Deck, tuple[Diagnostic, ...]]:
+    """The list with every line that can be read, and what is wrong with the others."""
+    reader = _Reader()
+    for number, raw in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+        folded = fold(raw)
+        line = folded[: comment_start(folded)].rstrip()
+        if line.strip():
+            reader.line(number, line)
+    if not reader.game:
+        reader.wrong(
+            1, 0, 0, "the list does not say which game it is for: `game zx`", "どのゲームか書かれていない: `ゲーム zx`"
+        )
+    return reader.deck(), tuple(reader.diagnostics)
+
+
+class _Reader:
+    """What has been read so far."""
+
+    def __init__(self) -> None:
+        self.title, self.game, self.edition, self.section = "", "", "", "deck"
+        self.entries: list[Entry] = []
+        self.markers: int | None = None
+        self.diagnostics: list[Diagnostic] = []
+
+    def deck(self) -> Deck:
+        return Deck(self.title, self.game, self.edition, tuple(self.entries), self.markers)
+
+    def line(self, number: int, line: str) -> None:
+        said = line.strip()
+        start = len(line) - len(line.lstrip())
+        if found := _HEAD.match(said):
+            self.title = found[1]
+        elif found := _GAME.match(said):
+            self.game, self.edition = found[1], found[2] or ""
+        elif section := _section(said):
+            self.section = section
+        elif (count := _markers(said)) is not None:
+            self.markers = count
+        elif found := _ENTRY.match(said):
+            self._entry(number, start, said, found)
+        else:
+            self.wrong(
+                number, start, len(line), "this line cannot be read: `4 《name》 zx ignition`",
+                "この行は読めない: `4 《名前》 ゼクス イグニッション`",
+            )  # fmt: skip
+
+    def _entry(self, number: int, start: int, said: str, found: re.Match[str]) -> None:
+        count = int(found[1]) if len(found[1]) <= len(str(MOST)) else MOST + 1
+        if count > MOST:
+            self.wrong(number, start, start + found.end(1), f"more than {MOST} cards", f"{MOST}枚を超えている")
+            return
+        words = []
+        for at, word in _words(said, found.end()):
+            if word is None:
+                self._unknown(number, start + at, said[at:])
+                return
+            words.append(word)
+        self.entries.append(Entry(count, found[2], self.section, tuple(words), Span(number, start, start + len(said))))
+
+    def _unknown(self, number: int, at: int, rest: str) -> None:
+        word = rest.split()[0]  # only
+        help_en, help_ja = did_you_mean(suggest(word, [s for s, _, _ in _spellings()]))
+        self.wrong(
+            number,
+            at,
+            at + len(word),
+            f"“{word}” is no word of a deck list",
+            f"「{word}」は分からない",
+            help_en,
+            help_ja,
+        )
+
+    def wrong(self, line: int, start: int, end: int, en: str, ja: str, help_en: str = "", help_ja: str = "") -> None:
+        self.diagnostics.append(error("E601", Span(line, start, end), en, ja, help_en=help_en, help_ja=help_ja))
+
+
+def _section(said: str) -> str:
+    """The section a line opens; markers are counted, not opened."""
+    return next((name for name, spelled in SECTIONS.items() if said in spelled and name != "markers"), "")
+
+
+def _markers(said: str) -> int | None:
+    for spelled in SECTIONS["markers"]:
+        if said.startswith(spelled) and (rest := said[len(spelled) :].strip()).isdecimal() and len(rest) < 6:
+            return int(rest)
+    return None
+
+
+def _words(said: str, at: int) -> Iterator[tuple[int, tuple[str, str] | None]]:
+    """The words of a line from a column on, longest first; ``None`` where no word stands, and then no more."""
+    while at < len(said):
+        if said[at] in " ,":
+            at += 1
+        elif found := _STAT.match(said, at):
+            yield at, ("cost" if found[1] in ("cost", "コスト") else "power", found[2])
+            at = found.end()
+        elif said[at] == "[" and "]" in said[at:]:
+            end = said.index("]", at)
+            yield at, ("tribe", said[at + 1 : end])
+            at = end + 1
+        else:
+            word = next((w for w in _spellings() if _stands(said, at, w[0])), None)
+            yield at, word and (word[1], word[2])
+            if word is None:
+                return
+            at += len(word[0])
+            if word[1] == "keyword" and (number := _NUMBER.match(said, at + (said[at : at + 1] == " "))):
+                at = number.end()
+
+
+def _stands(said: str, at: int, spelling: str) -> bool:
+    """Whether a spelling stands here as a word: Latin letters must not go on."""
+    end = at + len(spelling)
+    follows = said[end : end + 1]
+    return said.startswith(spelling, at) and not (spelling[-1].isascii() and follows.isascii() and follows.isalnum())
+
+
+@cache
+def _spellings() -> tuple[tuple[str, str, str], ...]:
+    """(spelling, kind, canonical word), longest first: of several words with one spelling, that of the table's first row."""
+    rows = [(s, w.kind, w.canonical) for w in table() if w.kind in KINDS for s in w.spellings(LANGS)]
+    rows += [(s, "part", part) for part, spelled in PARTS.items() for s in spelled]
+    return tuple(sorted(rows, key=lambda row: -len(row[0])))
