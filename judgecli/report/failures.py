@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.report.lang import Lang
+from judgecli.report.statements import in_words
 from judgecli.report.width import harmless
 from judgecli.report.words import say
 from judgecli.session.run import Run
@@ -26,7 +27,7 @@ def _failures(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
     failed = [e for e in run.expected if not e.finding.holds]
     for e in failed:
         found = (e.finding.ja if lang == "ja" else e.finding.en) or say(lang, "check.not so")
-        yield e.says.span.line, say(lang, "check.expected", text=e.says.text, found=found)
+        yield e.says.span.line, say(lang, "check.expected", text=in_words(e.says, lang), found=found)
     if not failed:
         yield from _unexpected(run, lang)
 

@@ -14,6 +14,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
+from judgecli.report.statements import in_words
 from judgecli.report.steps import step_views
 from judgecli.report.view import (
     Answer,
@@ -88,7 +89,7 @@ def _claim(c: ClaimFinding, outcome: Outcome, steps: Sequence[StepView], lang: L
     answer: Answer = "undecided" if holds is None else "right" if holds else "wrong"
     because = tuple(_because(c.finding, outcome, steps))
     why = "" if because else _why(c.finding, outcome, lang)
-    return ClaimView(c.claim.player, c.claim.span.line, c.claim.says.text, answer, why, because)
+    return ClaimView(c.claim.player, c.claim.span.line, in_words(c.claim.says, lang), answer, why, because)
 
 
 def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> Iterator[StepView]:
@@ -115,7 +116,9 @@ def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
 def _expectation(e: Expected, lang: Lang) -> ExpectationView:
     found = e.finding.ja if lang == "ja" else e.finding.en
     holds = e.finding.holds is True
-    return ExpectationView(e.says.span.line, e.says.text, holds, "" if holds else found or say(lang, "check.not so"))
+    return ExpectationView(
+        e.says.span.line, in_words(e.says, lang), holds, "" if holds else found or say(lang, "check.not so")
+    )
 
 
 # ---- what cannot be done, is open, or is not settled
@@ -130,7 +133,7 @@ def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:
         if isinstance(verdict, Illegal):
             play = run.scenario.plays[number]
             at = next((s.after for s in steps if s.kind == "refused" and _said(s) is play), run.outcome.end)
-            yield _refusal(play.span.line, play.text, play.illegal, False, verdict, at, system, lang)
+            yield _refusal(play.span.line, in_words(play, lang), play.illegal, False, verdict, at, system, lang)
     for step in run.outcome.trace.standing():
         if step.kind == "undone" and isinstance(step.what, Illegal):
             yield _refusal(0, _undone(step, run.outcome, system, lang), True, True, step.what, step.after, system, lang)
@@ -142,9 +145,9 @@ def _said(step: Step) -> Any:
 
 def _undone(step: Step, outcome: Outcome, system: System, lang: Lang) -> str:
     """What was undone, in the words of the choice that began it."""
-    earlier = [s for s in outcome.trace.steps[: step.number] if s.kind == "decision" and s.depth < step.depth]
-    told = (system.phrase(s, lang) for s in reversed(earlier))
-    return next((text for text in told if text), step.rule)
+    began = next((first for first, last in outcome.trace.undone if last == step.number), step.number)
+    choices = (s for s in reversed(outcome.trace.steps[: began - 1]) if s.kind == "decision")
+    return next((text for s in choices if (text := system.phrase(s, lang))), system.phrase(step, lang))
 
 
 def _refusal(

@@ -11,6 +11,7 @@ from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
+from judgecli.report.statements import in_words
 from judgecli.report.view import Mark, StepView
 from judgecli.report.words import say
 
@@ -47,7 +48,7 @@ def _sentence(step: Step, system: System, lang: Lang, full: bool) -> str:
         key = "step.required" if step.result == "holds" else "step.required.fails"
         return say(lang, key, text=system.reason(step.what, step.before, lang)) if full else ""
     if step.kind == "refused" and isinstance(step.what, tuple) and isinstance(step.what[1], ast.Play):
-        return step.what[1].text
+        return in_words(step.what[1], lang)
     if _mark(step) == "unsettled":
         return say(lang, "step.unsettled")
     text = system.phrase(step, lang)

@@ -11,7 +11,7 @@ import pytest
 
 from judgecli.games.zx.table import wording
 from judgecli.games.zx.table.wording import ANSWERS, CHOICES, FORMS, MOVES, NOTES, QUESTIONS
-from judgecli.report.steps import step_views
+from judgecli.report.ruling import ruling
 from judgecli.session.run import run_file
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,10 +60,12 @@ def test_steps_are_said_in_one_language(path: Path) -> None:
     if run.outcome is None or run.system is None:
         pytest.fail("the scenario cannot be run")
     for lang in ("en", "ja"):
-        for step in step_views(run.outcome.trace, run.system, "ja" if lang == "ja" else "en", False):
-            if step.mark == "refused":
-                continue  # the line as its author wrote it
-            text = PLAYER.sub("", NAME.sub("", step.text))
+        shown = ruling(run, "ja" if lang == "ja" else "en")
+        sentences = [*(s.text for s in shown.steps), *(c.text for c in shown.claims), *(r.text for r in shown.refusals)]
+        sentences += [r.text for refusal in shown.refusals for r in refusal.requirements]
+        sentences += [c.why for c in shown.claims] + [shown.result]
+        for sentence in sentences:
+            text = PLAYER.sub("", NAME.sub("", sentence))
             assert not re.search(r"[{}]|None|Ref\(", text), text
             foreign = r"[A-Za-z]{2,}" if lang == "ja" else r"[\u3040-\u30ff\u4e00-\u9fff]"
-            assert not re.search(foreign, text), step.text
+            assert not re.search(foreign, text), sentence

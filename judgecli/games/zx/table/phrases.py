@@ -156,7 +156,7 @@ def _words(event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str,
     elif isinstance(event, Ended):
         out["until_ja"] = {"turn": "ターン", "battle": "バトル"}.get(event.until, event.until)
     elif isinstance(event, Decided):
-        out["result"], out["result_ja"] = _result(event)
+        out["result"], out["result_ja"] = result(event.result, event.winners)
     return out
 
 
@@ -179,11 +179,16 @@ def _change(change: Any, until: str, lang: Lang) -> str:
     return told
 
 
-def _result(event: Decided) -> Both:
-    if event.result == "draw":
+def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
+    """How the game stands: undecided, a draw, or lost and won."""
+    if told is None:
+        return "nobody has won", "勝敗は決まっていない"
+    if told == "draw":
         return "the game is a draw", "引き分けになる"
-    loser = event.result.removesuffix(" loses")
-    winner = "".join(event.winners)
+    loser = told.removesuffix(" loses")
+    if not winners:
+        return f"{loser} loses", f"{loser}が敗北する"
+    winner = "".join(winners)
     return f"{loser} loses and {winner} wins", f"{loser}が敗北し、{winner}が勝利する"
 
 
@@ -298,4 +303,4 @@ def question(ask: Ask[Any], lang: Lang) -> str:
     return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
 
 
-__all__ = ["card", "label", "phrase", "question", "reason", "zone"]
+__all__ = ["card", "label", "phrase", "question", "reason", "result", "zone"]

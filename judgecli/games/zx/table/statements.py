@@ -22,10 +22,11 @@ from judgecli.games.zx.events import (
     Rebooted,
     Slept,
 )
+from judgecli.games.zx.table import phrases
 from judgecli.games.zx.table.names import matching, spot_of
 from judgecli.games.zx.text.changes import PARAMETERS
 from judgecli.games.zx.text.nouns import OPERATORS
-from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.events import Decided, Event, Moved
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
@@ -176,8 +177,13 @@ def _is_in(says: ast.Assertion, outcome: Outcome) -> Finding:
     place = says.values[0]  # only
     found = _things(says, outcome)
     here = [t for t in found if _lies(outcome.end, t, place)]
-    where = ", ".join(sorted({f"{t.zone.spot or t.zone.name} ({t.zone.holder})" for t in found}))
-    return Finding(bool(here), _last_moves(outcome, here), f"it is in {where}", f"実際の場所: {where}")
+    en, ja = (_places(found, lang) for lang in ("en", "ja"))
+    return Finding(bool(here), _last_moves(outcome, here), f"it is in {en}", f"実際の場所: {ja}")
+
+
+def _places(found: list[Thing], lang: str) -> str:
+    where = sorted({phrases.zone(t.zone, lang) for t in found})
+    return (", " if lang == "en" else "、").join(where)
 
 
 def _lies(s: State, thing: Thing, place: ast.Mention) -> bool:
@@ -273,15 +279,22 @@ def _player(says: ast.Assertion) -> str:
 def _result(outcome: Outcome, test: Callable[[str | None, State], bool]) -> Finding:
     result = outcome.end.result or ""
     loser = result.removesuffix(" loses") if result.endswith(" loses") else None
-    return Finding(test(loser, outcome.end), en=result or "nobody has won", ja=result or "勝敗は決まっていない")
+    return _with_end(test(loser, outcome.end), outcome)
 
 
 def _draw(says: ast.Assertion, outcome: Outcome) -> Finding:
-    return Finding(outcome.end.result == "draw", en=outcome.end.result or "nobody has won")
+    return _with_end(outcome.end.result == "draw", outcome)
 
 
 def _no_winner(says: ast.Assertion, outcome: Outcome) -> Finding:
-    return Finding(outcome.end.result is None, en=outcome.end.result or "")
+    return _with_end(outcome.end.result is None, outcome)
+
+
+def _with_end(holds: bool, outcome: Outcome) -> Finding:
+    """With the step that ended the game, and how the game stands."""
+    ends = tuple(step.number for step, event in _events(outcome) if isinstance(event, Decided))
+    en, ja = phrases.result(outcome.end.result)
+    return Finding(holds, ends, en, ja)
 
 
 def _legal(says: ast.Assertion, outcome: Outcome) -> Finding:
