@@ -268,6 +268,7 @@ class Play:
     text: str
     illegal: bool = False
     refused: tuple[str, ...] = ()
+    illegal_line: int = field(default=0, compare=False)  # where the refusal is written
 
     def role(self, name: str) -> tuple[Mention, ...]:
         """The mentions standing in a role, in order; empty where the line does not have it."""

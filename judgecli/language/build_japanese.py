@@ -281,6 +281,20 @@ class JapaneseBuilder(EffectBuilder):
         change = Change(self.word(parts.token("STAT")), amount=Number(integer(parts.token("SIGNED"))))
         return self._change("change", change, parts)
 
+    def ja_unsigned(self, parts: Parts) -> Effects:
+        """「パワーを500する」 says neither by how much nor to what."""
+        token = parts.tokens("INT")[-1]
+        raise Misread(
+            error(
+                "L212",
+                self.span(token),
+                "a change needs a sign",
+                "増減には符号が要ります",
+                help_en=f"write +{token}, or {token}にする for a new value",
+                help_ja=f"「+{token}する」か「{token}にする」と書いてください",
+            )
+        )
+
     def ja_stat_setting(self, parts: Parts) -> Effects:
         return self._change("become", Change(self.word(parts.token("STAT")), amount=parts.one(Number)), parts)
 

@@ -10,6 +10,7 @@ from judgecli.language.ast import Span
 
 Severity = Literal["error", "warning"]
 CLOSE_ENOUGH = 60.0  # percent of likeness below which a suggestion would only puzzle
+CLOSE_IF_SHORT = 50.0  # of two or three characters, one wrong is half or a third (手扎 for 手札)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,8 @@ def suggest(word: str, candidates: Iterable[str], limit: int = 3) -> tuple[str, 
         return unicodedata.normalize("NFKC", text).casefold()
 
     pool = list(dict.fromkeys(candidates))
-    found = process.extract(fold(word), pool, scorer=fuzz.ratio, processor=fold, limit=limit, score_cutoff=CLOSE_ENOUGH)
+    least = CLOSE_IF_SHORT if len(word) <= 3 else CLOSE_ENOUGH
+    found = process.extract(fold(word), pool, scorer=fuzz.ratio, processor=fold, limit=limit, score_cutoff=least)
     best = found[0][1] if found else 0
     return tuple(name for name, score, _ in found if score >= best - 10)
 

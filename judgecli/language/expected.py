@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judgecli.language.tables import spellings
-from judgecli.language.words import Lang
+from judgecli.language.tables import spelled, spellings
+from judgecli.language.words import Lang, Word, by_terminal
 
 # Terminals that are not single words: how to name them, English and Japanese.
 PHRASES: dict[str, tuple[str, str]] = {
@@ -34,8 +34,6 @@ PHRASES: dict[str, tuple[str, str]] = {
     "COLOUR": ("a colour", "色"),
     "TYPE": ("a kind of card", "カードの種類"),
     "ICON": ("an icon", "アイコン"),
-    "STAT": ("cost or power", "コスト・パワー"),
-    "MARK": ("damage or counters", "ダメージなど"),
     "STATE": ("a state", "状態"),
     "STATUS": ("a state", "状態"),
     "PHASE": ("a phase", "フェイズ"),
@@ -48,9 +46,6 @@ PHRASES: dict[str, tuple[str, str]] = {
     "MOMENT": ("a moment", "時点"),
     "DEED": ("what it cannot do", "できないこと"),
     "DURATION": ("how long", "期間"),
-    "GAMENAME": ("a game", "ゲーム名"),
-    "BOARDWORD": ("`first turn`", "最初のターン"),
-    "UNDER": ("force or shift", "フォース・シフト"),
 }
 MOST = 8
 
@@ -59,13 +54,20 @@ def phrase(terminal: str, grammar: str, lang: Lang) -> str:
     """One accepted terminal in words."""
     if terminal in PHRASES:
         return PHRASES[terminal][lang == "ja"]
-    words = spellings(terminal, grammar)
-    return (f"「{words[0]}」" if lang == "ja" else f"`{words[0]}`") if words else ""
+    words = by_terminal().get(terminal, ())
+    said = [first for word in words if (first := _first(word, terminal, grammar, lang))]
+    return ("か" if lang == "ja" else " or ").join(f"「{word}」" if lang == "ja" else f"`{word}`" for word in said)
+
+
+def _first(word: Word, terminal: str, grammar: str, lang: Lang) -> str:
+    """How this word is written there, in the reader's language if it may be."""
+    allowed = spelled(terminal, (word,), grammar)
+    return next((item for item in word.spellings((lang,)) if item in allowed), allowed[0] if allowed else "")
 
 
 def listing(accepted: Iterable[str], grammar: str, lang: Lang) -> str:
     """Accepted terminals as one phrase: names and numbers first, at most ``MOST``."""
-    order = sorted(accepted, key=lambda name: (name not in PHRASES, name))
+    order = sorted(accepted, key=lambda name: (name not in PHRASES, name.startswith(("K_", "V_")), name))
     phrases = [item for item in dict.fromkeys(phrase(name, grammar, lang) for name in order) if item]
     more = len(phrases) > MOST
     shown = ("、" if lang == "ja" else ", ").join(phrases[:MOST])

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from judgecli.language import print_en, print_en_statements, print_ja, print_ja_statements
-from judgecli.language.ast import Board, Card, Fact, Placed, Play, Scenario, ZoneLine
+from judgecli.language.ast import Assertion, Board, Card, Fact, Placed, Play, Scenario, ZoneLine
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.parsing import parse
 from judgecli.language.print_words import name, spell_en, spell_ja, spell_zone
@@ -145,7 +145,7 @@ class _Writer:
             for zone in player.zones:
                 self.add(zone.span.line, 2, _zone_line(zone, self.lang(zone.span.line)), "board")
 
-    def _block(self, part: str, items: list[tuple[int, object]]) -> None:
+    def _block(self, part: str, items: list[tuple[int, Play | Assertion]]) -> None:
         line = self._line_of(part)
         if not items and not line:
             return
@@ -159,16 +159,13 @@ class _Writer:
                 if item.illegal:
                     comma = "、" if lang == "ja" else ", "
                     refusal = f"{spell('head', 'illegal line', lang)} {comma.join(item.refused)}".rstrip()
-                    self.add(0, 2, refusal, part)
+                    self.add(item.illegal_line, 2, refusal, part)
             else:
                 self.add(number, 1, _assertion(item, lang), part)
 
 
-def _assertion(item: object, lang: Lang) -> str:
-    from judgecli.language.ast import Assertion
-
-    assert isinstance(item, Assertion)
-    return (print_ja_statements if lang == "ja" else print_en_statements).assertion(item)
+def _assertion(item: Assertion, lang: Lang) -> str:
+    return print_ja_statements.assertion(item) if lang == "ja" else print_en_statements.assertion(item)
 
 
 def _fact(fact: Fact, lang: Lang) -> str:
@@ -203,7 +200,8 @@ def _placed(card: Placed, lang: Lang) -> str:
         words = [f"{card.count}枚" if lang == "ja" else f"{card.count} card{'s' if card.count != 1 else ''}"]
     words += [spell_in("state", state) for state in card.states]
     words += [f"{spell_in('mark', mark)} {value}" for mark, value in card.marks]
-    words += [f"{card.owner}の" if lang == "ja" else f"of {card.owner}"] if card.owner else []
+    if card.owner:
+        words = [f"{card.owner}の", *words] if lang == "ja" else [*words, f"of {card.owner}"]
     words += [f"{spell_in('under', kind)} 《{below}》" for kind, below in card.under]
     return " ".join(words)
 
@@ -223,7 +221,7 @@ def _weave(items: list[Item], comments: tuple[tuple[int, str], ...]) -> str:
             rows.append("")
         last = item.part
         indent = INDENT * item.depth
-        rows += [indent + text for text in before.pop(item.line, []) if item.line]
+        rows += [indent + text for text in (before.pop(item.line, []) if item.line else [])]
         rows.append(indent + item.text + (f"  {beside.pop(item.line)}" if item.line in beside else ""))
     rows += [text for texts in before.values() for text in texts]
     return "\n".join(rows) + "\n"

@@ -214,7 +214,7 @@ class _Walker:
             refusal: Head | None = self.read(child, "lines", "illegal_line")
             if refusal and play:
                 refused = play.refused + tuple(section for _, section in refusal.items)
-                play = replace(play, illegal=True, refused=refused)
+                play = replace(play, illegal=True, refused=refused, illegal_line=child.number)
         return play
 
     def _claim(self, line: Line, head: Head) -> list[Claim]:

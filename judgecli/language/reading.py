@@ -71,7 +71,7 @@ def _unexpected(
     found = _WORD.match(text, at)
     word = found.group() if found else text[at : at + 1]
     span = Span(line.number, at, at + max(len(word), 1))
-    help_en, help_ja = did_you_mean(suggest(word, pool))
+    help_en, help_ja = did_you_mean(_near(text, at, word, pool))
     shown = line.raw[at : at + len(word)]
     return error(
         "L201",
@@ -83,6 +83,15 @@ def _unexpected(
         help_en=help_en,
         help_ja=help_ja,
     )
+
+
+def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ...]:
+    """Suggestions for a word, or for it and the next where words of two parts are meant ("nromal square")."""
+    one = suggest(word, pool)
+    following = re.match(r" +([A-Za-z-]+)", text[at + len(word) :])
+    if one or not following:
+        return one
+    return suggest(f"{word} {following.group(1)}", [item for item in pool if " " in item])
 
 
 def _begun(text: str, at: int, pool: tuple[str, ...]) -> tuple[int, tuple[str, ...]] | None:

@@ -1,0 +1,120 @@
+"""Damaged scenarios: the diagnostic names the true cause, marked here by ‸ before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import parse
+
+CARD = "card 《a》 zx red cost 1 power 1000\n"
+
+# text with the mark, code, what the suggestion or label must mention ("" for none)
+DAMAGED = [
+    ("‸clam A: A wins\n", "L201", "claim"),
+    ('‸senario "x"\n', "L201", "scenario"),
+    ("scenario ‸x\n", "L201", "…"),
+    ("game ‸zz 1.59\n", "L201", "zx"),
+    ("game zx ‸new\n", "L201", ""),
+    ("card 《a》 zx ‸bleu cost 1\n", "L201", "blue"),
+    ("card 《a》 zx cost ‸three\n", "L201", "a number"),
+    ("card 《a》 zx ‸pwoer 1000\n", "L201", "power"),
+    ("card ‸《a zx blue\n", "L203", "》"),
+    ("カード 《a》 ゼクス ‸蒼 コスト1\n", "L201", ""),
+    ("カード 《a》 ゼクス 青 ‸コト1\n", "L201", "コスト"),
+    (CARD + "card ‸《a》 zx\n", "L301", ""),
+    (CARD + "  ‸rnage 2\n", "L201", "range"),
+    (CARD + "  auto when this is ‸atacked: draw 1 card\n", "L201", "attacked"),
+    (CARD + "  auto when this is attacked‸ draw 1 card\n".replace("‸ ", " ‸"), "L201", ":"),
+    (CARD + "  auto when this appears: draw 1 ‸crad\n", "L201", "card"),
+    (CARD + "  auto when this appears: ‸drwa 1 card\n", "L201", "draw"),
+    (CARD + "  auto when this appears: ‸this draws 1 card\n", "L207", "opponent"),
+    (CARD + "  auto when this appears: draw ‸1 red card\n", "L208", "draw 2 cards"),
+    (CARD + "  activated <‸slep this>: draw 1 card\n", "L201", "sleep"),
+    (CARD + "  activated ‸<sleep this: draw 1 card\n", "L203", ">"),
+    (CARD + "  constant: this gets power ‸500\n", "L201", "+ or -"),
+    (CARD + "  constant: this gets power +500 for ‸eech zx\n", "L201", "each"),
+    (CARD + "  constant: this gets 「‸rang 2」\n", "L201", "range"),
+    (CARD + "  constant: this ‸canot attack\n", "L201", "cannot"),
+    (CARD + "  event: choose 1 zx in a ‸nromal square\n", "L201", "normal square"),
+    (CARD + "  event: choose 1 zx; it gets power +500 until end of ‸trun\n", "L201", "turn"),
+    (CARD + "  event: draw‸", "L202", "a number"),
+    ("play\n  A attacks 《a》 with‸\n", "L202", "a card"),
+    (CARD + "  自 このカードが攻撃された時、カードを1枚‸弾く\n", "L201", ""),
+    (CARD + "  常 このカードのパワーを‸500する\n", "L212", "+500"),
+    (CARD + "  自 このカードが登場した時、‸手扎を1枚捨てる\n", "L201", "手札"),
+    (CARD + "  text ‸printed\n", "L201", "…"),
+    ("board turn of A, main ‸phaze\n", "L201", "phase"),
+    ("board turn ‸A\n", "L201", "of"),
+    ("board turn of A, main phase\n  A ‸lief 4\n", "L201", "life"),
+    ("board turn of A, main phase\n  A life ‸four\n", "L201", "a number"),
+    ("board turn of A, main phase\n  A life 4\n    ‸nroth 《a》\n", "L201", "north"),
+    ("board turn of A, main phase\n  A life 4\n    hand 《a》 ‸《b》\n", "L201", ","),
+    ("board turn of A, main phase\n  A life 4\n    north 《a》 ‸slpet\n", "L201", "slept"),
+    ("board turn of A, main phase\n  A life 4\n    north 《a》\n    ‸north 《b》\n", "L303", ""),
+    ("board turn of A, main phase\n  A life 4 ‸life 3\n", "L303", ""),
+    ("board turn of A, main phase\n  A life 4\n  ‸A life 3\n", "L303", ""),
+    ("board turn of A, main phase\nboard turn of ‸B, main phase\n", "L301", ""),
+    ("盤面 Aのターン、‸メインフエイズ\n", "L201", "メインフェイズ"),
+    ("盤面 Aのターン、メインフェイズ\n  A ‸手扎3\n", "L201", "手札"),
+    ("play\n  A ‸attaks 《a》 with 《b》\n", "L201", "attacks"),
+    ("play\n  A attacks 《a》 ‸wiht 《b》\n", "L201", "with"),
+    ("play\n  A moves 《a》 to ‸nort-west\n", "L201", "north-west"),
+    ("play\n  ‸attacks 《a》\n", "L201", "a player"),
+    ("play\n  A attacks ‸《a with 《b》\n", "L203", "》"),
+    ("play\n  A passes\n    ‸ilegal 805.3a\n", "L201", "illegal"),
+    ("play\n  A passes\n    illegal\n      ‸805.3a\n", "L204", ""),
+    ("play\n  Aは《a》を‸攻撤する\n", "L201", ""),
+    ("プレイ\n  Aは《a》で《b》を攻撃する\n  ‸は《b》を選ぶ\n", "L201", "プレイヤー"),
+    ("expect\n  《a》 is in ‸trsh\n", "L201", "trash"),
+    ("expect\n  ‸cits 604.3\n", "L201", "cites"),
+    ("expect\n  A has ‸lif 3\n", "L201", "life"),
+    ("期待\n  《a》は‸墓地にある\n", "L201", ""),
+    ("claim A ‸《a》 is destroyed\n", "L201", ":"),
+    ("claim A: 《a》 is ‸destoryed\n", "L201", "destroyed"),
+    ('scenario "x"\n  ‸game zx\n', "L204", ""),
+    ("card ‸center zx\n", "L302", "《center》"),
+    ("board turn of A, main phase\n  A life 4\n  B life 4\n‸claim C: A wins\n", "L304", "A"),
+]
+
+
+@pytest.mark.parametrize(("marked", "code", "mentions"), DAMAGED)
+def test_the_true_cause_is_named(marked: str, code: str, mentions: str) -> None:
+    before, _, _ = marked.partition("‸")
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n") - 1
+    found = parse(marked.replace("‸", "")).diagnostics
+    assert found, "no diagnostic"
+    first = found[0]
+    assert (first.code, first.span.line, first.span.start) == (code, line, column)
+    shown = " ".join((first.message_en, first.label_en, first.help_en, first.label_ja, first.help_ja))
+    assert mentions in shown
+
+
+def test_the_corpus_is_as_large_as_promised() -> None:
+    assert len(DAMAGED) >= 60
+
+
+def test_several_errors_are_all_reported_and_the_rest_is_read() -> None:
+    parsed = parse("play\n  A pases\n  A passes\n  A attaks 《a》\nexpect\n  A wns\n  A wins\n")
+    assert [item.span.line for item in parsed.diagnostics] == [2, 4, 6]
+    assert parsed.scenario is not None
+    assert [play.verb for play in parsed.scenario.plays] == ["pass"]
+    assert len(parsed.scenario.expectations) == 1
+
+
+def test_errors_under_a_damaged_head_are_found_too() -> None:
+    found = parse("board turn of A, main phaze\n  A lief 4\n").diagnostics
+    assert [(item.span.line, item.span.start) for item in found] == [(1, 22), (2, 4)]
+
+
+def test_a_second_definition_shows_the_first() -> None:
+    (found,) = parse("card 《a》 zx\ncard 《a》 event\n").diagnostics
+    assert (found.notes[0].span.line, found.notes[0].span.start) == (1, 5)
+
+
+def test_every_message_exists_in_both_languages() -> None:
+    for marked, _, _ in DAMAGED:
+        for item in parse(marked.replace("‸", "")).diagnostics:
+            assert item.message_en
+            assert item.message_ja
+            assert bool(item.help_en) <= bool(item.help_ja)
+            assert bool(item.label_en) == bool(item.label_ja)
