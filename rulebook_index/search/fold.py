@@ -6,16 +6,18 @@ becomes half width; what is shown to a reader is always the original, found thro
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 _DROPPED = {ord(mark): "" for mark in "ー～〜~・･‧'’`゙゚「」『』｢｣\u200b\ufeff"}
 _DASHES = {ord(mark): "-" for mark in "‐‑‒–—―−─━﹣"}
 _VARIANTS = str.maketrans("髙﨑⻑⺬⻘⻄〇◯○", "高崎長示青西000")
-_COMBINING = "\u3099\u309a\uff9e\uff9f"
+_CLUSTER = re.compile("(?s).[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*")
 
 
 def _table() -> dict[int, int | str]:
@@ -48,31 +50,27 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).lower().translate(_FOLD)
 
 
-@lru_cache(maxsize=2048)
+class _Letters(dict[str, str]):
+    """Folded form of single letters, worked out once each."""
+
+    def __missing__(self, letter: str) -> str:
+        self[letter] = folded = fold(letter)
+        return folded
+
+
+_LETTERS = _Letters()
+_JOINING = re.compile("[\u0300-\u036f\u3099\u309a\uff9e\uff9f]")
+
+
+@lru_cache(maxsize=4096)
 def fold_mapped(text: str) -> Folded:
     """The folded form with the place each character came from; marks that belong to one letter stay together."""
-    pieces: list[str] = []
-    origin: list[int] = []
-    last = len(text)
-    at = 0
-    while at < last:
-        end = at + 1
-        while end < last and text[end] > "\u02ff" and _joins(text[end]):
-            end += 1
-        piece = _letter(text[at:end])
-        pieces.append(piece)
-        origin.extend([at] * len(piece))
-        at = end
-    origin.append(last)
-    return Folded("".join(pieces), tuple(origin))
-
-
-@lru_cache(maxsize=8192)
-def _letter(cluster: str) -> str:
-    return fold(cluster)
-
-
-@lru_cache(maxsize=8192)
-def _joins(mark: str) -> bool:
-    """Whether a character belongs to the letter before it."""
-    return mark in _COMBINING or bool(unicodedata.combining(mark))
+    if not _JOINING.search(text):
+        letters = [_LETTERS[letter] for letter in text]
+        starts = [at for at, letter in enumerate(letters) for _ in letter]
+        return Folded("".join(letters), (*starts, len(text)))
+    clusters = _CLUSTER.findall(text)
+    pieces = [fold(cluster) for cluster in clusters]
+    begins = accumulate((len(cluster) for cluster in clusters), initial=0)
+    origin = [begin for begin, piece in zip(begins, pieces, strict=False) for _ in piece]
+    return Folded("".join(pieces), (*origin, len(text)))

@@ -49,12 +49,14 @@ def rank(query: Query, index: Index) -> list[Scored]:
     best = sorted(total, key=lambda document: (-total[document], document))[:CANDIDATES]
     weight = sum(unit.weight for unit in query.units) or 1.0
     scored = []
+    full = [
+        (unit.weight, part, FULL * peak) for unit, part, peak in zip(query.units, parts, peaks, strict=True) if peak
+    ]
     for document in best:
-        covered = sum(
-            unit.weight * min(1.0, part.get(document, 0.0) / (FULL * peak))
-            for unit, part, peak in zip(query.units, parts, peaks, strict=True)
-            if peak
-        )
+        covered = 0.0
+        for share, part, enough in full:
+            score = part.get(document, 0.0)
+            covered += share if score >= enough else share * score / enough
         covered /= weight
         factor = HEADING_ONLY if index.entry(document).bare_heading and document not in named else 1.0
         scored.append(Scored(document, total[document] * factor * (1 - COVERAGE + COVERAGE * covered), covered))
