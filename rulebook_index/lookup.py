@@ -13,6 +13,7 @@ from typing import Literal
 
 from rulebook_index import library, provisions
 from rulebook_index.citation import Citation, MalformedCitation, SortKey, locator_key
+from rulebook_index.numerals import number
 
 Answer = Literal["exact", "several", "nearest", "none"]
 Key = tuple[str, ...]
@@ -97,19 +98,13 @@ def _keys(rest: str) -> tuple[Key, ...]:
     if not worded:
         key = _components(rest)
         return (key,) if key else ()
-    numbers = tuple(str(_number(found[1])) for found in worded)
+    numbers = tuple(str(number(found[1])) for found in worded)
     tail = tuple(part for part in _components(rest[worded[-1].end() :]) if part.isdigit() or len(part) == 1)
     return (numbers + tuple(part for part in tail if part.isascii()),)
 
 
 def _components(text: str) -> Key:
     return tuple(part for part in _COMPONENT.findall(text) if part not in {"の", "例"})
-
-
-def _number(text: str) -> int:
-    from rulebook_index.importers.labels import kanji_value
-
-    return int(text) if text.isdigit() else kanji_value(text)
 
 
 def _exact(rest: str, keys: Iterable[Key], books: Sequence[str]) -> tuple[Citation, ...]:

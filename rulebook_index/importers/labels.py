@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from rulebook_index.numerals import number
+
 Path = tuple[int | str, ...]
 
 _NARROW = str.maketrans(
@@ -60,6 +62,8 @@ def _word_label(text: str, head: str) -> Label | None:
     level = found["level"] or found["unit"]
     rank = RANKS[level] if level else _NAMES[found["name"].lower()]
     value = _value(found["kanji"] or found["plain"] or found["count"])
+    if value is None:
+        return None
     path: Path = (value, int(found["branch"])) if found["branch"] else (value,)
     rest = text[found.end() :].strip()
     return Label(path, str(value), rank, f"{level or found['name'].lower()}", rest, text)
@@ -69,13 +73,13 @@ def _bare_label(text: str, head: str) -> Label | None:
     found = _NUMBER.match(head)
     if found is None:
         return None
-    number, end = found["number"], (found["end"] or "").strip()
+    printed, end = found["number"], (found["end"] or "").strip()
     rest = text[found.end() :].strip()
-    path = path_of(number)
+    path = path_of(printed)
     if len(path) == 1 and not end and not found["space"]:
         return None
-    separator = "-" if "-" in number else "." if "." in number else ""
-    return Label(path, number, 0, f"{separator}|{end}", _unbold(rest), text)
+    separator = "-" if "-" in printed else "." if "." in printed else ""
+    return Label(path, printed, 0, f"{separator}|{end}", _unbold(rest), text)
 
 
 def path_of(number: str) -> Path:
@@ -87,26 +91,8 @@ def _unbold(rest: str) -> str:
     return rest.removesuffix("**") if rest.count("**") % 2 else rest
 
 
-def _value(text: str) -> int:
-    if text.isdigit():
-        return int(text)
+def _value(text: str) -> int | None:
     if text[0] in _ROMAN:
         values = [_ROMAN[letter] for letter in text]
         return sum(-v if v < after else v for v, after in zip(values, [*values[1:], 0], strict=True))
-    return kanji_value(text)
-
-
-_KANJI_DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")}
-_KANJI_UNITS = {"十": 10, "百": 100, "千": 1000}
-
-
-def kanji_value(text: str) -> int:
-    """Value of a number in kanji up to 9999, or of mixed digits such as 2十3."""
-    total = digits = 0
-    for letter in text:
-        if letter in _KANJI_UNITS:
-            total += (digits or 1) * _KANJI_UNITS[letter]
-            digits = 0
-        else:
-            digits = digits * 10 + (_KANJI_DIGITS[letter] if letter in _KANJI_DIGITS else int(letter))
-    return total + digits
+    return number(text)

@@ -10,6 +10,7 @@ import pytest
 from rulebook_index.importers import labels
 from rulebook_index.importers.reading import UnreadableFile, read
 from rulebook_index.importers.run import read_book
+from rulebook_index.numerals import number
 
 TEXT = "1. 王\n\n1.1. 王は一升動く。\n\n1.2. 砦は動かない。\n"
 
@@ -184,9 +185,15 @@ def test_lines_without_a_number(line: str) -> None:
         ("二十", 20),
         ("百三", 103),
         ("千二百五十六", 1256),
-        ("一二", 12),
         ("2十3", 23),
+        ("12", 12),
     ],
 )
 def test_numbers_in_kanji(kanji: str, value: int) -> None:
-    assert labels.kanji_value(kanji) == value
+    assert number(kanji) == value
+
+
+@pytest.mark.parametrize("text", ["百百", "十千", "千千一"])
+def test_kanji_that_are_no_number(text: str) -> None:
+    assert number(text) is None
+    assert labels.label(f"第{text}章 王") is None
