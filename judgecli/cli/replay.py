@@ -32,5 +32,6 @@ def replay(
         from judgecli.report.ruling import ruling
         from judgecli.report.text import ruling_text
 
-        typer.echo(ruling_text(ruling(done, said, full), page(said, width)), nl=False)
+        paper = page(said, width)
+        typer.echo(ruling_text(ruling(done, said, full), paper), nl=False, color=paper.color)
     raise typer.Exit(OF_VERDICT[done.verdict])
