@@ -54,9 +54,9 @@ def pdf(pages: list[list[str]]) -> bytes:
         kids.append(f"{len(objects)} 0 R")
     objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>"
     out, starts = "%PDF-1.4\n", []
-    for number, body in enumerate(objects, 1):
+    for at, body in enumerate(objects, 1):
         starts.append(len(out))
-        out += f"{number} 0 obj\n{body}\nendobj\n"
+        out += f"{at} 0 obj\n{body}\nendobj\n"
     table = "".join(f"{start:010} 00000 n \n" for start in starts)
     size = len(objects) + 1
     tail = f"xref\n0 {size}\n0000000000 65535 f \n{table}trailer << /Size {size} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF"
