@@ -20,17 +20,17 @@ def render(diagnostics: Iterable[Diagnostic], text: str, path: str = "<text>", l
 
 def _block(item: Diagnostic, rows: list[str], path: str, lang: str) -> str:
     severity = SEVERITY[item.severity][lang == "ja"]
-    lines = [f"{severity}[{item.code}]: {item.message(lang)}"]
+    lines = [f"{severity}[{item.code}]: {_clean(item.message(lang))}"]
     places = [item.span, *(note.span for note in item.notes)]
     gutter = max(len(str(place.line)) for place in places)
     if item.span.line:
-        lines.append(f"{' ' * gutter}--> {path}:{item.span.line}:{item.span.start + 1}")
+        lines.append(f"{' ' * gutter}--> {_clean(path)}:{item.span.line}:{item.span.start + 1}")
         lines += _excerpt(rows, item.span, item.label(lang), "^", gutter)
     for note in item.notes:
         lines += _excerpt(rows, note.span, note.ja if lang == "ja" else note.en, "-", gutter)
     if item.help(lang):
         word = "ヒント" if lang == "ja" else "help"
-        lines.append(f"{' ' * gutter} = {word}: {item.help(lang)}")
+        lines.append(f"{' ' * gutter} = {word}: {_clean(item.help(lang))}")
     return "\n".join(lines)
 
 
@@ -41,7 +41,7 @@ def _excerpt(rows: list[str], span: Span, label: str, mark: str, gutter: int) ->
     shown, before, width = _window(row, span)
     caret = " " * before + mark * max(1, width)
     blank = " " * gutter
-    return [f"{blank} |", f"{span.line:>{gutter}} | {shown}", f"{blank} | {caret} {label}".rstrip()]
+    return [f"{blank} |", f"{span.line:>{gutter}} | {shown}", f"{blank} | {caret} {_clean(label)}".rstrip()]
 
 
 def _window(row: str, span: Span, most: int = 160) -> tuple[str, int, int]:
@@ -64,12 +64,13 @@ def _open_tabs(text: str, at: int) -> str:
     opened = ""
     for character in text:
         here = at + cells(opened)
-        opened += " " * (TAB - here % TAB) if character == "\t" else character if _visible(character) else "·"
+        opened += " " * (TAB - here % TAB) if character == "\t" else _clean(character)
     return opened
 
 
-def _visible(character: str) -> bool:
-    return character == "　" or character.isprintable()
+def _clean(text: str) -> str:
+    """No character that could steer a terminal."""
+    return "".join(character if character == "　" or character.isprintable() else "·" for character in text)
 
 
 def cells(text: str) -> int:

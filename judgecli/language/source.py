@@ -101,9 +101,7 @@ def _too_large(span: Span) -> Diagnostic:
 
 def _not_utf8(data: bytes, offset: int) -> Diagnostic:
     span = Span(data.count(b"\n", 0, offset) + 1, 0, 0)
-    try:
-        data.decode("cp932")
-    except UnicodeDecodeError:
+    if not _looks_like_shift_jis(data):
         return error("L103", span, "this is not a UTF-8 text file", "UTF-8 のテキストではありません")
     return error(
         "L102",
@@ -113,6 +111,15 @@ def _not_utf8(data: bytes, offset: int) -> Diagnostic:
         help_en="save it as UTF-8 in your editor",
         help_ja="エディタで UTF-8 として保存してください",
     )
+
+
+def _looks_like_shift_jis(data: bytes) -> bool:
+    """Decodes as cp932 to text with Japanese letters: nearly every byte string decodes to something."""
+    try:
+        text = data.decode("cp932")
+    except UnicodeDecodeError:
+        return False
+    return "\0" not in text and re.search(r"[\u3041-\u30fe\u4e00-\u9fff]", text) is not None
 
 
 @dataclass(frozen=True, slots=True)
