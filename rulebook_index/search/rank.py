@@ -47,20 +47,25 @@ def rank(query: Query, index: Index) -> list[Scored]:
     _accumulate(total, postings.get(query.name), NAMED * max(total.values(), default=1.0))
     named = set(postings[query.name][0]) if query.name in postings else set()
     best = sorted(total, key=lambda document: (-total[document], document))[:CANDIDATES]
-    weight = sum(unit.weight for unit in query.units) or 1.0
-    scored = []
-    full = [
+    wanted = [
         (unit.weight, part, FULL * peak) for unit, part, peak in zip(query.units, parts, peaks, strict=True) if peak
     ]
+    weight = sum(unit.weight for unit in query.units) or 1.0
+    scored = []
     for document in best:
-        covered = 0.0
-        for share, part, enough in full:
-            score = part.get(document, 0.0)
-            covered += share if score >= enough else share * score / enough
-        covered /= weight
+        covered = _covered(document, wanted) / weight
         factor = HEADING_ONLY if index.entry(document).bare_heading and document not in named else 1.0
         scored.append(Scored(document, total[document] * factor * (1 - COVERAGE + COVERAGE * covered), covered))
     return sorted(scored, key=lambda found: (-found.score, found.document))
+
+
+def _covered(document: int, wanted: list[tuple[float, dict[int, float], float]]) -> float:
+    """Weight of the units that a document has; one that scores less than enough counts in part."""
+    covered = 0.0
+    for weight, part, enough in wanted:
+        score = part.get(document, 0.0)
+        covered += weight if score >= enough else weight * score / enough
+    return covered
 
 
 def _unit_scores(unit: Unit, postings: dict[str, Posting], defines: float) -> dict[int, float]:

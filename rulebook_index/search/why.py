@@ -8,7 +8,7 @@ from typing import cast
 from rulebook_index.search.fold import fold, fold_mapped
 from rulebook_index.search.hits import Field, Highlight, How, Match
 from rulebook_index.search.index import Entry, Index
-from rulebook_index.search.units import Query, Unit
+from rulebook_index.search.units import Evidence, Query, Unit
 from rulebook_index.search.words import WORD, stem
 
 _SHOWN: tuple[Field, ...] = ("gist_ja", "gist_en", "wording")
@@ -19,19 +19,23 @@ def reasons(query: Query, entry: Entry, document: int, index: Index) -> tuple[tu
     matches: list[Match] = []
     marks: list[Highlight] = []
     for unit in query.units:
-        if not _supports(unit, document, index):
+        evidence = _supporting(unit, document, index)
+        if not evidence:
             continue
         found = list(_places(unit, entry, index))
         marks.extend(mark for _, mark in found if mark is not None)
         field = found[0][0] if found else "meaning"
-        meant = unit.meant[0] if unit.meant else unit.text
-        matches.append(Match(unit.text, meant, cast(How, unit.how), field))
+        how, meant = unit.how, unit.meant[0] if unit.meant else unit.text
+        if all(one.how == "near" for one in evidence):
+            how, meant = "near", index.notion(int(evidence[0].token[1:]))[0]
+        matches.append(Match(unit.text, meant, cast(How, how), field))
     return tuple(matches), tuple(dict.fromkeys(marks))
 
 
-def _supports(unit: Unit, document: int, index: Index) -> bool:
+def _supporting(unit: Unit, document: int, index: Index) -> list[Evidence]:
+    """The unit's evidence that the document has."""
     postings = index.postings(evidence.token for evidence in unit.evidence)
-    return any(document in documents for documents, _ in postings.values())
+    return [e for e in unit.evidence if e.token in postings and document in postings[e.token][0]]
 
 
 def _places(unit: Unit, entry: Entry, index: Index) -> Iterator[tuple[Field, Highlight | None]]:
