@@ -115,7 +115,10 @@ def _batch(searcher: Searcher, books: tuple[str, ...], top: int, lines: TextIO) 
             named = str(asked.get("book") or asked.get("game") or "")
             if named and not _known(named):
                 raise ValueError(f"no such book: {named}")
-            answer = searcher.search(str(asked["query"]), _known(named) or books, int(asked.get("top") or top))
+            query = asked["query"]
+            if not isinstance(query, str):
+                raise TypeError("query is not a text")
+            answer = searcher.search(query, _known(named) or books, int(asked.get("top") or top))
             out: dict[str, object] = {"id": asked.get("id"), **hits.answer_json(answer)}
         except (ValueError, KeyError, TypeError, AttributeError) as problem:
             out = {"id": None, "error": f"not a query: {problem}", "hits": [], "no_answer": True}

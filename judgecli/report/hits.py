@@ -38,6 +38,7 @@ _SAY = {
         "番号 {} はありません。直近の上位と、その下位の項を示します。",
         "There is no {}. Its nearest parent and what is under it:",
     ),
+    "nonumber": ("番号 {} はどのルールにもありません。", "No book has a {} or anything above it."),
     "unread": ("どの規定にも無い語: {}", "Not in any provision: {}"),
     "open": ("judge rule @1 で1件目を開きます。", "judge rule @1 opens the first."),
     "noterm": ("用語集に「{}」はありません。", "{} is not in the glossary."),
@@ -98,7 +99,7 @@ def _hit_json(hit: Hit) -> dict[str, object]:
 def answer_lines(answer: Answer, look: Look) -> Iterator[str]:
     """The answer for a terminal: numbered hits, those of one section together under its heading."""
     if answer.unknown_number:
-        yield look.say("unknown", answer.unknown_number)
+        yield look.say("unknown" if answer.hits else "nonumber", answer.unknown_number)
     elif not answer.hits:
         yield look.say("nothing")
     elif answer.no_answer:

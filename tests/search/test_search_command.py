@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 import typer
@@ -43,16 +44,18 @@ def test_batch_answers_line_by_line_and_survives_bad_lines() -> None:
     lines = [
         json.dumps({"id": "a", "book": "zx", "query": "投了", "lang": "ja", "top": "3"}),
         "{not json",
+        "[]",
+        json.dumps({"id": "n", "query": None}),
         json.dumps({"id": "b", "game": "nope", "query": "x"}),
         json.dumps({"id": "c", "book": "d0", "game": "d0", "query": "concede", "top": 2}),
     ]
     code, out = run("search", "--batch", stdin="\n".join(lines) + "\n")
     answers = [json.loads(line) for line in out.splitlines()]
     assert code == 0
-    assert [a["id"] for a in answers] == ["a", None, None, "c"]
+    assert [a["id"] for a in answers] == ["a", None, None, None, None, "c"]
     assert answers[0]["hits"][0]["id"] == "zx:101.4"
-    assert len(answers[3]["hits"]) == 2
-    assert "nope" in answers[2]["error"]
+    assert len(answers[5]["hits"]) == 2
+    assert "nope" in answers[4]["error"]
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])
@@ -98,3 +101,16 @@ def test_term_in_json_and_not_found() -> None:
     missing = json.loads(run("term", "優先件", "--json")[1])
     assert missing["terms"] == []
     assert missing["nearest"][0]["ja"] == "優先権"
+
+
+def test_a_number_no_book_has_is_said_so() -> None:
+    assert "999.9" in run("search", "999.9")[1]
+    assert "nearest parent" in run("search", "zx 604.9", "--lang", "en")[1]
+
+
+def test_a_damaged_copy_is_named_and_not_a_traceback(tmp_path: Path) -> None:
+    (tmp_path / "books").mkdir()
+    (tmp_path / "books" / "zx.sqlite").write_text("no database", encoding="utf-8")
+    code, out = run("search", "投了", "-g", "zx", JUDGECLI_DATA=str(tmp_path))
+    assert code == Exit.UNREADABLE
+    assert "zx.sqlite" in out
