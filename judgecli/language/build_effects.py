@@ -83,7 +83,9 @@ class EffectBuilder(ThingBuilder):
         """``zero optima 4 auto …``: the ability is valid only while that keyword's condition is met."""
         keyword, tribe, kind = self.word(parts.token("KEYWORD")), parts.tokens("TRIBE"), parts.tokens("TYPE")
         noun = Noun("you", self.word(kind[0]) if kind else "player", name=self.inner(tribe[0]) if tribe else "")
-        needed = Condition(noun, keyword, ">=", Number(integer(parts.token("INT"))), span=parts.span)
+        needed = Condition(noun, keyword, "=", "", span=parts.span)
+        if parts.has("INT"):
+            needed = replace(needed, op=">=", value=Number(integer(parts.token("INT"))))
         ability = parts.one(Ability)
         return replace(ability, conditions=(needed, *ability.conditions))
 

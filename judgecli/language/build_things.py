@@ -17,6 +17,7 @@ FILTER_ORDER = (
     "icon",
     "tribe",
     "keyword",
+    "under",
     "name",
     "cost",
     "power",
@@ -105,6 +106,9 @@ class ThingBuilder(Builder):
 
     def has_keyword(self, parts: Parts) -> Piece:
         return self._filter("keyword", "=", self.word(parts.token("KEYWORD")), parts)
+
+    def under_host(self, parts: Parts) -> Piece:
+        return self._filter("under", "=", "that" if parts.has("K_THAT") else "this", parts)
 
     def has_tribe(self, parts: Parts) -> Piece:
         return self._filter("tribe", "has", self.inner(parts.token("TRIBE")), parts)
@@ -213,6 +217,8 @@ class ThingBuilder(Builder):
         things = as_any(nouns[-1])
         if len(nouns) == 2 and nouns[0].how in ("you", "opponent"):
             things = replace(things, whose=things.whose or nouns[0].how)
+        elif len(nouns) == 2 and nouns[0].how in ("this", "that"):  # what lies with a card lies under it
+            things = replace(things, filters=(*things.filters, Filter("under", "=", nouns[0].how, parts.span)))
         return Condition(things, "count", op, number, span=parts.span)
 
     def stat_condition(self, parts: Parts) -> Condition:

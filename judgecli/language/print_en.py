@@ -97,6 +97,8 @@ def _after(item: Filter) -> str:
     match item.kind:
         case "name":
             return f"named {quoted(item.value)}" if item.op == "=" else f"with {quoted(item.value)} in its name"
+        case "under":
+            return f"under {PLAIN[str(item.value)]}"
         case "keyword":
             return f"with {spell_en('keyword', str(item.value))}"
         case kind:
@@ -368,8 +370,8 @@ def _enabling(item: Condition) -> str:
     of = f" [{item.subject.name}]" if item.subject.name else ""
     if not of and item.subject.what != "player":
         of = f" {spell_en('type', item.subject.what)}"
-    value = item.value if isinstance(item.value, str) else item.value.value
-    return f"{spell_en('keyword', item.what)} {value}{of} "
+    value = "" if isinstance(item.value, str) else f" {item.value.value}"
+    return f"{spell_en('keyword', item.what)}{value}{of} "
 
 
 def _qualifiers(item: Ability) -> list[str]:

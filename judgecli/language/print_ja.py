@@ -63,6 +63,8 @@ def _modifier(item: Filter) -> str:
             return f"{spell_ja('state|status', value)}の"
         case "icon" | "keyword":
             return f"{spell_ja(item.kind, value)}を持つ"
+        case "under":
+            return f"{PLAIN[value]}の下にある"
         case "name":
             return f"カード名が{quoted(value)}の" if item.op == "=" else f"{quoted(value)}を名前に含む"
         case stat:

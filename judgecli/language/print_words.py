@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Noun
 from judgecli.language.words import Lang, of_kind, spell
 
-ENABLING = ("zero optima", "level", "player name")
+ENABLING = ("zero optima", "level", "player name", "zxtend drive")
 """What may stand before an ability and make it valid."""
 
 

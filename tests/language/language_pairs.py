@@ -2,6 +2,14 @@
 
 ABILITIES = [
     (
+        "auto when this is destroyed: put all force under this into hand",
+        "自 このカードが破壊された時、すべてのこのカードの下にあるフォースを手札に置く",
+    ),
+    (
+        "zxtend drive activated (hand) <pay 1>: draw 1 card",
+        "ゼクステンド・ドライブ！ 起動（手札）〈1〉カードを1枚引く。",
+    ),
+    (
         "auto when this is attacked: move this to a normal square without a zx",
         "自 このカードが攻撃された時、このカードをゼクスのないノーマルスクエアに移動する。",
     ),
