@@ -1,46 +1,96 @@
 """A key that is equal for positions that differ only in object numbers, clock and forgotten past.
 
 Used to notice that play has come back to a position, and to merge branches. It costs a walk over the whole position, so it is made
-only at entry points.
+only at entry points. A raw clock value in an agenda record or a fact would keep positions apart for ever: write it as ``Moment``.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from judgecli.kernel.values import Lasting, Pending, Ref, State, Thing
+from judgecli.kernel.values import Lasting, Moment, Pending, Ref, State, Thing, Zone
+
+SINCE_THEN = {"number", "made_by"}
+"""Fields that only count what has been made so far."""
 
 
 def canon(s: State) -> Hashable:
     """The key of a position."""
-    rank = {t.ref: n for n, t in enumerate(sorted(s.things.values(), key=lambda t: (t.since, t.ref)))}
-    placed = {t.ref: n for n, t in enumerate(sorted(s.things.values(), key=lambda t: (t.placed, t.ref)))}
+    return _Key(s).whole()
 
-    def thing(t: Thing) -> Hashable:
-        where = (rank[t.ref], placed[t.ref]) if s.game.dated(t.zone) else ()
-        return (t.cards, t.face, t.owner, t.controller, t.zone, where, of(t.marks))
 
-    def of(x: Any) -> Hashable:
+class _Key:
+    """One position on its way to a key: dates become ranks among the dates that matter, objects what they are."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        dated = [t for t in s.things.values() if s.game.dated(t.zone)]
+        self.dates = sorted({d for t in dated for d in (t.since, t.placed)} | {e.at for e in s.effects})
+        made = sorted((t.face, t.ref) for t in s.things.values() if t.cards[0] < 0)
+        self.made = {ref: n for n, (_, ref) in enumerate(made)}
+
+    def whole(self) -> Hashable:
+        s = self.s
+        things = tuple(sorted((self.thing(t) for t in s.things.values()), key=repr))
+        zones = tuple(sorted(((z, self.order(z, refs)) for z, refs in s.zones.items() if refs), key=repr))
+        mixed = {z: refs for z, refs in s.mixed.items() if refs}
+        rest = (s.seating, s.facts, s.agenda, s.pending, s.delayed, s.effects, s.result, mixed)
+        return (things, zones, *(self.of(x) for x in rest))
+
+    def date(self, clock: int) -> int:
+        return bisect_right(self.dates, clock)
+
+    def cards(self, t: Thing) -> Hashable:
+        """Physical cards by number; what an event made by its place among its equals, since it has a new number each time."""
+        return ("made", t.face, self.made.get(t.ref, -1)) if t.cards[0] < 0 else t.cards
+
+    def thing(self, t: Thing) -> Hashable:
+        where = (self.date(t.since), self.date(t.placed)) if self.s.game.dated(t.zone) else ()
+        return (self.cards(t), t.face, t.owner, t.controller, t.zone, where, self.of(t.marks))
+
+    def order(self, zone: Zone, refs: tuple[Ref, ...]) -> Hashable:
+        """What lies in a zone, in order where the zone has one; nobody knows the order of what has been mixed."""
+        s = self.s
+        mixed = s.mixed.get(zone, frozenset())
+        here = [None if r in mixed else self.cards(s.things[r]) for r in refs]
+        if not s.game.ordered(zone):
+            here.sort(key=repr)
+        return tuple(here)
+
+    def of(self, x: Any) -> Hashable:
         if isinstance(x, Ref):
-            now = s.now(x)
-            return ("thing", now.cards, now.zone) if now is not None else ("gone",)
+            return self.ref(x)
+        if isinstance(x, Moment):
+            return ("moment", self.date(x), x == self.s.clock)
         if isinstance(x, Pending):
-            return ("pending", of(x.source), x.ability, x.controller, x.at == s.clock, of(x.about))
+            told = (x.source, x.ability, x.controller, x.about, x.cause, x.memory)
+            return ("pending", x.at == self.s.clock, *(self.of(y) for y in told))
         if isinstance(x, Lasting):
-            return ("effect", of(x.source), x.controller, x.until, of(x.change), of(x.to), x.ability)
+            return (
+                "effect",
+                self.date(x.at),
+                *(self.of(y) for y in (x.source, x.controller, x.until, x.change, x.to, x.ability)),
+            )
         if is_dataclass(x) and not isinstance(x, type):
-            return (type(x).__name__, *(of(getattr(x, f.name)) for f in fields(x) if f.name != "number"))
+            return (type(x).__name__, *(self.of(getattr(x, f.name)) for f in fields(x) if f.name not in SINCE_THEN))
         if isinstance(x, Mapping):
-            return tuple(sorted(((of(k), of(v)) for k, v in x.items() if v not in (0, (), "", None)), key=repr))
-        if isinstance(x, frozenset):
-            return tuple(sorted((of(v) for v in x), key=repr))
-        return tuple(of(v) for v in x) if isinstance(x, (tuple, list)) else x
+            return tuple(
+                sorted(((self.of(k), self.of(v)) for k, v in x.items() if v not in (0, (), "", None)), key=repr)
+            )
+        if isinstance(x, (frozenset, set)):
+            return tuple(sorted((self.of(v) for v in x), key=repr))
+        return tuple(self.of(v) for v in x) if isinstance(x, (tuple, list)) else x
 
-    things = tuple(sorted((thing(t) for t in s.things.values()), key=repr))
-    zones = tuple(
-        sorted(((z, tuple(s.things[r].cards for r in refs)) for z, refs in s.zones.items() if refs), key=repr)
-    )
-    rest = (s.seating, s.facts, s.agenda, s.pending, s.delayed, s.effects, s.result, s.mixed)
-    return (things, zones, *(of(x) for x in rest))
+    def ref(self, ref: Ref) -> Hashable:
+        """An object by what it is; one that is gone by what it last was."""
+        now = self.s.now(ref)
+        if now is not None:
+            return ("thing", self.cards(now), now.zone)
+        gone = self.s.past.get(ref)
+        if gone is None:
+            return ("gone",)
+        last = gone.thing
+        return ("gone", self.cards(last), last.face, last.controller, last.zone, self.of(gone.values))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from judgecli.kernel.index import ABILITIES, works_in
 from judgecli.kernel.text import Contribution, Static
 from judgecli.kernel.values import Ref, State, Thing
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from judgecli.kernel.text import View
 
 Sheet = dict[tuple[Ref, str], Any]
-ABILITIES = "abilities"
 
 
 class Partial:
@@ -70,8 +70,9 @@ def sheet(s: State) -> Sheet:
     made = s.memo.get("sheet")
     if made is None:
         s.memo["applied"] = []
-        made = _make(s) if s.effects or in_force_printed(s) or s.game.rule_statics else {}
-        s.memo["sheet"] = made
+        made = s.memo["sheet"] = {}  # text that asks the position itself meanwhile reads what has been applied so far
+        if s.effects or in_force_printed(s) or s.game.rule_statics:
+            _make(s, made)
     return made
 
 
@@ -83,13 +84,12 @@ def in_force_printed(s: State) -> tuple[tuple[Ref, str, Static], ...]:
             (ref, key, ability)
             for ref in s.live.refs
             for key, ability in s.game.printed_abilities(s.things[ref])
-            if isinstance(ability, Static) and (s.things[ref].zone.name in ability.zones or "" in ability.zones)
+            if isinstance(ability, Static) and works_in(ability, s.things[ref])
         )
     return found
 
 
-def _make(s: State) -> Sheet:
-    made: Sheet = {}
+def _make(s: State, made: Sheet) -> None:
     view = Partial(s, made)
     done: set[tuple[Any, ...]] = set()
     for layer in s.game.layers:
@@ -98,7 +98,6 @@ def _make(s: State) -> Sheet:
                 done.add(_name(c))
                 if _still_there(view, c):
                     _apply(view, c)
-    return made
 
 
 def _name(c: Contribution) -> tuple[Any, ...]:
@@ -116,7 +115,9 @@ def _still_there(view: Partial, c: Contribution) -> bool:
 
 def _apply(view: Partial, c: Contribution) -> None:
     what = c.change.what
-    changes = [(thing, c.change.apply(view, thing, view.value(thing, what), c)) for thing in c.reach(view)]
+    s = view.state
+    reach = (thing for thing in c.reach(view) if s.game.reaches(s, c.controller, thing))
+    changes = [(thing, c.change.apply(view, thing, view.value(thing, what), c)) for thing in reach]
     for thing, new in changes:
         view.sheet[thing.ref, what] = new
         view.state.memo["applied"].append((c, thing.ref, new))
@@ -148,7 +149,7 @@ def _gained(view: Partial, bearer: Thing, keys: Sequence[str]) -> Iterator[Contr
     printed = {key for key, _ in game.printed_abilities(bearer)}
     for key in keys:
         ability = game.ability(key)
-        if key not in printed and isinstance(ability, Static) and bearer.zone.name in ability.zones:
+        if key not in printed and isinstance(ability, Static) and works_in(ability, bearer):
             for change in ability.changes:
                 yield Contribution(change, bearer.since, bearer.controller, bearer, key, ability)
 
@@ -158,14 +159,15 @@ def by_dependency(view: View, first: Sequence[Contribution]) -> list[Contributio
 
     ``first`` is the order by the game's other criteria (timestamps); mutual dependence falls back to it.
     """
-    left = list(first)
+    if not {c.change.what for c in first} & {what for c in first for what in c.change.reads}:
+        return list(first)
+    after = [[_depends(view, c, d) if d is not c else False for d in first] for c in first]
+    left = list(range(len(first)))
     out: list[Contribution] = []
     while left:
-        free = [
-            c for c in left if not any(_depends(view, c, d) and not _depends(view, d, c) for d in left if d is not c)
-        ]
-        chosen = (free or left)[0]
-        out.append(chosen)
+        free = (n for n in left if not any(after[n][k] and not after[k][n] for k in left))
+        chosen = next(free, left[0])
+        out.append(first[chosen])
         left.remove(chosen)
     return out
 

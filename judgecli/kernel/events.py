@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from judgecli.kernel.values import Delayed, Lasting, Pending, Ref, State, Zone
+from judgecli.kernel.values import TABLE, Delayed, Lasting, Pending, Ref, State, Zone
 
 
 class Put(NamedTuple):
@@ -141,6 +141,10 @@ class Event:
         """The objects it befalls."""
         return ()
 
+    def players(self) -> tuple[str, ...]:
+        """The players it befalls."""
+        return ()
+
 
 # ---- events every game shares ------------------------------------------------------------------------------------
 
@@ -189,6 +193,9 @@ class Counted(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.whom, self.what, self.by, True),)
+
+    def players(self) -> tuple[str, ...]:
+        return () if self.whom == TABLE else (self.whom,)
 
 
 @dataclass(frozen=True, slots=True)

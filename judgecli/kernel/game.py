@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.text import Ability, Contribution, Static
-from judgecli.kernel.values import Definition, Ref, State, Thing, Zone
+from judgecli.kernel.values import Definition, Pending, Ref, State, Thing, Zone
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event
@@ -40,11 +40,12 @@ class Game:
     book: str = ""
     layers: Sequence[int] = (0,)
     rule_statics: tuple[tuple[Static, str], ...] = ()
+    grants: bool = False
+    """Whether anything besides printed continuous effects and effects in force may add or take away abilities."""
 
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         self.library: dict[str, Definition] = dict(library or {})
         self.named: dict[str, Ability] = {}
-        self.grants = False
         self._printed: dict[str, tuple[tuple[str, Ability], ...]] = {}
 
     # -- the five answers
@@ -62,8 +63,18 @@ class Game:
         raise NotImplementedError
 
     def reaches(self, s: State, controller: str, subject: Thing | str) -> bool:
-        """Whether an effect of this player reaches a thing or a player at all (range of influence)."""
+        """Whether this player's abilities reach a thing or a player at all (range of influence).
+
+        The kernel asks it of continuous effects, prohibitions, replacements and triggers; a game asks it when it offers choices.
+        """
         return True
+
+    def waiting(self, s: State) -> Iterable[Pending]:
+        """Triggers that have fired and not run yet; one that waits for a condition does not fire again meanwhile.
+
+        A game that keeps them in agenda records once they are announced adds those.
+        """
+        return s.pending
 
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         """Continuous effects of one layer in the order they apply."""
@@ -95,6 +106,10 @@ class Game:
     def dated(self, zone: Zone) -> bool:
         """Whether it matters in which order things came to this zone."""
         return False
+
+    def ordered(self, zone: Zone) -> bool:
+        """Whether it matters in which order things lie in this zone; elsewhere positions are the same in any order."""
+        return True
 
     def name(self, thing: Thing) -> str:
         found = self.library.get(thing.face)

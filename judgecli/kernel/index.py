@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from judgecli.kernel.text import Static
+
 if TYPE_CHECKING:
     from judgecli.kernel.game import Game
     from judgecli.kernel.text import Ability
     from judgecli.kernel.values import Ref, State, Thing
 
 A = TypeVar("A", bound="Ability")
+
+ABILITIES = "abilities"
+"""The characteristic under which an object's abilities are found, as keys."""
 
 Entry = tuple["Ref | None", str, Any]
 """Bearer (``None``: an effect that stands on no card), key of the ability, the ability."""
@@ -53,7 +58,7 @@ def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[
 
     Where nothing grants or takes away abilities the printed ones are looked up once per ``Live``.
     """
-    if s.game.grants or any(e.ability or (e.change is not None and e.change.what == "abilities") for e in s.effects):
+    if s.game.grants or _changes_abilities(s):
         key = ("in force", kind, event)
         found = s.memo.get(key)
         if found is None:
@@ -70,6 +75,20 @@ def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[
     return looked
 
 
+def _changes_abilities(s: State) -> bool:
+    """Whether any effect in force adds abilities, takes some away, or is one."""
+    if any(e.ability or (e.change is not None and e.change.what == ABILITIES) for e in s.effects):
+        return True
+    found = s.live.lookup.get(ABILITIES)
+    if found is None:
+        printed = (a for ref in s.live.refs for _, a in s.game.printed_abilities(s.things[ref]))
+        rules = (static for static, _ in s.game.rule_statics)
+        found = s.live.lookup[ABILITIES] = any(
+            change.what == ABILITIES for a in (*printed, *rules) if isinstance(a, Static) for change in a.changes
+        )
+    return bool(found)
+
+
 def _fits(ability: Ability, kind: type, event: type | None) -> bool:
     if not isinstance(ability, kind):
         return False
@@ -82,9 +101,11 @@ def _everything(s: State) -> tuple[Entry, ...]:
 
     found = s.memo.get("everything")
     if found is None:
+        order = {ref: n for n, ref in enumerate(s.live.refs)}
+        bearers = sorted(s.things.values(), key=lambda thing: order.get(thing.ref, len(order)))
         on_cards = (
             (thing.ref, key, ability)
-            for thing in s.things.values()
+            for thing in bearers
             for key in abilities(s, thing)
             if works_in(ability := s.game.ability(key), thing)
         )

@@ -17,7 +17,7 @@ from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 
 WATCH_AFTER = 60
-"""Entry points without a free decision after which positions are compared: shorter forced runs never pay for it."""
+"""Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
+    """``how``: as in ``Answer``; a record says again how its answer came about."""
+
     label: str
+    how: str = "said"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class Recorded:
         if (answer.who, answer.kind) != (ask.who, ask.kind) or answer.label not in ask.options:
             raise Departed(f"recorded {answer}, asked {ask.who} for {ask.kind} among {tuple(ask.options)}")
         self.used += 1
-        return Chosen(answer.label)
+        return Chosen(answer.label, answer.how)
 
 
 class Departed(Exception):
@@ -144,6 +147,7 @@ class Machine:
         for _ in range(self.limit):
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
+                self.forced += 1
                 following = self._following()
                 if following is None:
                     return self
@@ -220,13 +224,15 @@ class Machine:
         """Start a procedure inside whatever is open."""
         outer = self.frames[-1] if self.frames else None
         depth = outer.depth + 1 if outer else 1
+        first = len(self.trace.steps) + 1
         if call.title:
             role: Role = call.role  # type: ignore[assignment]  # a title comes with a role of the closed list
             self.log("procedure", role, call.title, call.cites, call)
         else:
             depth -= 1
-        cause = call.cause or (outer.cause if outer else None)
-        self.frames.append(Frame(call, self.s if call.attempt else None, cause, None, len(self.trace.steps), depth))
+        inherited = outer.cause if outer and outer.key is None else None  # what interrupts is nobody's effect
+        save = self.s if call.attempt else None
+        self.frames.append(Frame(call, save, call.cause or inherited, None, first, depth))
 
     def _unwind(self, verdict: Illegal) -> Any:
         """Close frames down to the nearest attempt and put its position back; the undone stretch stays in the trace, marked."""
@@ -247,7 +253,7 @@ class Machine:
         while True:
             reply = self.answerer.reply(ask, self)
             if isinstance(reply, Chosen):
-                return self._take(ask, reply.label, "said")
+                return self._take(ask, reply.label, reply.how)
             if isinstance(reply, CutsIn):
                 self.answers.append(Answer(reply.who, reply.kind, "", "cuts in"))
                 self.open(Call("", (), _first(reply.call, ask)))
@@ -275,8 +281,6 @@ class Machine:
         if how == "said" and len(ask.options) > 1:
             self.forced = 0
             self.seen.clear()
-        else:
-            self.forced += 1
         self.answers.append(Answer(ask.who, ask.kind, label, how))
         self.log("decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, how), result=label)
         return ask.options[label]

@@ -27,9 +27,18 @@ def occasion(s: State, event: Event, bearer: Ref | None, controller: str, cause:
 
 
 def _whose(s: State, bearer: Ref | None, key: str) -> str:
-    if bearer is not None and (thing := s.last(bearer)) is not None:
-        return thing.controller
-    return next((e.controller for e in s.effects if e.ability == key), "")
+    """Who controls an ability: of an effect, whoever made it; of an object, its controller."""
+    for e in s.effects:
+        if e.ability == key and e.source == bearer:
+            return e.controller
+    thing = s.last(bearer)
+    return thing.controller if thing is not None else ""
+
+
+def reached(s: State, controller: str, event: Event) -> bool:
+    """Whether everything the event befalls is within the reach of this player's abilities."""
+    things = (s.last(ref) for ref in event.subjects())
+    return all(s.game.reaches(s, controller, x) for x in (*things, *event.players()) if x is not None)
 
 
 def needs_care(s: State, event: Event) -> bool:
@@ -41,7 +50,7 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
     """The first prohibition that makes the event impossible now; pure, so legality can ask it too."""
     for bearer, key, ability in in_force(s, Prohibition, type(event)):
         o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if ability.valid(s, o.bearer, o.controller) and ability.forbids(o):
+        if ability.valid(s, o.bearer, o.controller) and reached(s, o.controller, event) and ability.forbids(o):
             return bearer, key, ability
     return None
 
@@ -71,11 +80,15 @@ def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[
 def _candidates(
     s: State, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]
 ) -> tuple[Candidate, ...]:
+    """Replacements that could be applied; numbered before the used ones are left out, so that a label never passes to another."""
     out = []
-    for bearer, key, ability in in_force(s, Replacement, type(event)):
+    everyone = labelled(in_force(s, Replacement, type(event)), lambda x: f"{s.name(x[0])} {x[1].rpartition('#')[2]}")
+    for label, (bearer, key, ability) in everyone.items():
+        if (bearer, key) in used:
+            continue
         o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if (bearer, key) not in used and ability.valid(s, o.bearer, o.controller) and ability.replaces(o):
-            out.append(Candidate(f"{s.name(bearer)} {key.rpartition('#')[2]}", bearer, key, ability))
+        if ability.valid(s, o.bearer, o.controller) and reached(s, o.controller, event) and ability.replaces(o):
+            out.append(Candidate(label, bearer, key, ability))
     return tuple(out)
 
 
@@ -86,6 +99,7 @@ def careful(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None
         final += yield from settle(m, event, cause, frozenset())
     if final:
         happen(m, tuple(final), cite, cause)
+    if not all(e.silent for e in final):
         yield from interrupted(m, ())
     return tuple(final)
 
@@ -110,11 +124,11 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
         m.log("event", "does", "", cites_of(cite), (e, cause), before=before)
     if not loud:
         return
-    fired = [p for e in loud for p in _collect(before, after, e, cause, loud)]
+    spent: list[Delayed] = []
+    fired = [p for e in loud for p in _collect(before, after, e, cause, loud, spent)]
     fired += _standing(after, fired)
     if not fired:
         return
-    spent = [d for d in after.delayed if d.once and any(p.made_by == d.number for p in fired)]
     numbered = [replace(p, number=after.clock * 1000 + n) for n, p in enumerate(fired)]
     m.s = write(after, [*(Join("pending", p) for p in numbered), *(Quit("delayed", d) for d in spent)], 0)
     for p in numbered:
@@ -122,32 +136,33 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
 
 
 def _collect(
-    before: State, after: State, event: Event, cause: Cause | None, batch: tuple[Event, ...]
+    before: State, after: State, event: Event, cause: Cause | None, batch: tuple[Event, ...], spent: list[Delayed]
 ) -> Iterator[Pending]:
-    """Every trigger the event fires: bearers as they were before it (leaving) or as they are after it (the rest)."""
+    """Every trigger the event fires: bearers as they were before it (leaving) or as they are after it (the rest).
+
+    ``spent`` grows by the delayed triggers that fire only once.
+    """
     kind = type(event)
     for s in (before, after):
         for bearer, key, trigger in in_force(s, Trigger, kind):
             if trigger.back is not (s is before):
                 continue
             thing = s.now(bearer)
-            controller = thing.controller if thing is not None else _whose(s, bearer, key)
+            controller = _whose(s, bearer, key)
             o = Occasion(before, after, event, thing, controller, cause, batch)
-            if trigger.valid(s, thing, controller) and trigger.fires(o) and bearer is not None:
+            if bearer is None or not trigger.valid(s, thing, controller) or not reached(before, controller, event):
+                continue
+            if trigger.fires(o):
                 yield Pending(0, bearer, key, controller, after.clock, event, cause)
     for d in before.delayed:
-        yield from _delayed(before, after, event, cause, batch, d)
-
-
-def _delayed(
-    before: State, after: State, event: Event, cause: Cause | None, batch: tuple[Event, ...], d: Delayed
-) -> Iterator[Pending]:
-    ability = after.game.ability(d.ability)
-    if not isinstance(ability, Trigger) or not isinstance(event, ability.on):
-        return
-    o = Occasion(before, after, event, after.last(d.source), d.controller, cause, batch, d.memory)
-    if ability.fires(o):
-        yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)
+        ability = after.game.ability(d.ability)
+        if any(d is x for x in spent) or not isinstance(ability, Trigger) or not isinstance(event, ability.on):
+            continue
+        o = Occasion(before, after, event, after.last(d.source), d.controller, cause, batch, d.memory)
+        if reached(before, d.controller, event) and ability.fires(o):
+            if d.once:
+                spent.append(d)
+            yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)
 
 
 def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:
@@ -156,6 +171,7 @@ def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:
         thing: Thing | None = s.now(bearer)
         if thing is None or bearer is None:
             continue
-        waits = any(p.source == bearer and p.ability == key for p in (*s.pending, *fired))
-        if not waits and trigger.valid(s, thing, thing.controller) and trigger.holds(s, thing):
-            yield Pending(0, bearer, key, thing.controller, s.clock)
+        waits = any(p.source == bearer and p.ability == key for p in (*s.game.waiting(s), *fired))
+        controller = _whose(s, bearer, key)
+        if not waits and trigger.valid(s, thing, controller) and trigger.holds(s, thing):
+            yield Pending(0, bearer, key, controller, s.clock)

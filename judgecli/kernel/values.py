@@ -30,6 +30,12 @@ class Ref(int):
         return f"Ref({int(self)})"
 
 
+class Moment(int):
+    """A value of the clock kept in an agenda record or a fact, so that the key of a position can tell it from a number."""
+
+    __slots__ = ()
+
+
 class Zone(NamedTuple):
     """A place: whose it is (a player, a side, or the table), its kind, and which one of several of that kind."""
 
