@@ -8,11 +8,12 @@ from typing import Any
 
 from lark import Token, Tree
 
-from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place
+from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place, Span
 from judgecli.language.build import Misread, Parts, integer
 from judgecli.language.build_parts import By, Change, Conditions, Cost, Effects, Piece, Qualifier, Sentence, Tail
 from judgecli.language.build_things import ThingBuilder, as_any, as_object
 from judgecli.language.diagnostics import error
+from judgecli.language.print_words import simple_zone
 from judgecli.language.source import Line
 
 Nested = Callable[[Line, Token], Ability]
@@ -281,10 +282,24 @@ class EffectBuilder(ThingBuilder):
         return self._limit(parts, Number(integer(parts.token("INT"))))
 
     def _limit(self, parts: Parts, amount: Number | None) -> Effects:
-        what = as_object(parts.one(Noun))
-        zone = what.where[0] if what.where else ""
+        return Effects((self._limited(parts.one(Noun), amount, parts.span),))
+
+    def _limited(self, noun: Noun, amount: Number | None, span: Span) -> Instruction:
+        what = as_object(noun)
+        zone = simple_zone(what)
+        if not zone:
+            raise Misread(
+                error(
+                    "L213",
+                    what.span,
+                    "only a zone of a player has a limit",
+                    "上限があるのは領域だけです",
+                    help_en="write `your charge has no limit`",
+                    help_ja="「あなたのチャージの上限はなくなる」と書いてください",
+                )
+            )
         verb = "become" if amount else "no limit"
-        return Effects((Instruction(verb, what=what, amount=amount, change="limit", value=zone, span=parts.span),))
+        return Instruction(verb, what=what, amount=amount, change="limit", value=zone, span=span)
 
     # ---- instructions
 

@@ -190,10 +190,8 @@ class JapaneseBuilder(EffectBuilder):
                 what = arguments.thing("topic")
                 return Instruction(verb, what=what, value=self.whose(parts), span=span)
             case "no limit":
-                what = arguments.thing("topic")
-                return Instruction(
-                    verb, what=what, change="limit", value=what.where[0] if what.where else "", span=span
-                )
+                topic = arguments.need("topic", token, span, ("whose limit", "対象"))
+                return self._limited(topic.noun or IT, None, span)
             case _:
                 return Instruction(verb, span=span)
 

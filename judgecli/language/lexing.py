@@ -22,10 +22,10 @@ from judgecli.language.words import LANGS, by_terminal
 _COLOURS = "|".join(spelling for word in by_terminal()["COLOUR"] for spelling in word.spellings(LANGS))
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
 PATTERNS = {
-    "NAME": re.compile(rf"《[^《》]*》(?:#[0-9]+)?|{NAME_MARK}{NAME_MORE}*(?:#[0-9]+)?"),
+    "NAME": re.compile(rf"《[^《》]+》(?:#[0-9]+)?|{NAME_MARK}{NAME_MORE}*(?:#[0-9]+)?"),
     "STRING": re.compile(r'"[^"]*"'),
-    "QUOTED": re.compile(r'「[^「」]*」|"[^"]*"'),
-    "TRIBE": re.compile(r"\[[^\[\]]*\]"),
+    "QUOTED": re.compile(r'「[^「」]+」|"[^"]+"'),
+    "TRIBE": re.compile(r"\[[^\[\]]+\]"),
     "PLAYER": re.compile(r"[A-Z](?![A-Za-z0-9])"),
     "SIGNED": re.compile(r"[+-] ?[0-9]+"),
     "SECTION": re.compile(r"(?:[a-z][a-z0-9-]*:)?[0-9]+(?:\.[0-9]+)*[a-z]*(?:#[0-9]+)?"),

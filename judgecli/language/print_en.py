@@ -369,7 +369,7 @@ def _enabling(item: Condition) -> str:
         return f"player name {quoted(str(item.value))} "
     of = f" [{item.subject.name}]" if item.subject.name else ""
     if not of and item.subject.what != "player":
-        of = f" {spell_en('type', item.subject.what)}"
+        of = f" ({spell_en('type', item.subject.what)})"
     value = "" if isinstance(item.value, str) else f" {item.value.value}"
     return f"{spell_en('keyword', item.what)}{value}{of} "
 

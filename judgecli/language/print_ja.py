@@ -365,7 +365,7 @@ def _enabling(item: Condition) -> str:
         return f"プレイヤー名{quoted(str(item.value))} "
     of = f"[{item.subject.name}]" if item.subject.name else ""
     if not of and item.subject.what != "player":
-        of = spell_ja("type", item.subject.what)
+        of = f"（{spell_ja('type', item.subject.what)}）"
     value = item.value if isinstance(item.value, str) else item.value.value
     return f"{spell_ja('keyword', item.what)}{value}{of} "
 

@@ -94,8 +94,15 @@ def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Whether this is a spelling of any word of the language (such a card name must be written in 《》)."""
-    return any(text in word.spellings(LANGS) for word in table())
+    """Whether this is a word of the language or a part of one (such a card name must be written in 《》)."""
+    if text.isascii():
+        return any(text in spelling.split(" ") or text == spelling for spelling in _all_spellings())
+    return any(text in spelling for spelling in _all_spellings())
+
+
+@cache
+def _all_spellings() -> frozenset[str]:
+    return frozenset(spelling for word in table() for spelling in word.spellings(LANGS))
 
 
 def of_kind(*kinds: str) -> frozenset[str]:

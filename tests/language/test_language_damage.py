@@ -73,6 +73,11 @@ DAMAGED = [
     ("claim A: 《a》 is ‸destoryed\n", "L201", "destroyed"),
     ('scenario "x"\n  ‸game zx\n', "L204", ""),
     ("card ‸center zx\n", "L302", "《center》"),
+    ("card ‸until zx\n", "L302", "《until》"),
+    ("カード ‸この ゼクス\n", "L302", "《この》"),
+    ("card ‸《》 zx\n", "L201", "a card 《…》"),
+    (CARD + "  constant: this gets ‸[]\n", "L201", "a tribe"),
+    (CARD + "  constant: ‸this has no limit\n", "L213", "your charge"),
     ("board turn of A, main phase\n  A life 4\n  B life 4\n‸claim C: A wins\n", "L304", "A"),
 ]
 
