@@ -50,13 +50,22 @@ def _contents(lines: Sequence[Line], found: Sequence[Candidate]) -> set[int]:
         if not candidate.title or _has_body(lines, candidate.index, indexes):
             break
         prefix.append(candidate)
-    later = {candidate.locator for candidate in found[len(prefix) :]}
-    last: dict[str, int] = {candidate.locator: candidate.index for candidate in prefix}
+    prefix = prefix[: _restart(prefix)]
+    later = {candidate.locator for candidate in found[len(prefix) :] if candidate.title}
+    last = {candidate.locator: candidate.index for candidate in prefix}
     again = [c for c in prefix if c.locator in later or last[c.locator] != c.index]
     if len(again) < 3:
         return set()
     end = max(c.index for c in again)
     return {c.index for c in prefix if c.index <= end}
+
+
+def _restart(prefix: Sequence[Candidate]) -> int:
+    """Where the numbers of a table of contents begin anew, as those of the text; the length where they never do."""
+    for place in range(3, len(prefix)):
+        if prefix[place].locator == prefix[0].locator:
+            return place
+    return len(prefix)
 
 
 def _has_body(lines: Sequence[Line], index: int, labelled: Collection[int]) -> bool:

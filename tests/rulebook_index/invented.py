@@ -324,6 +324,16 @@ def titled(rules: list[Rule], rng: random.Random) -> str:
     return "\n\n".join(out) + "\n"
 
 
+def whole(rules: list[Rule], rng: random.Random) -> str:
+    """Introduction, contents without page numbers, rules, a glossary with numbered senses, credits."""
+    names = "\n".join(printed(rule) for rule in rules if rule.title)
+    front = f"The Book\n\nValid from 4 July 2021. See rule 1.1.\n\nContents\n\n{names}\nGlossary\nCredits\n\n"
+    back = (
+        "Glossary\n\nCrown\n1. What a bearer wears.\n2. A card. See rule 2.1.\n\nFort\nA square.\n\nCredits\n\nNobody\n"
+    )
+    return front + "\n\n".join(printed(rule) for rule in rules) + "\n\n" + back
+
+
 def disordered(rules: list[Rule], _: random.Random) -> str:
     """A run of rules moved ahead of the first chapter, some rules left out."""
     first = [rule for rule in rules if not rule.title][3:8]

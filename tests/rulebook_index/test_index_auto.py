@@ -44,7 +44,7 @@ LAYOUTS = [
     invented.titled,
 ]
 ENDINGS = {"marked": "md", "web": "html"}
-ONLY_WHOLE = [invented.disordered, invented.named]
+ONLY_WHOLE = [invented.disordered, invented.named, invented.whole]
 WHOLE = ["100.1a", "100.1a-ja", "1.2.3.4", "1-2-3", "1.0.1a", "101.1.a"]
 
 
