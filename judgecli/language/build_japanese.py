@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lark import Token
 
 from judgecli.language.ast import Condition, Filter, Happening, Instruction, Noun, Number, Place, Span
 from judgecli.language.build import Misread, Parts, integer, permissive
+from judgecli.language.build_arguments import IT, Argument, Arguments, place_of
 from judgecli.language.build_effects import PLAYERS, EffectBuilder
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
 from judgecli.language.build_things import as_any, as_object
@@ -15,62 +16,6 @@ from judgecli.language.diagnostics import error
 from judgecli.language.words import by_terminal
 
 SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle")
-IT = Noun("that")
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """One part of a clause before its verb: ``kind`` by its particle."""
-
-    kind: str
-    span: Span
-    noun: Noun | None = None
-    number: Number | None = None
-    word: str = ""
-    change: Change | None = None
-    token: Token | None = None
-
-
-class Arguments:
-    """The arguments of one clause; each is taken once, and what is left over is an error at its place."""
-
-    def __init__(self, items: tuple[Argument, ...]) -> None:
-        self.left = list(items)
-
-    def take(self, kind: str) -> Argument | None:
-        found = next((item for item in self.left if item.kind == kind), None)
-        if found:
-            self.left.remove(found)
-        return found
-
-    def thing(self, kind: str) -> Noun:
-        """What the clause is about; left out, it is the thing last spoken of."""
-        found = self.take(kind)
-        return as_object(found.noun) if found and found.noun else IT
-
-    def need(self, kind: str, verb: Token, span: Span, what: tuple[str, str]) -> Argument:
-        found = self.take(kind)
-        if found is None:
-            raise Misread(
-                error(
-                    "L209",
-                    span,
-                    f"`{verb}` does not say {what[0]}",
-                    f"「{verb}」に{what[1]}がありません",
-                )
-            )
-        return found
-
-    def finish(self, verb: str) -> None:
-        if self.left:
-            raise Misread(
-                error(
-                    "L210",
-                    self.left[0].span,
-                    f"this does not go with `{verb}`",
-                    f"これは「{verb}」と一緒に使えません",
-                )
-            )
 
 
 class JapaneseBuilder(EffectBuilder):
@@ -388,23 +333,6 @@ class JapaneseBuilder(EffectBuilder):
 
     def limit_head(self, parts: Parts) -> Piece:
         return Piece("zone head", self.word(parts.token("ZONE")))
-
-
-def place_of(argument: Argument) -> Place:
-    """A thing whose last word is a zone, as a destination."""
-    noun = argument.noun
-    if noun is None or noun.what != "place":
-        raise Misread(
-            error(
-                "L211",
-                argument.span,
-                "this is not a place",
-                "これは場所ではありません",
-                help_ja="領域かスクエアを書いてください",
-            )
-        )
-    marks = {item.kind: str(item.value) for item in noun.filters}
-    return Place(noun.where[0], noun.whose, marks.get("empty", ""), marks.get("edge", ""), span=noun.span)
 
 
 def _counted(noun: Noun, piece: Piece) -> Noun:

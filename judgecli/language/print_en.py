@@ -248,7 +248,6 @@ def _sentence(item: Instruction) -> str:
 def _core(item: Instruction, *, third: bool) -> str:
     """The instruction itself; ``third``: somebody else than "you" does it."""
     what = noun(_undisclosed(item)) if item.what else ""
-    subject = noun(item.what, subject=True) if item.what else ""
     amount = str(item.amount.word or item.amount.value) if item.amount else ""
     verb = spell_en("verb", item.verb, 1 if third else 0) if item.verb not in ("gain", "lose game") else ""
     match item.verb:
@@ -276,6 +275,16 @@ def _core(item: Instruction, *, third: bool) -> str:
             return f"{verb} {quoted(str(item.value))}"
         case "consume":
             return f"{verb} {amount} {spell_en('mark', item.change)}"
+        case "win" | "lose game":
+            return f"{noun(item.who) if item.who else 'you'} {'wins' if item.verb == 'win' else 'loses'}"
+        case _:
+            return _lasting(item, amount)
+
+
+def _lasting(item: Instruction, amount: str) -> str:
+    """What is said of a thing: changed, given, forbidden."""
+    subject = noun(item.what, subject=True) if item.what else ""
+    match item.verb:
         case "change":
             gets = "get" if many(item.what) else "gets"
             return f"{subject} {gets} {spell_en('stat', item.change)} {item.amount.value if item.amount else 0:+d}"
@@ -285,13 +294,10 @@ def _core(item: Instruction, *, third: bool) -> str:
             target = f" {noun(item.target)}" if item.target else ""
             return f"{subject} cannot {spell_en('deed', item.change)}{target}{_by(item.source, item.by)}"
         case "unaffected":
-            of = f" of {things(item.target)}" if item.target else ""
             are = "are" if many(item.what) else "is"
-            return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} effects{of}".replace("  ", " ")
+            return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} effects".replace("  ", " ")
         case "no limit":
             return f"{subject} has no limit"
-        case "win" | "lose game":
-            return f"{noun(item.who) if item.who else 'you'} {'wins' if item.verb == 'win' else 'loses'}"
         case other:
             raise ValueError(f"no English for the instruction {other}")
 
