@@ -7,6 +7,8 @@ from functools import lru_cache
 from rulebook_index import provisions, wording
 from rulebook_index.citation import Citation
 
+_MOST = 200
+
 
 def books() -> tuple[str, ...]:
     """Shipped books first, then the user's own."""
@@ -52,6 +54,14 @@ def siblings(citation: Citation) -> tuple[Citation, ...]:
         return provisions.siblings(citation)
     up = parent(citation)
     return wording.under(Citation(citation.book, up.locator if up else ""))
+
+
+def beginning_with(text: str) -> tuple[str, ...]:
+    """Citations that begin with what was typed so far, ``zx:604`` for example; the books where no book is named yet."""
+    book, colon, locator = text.partition(":")
+    if not colon:
+        return tuple(f"{name}:" for name in books() if name.startswith(text))
+    return tuple(f"{book}:{known}" for known in locators(book) if known.startswith(locator))[:_MOST]
 
 
 @lru_cache(maxsize=16)

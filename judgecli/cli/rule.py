@@ -19,10 +19,29 @@ if TYPE_CHECKING:
     from rulebook_index.citation import Citation
     from rulebook_index.view import Enforcers, Exercisers
 
+
+def _citations(incomplete: str) -> list[str]:
+    from rulebook_index import library
+
+    return list(library.beginning_with(incomplete))
+
+
+def _names(incomplete: str) -> list[str]:
+    from rulebook_index import library
+
+    return [book for book in library.books() if book.startswith(incomplete)]
+
+
 Typed = Annotated[
-    list[str] | None, typer.Argument(help="A number as printed or typed, such as 604.3a, or @1 after a search.")
+    list[str] | None,
+    typer.Argument(
+        help="A number as printed or typed, such as 604.3a, or @1 after a search.", autocompletion=_citations
+    ),
 ]
-Game = Annotated[str, typer.Option("--game", "-g", help="Only this book: zx, ygo, d0, dm, dmv or one you added.")]
+Game = Annotated[
+    str,
+    typer.Option("--game", "-g", help="Only this book: zx, ygo, d0, dm, dmv or one you added.", autocompletion=_names),
+]
 Lang = Annotated[str, typer.Option("--lang", help="ja or en; by default that of the environment.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object.")]
 Tree = Annotated[bool, typer.Option("--tree", help="Everything under the provision, one line each.")]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rulebook_index import library
 from rulebook_index.importers.run import import_book
 from rulebook_index.lookup import look_up
 
@@ -106,3 +107,16 @@ def test_an_own_book_is_looked_up_like_a_shipped_one(tmp_path: Path) -> None:
     import_book("my-law", copy)
     assert [str(c) for c in look_up("my-law 第2章第5条").citations] == ["my-law:2-5"]
     assert [str(c) for c in look_up("第5条", ("my-law",)).citations] == ["my-law:2-5"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("d", ("d0:", "dm:", "dmv:")),
+        ("zx:604.3", ("zx:604.3", "zx:604.3a", "zx:604.3b", "zx:604.3c", "zx:604.3d")),
+        ("zx:999", ()),
+        ("chess:1", ()),
+    ],
+)
+def test_what_a_shell_may_complete(typed: str, offered: tuple[str, ...]) -> None:
+    assert library.beginning_with(typed) == offered
