@@ -27,7 +27,10 @@ from judgecli.games.zx.ch300_zones import (
 from judgecli.games.zx.ch400_setup import CHARGE_LIMIT
 from judgecli.games.zx.ch800_abilities.continuous import limit
 from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
+from judgecli.games.zx.ch910_outside_effects import at_every_moment_outside
+from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
+from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1200_other import forget_wounds, killers
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
 from judgecli.games.zx.picks import named, one_of_hidden, tell_apart
@@ -58,6 +61,9 @@ def reload(t: Table, player: str) -> Proc[None]:
 
 def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
     """Effects that do not wait for pre-priority processing (901.2a)."""
+    if stray_tokens(t.s):
+        yield ("tokens",), tokens_vanish(t)
+    yield from at_every_moment_outside(t)
     for player in must_reload(t.s):
         yield ("reload", player), reload(t, player)
 
@@ -218,6 +224,7 @@ def take_player_damage(t: Table) -> Proc[None]:
 
 ORDER: tuple[tuple[Callable[[State], object], Callable[[Table], Call[Any]]], ...] = (
     (without_player_card, put_virtual_player_card),
+    (orphaned, trash_illegal_force),
     (overcharged, trash_charge_overflow),
     (crowded, trash_illegal_zx),
     (dying, destroy_the_dying),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judgecli.kernel.events import Event, Fact, Make, Mark, Mixed, Moved, Op
+from judgecli.kernel.events import Drop, Event, Fact, Make, Mark, Mixed, Moved, Op
 from judgecli.kernel.values import TABLE, Ref, State, Zone
 
 VIRTUAL = "virtual Player card"
@@ -196,6 +196,59 @@ class Placed(Moved):
     """A played card comes to its square: it appears from where it was played (1006.2). ``origin`` is that zone's name."""
 
     origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ForcePlaced(Moved):
+    """A card is placed as Force under another card (1009.1); the mark ``host`` is the card it lies under (312.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenAppeared(Event):
+    """A token is made and appears on a square (1206.1, 1206.2)."""
+
+    face: str
+    controller: str
+    to: Zone
+    slept: bool = False
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Make(self.face, self.controller, self.to, (("slept", True),) if self.slept else ()),)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenVanished(Event):
+    """A token that has left the squares ceases to be (912.1, 1206.4)."""
+
+    ref: Ref
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Drop(self.ref),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class CountersGained(Event):
+    """A player gets counters (1016.1)."""
+
+    player: str
+    number: int
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(self.player, "counters", self.number, True),)
+
+
+@dataclass(frozen=True, slots=True)
+class CountersConsumed(Event):
+    """A player consumes counters (1016.2)."""
+
+    player: str
+    number: int
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(self.player, "counters", -self.number, True),)
 
 
 @dataclass(frozen=True, slots=True)

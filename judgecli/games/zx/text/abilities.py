@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judgecli.games.zx.ch202_types import faces_of_type, overboost, player_card_may_pay
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.kinds import (
     ALWAYS,
@@ -18,6 +19,7 @@ from judgecli.games.zx.ch800_abilities.kinds import (
     times_resolved,
 )
 from judgecli.games.zx.ch800_abilities.prices import Deed
+from judgecli.games.zx.ch1016_counters import has_counters
 from judgecli.games.zx.events import Destroyed, Drawn
 from judgecli.games.zx.text.conditions import holds, shared_by_conditions
 from judgecli.games.zx.text.happenings import matches
@@ -37,7 +39,7 @@ from judgecli.kernel.text import (
     View,
 )
 from judgecli.kernel.values import Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 
 SQUARE = frozenset({"square"})
@@ -285,10 +287,13 @@ class TextDeed(Deed):
         return [c.ref for c in able if i.verb != "discard" or c.controller == player], wanted
 
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
+        if self.instruction.verb == "consume":
+            wanted = amount(s, self.instruction.amount, Scope(bearer.ref, player))
+            return has_counters.verdict(s, player, wanted, about=(bearer,))
         return deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
 
     def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
-        scope = Scope(bearer.ref, player)
+        scope = Scope(bearer.ref, player, paying=True)
         yield from carry_out(t, (self.instruction,), scope)
         if any(t.s.now(ref) is None and _went_elsewhere(t.s, ref) for ref in scope.that):
             yield from note("it went elsewhere; the price is paid all the same", "zx:804.4b", *scope.that)
@@ -299,4 +304,4 @@ def _went_elsewhere(s: State, ref: Ref) -> bool:
     gone = s.past.get(ref)
     if gone is None or gone.thing.zone.name != "square":
         return False
-    return not any(t.cards == gone.thing.cards for t in s.at(zone(gone.thing.owner, "charge")))
+    return not any(t.cards[0] == gone.thing.cards[0] for t in s.at(zone(gone.thing.owner, "charge")))

@@ -20,6 +20,7 @@ from judgecli.games.zx.events import (
     Placed,
     Rebooted,
     Slept,
+    TokenAppeared,
     TurnEnding,
 )
 from judgecli.games.zx.text.nouns import fits
@@ -45,12 +46,15 @@ class Sort:
 def arrival(o: Occasion) -> Thing | None:
     """The object a moved card is now."""
     event = o.event
+    if isinstance(event, TokenAppeared):
+        made = (t for t in o.after.at(event.to) if t.face == event.face and o.before.now(t.ref) is None)
+        return next(made, None)
     if not isinstance(event, Moved):
         return None
     came = o.before.now(event.ref)
     if came is None:
         return None
-    return next((t for t in o.after.at(event.to) if t.cards == came.cards), None)
+    return next((t for t in o.after.at(event.to) if t.cards[0] == came.cards[0]), None)
 
 
 def _origin(o: Occasion) -> str:
@@ -127,7 +131,7 @@ def _nothing(o: Occasion) -> Iterator[Sight]:
 
 
 SORTS: Mapping[str, Sort] = {
-    "appear": Sort((Moved,), False, _to_square),
+    "appear": Sort((Moved, TokenAppeared), False, _to_square),
     "attack": Sort((Attacked,), False, _attacker),
     "attacked": Sort((Attacked,), False, _target),
     "destroyed": Sort((Destroyed,), True, _off_square),

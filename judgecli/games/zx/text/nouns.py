@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any
 
 from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.games.zx.ch202_types import names_of, shifted
 from judgecli.games.zx.ch300_zones import (
+    FORCE,
     HIDDEN,
     OWN_ZONES,
     SPOTS,
@@ -22,12 +24,16 @@ from judgecli.games.zx.ch300_zones import (
     zone,
 )
 from judgecli.games.zx.ch600_battle import battle
+from judgecli.games.zx.ch1009_force import lies_under
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
+from judgecli.games.zx.ch1106_isolation import not_in_isolation
 from judgecli.games.zx.picks import named, tell_apart
 from judgecli.games.zx.text.scope import Scope
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Table, ask, note
 from judgecli.kernel.text import View
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
 from judgecli.language import ast
 
 OPERATORS: Mapping[str, Callable[[Any, Any], bool]] = {"=": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
@@ -36,7 +42,7 @@ TYPES: Mapping[str, frozenset[str]] = {
     "zx extra": frozenset({"extra"}),
     "zx overboost": frozenset({"overboost"}),
     "event": frozenset({"event"}),
-    "player": frozenset({"player"}),
+    "player": frozenset({"player", "overboost"}),
     "shift": frozenset({"shift"}),
 }
 MANY = 10_000
@@ -60,13 +66,19 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     """Whether a thing is of the kind the noun names, place aside."""
     if noun.other and thing.ref == scope.source:
         return False
-    if noun.name and noun.name not in view.value(thing, "names"):
+    if noun.name and noun.name not in names_of(view, thing):
         return False
     if noun.what in TYPES and view.value(thing, "type") not in TYPES[noun.what]:
         return False
     if noun.whose and thing.controller != scope.player(view.state, noun.whose):
         return False
-    return all(passes(view, thing, f) for f in noun.filters)
+    return all(_under(view, thing, f, scope) if f.kind == "under" else passes(view, thing, f) for f in noun.filters)
+
+
+def _under(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether it is the Force of this card, or of the card spoken of (312.3b)."""
+    hosts = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
+    return lies_under(view, thing, hosts)
 
 
 def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
@@ -80,6 +92,8 @@ def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
             for holder in holders:
                 here = s.at(zone(holder, place))
                 out += here[: amount(view, noun.count, scope) if noun.count else 1] if noun.top else here
+        elif place == "force":
+            out += s.at(FORCE)
         else:
             out += [t for spot in spots(s, place, scope.controller) for t in s.at(square(spot))]
     return out
@@ -107,7 +121,7 @@ def passes(view: View, thing: Thing, f: ast.Filter) -> bool:
     if f.kind == "damage":
         return bool(OPERATORS[f.op](thing.mark("damage"), f.value))
     if f.kind == "name" and f.op == "=":
-        return f.value in view.value(thing, "names")
+        return f.value in names_of(view, thing)
     if f.kind == "keyword":
         return keyword(view, thing, str(f.value)) is not None
     if f.kind in _TESTS:
@@ -135,7 +149,7 @@ _TESTS: Mapping[str, Callable[[View, Thing, str], Any]] = {
     "tribe": lambda v, t, x: x in v.value(t, "tribes"),
     "icon": lambda v, t, x: x in v.value(t, "icons"),
     "type": lambda v, t, x: v.value(t, "type") in TYPES.get(x, frozenset({x})),
-    "name": lambda v, t, x: any(x in name for name in v.value(t, "names")),
+    "name": lambda v, t, x: any(x in name for name in names_of(v, t)),
     "state": _state,
     "status": _state,
 }
@@ -171,8 +185,10 @@ def cites_of_noun(noun: ast.Noun | None) -> tuple[str, ...]:
     if noun is None:
         return ()
     found = [cite for place in noun.where for cite in PLACE_CITES.get(place, ())]
-    if noun.what == "zx" and not noun.where and noun.how in ("choose", "all", "each"):
+    if noun.what in ("zx", "player") and not noun.where and noun.how in ("choose", "all", "each"):
         found.append("zx:303.6")
+    if noun.what == "player" and (noun.name or any(f.kind == "name" for f in noun.filters)):
+        found.append("zx:214.2")
     meaning = {"colour": "zx:204.5", "only colour": "zx:815.3"}
     return (*found, *dict.fromkeys(meaning[f.kind] for f in noun.filters if f.kind in meaning))
 
@@ -185,7 +201,12 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "zx:804.3
     able = eligible(t.s, noun, scope)
     if noun.how != "choose" or noun.top:
         return tuple(able)
-    able = [c for c in able if "be chosen" not in t.s.value(c, "cannot")]
+    here = able
+    verdicts = {c.ref: may_be_chosen(t.s, c, noun, scope) for c in here}
+    able = [c for c in here if verdicts[c.ref]]
+    if len(able) < len(here):
+        barred = both(*(verdicts[c.ref] for c in here if c not in able))
+        yield from note("cannot be chosen", barred.cites if isinstance(barred, Illegal) else (), *_refs(here, able))
     most = MANY if noun.count is None else amount(t.s, noun.count, scope)
     if most > len(able) and not noun.up_to and noun.count is not None:
         yield from note("fewer than asked for", "zx:102.4", len(able))
@@ -199,11 +220,34 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "zx:804.3
         if may_decline:
             options["decline"] = None
         section: By = "zx:802.3" if most > 1 else ("zx:102.9" if _demands_of_hidden_cards(noun, able) else by)
-        pick = yield from ask(who, "card", options, by=section)
+        pick = yield from ask(
+            who,
+            "card",
+            options,
+            by=section,
+            refused=lambda: {name: v for name, c in named(t.s, here).items() if not (v := verdicts[c.ref])},
+        )
         if pick is None:
             break
         chosen.append(pick)
     return tuple(chosen)
+
+
+def _refs(here: Iterable[Thing], able: Sequence[Thing]) -> list[Ref]:
+    return [c.ref for c in here if c not in able]
+
+
+@rule("zx:102.6", ja="選ばれない効果を受けていてはならない")
+def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
+    """No effect may bar the card from being chosen: "cannot" always wins."""
+    return "be chosen" not in view.value(thing, "cannot")
+
+
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+    """Whether an effect may choose a card; isolation asks only of effects that name a number of Z/X (1106.2)."""
+    asks_for_zx = noun.what in TYPES and noun.count is not None and not scope.paying
+    isolated = not_in_isolation.verdict(s, thing) if asks_for_zx else Legal()
+    return both(choosing_is_not_forbidden.verdict(s, thing), isolated)
 
 
 def _demands_of_hidden_cards(noun: ast.Noun, able: Iterable[Thing]) -> bool:

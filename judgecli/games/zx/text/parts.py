@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.zx.ch300_zones import in_turn_order, opponent
+from judgecli.games.zx.ch1013_unaffected import leave_out_the_spared
 from judgecli.games.zx.text.nouns import amount, fits, resolve
 from judgecli.games.zx.text.scope import Scope
-from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.say import Proc, Table, call
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 
@@ -28,9 +31,16 @@ def what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
     if i.what is None:
         return scope.present(t.s)
     if i.what.how == "that":
-        return tuple(x for x in scope.present(t.s) if fits(t.s, x, i.what, scope))
+        return (yield from _affected(t, [x for x in scope.present(t.s) if fits(t.s, x, i.what, scope)], scope))
     who = players(t.s, i, scope)[0]  # only
     found = yield from resolve(t, i.what, scope, who)
     if i.what.how != "this":
         scope.that = tuple(x.ref for x in found)
-    return found
+    return (yield from _affected(t, found, scope))
+
+
+def _affected(t: Table, things: Sequence[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """Without the cards that this effect leaves alone; a price is no effect (1013.1a)."""
+    if scope.paying:
+        return tuple(things)
+    return (yield from call(leave_out_the_spared(t, things, scope.controller, scope.source)))

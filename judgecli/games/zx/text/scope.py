@@ -19,6 +19,8 @@ class Scope:
     key: str = ""
     event: Event | None = None
     that: tuple[Ref, ...] = ()
+    paying: bool = False
+    """Whether a price is being paid: that is no effect."""
     went: dict[Ref, Ref] = field(default_factory=dict)
     """What cards that this effect moved are now: "it" goes on meaning the same card."""
 
@@ -35,7 +37,7 @@ class Scope:
         for ref in self.that:
             gone = s.past.get(ref)
             if ref not in self.went and s.now(ref) is None and gone is not None:
-                here = next((t for t in s.things.values() if t.cards == gone.thing.cards), None)
+                here = next((t for t in s.things.values() if t.cards[0] == gone.thing.cards[0]), None)
                 if here is not None:
                     self.went[ref] = here.ref
 

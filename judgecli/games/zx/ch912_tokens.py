@@ -1,0 +1,33 @@
+"""1206 Tokens, 912 the token effect: no cards, but placed on squares like cards, and gone when they leave them."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.ch300_zones import square
+from judgecli.games.zx.events import TokenAppeared, TokenVanished
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.values import State, Thing
+
+
+def is_token(s: State, thing: Thing) -> bool:
+    """Whether a thing is a token and no card (1206.1)."""
+    made_of = s.game.library.get(thing.face)
+    return made_of is not None and bool(made_of.facts.get("token"))
+
+
+def stray_tokens(s: State) -> tuple[Thing, ...]:
+    """Tokens anywhere but on squares (912.1)."""
+    return tuple(x for x in s.things.values() if x.zone.name != "square" and is_token(s, x))
+
+
+@procedure("zx:912.1", "zx:1206.4", "zx:901.2a")
+def tokens_vanish(t: Table) -> Proc[None]:
+    """Tokens that have left the squares cease to be, at whatever moment."""
+    yield from do(*(TokenVanished(x.ref) for x in stray_tokens(t.s)), by=("zx:912.1", "zx:1206.4", "zx:901.2a"))
+
+
+@procedure("zx:1206.2", "zx:1206.1", "zx:1206.3")
+def token_appears(t: Table, face: str, controller: str, spot: str, slept: bool) -> Proc[None]:
+    """A token is placed on the square like a card, with the type and parameters the text gives it."""
+    by = ("zx:1206.1", "zx:1206.2", "zx:1206.3", "zx:1006.1")
+    yield from do(TokenAppeared(face, controller, square(spot), slept), by=by)
