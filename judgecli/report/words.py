@@ -23,7 +23,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.not settled": ("the documents do not settle it", "文書から決められない"),
     "why.no step": ("no step of the replay shows it", "それを示す手順はない"),
     "why.nothing against": ("no step of the replay says otherwise", "それに反する手順はない"),
-    "why.steps": ("see step {steps}", "手順{steps}を参照"),
+    "why.steps": ("by the same steps ({steps})", "同じ手順による（{steps}）"),
     "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
     "illegal.undone": ("Undone, because it proves impossible: {text}", "途中でできないと分かり、取り消された: {text}"),

@@ -12,7 +12,6 @@ from judgecli.report.words import WORDS, say
 
 PACKAGE = Path(__file__).resolve().parents[2] / "judgecli"
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-WITHOUT_JAPANESE = {"check.failed", "games.line", "or"}
 
 
 def placeholders(text: str) -> set[str]:
@@ -26,7 +25,8 @@ def test_both_languages_say_it_with_the_same_values(key: str) -> None:
     assert ja.strip()
     assert placeholders(en) == placeholders(ja)
     assert not JAPANESE.search(en.partition("\b")[0])  # examples may be in either language
-    assert JAPANESE.search(ja) or key in WITHOUT_JAPANESE
+    if re.search(r"[a-z]{3}", re.sub(r"\{\w+\}", "", en)):  # not only values and marks
+        assert JAPANESE.search(ja)
 
 
 def used_keys() -> set[str]:
