@@ -126,7 +126,7 @@ def _full(found: Label, context: dict[int, int | str], whole: bool) -> tuple[Pat
         context[found.rank] = found.path[0] if len(found.path) == 1 else "の".join(map(str, found.path))
         if whole:
             return found.path, found.locator if found.rank > 1 else f"p{found.locator}"
-    above: Path = tuple(context[rank] for rank in sorted(context))
+    above: Path = tuple(context[rank] for rank in sorted(context)) or (0,)  # rules before the first part
     path = above if found.rank else above + found.path
     return path, joined_path(path)
 

@@ -48,9 +48,10 @@ def running_lines(lines: Sequence[Line]) -> dict[int, str]:
     """Index of each line that repeats on the pages (running titles) or holds only a page number, with the reason."""
     bare = [line.text.strip().strip("\x0c").strip() for line in lines]
     found = {i: "page number" for i, text in enumerate(bare) if _is_page_number(text)}
+    found |= {i: "empty list mark" for i, text in enumerate(bare) if text in {"-", "*", "•", "・"}}
     same: dict[str, list[int]] = defaultdict(list)
     for index, text in enumerate(bare):
-        if len(text) < 90 and not ends_sentence(text) and _LABEL_LIKE.match(text) is None:
+        if len(text) < 90 and any(map(str.isalnum, text)) and not ends_sentence(text) and not _LABEL_LIKE.match(text):
             same[_DIGITS.sub("0", text)].append(index)
     for places in same.values():
         beside = sum(index - 1 in found or index + 1 in found for index in places)

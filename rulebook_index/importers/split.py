@@ -178,6 +178,7 @@ def _set_parents(passages: Sequence[Passage], choice: Choice) -> None:
             continue
         path = paths[passage.locator]
         up = next((by_path[path[:n]] for n in range(len(path) - 1, 0, -1) if path[:n] in by_path), "")
+        up = _padded(passage.locator, up, paths)
         if not up and len(path) == 1:
             up = _hundred(path[0], by_path)
         passage.parent = "" if up == passage.locator else up
@@ -185,6 +186,15 @@ def _set_parents(passages: Sequence[Passage], choice: Choice) -> None:
     for passage in passages:
         if passage.kind == "provision" and passage.title and passage.locator in holders:
             passage.kind = "heading"
+
+
+def _padded(locator: str, up: str, paths: Mapping[str, object]) -> str:
+    """The parent of a number with leading zeros: 001 of 001.1, and 0 of 001."""
+    if not re.match(r"0\d", locator):
+        return up
+    section = re.split(r"[.\-]|(?<=\d)(?=[a-z])", locator)[0]
+    above = locator[: -len(re.split(r"[.\-]", locator)[-1]) - 1] if section != locator else locator[0]
+    return above if above in paths else up
 
 
 def _hundred(number: int | str, by_path: Mapping[tuple[int | str, ...], str]) -> str:
