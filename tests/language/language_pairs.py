@@ -32,8 +32,8 @@ ABILITIES = [
         "常 このカードが破壊される際、チャージに置くかわりにリソースにスリープで置く。",
     ),
     (
-        "auto when this appears: choose up to 2 opponent's zx in normal squares; deal 8000 damage divided among them",
-        "自 このカードが登場した時、ノーマルスクエアにある相手のゼクスを2枚まで選び、8000ダメージを割り振って与える。",
+        "auto when this appears: choose up to 3 opponent's zx in normal squares; deal 7000 damage divided among them",
+        "自 このカードが登場した時、ノーマルスクエアにある相手のゼクスを3枚まで選び、7000ダメージを割り振って与える。",
     ),
     (
         "auto when this appears, if you have 2 or less life: you may draw 1 card",
@@ -65,8 +65,8 @@ ABILITIES = [
     ("auto when you draw: opponent discards 1 card", "自 あなたが引いた時、相手は手札を1枚捨てる"),
     ("event: if you have a [エンジェル], draw 2 cards", "イベント あなたの[エンジェル]があるならば、カードを2枚引く"),
     (
-        "event: repeat 3 times: choose 1 zx in a normal square; you may deal 6000 damage to it",
-        "イベント 3回繰り返す：ノーマルスクエアにあるゼクスを1枚選び、6000ダメージを与えてよい",
+        "event: repeat 3 times: choose 1 your zx in a normal square; you may deal 3000 damage to it",
+        "イベント 3回繰り返す：ノーマルスクエアにあるあなたのゼクスを1枚選び、3000ダメージを与えてよい",
     ),
     (
         "event: you may discard 1 card; if you do, destroy 1 opponent's zx",
@@ -87,8 +87,8 @@ ABILITIES = [
     ("constant: this gets red", "常 このカードは赤を得る"),
     ("constant: this gets [エンジェル]", "常 このカードは[エンジェル]を得る"),
     (
-        "event: choose 1 zx cost 3 or less in your hand; make it appear rebooted in a normal square without a zx",
-        "イベント あなたの手札にあるコスト3以下のゼクスを1枚選び、リブートでゼクスのないノーマルスクエアに登場させる",
+        "event: choose 1 blue zx cost 4 or less in your hand; make it appear rebooted in a normal square without a zx",
+        "イベント 手札にあるあなたの青のコスト4以下のゼクスを1枚選び、リブートでゼクスのないノーマルスクエアに登場させる",
     ),
     (
         "event: make 1 your zx in trash appear; at turn ends: return it to hand",

@@ -1,0 +1,121 @@
+"""Things, places and numbers in English words."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Filter, Noun, Number, Place
+from judgecli.language.print_words import measure_en, quoted, simple_zone, spell_en, spell_zone
+from judgecli.language.words import of_kind
+
+PLAIN = {"this": "this", "that": "it", "you": "you", "opponent": "opponent", "player": "each player"}
+WHOSE = {"you": "your", "opponent": "opponent's"}
+SQUARES = ("normal square", "square", "player square")
+PLURAL = ("card", "event", "token", "player")
+BEFORE = ("only colour", "colour", "state", "icon")
+
+
+# ---- things
+
+
+def noun(thing: Noun, *, subject: bool = False) -> str:
+    """A thing; as a subject, "all" is left unsaid."""
+    if thing.how in PLAIN:
+        return PLAIN[thing.how]
+    if thing.top:
+        count = f"{thing.count.value} " if thing.count else ""
+        return f"top {count}cards of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
+    another = thing.how == "any" and thing.other and not thing.whose
+    return f"{_quantity(thing, subject)}{things(thing, other=not another)}".strip()
+
+
+def _quantity(thing: Noun, subject: bool) -> str:
+    match thing.how:
+        case "choose" if thing.count is None:
+            return "any number of "
+        case "choose" if thing.count:
+            return f"up to {thing.count.value} " if thing.up_to else f"{thing.count.value} "
+        case "any" if thing.whose:
+            return ""
+        case "any":
+            return "another " if thing.other else "a "
+        case "each":
+            return "each "
+        case _:
+            return "" if subject or simple_zone(thing) else "all "
+
+
+def many(thing: Noun | None) -> bool:
+    return thing is not None and (thing.how == "all" or (thing.count is not None and thing.count.value > 1))
+
+
+def things(thing: Noun, *, other: bool = True) -> str:
+    """A thing without its quantity: whose, what, which, where."""
+    zone = simple_zone(thing)
+    words = [WHOSE.get(thing.whose, "")]
+    words.append("other" if thing.other and other else "")
+    words += [_before(item) for item in thing.filters if item.kind in BEFORE]
+    words.append(spell_zone(zone, "en") if zone else _head(thing))
+    tribes = [item for item in thing.filters if item.kind == "tribe"]
+    words += [f"with [{item.value}]" for item in tribes[1:]]
+    words += [_after(item) for item in thing.filters if item.kind not in (*BEFORE, "tribe")]
+    if thing.where and not zone:
+        words.append(f"in {zones(thing.where)}")
+    return " ".join(word for word in words if word)
+
+
+def zones(zones: tuple[str, ...]) -> str:
+    return " or ".join(("a " if zone in SQUARES else "") + spell_zone(zone, "en") for zone in zones)
+
+
+def _head(thing: Noun) -> str:
+    if thing.name:
+        return f"《{thing.name}》"
+    tribe = next((f"[{item.value}]" for item in thing.filters if item.kind == "tribe"), "")
+    kind = spell_en("type", thing.what) + ("s" if many(thing) and thing.what in PLURAL else "")
+    return tribe if tribe and thing.what == "zx" else f"{tribe} {kind}".strip()
+
+
+def _before(item: Filter) -> str:
+    value = str(item.value)
+    if item.kind == "only colour":
+        return f"only {spell_en('colour', value)}"
+    return spell_en({"state": "state|status"}.get(item.kind, item.kind), value)
+
+
+def _after(item: Filter) -> str:
+    match item.kind:
+        case "name":
+            return f"named {quoted(item.value)}" if item.op == "=" else f"with {quoted(item.value)} in its name"
+        case "under":
+            return f"under {PLAIN[str(item.value)]}"
+        case "keyword":
+            return f"with {spell_en('keyword', str(item.value))}"
+        case kind:
+            return f"{spell_en('stat', kind)} {measure_en(item.op, str(item.value))}"
+
+
+def place(to: Place) -> str:
+    whose = WHOSE.get(to.whose, "")
+    words = [whose, spell_zone(to.zone, "en")]
+    if to.empty_of:
+        words.append(f"without a {spell_en('type', to.empty_of)}")
+    if to.state:
+        words.append(spell_en("state", to.state))
+    text = " ".join(word for word in words if word)
+    return text if whose or to.zone not in SQUARES else f"a {text}"
+
+
+def destination(to: Place, verb: str) -> str:
+    if to.position:
+        whose = f"{WHOSE[to.whose]} " if to.whose in WHOSE else ""
+        return f"on {to.position} of {whose}{spell_zone(to.zone, 'en')}"
+    return f"{'to' if verb == 'return' else into(to.zone)} {place(to)}"
+
+
+def into(zone: str) -> str:
+    return "into" if zone in of_kind("zone") else "to"
+
+
+def number(value: Number) -> str:
+    if value.word:
+        return value.word
+    return f"number of {things(value.each)}" if value.each and value.value == 1 else str(value.value)
