@@ -27,6 +27,7 @@ CHARACTERISTICS = (
     "tribes",
     "icons",
     "names",
+    "players",
     "cannot",
     "unaffected",
     "range",

@@ -14,8 +14,9 @@ from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_playe
 from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch600_battle import declare_battle, may_attack, possible_targets
 from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, walk
-from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, perform
+from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, outside_plays, perform
 from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, limit
+from judgecli.games.zx.ch800_abilities.timestamps import TURNS
 from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
 from judgecli.games.zx.ch1010_ignite import ignite
@@ -176,6 +177,7 @@ def attacks(s: State, player: str) -> Iterator[tuple[Attack, Verdict]]:
 def main_choices(s: State, player: str) -> Iterator[tuple[Attack | Action, Verdict]]:
     """What 506.2 lists, with whether it can properly be done."""
     yield from card_plays(s, player)
+    yield from outside_plays(s, player)
     yield from activations(s, player)
     yield from attacks(s, player)
     yield Pass(), Legal()
@@ -285,6 +287,7 @@ def end_again_or_next_turn(t: Table) -> Proc[None]:
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, turn_player(t.s))),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
+        Noted(TABLE, TURNS, (*t.s.fact(TABLE, TURNS, ()), t.s.clock)),
         Went("agenda", (Phase(PHASES["reboot"]),)),
         by="zx:507.9",
     )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
+from judgecli.games.zx.ch202_types import faces_of_type, joined
 from judgecli.games.zx.ch500_turn import Phase, next_in_phase
 from judgecli.games.zx.ch600_battle import Battle, next_in_battle
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
+from judgecli.games.zx.ch800_abilities.timestamps import ties
 from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
 from judgecli.games.zx.events import VIRTUAL
@@ -16,7 +19,7 @@ from judgecli.games.zx.unknown_cards import NO_ICON
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice, Game
 from judgecli.kernel.say import Call, Table
-from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.text import Ability, Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
 
 
@@ -41,8 +44,9 @@ class Zx(Game):
         return None
 
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
-        """Reload interrupts anything (901.2a)."""
-        return at_every_moment(t)
+        """Rule effects of every moment interrupt anything (901.2a); effects of one moment are ordered as they arise (811.3c)."""
+        yield from at_every_moment(t)
+        yield from ties(t)
 
     def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
         return turn_player_picks(s, candidates)
@@ -56,6 +60,19 @@ class Zx(Game):
 
     def unknown(self, what: str) -> Any:
         return unknown(what)
+
+    def printed(self, thing: Thing, what: str) -> Any:
+        """What stands on the card, and on what lies with it on a square (202.7d, 202.8d)."""
+        own = super().printed(thing, what)
+        return joined(self.library, thing, what, own) if "faces" in thing.marks else own
+
+    def printed_abilities(self, thing: Thing) -> tuple[tuple[str, Ability], ...]:
+        """The text of the card, and of a Shift that lies with it (202.8e)."""
+        found = super().printed_abilities(thing)
+        if "faces" in thing.marks:
+            for face in faces_of_type(self.library, thing, "shift"):
+                found = (*found, *super().printed_abilities(replace(thing, face=face)))
+        return found
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
         return CHARACTERISTICS if thing.face else ()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated, play_activated
 from judgecli.games.zx.ch800_abilities.cards import hand, may_be_played, play_card
 from judgecli.games.zx.ch800_abilities.kinds import Activated
+from judgecli.games.zx.ch800_abilities.outside import outside_cards, play_from_outside
 from judgecli.games.zx.picks import label, tell_apart
 from judgecli.kernel.say import Proc, Table, attempt
 from judgecli.kernel.values import State, Thing
@@ -20,6 +21,11 @@ class PlayCard:
 
     def label(self, s: State) -> str:
         return f"play {label(s, self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFromOutside(PlayCard):
+    """An Extra or a Shift of the dynamis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,12 @@ def card_plays(s: State, player: str) -> Iterator[tuple[PlayCard, Verdict]]:
             yield PlayCard(card), may_be_played(s, player, card)
 
 
+def outside_plays(s: State, player: str) -> Iterator[tuple[PlayFromOutside, Verdict]]:
+    """Every Extra and Shift of the dynamis, with whether it may be played (506.2)."""
+    for card, verdict in outside_cards(s, player):
+        yield PlayFromOutside(card), verdict
+
+
 def activations(s: State, player: str) -> Iterator[tuple[Activate, Verdict]]:
     """Every activated ability of the player's cards where both players see them, or in the hand, with whether it may be played."""
     for bearer in s.things.values():
@@ -58,7 +70,9 @@ def activations(s: State, player: str) -> Iterator[tuple[Activate, Verdict]]:
 
 def perform(t: Table, player: str, action: object) -> Proc[None]:
     """Carry out what was chosen; what proves impossible on the way is undone (804.2f, 804.2g)."""
-    if isinstance(action, PlayCard):
+    if isinstance(action, PlayFromOutside):
+        yield from attempt(play_from_outside(t, player, action.card))
+    elif isinstance(action, PlayCard):
         yield from attempt(play_card(t, player, action.card))
     elif isinstance(action, Activate):
         yield from attempt(play_activated(t, player, action.bearer, action.key))

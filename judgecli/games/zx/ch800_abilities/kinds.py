@@ -44,6 +44,8 @@ class Activated(Ability):
 
     when: Valid = ALWAYS
     price: Price
+    sections: tuple[str, ...] = ()
+    """What its own conditions rest on, where a provision gives them a meaning (205.4a, 1110)."""
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         raise NotImplementedError

@@ -14,7 +14,8 @@ from judgecli.games.zx.ch500_turn import Attack
 from judgecli.games.zx.ch600_battle import Battle, may_attack, only_an_event
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
-from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
+from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside
+from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
 from judgecli.games.zx.text.verbs import Shares
 from judgecli.kernel.rules import rule
@@ -32,6 +33,9 @@ def has_priority(s: State, player: str) -> bool:
     """Only the player with priority acts."""
     record = s.now_going_on
     return player == (record.turn_of if isinstance(record, Battle) else turn_player(s))
+
+
+OUTSIDE = ("extra", "shift")
 
 
 @rule("zx:506.2", "zx:603.1b", ja="手札にあるカードでなければならない")
@@ -78,7 +82,11 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _free_play(play, ask, s)
     if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
         return None
-    card = _one(play, "object", s, lambda t: t.zone == zone(play.player, "hand"))
+    card = _one(
+        play, "object", s, lambda t: t.zone == zone(play.player, "hand") or _playable_outside(t, play.player, s)
+    )
+    if s.value(card, "type") in OUTSIDE or card.zone.name == "dynamis":
+        return _play_from_outside(play, card, ask, s)
     if ask.kind == "battle action" and not play.illegal and card.zone != zone(play.player, "hand"):
         return None
     verdict = both(
@@ -91,6 +99,24 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not verdict:
         return Refuse(verdict)
     return _take(ask, lambda o: isinstance(o, PlayCard) and _alike(s, o.card, card), _rest(play, "object"))
+
+
+def _playable_outside(thing: Thing, player: str, s: State) -> bool:
+    return thing.zone == zone(player, "dynamis") and not thing.mark("face up", False)
+
+
+def _play_from_outside(play: ast.Play, card: Thing, ask: Ask[Any], s: State) -> Reading:
+    """An Extra or a Shift of the dynamis; "onto 《X》" names the card a Shift is put on."""
+    verdict = both(
+        has_priority.verdict(s, play.player),
+        only_an_event.verdict(s, card) if ask.kind == "battle action" else Legal(),
+        may_be_played_from_outside(s, play.player, card),
+        _square_is_legal(play, card, s),
+    )
+    if not verdict:
+        return Refuse(verdict)
+    rest = tuple(("with" if role == "to" and m.kind == "card" else role, m) for role, m in _rest(play, "object"))
+    return _take(ask, lambda o: isinstance(o, PlayFromOutside) and _alike(s, o.card, card), rest)
 
 
 def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
@@ -202,6 +228,8 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
     things = {label: o for label, o in ask.options.items() if isinstance(o, Thing)}
     if mention.kind == "card":
         return _card_option(mention, ask, s, things)
+    if mention.kind == "text" and mention.text in ask.options:
+        return mention.text
     if mention.kind in ("zone", "word", "number"):
         return _word_option(mention, ask, s)
     return None
@@ -212,6 +240,8 @@ def _card_option(mention: ast.Mention, ask: Ask[Any], s: State, things: Mapping[
     if not found and ask.kind == "auto":
         found_labels = [label for label, p in ask.options.items() if s.name(p.source) == mention.text]
         return found_labels[0] if found_labels else None  # top
+    if not found and ask.kind == "effect order":
+        return next((label for label in ask.options if label.partition(" (")[0] == mention.text), None)
     if not found and ask.kind in ("shown card", "free play"):
         return mention.text if mention.text in ask.options else None
     if not found and ask.kind == "replacement":

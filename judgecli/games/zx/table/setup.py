@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -63,8 +64,12 @@ def _definitions(
                 given.setdefault("tribes", set()).add(fact.value)
             elif fact.kind == "icon":
                 given.setdefault("icons", set()).add(fact.value)
+            elif fact.kind == "player name":
+                given.setdefault("players", set()).add(fact.value)
             elif fact.kind in ("cost", "power"):
                 given[fact.kind] = fact.value
+        if type_ == "shift":
+            given.setdefault("icons", set()).add("plus")  # 206.8
         abilities: list[Ability] = []
         for ability in card.abilities:
             try:
@@ -127,19 +132,55 @@ def _lay_player(
             facts[player, "damage"] = count.value
         elif what not in COUNTABLE:
             problems.append(_no_such_count(what, count.span))
-    own_card = [c for c in zones.get(home, ()) if "player card" in c.states]
-    face = own_card[0].name if own_card else PLAYER_CARD
-    if not own_card:
-        game.library.setdefault(PLAYER_CARD, Definition("", {**game.library[VIRTUAL].facts}))
-    layout.setdefault(square(home), []).append(Laid(face, player))
+    game.library.setdefault(PLAYER_CARD, Definition("", {**game.library[VIRTUAL].facts}))
+    layout.setdefault(square(home), []).extend(_player_card(game, player, zones, home, problems))
     for name in OWN_ZONES:
         layout[zone(player, name)] = list(
             _lay_zone(game, player, name, zones.get(name, ()), counts.get(name), problems)
         )
     for spot in SPOTS:
         cards = [c for c in zones.get(spot, ()) if "player card" not in c.states]
-        laid = list(_lay_cards(game, player, cards, problems))
+        laid = list(_lay_cards(game, player, cards, problems, "square"))
         layout.setdefault(square(spot), []).extend(laid)
+
+
+def _player_card(
+    game: Zx, player: str, zones: dict[str, list[ast.Placed]], home: str, problems: list[Problem]
+) -> Iterator[Laid]:
+    """The Player card on its square, back to back with a lower part if one is named; none while it lies behind an Overboost."""
+    own_card = [c for c in zones.get(home, ()) if "player card" in c.states]
+    on_squares = [c for spot in SPOTS for c in zones.get(spot, ()) if "player card" not in c.states]
+    boosted = [c for c in on_squares if c.name in game.library and _type(game, c.name) == "overboost"]
+    if own_card and boosted:
+        problems.append(
+            Problem(
+                "E314",
+                own_card[0].span,
+                f"the Player card lies behind 《{boosted[0].name}》",
+                f"プレイヤーカードは《{boosted[0].name}》の裏にある",
+                f"write 《{boosted[0].name}》 back 《{own_card[0].name}》",
+                f"《{boosted[0].name}》 裏面 《{own_card[0].name}》と書く",
+            )
+        )
+    if not boosted:
+        face = own_card[0].name if own_card else PLAYER_CARD
+        backs = tuple(name for c in own_card for kind, name in c.under if kind == "back")
+        slept = {"slept": True} if own_card and "slept" in own_card[0].states else {}
+        yield Laid(face, player, marks=slept, beneath=backs)
+
+
+def _type(game: Zx, name: str) -> str:
+    found: str = game.library[name].facts["type"]
+    return found
+
+
+def _beneath(game: Zx, card: ast.Placed) -> tuple[str, ...]:
+    """What lies with a card on a square: behind an Overboost the Player card and the lower part, and a Shift (202.7b, 202.8a)."""
+    shifts = tuple(name for kind, name in card.under if kind == "shift")
+    if not card.name or _type(game, card.name) != "overboost":
+        return shifts
+    backs = tuple(name for kind, name in card.under if kind == "back") or (PLAYER_CARD,)
+    return (*backs, card.name, *shifts)
 
 
 def _square(line: ast.ZoneLine, home: str) -> str | None:
@@ -185,7 +226,11 @@ def _lay_zone(
 
 
 def _lay_cards(
-    game: Zx, player: str, cards: list[ast.Placed] | tuple[()] | tuple[ast.Placed, ...], problems: list[Problem]
+    game: Zx,
+    player: str,
+    cards: list[ast.Placed] | tuple[()] | tuple[ast.Placed, ...],
+    problems: list[Problem],
+    where: str = "",
 ) -> Iterator[Laid]:
     for card in cards:
         if card.name and card.name not in game.library:
@@ -198,8 +243,12 @@ def _lay_cards(
             marks["face up"] = True
         if card.tag:
             marks["tag"] = card.tag
+        lying = {name for _, name in card.under if name not in game.library}
+        problems += [_undefined(game, replace(card, name=name)) for name in sorted(lying)]
+        on_square = where == "square" and not lying
+        beneath = _beneath(game, card) if on_square else ()
         for _ in range(card.count):
-            yield Laid(card.name, card.owner or player, player if card.owner else "", dict(marks))
+            yield Laid(card.name, card.owner or player, player if card.owner else "", dict(marks), beneath)
 
 
 def _undefined(game: Zx, card: ast.Placed) -> Problem:

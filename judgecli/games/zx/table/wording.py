@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.zx import events as e
+from judgecli.games.zx.ch800_abilities.outside import Shifted
+from judgecli.games.zx.ch910_outside_effects import ShiftLeft, TurnedBack
+from judgecli.games.zx.ch1014_igob import Boosted
 from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Shown
 
 Both = tuple[str, str]
@@ -56,6 +59,10 @@ MOVES: Mapping[type[Event], Both] = {
     e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
     e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
     e.Excluded: ("{card} is excluded", "{card}が除外される"),
+    Boosted: (
+        "{card} and the Player card become one card and appear on the {to} square",
+        "{card}がプレイヤーカードと合わさり、{to}のスクエアに登場する",
+    ),
     e.Recovered: ("{player} recovers 1 life", "{player}が1点回復する"),
     e.Placed: ("{card} appears{slept} on the {to} square", "{card}が{to}のスクエアに{slept}登場する"),
 }
@@ -74,6 +81,12 @@ FORMS: Mapping[type[Event], Both] = {
     e.DamageTaken: ("{player} works off 1 damage", "{player}のダメージを1点処理する"),
     e.VirtualCardPlaced: ("a virtual Player card is placed for {player}", "{player}の仮想のプレイヤーカードが置かれる"),
     e.Shuffled: ("{player} shuffles the deck", "{player}がデッキをシャッフルする"),
+    Shifted: ("{card} is put on another card: {cards}", "{card}が重ねて置かれる: {cards}"),
+    TurnedBack: (
+        "{card} goes face up to the dynamis, and the Player card back to its square",
+        "{card}はデュナミスに表向きで置かれ、プレイヤーカードはプレイヤースクエアに戻る",
+    ),
+    ShiftLeft: ("the Shift on {card} goes to the dynamis", "{card}に置かれていたシフトがデュナミスに置かれる"),
     Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
     Began: ("from now on {cards}: {change}", "これより{cards}に{change}"),
     Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
@@ -186,10 +199,47 @@ NOTES: Mapping[str, Both] = {
         "every rebooted resource is needed, so all of them pay",
         "リブート状態のリソースがすべて必要なので、すべてで支払う",
     ),
+    "the IGOB is undone": (
+        "the IGOB cannot be done: everything is as before it, what was paid stays paid",
+        "IGOBできないので、IGOBの直前の状態に戻す。支払った代償は戻らない",
+    ),
+    "the condition for playing is met": ("the condition for playing {it} is met", "{it}をプレイする条件を満たす"),
+    "it went elsewhere; the condition is met all the same": (
+        "{it} went elsewhere; the condition is met all the same",
+        "{it}は別の場所に置かれたが、条件は満たされた",
+    ),
     "no limit of the hand": ("{it} has no limit of the hand", "{it}の手札に上限はない"),
     "the first player draws nothing": (
         "{it} goes first and draws nothing in the first turn",
         "先攻の{it}は最初のターンにカードを引かない",
+    ),
+    "begun is finished": (
+        "the ability of {it} is lost or invalid by now, but its play has begun and is finished",
+        "{it}の能力は失われたか無効になったが、始まったプレイは最後まで行う",
+    ),
+    "an auto made by an effect": (
+        "an effect of {it} made this auto: {it} is its source",
+        "この自動能力は{it}の効果が作ったもので、発生源は{it}",
+    ),
+    "effects in their order": (
+        "what {it} is now: the effects on it apply in their order",
+        "{it}の現在の値は、継続効果を順に適用したもの",
+    ),
+    "no such parameter": (
+        "{it} does not have that parameter and is not changed",
+        "{it}はそのパラメーターを持たないので変わらない",
+    ),
+    "as it last was": (
+        "{it} is gone: it counts as it last was there",
+        "{it}は移動済みなので、最後にそこにあった時の情報を見る",
+    ),
+    "as it is on its new square": (
+        "{it} is on another square: it counts as it is now",
+        "{it}は別のスクエアにいるので、現在の情報を見る",
+    ),
+    "nothing to go by": (
+        "the card spoken of cannot be told, so this is not done",
+        "参照するカードが特定できないので行われない",
     ),
     "the price is fixed": ("the price of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
 }
@@ -215,6 +265,7 @@ ANY_ANSWERS: Mapping[str, Both] = {
 CHOICES: Mapping[str, Both] = {
     "square": ("{who} chooses {chosen} for {it}", "{who}は{it}のスクエアに{chosen}を選ぶ"),
     "resource": ("{who} chooses {chosen} to pay with", "{who}は支払いに{chosen}を選ぶ"),
+    "effect order": ("{who} says which effect counts as the older", "{who}が継続効果の順番を決める"),
     "auto": ("{who} chooses {chosen} to be played next", "{who}は次にプレイする能力に{chosen}を選ぶ"),
     "resource to put": ("{who} puts {chosen} into resource", "{who}はリソースに{chosen}を置く"),
     "ignition": ("{who} chooses {chosen} for ignition", "{who}はイグニッションに{chosen}を選ぶ"),
@@ -232,11 +283,14 @@ QUESTIONS: Mapping[str, Both] = {
     "resource to put": ("a card to put into resource", "リソースに置くカード"),
     "ignition": ("a card of the charge for ignition", "イグニッションに使うチャージのカード"),
     "auto": ("which auto is played next", "次にプレイする自動能力"),
+    "effect order": ("which effect counts as the older", "先に適用する継続効果"),
     "free play": ("whether to play the card without its cost", "コストを支払わずにプレイするか"),
     "life card": ("a card of the life", "ライフのカード"),
     "shown card": ("which card it is that was shown", "公開されたカードが何か"),
     "top card": ("which card lies on top of the deck", "デッキの一番上が何か"),
     "card": ("a card", "カード"),
+    "way": ("how the card is played", "どの条件でプレイするか"),
+    "host": ("the card to put the Shift on", "シフトを置くカード"),
     "may": ("whether to do it", "実行するか"),
     "mode": ("which of them to do", "どれを行うか"),
     "share": ("how much it receives", "割り振る点数"),

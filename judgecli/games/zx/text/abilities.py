@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judgecli.games.zx.ch202_types import faces_of_type, overboost, player_card_may_pay
-from judgecli.games.zx.ch300_zones import zone
+from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
 from judgecli.games.zx.ch800_abilities.kinds import (
     ALWAYS,
     Activated,
@@ -128,7 +127,7 @@ def _scope_of(s: State, pending: Pending) -> Scope:
     """What an auto is about: the card its event befell, and whoever made it (803.2c)."""
     about = pending.about.subjects() if pending.about is not None else ()
     others = tuple(ref for ref in about if ref != pending.source)
-    return Scope(pending.source, pending.controller, pending.ability, pending.about, others or about)
+    return Scope(pending.source, pending.controller, pending.ability, pending.about, others or about, at=pending.at)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +142,7 @@ class LaterAuto(Trigger):
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         memory = pending.memory
-        scope = Scope(pending.source, pending.controller, pending.ability, pending.about, memory)
+        scope = Scope(pending.source, pending.controller, pending.ability, pending.about, memory, at=pending.at)
         yield from carry_out(t, self.effects, scope)
 
 
@@ -197,12 +196,16 @@ class Constant(Static):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead(Replacement):
-    """常: "instead" (802.2c, 812). ``kept``: the deed stays and only its destination changes (808.3d); else it does not happen."""
+    """常: "instead" (802.2c, 812).
+
+    ``kept``: the zone it takes the place of: the deed stays and only its destination changes (808.3d); "": it does not happen.
+    The cause of what happens stays that of what was to happen (814.2b).
+    """
 
     condition: Conditions = Conditions()
     noun: ast.Noun
     to: ast.Place
-    kept: bool
+    kept: str
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
@@ -210,7 +213,9 @@ class Instead(Replacement):
     def replaces(self, o: Occasion) -> bool:
         event = o.event
         thing = o.before.now(event.ref) if isinstance(event, Destroyed) else None
-        if thing is None or o.bearer is None:
+        if thing is None or o.bearer is None or not isinstance(event, Destroyed):
+            return False
+        if self.kept and event.to.name != self.kept:
             return False
         if self.noun.how == "this":
             return thing.ref == o.bearer.ref
@@ -262,6 +267,14 @@ class Dearer(CostChange):
 # ---- prices
 
 
+def means_the_player_card_behind(s: State, player: str, noun: ast.Noun | None) -> bool:
+    """Whether a price names the Player card that lies behind its player's Overboost (202.7f)."""
+    if noun is None:
+        return False
+    named = {noun.name, *(str(f.value) for f in noun.filters if f.kind == "name")}
+    return bool(named & behind_names(s, player))
+
+
 @rule("zx:804.2f", ja="代償として行うことができなければならない")
 def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bool:
     """What the price asks for must be possible."""
@@ -290,7 +303,10 @@ class TextDeed(Deed):
         if self.instruction.verb == "consume":
             wanted = amount(s, self.instruction.amount, Scope(bearer.ref, player))
             return has_counters.verdict(s, player, wanted, about=(bearer,))
-        return deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
+        possible = deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
+        if possible or not means_the_player_card_behind(s, player, self.instruction.what):
+            return possible
+        return both(possible, player_card_may_pay.verdict(s, player))
 
     def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
         scope = Scope(bearer.ref, player, paying=True)

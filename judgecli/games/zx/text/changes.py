@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from judgecli.games.zx.ch200_cards import NUMBERS, SETS, ZX_TYPES
+from judgecli.games.zx.ch200_cards import CHARACTERISTICS, NUMBERS, SETS, ZX_TYPES
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS as NUMERIC
 from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS
 from judgecli.games.zx.text.nouns import amount
@@ -22,6 +22,8 @@ def has_parameter(view: View, thing: Thing, what: str) -> bool:
     """A card without the parameter is not affected (811.6): only Z/X have power (208.1) and tribes (207.1)."""
     if what in ("power", "tribes"):
         return view.value(thing, "type") in (ZX_TYPES | {"shift"} if what == "tribes" else ZX_TYPES)
+    if what == "players":
+        return view.value(thing, "type") in ("player", "overboost")
     return True
 
 
@@ -53,6 +55,7 @@ class Become(ZxChange):
     """The former content is lost (811.6)."""
 
     value: Any = None
+    replaces: ClassVar[bool] = True
 
     def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return self.value
@@ -120,6 +123,11 @@ def become(what: str, value: Any) -> Become:
     return Become(kind, layer_of(kind), frozenset(), frozenset({value}) if kind in SETS else value)
 
 
+def also_renamed(i: ast.Instruction) -> tuple[Change, ...]:
+    """A card that gets another name has that as its player name too (214.3)."""
+    return (become("players", i.value),) if i.verb == "become" and i.change == "name" else ()
+
+
 def gain(what: str, value: str) -> Gain:
     kind = PARAMETERS.get(what, what)
     return Gain(kind, OTHER_THAN_NUMBERS, frozenset(), value)
@@ -128,3 +136,14 @@ def gain(what: str, value: str) -> Gain:
 def lose(what: str, value: str) -> Lose:
     kind = PARAMETERS.get(what, what)
     return Lose(kind, OTHER_THAN_NUMBERS, frozenset(), value)
+
+
+def reads_of(noun: ast.Noun, conditions: tuple[ast.Condition, ...]) -> frozenset[str]:
+    """The parameters that decide whether a constant ability applies, and to what: another effect may change them (811.2)."""
+    nouns = (noun, *(c.subject for c in conditions))
+    named = {_PARAMETER_OF.get(f.kind, f.kind) for n in nouns for f in n.filters}
+    named |= {"names" for n in nouns if n.name} | {_PARAMETER_OF.get(c.what, c.what) for c in conditions}
+    return frozenset(named & set(CHARACTERISTICS))
+
+
+_PARAMETER_OF = {**PARAMETERS, "only colour": "colours", "keyword": "abilities"}

@@ -17,7 +17,7 @@ from judgecli.games.zx.ch800_abilities.kinds import (
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.events import Destroyed, Drawn
-from judgecli.games.zx.text.abilities import (
+from judgecli.games.zx.text import keywords, outside
     PLAYERS,
     SQUARE,
     Action,
@@ -32,8 +32,9 @@ from judgecli.games.zx.text.abilities import (
     StateAuto,
     TextDeed,
 )
-from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
+from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose, reads_of
 from judgecli.games.zx.text.happenings import SORTS
+from judgecli.games.zx.text.lasting import concerns_a_hidden_zone
 from judgecli.games.zx.text.verbs import VERBS
 from judgecli.kernel.text import (
     Ability,
@@ -65,7 +66,12 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     zones = frozenset(a.where) or SQUARE
     _check_verbs(a.effects)
     _lend(a.effects, key, lent, card)
-    if a.kind == "keyword":
+    if a.kind == "keyword" and a.keyword in outside.KEYWORDS:
+        yield from outside.words(a, condition, zones)
+    elif a.kind == "keyword" and a.keyword in keywords.NAMES:
+        yield from keywords.ability_of(a, key, condition)
+        yield Keyword(zones=zones, words=words, name=a.keyword, number=a.parameter or 0)
+    elif a.kind == "keyword":
         number = NO_BOUND if a.keyword == "range infinity" else a.parameter or 0
         name = "range" if a.keyword == "range infinity" else a.keyword
         yield Keyword(zones=zones, cite=_KEYWORDS.get(name, "zx:801.2c"), words=words, name=name, number=number)
@@ -78,6 +84,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
             key=key,
             when=when,
             condition=condition,
+            sections=outside.sections_of(a.conditions),
             price=price(a.cost),
             effects=a.effects,
         )
@@ -91,7 +98,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
         yield from _constants(a, zones, key, condition)
 
 
-_KEYWORDS = {"life recovery": "zx:1102.2", "void bringer": "zx:1103.2", "range": "zx:1104.2"}
+_KEYWORDS = {"isolation": "zx:1106.2", "life recovery": "zx:1102.2", "void bringer": "zx:1103.2", "range": "zx:1104.2"}
 
 
 def _beyond(i: ast.Instruction) -> bool:
@@ -100,7 +107,7 @@ def _beyond(i: ast.Instruction) -> bool:
         return False
     bars_players = i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS and i.change != "draw"
     qualified = i.verb == "cannot" and (bool(i.source) or i.target is not None)
-    marks = i.verb == "gain" and i.amount is not None
+    marks = i.verb in ("gain", "lose") and i.amount is not None and (i.verb, i.change) != ("gain", "counters")
     return i.verb not in VERBS or bars_players or qualified or marks
 
 
@@ -125,9 +132,15 @@ def _lend(instructions: Iterable[ast.Instruction], key: str, lent: dict[str, Abi
             lent[f"{key}@{i.span.start}"] = LaterAuto(
                 on=SORTS[i.when.verb].on,
                 back=SORTS[i.when.verb].back,
-                cite="zx:808.4",
+                cite=("zx:808.4", "zx:808.4a"),
                 happening=i.when,
                 effects=i.then,
+            )
+        if concerns_a_hidden_zone(i) and i.verb in ("change", "become") and i.ability is None:
+            assert i.what is not None
+            change = _change(i, key)
+            lent[f"{key}~{i.span.start}"] = Constant(
+                zones=frozenset({""}), cite="zx:811.4", noun=i.what, changes=(change,)
             )
         if i.ability is not None:
             given = list(compile_ability(i.ability, card, f"{key}+{i.span.start}", lent))
@@ -154,7 +167,7 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
             f"an auto cannot wait for “{a.when.verb}” yet",
             f"「{a.when.verb}」はまだ誘発事象にできない",
         )
-    cite = "zx:808.3d" if sort.back else "zx:808.1"
+    cite = ("zx:808.3d" if sort.back else "zx:808.1", *outside.sections_of(a.conditions))
     return Auto(
         zones=zones,
         cite=cite,
@@ -194,8 +207,15 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
             own = zones if noun.how != "this" else frozenset({"hand"})
             yield Dearer(zones=own, cite="zx:805.2c", words=a.text, condition=condition, amount=by, noun=noun)
         else:
+            change = _change(i, key)
+            change = replace(change, reads=change.reads | reads_of(noun, a.conditions))
             yield Constant(
-                zones=zones, cite="zx:802.2b", words=a.text, condition=condition, noun=noun, changes=(_change(i, key),)
+                zones=zones,
+                cite="zx:802.2b",
+                words=a.text,
+                condition=condition,
+                noun=noun,
+                changes=(change, *also_renamed(i)),
             )
 
 
@@ -213,13 +233,13 @@ def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ab
     assert to is not None
     return Instead(
         zones=zones,
-        cite=("zx:802.2c", "zx:812.1"),
+        cite=("zx:802.2c", "zx:812.1", "zx:814.2b"),
         words=a.text,
         on=(Destroyed,),
         condition=condition,
         noun=when.subject or ast.Noun("this"),
         to=to,
-        kept=bool(a.instead),
+        kept=a.instead,
     )
 
 

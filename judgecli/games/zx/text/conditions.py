@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judgecli.games.zx.ch202_types import uses_player
 from judgecli.games.zx.ch300_zones import OWN_ZONES, turn_player, zone
+from judgecli.games.zx.ch1108_zero_optima import zero_optima_is_met
+from judgecli.games.zx.ch1110_level import level_reached
+from judgecli.games.zx.ch1112_zxtend_drive import no_zxtend_drive_yet
 from judgecli.games.zx.text.nouns import OPERATORS, amount, eligible, passes
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.text import View
@@ -24,6 +28,14 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
     if c.what in OWN_ZONES and c.subject.how in ("you", "opponent"):
         found = s.count(zone(scope.player(s, c.subject.how), c.what))
         return OPERATORS[c.op](found, _number(view, c, scope))
+    if c.what == "player name":
+        return uses_player(view, scope.controller, str(c.value))
+    if c.what == "zero optima":
+        return zero_optima_is_met(view, scope.controller, _number(view, c, scope))
+    if c.what == "zxtend drive":
+        return no_zxtend_drive_yet(view, scope.controller)
+    if c.what == "level":
+        return level_reached(view, scope.controller, c.subject.name, c.subject.what, _number(view, c, scope))
     things = eligible(view, c.subject, scope)
     if c.what == "zone":
         placed = replace(c.subject, how="any", where=tuple(str(c.value).split(" or ")))

@@ -5,26 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch1200_other import wound
-from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, become, gain, lose
+from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose
 from judgecli.games.zx.text.nouns import amount
 from judgecli.games.zx.text.parts import what
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.events import Began, Prepared
-from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.text import Change
 from judgecli.kernel.values import Delayed, Lasting, Thing
 from judgecli.language import ast
 
 
-def _lasting(t: Table, things: Sequence[Thing], change: Change, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+def _lasting(
+    t: Table, things: Sequence[Thing], change: Change, i: ast.Instruction, scope: Scope, *sections: str
+) -> Proc[bool]:
     """An effect that goes on: on these cards, for as long as the text says (802.2b, 811.4)."""
-    if not things:
+    number = t.s.clock + 1
+    if concerns_a_hidden_zone(i):
+        key = f"{scope.key}~{i.span.start}"
+        effect = Lasting(number, scope.source, scope.controller, t.s.clock, i.duration, None, None, key)
+        return bool((yield from do(Began(effect), by=("zx:802.2b", "zx:811.4", *sections))))
+    able = [x for x in things if change.applies(t.s, x)]
+    for x in things:
+        if x not in able:
+            yield from note("no such parameter", "zx:811.6", x.ref)
+    if not able:
         return False
-    reached = tuple(x.ref for x in things)
-    effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, i.duration, change, reached)
-    done = yield from do(Began(effect), by=("zx:802.2b", "zx:811.3b"))
-    return bool(done)
+    reached = tuple(x.ref for x in able)
+    effect = Lasting(number, scope.source, scope.controller, t.s.clock, i.duration, change, reached)
+    found = ("zx:802.2b", "zx:811.3b", *_fixed(i), *_replaces(change), *sections)
+    return bool((yield from do(Began(effect), by=found)))
+
+
+def concerns_a_hidden_zone(i: ast.Instruction) -> bool:
+    """Whether the effect is on all cards of a hidden zone: it goes on applying to whatever is there (811.4)."""
+    noun = i.what
+    return noun is not None and noun.how != "choose" and bool(noun.where) and set(noun.where) <= HIDDEN
+
+
+def _fixed(i: ast.Instruction) -> tuple[str, ...]:
+    """In open zones "all" are those that are there now; what comes later is not reached (811.4)."""
+    return ("zx:811.4",) if i.what is not None and i.what.how in ("all", "each") else ()
+
+
+def _replaces(change: Change) -> tuple[str, ...]:
+    """What becomes something is no longer what it was (811.6)."""
+    return ("zx:811.6",) if getattr(change, "replaces", False) else ()
 
 
 def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -45,7 +73,11 @@ def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     value: Any = amount(t.s, i.amount, scope) if i.amount is not None else i.value
-    return (yield from _lasting(t, things, become(i.change, value), i, scope))
+    done = yield from _lasting(t, things, become(i.change, value), i, scope)
+    for change in also_renamed(i):
+        players = [x for x in things if change.applies(t.s, x)]
+        yield from _lasting(t, players, change, i, scope, "zx:214.3")
+    return done
 
 
 def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -7,7 +7,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any
 
 from judgecli.games.zx.ch200_cards import ZX_TYPES
-from judgecli.games.zx.ch202_types import names_of, shifted
+from judgecli.games.zx.ch202_types import SHIFT_ADDS, faces_of_type, names_of
 from judgecli.games.zx.ch300_zones import (
     FORCE,
     HIDDEN,
@@ -68,6 +68,8 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
         return False
     if noun.name and noun.name not in names_of(view, thing):
         return False
+    if noun.what == "shift" and thing.zone.name == "square":
+        return bool(shifts_meant(view, thing, noun, scope))
     if noun.what in TYPES and view.value(thing, "type") not in TYPES[noun.what]:
         return False
     if noun.whose and thing.controller != scope.player(view.state, noun.whose):
@@ -79,6 +81,21 @@ def _under(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """Whether it is the Force of this card, or of the card spoken of (312.3b)."""
     hosts = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
     return lies_under(view, thing, hosts)
+
+
+def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
+    """The Shifts on a card that a noun means: each is looked at as a card of its own (202.8b)."""
+    library = view.state.game.library
+    if noun.whose and host.controller != scope.player(view.state, noun.whose):
+        return ()
+    wanted = {(f.kind, str(f.value)) for f in noun.filters}
+    kinds = {"names": "name", "colours": "colour", "tribes": "tribe"}
+    found = []
+    for face in faces_of_type(library, host, "shift"):
+        has = {(kinds[what], value) for what in SHIFT_ADDS for value in library[face].facts.get(what, ())}
+        if wanted <= has and (not noun.name or ("name", noun.name) in has):
+            found.append(face)
+    return tuple(found)
 
 
 def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:

@@ -21,6 +21,8 @@ class Scope:
     that: tuple[Ref, ...] = ()
     paying: bool = False
     """Whether a price is being paid: that is no effect."""
+    at: int = 0
+    """The clock of the event it is about; 0 where it is about none."""
     went: dict[Ref, Ref] = field(default_factory=dict)
     """What cards that this effect moved are now: "it" goes on meaning the same card."""
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judgecli.games.zx.ch300_zones import square, zx_on
-from judgecli.games.zx.picks import named
+from judgecli.games.zx.ch1014_igob import try_igob
 from judgecli.games.zx.text.nouns import PLACE_CITES, spots
-from judgecli.games.zx.text.parts import what
+from judgecli.games.zx.text.parts import players, what
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask, do, note
@@ -30,6 +30,14 @@ def appear(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if not place.zone:
         place = replace(place, zone="square")
     return (yield from to_squares(t, things, place, scope))
+
+
+def igob(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Each who is told to IGOBs, naming the Overboost (1014.1)."""
+    done = False
+    for player in players(t.s, i, scope):
+        done = (yield from try_igob(t, player, str(i.value))) or done
+    return done
 
 
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:

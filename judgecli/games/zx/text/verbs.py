@@ -44,11 +44,34 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
         if not all(holds(t.s, c, scope) for c in i.conditions):
             yield from note("its condition is not met", "zx:804.3a")
             continue
+        if not (yield from _is_known(t, i, scope)):
+            done = False
+            continue
         done = yield from one(t, i, scope, n > 0)
         scope.follow(t.s)
         if done and i.then and i.verb not in OWN_THEN:
             yield from carry_out(t, i.then, scope)
     return done
+
+
+def _is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Whether a number in words can be told, and from which position of the card spoken of it is read (813)."""
+    if i.amount is None or not i.amount.word:
+        return True
+    about = next(iter(scope.those(t.s)), None)
+    if about is None:
+        yield from note("nothing to go by", ("zx:813.2", "zx:102.4"))
+        return False
+    if t.s.now(about.ref) is None:
+        yield from note("as it last was", "zx:813.1", about.ref)
+    elif about.placed > about.since and about.zone.name == "square" and about.placed >= _began(t, scope):
+        yield from note("as it is on its new square", "zx:813.1a", about.ref)
+    return True
+
+
+def _began(t: Table, scope: Scope) -> int:
+    """The clock of the event that an effect is about; an effect about no event looks at its card as it is."""
+    return scope.at or t.s.clock + 1
 
 
 def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc[bool]:
@@ -329,6 +352,7 @@ VERBS: dict[str, Verb] = {
     "exclude": exclude,
     "move": squares.move,
     "appear": squares.appear,
+    "igob": squares.igob,
     "sleep": sleep,
     "reboot": reboot,
     "damage": damage,

@@ -1,0 +1,118 @@
+"""910, 911, 913 Extra, Overboost and Shift effects: at every moment, in the middle of anything (901.2a), before a reload (901.2b).
+
+The text has no exception for the temporary zone, through which every played card goes (804.2e); a card in the course of its own play
+is left alone here, for otherwise no Extra and no Shift could be played (806.1f, 1006.2, 1015.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+
+from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type
+from judgecli.games.zx.ch300_zones import home, square, zone
+from judgecli.kernel.events import Event, Mark, Moved, Op, Put, Split
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, do
+from judgecli.kernel.values import Ref, State, Thing, Zone
+
+STAYS = frozenset({"square", "dynamis", "temporary"})
+"""Where such a card may lie: in the temporary zone only while it is played."""
+FACE_UP = (("face up", True),)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBack(Event):
+    """An Overboost comes apart: the upper part to the dynamis, face up, the Player card back to its square (911.1)."""
+
+    ref: Ref
+    behind: tuple[int, ...]
+    to: Zone
+    player_square: Zone
+
+    def ops(self, s: State) -> Iterable[Op]:
+        yield Split(self.ref, self.behind, self.player_square)
+        yield Put(self.ref, self.to, marks=FACE_UP)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftLeft(Event):
+    """A Shift goes from the card it lay on to the dynamis (913.1)."""
+
+    ref: Ref
+    cards: tuple[int, ...]
+    to: Zone
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Split(self.ref, self.cards, self.to),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp(Event):
+    """Bookkeeping: a card that has just come to the dynamis lies face up (302.3, 313.2a)."""
+
+    ref: Ref
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, "face up", True),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+def strays(s: State) -> Iterator[Thing]:
+    """Cards of these types, and cards with a Shift, that lie where they may not."""
+    library = s.game.library
+    for card in s.things.values():
+        away = card.zone.name not in STAYS and card.face
+        if away and (library[card.face].facts.get("type") in OUTSIDE_THE_DECK or card.marks.get("faces")):
+            yield card
+
+
+def at_every_moment_outside(t: Table) -> Iterator[tuple[Hashable, Call[None]]]:
+    """What is due now, the Shift of a card before the card itself."""
+    library = t.s.game.library
+    for card in strays(t.s):
+        if faces_of_type(library, card, "shift"):
+            yield ("shift", card.ref), shift_effect(t, card)
+        elif library[card.face].facts["type"] == "extra":
+            yield ("extra", card.ref), extra_effect(t, card)
+        elif library[card.face].facts["type"] == "overboost":
+            yield ("overboost", card.ref), overboost_effect(t, card)
+
+
+@procedure("zx:910.1", "zx:901.2a", "zx:901.2b")
+def extra_effect(t: Table, card: Thing) -> Proc[None]:
+    """An Extra anywhere but on squares and in the dynamis goes face up to its owner's dynamis."""
+    to = zone(card.owner, "dynamis")
+    yield from do(Moved(card.ref, to, marks=FACE_UP), by=("zx:910.1", "zx:901.2a", "zx:313.2a", "zx:302.4"))
+
+
+@procedure("zx:911.1", "zx:911.2", "zx:901.2a", "zx:901.2b")
+def overboost_effect(t: Table, card: Thing) -> Proc[None]:
+    """The upper part goes face up to the dynamis, the Player card back to its square, rebooted and without what applied before."""
+    player = card.owner
+    to = zone(player, "dynamis")
+    behind = card.cards[1:]
+    event = (
+        TurnedBack(card.ref, behind, to, square(home(t.s, player))) if behind else Moved(card.ref, to, marks=FACE_UP)
+    )
+    yield from do(event, by=("zx:911.1", "zx:911.2", "zx:901.2a", "zx:313.2a"))
+
+
+@procedure("zx:913.1", "zx:901.2a", "zx:901.2b")
+def shift_effect(t: Table, card: Thing) -> Proc[None]:
+    """When a card with a Shift has gone elsewhere than to a square, its Shift goes face up to the dynamis."""
+    shifts = faces_of_type(t.s.game.library, card, "shift")
+    layers = zip(card.cards, card.faces, card.owners, strict=True)
+    number, owner = next((number, owner) for number, face, owner in layers if face in shifts)
+    to = zone(owner, "dynamis")
+    yield from do(ShiftLeft(card.ref, (number,), to), by=("zx:913.1", "zx:901.2a"))
+    there = next(c for c in t.s.at(to) if c.cards == (number,))
+    yield from do(FaceUp(there.ref), by=("zx:913.1", "zx:313.2a"))

@@ -1,0 +1,151 @@
+"""What Extras and Shifts print about being played, as the kernel knows it: 降臨, 覚醒, 夢装, 剣臨 conditions and 剣臨器."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.contract import Problem
+from judgecli.games.zx.ch300_zones import is_slept
+from judgecli.games.zx.ch800_abilities.ways import OWN_SECTION, WAYS, Descent, Vessel, Way
+from judgecli.games.zx.ch1016_counters import has_counters
+from judgecli.games.zx.ch1110_level import level_section
+from judgecli.games.zx.picks import named, tell_apart
+from judgecli.games.zx.text.abilities import Conditions, TextDeed
+from judgecli.games.zx.text.nouns import amount, eligible
+from judgecli.games.zx.text.scope import Scope
+from judgecli.games.zx.text.verbs import carry_out
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.text import Ability, View
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Verdict
+from judgecli.language import ast
+
+DYNAMIS = frozenset({"dynamis"})
+BARS = {
+    "sleep": ("sleep",),
+    "reboot": ("reboot", "be rebooted"),
+    "destroy": ("be destroyed",),
+    "return": ("be returned",),
+    "put": ("be put",),
+    "move": ("move",),
+}
+"""What an effect forbids, by the verb of a condition that asks for it (806.2a, 806.2b)."""
+
+
+def words(a: ast.Ability, condition: Conditions, zones: frozenset[str]) -> Iterator[Ability]:
+    """The ability for one such line; raises ``Problem`` where it lacks what it must say."""
+    cite = OWN_SECTION.get(a.keyword, "zx:806.1b" if a.keyword == "descent" else "zx:806.1a")
+    shared: dict[str, Any] = {"cite": cite, "words": a.text, "name": a.keyword, "zones": DYNAMIS}
+    if a.keyword in ("descent", "sword vessel"):
+        noun = a.effects[0].what if len(a.effects) == 1 else None  # only
+        if noun is None:
+            what_en, what_ja = f"{a.keyword} must name one sort of card", f"「{a.keyword}」にはカードの指定が1つ必要"
+            raise Problem("E313", a.span, what_en, what_ja)
+        if a.keyword == "descent":
+            yield TextDescent(**shared, condition=condition, noun=noun, sections=sections_of(a.conditions))
+        else:
+            yield TextVessel(**shared, noun=noun)
+        return
+    deeds = tuple(ConditionDeed(i, a.keyword) for i in a.effects)
+    sections = sections_of(a.conditions, "zx:1110.4a")
+    yield TextWay(**shared, condition=condition, deeds=deeds, sections=sections)
+
+
+def sections_of(conditions: Sequence[ast.Condition], *with_level: str) -> tuple[str, ...]:
+    """The provisions that conditions with a name of their own rest on."""
+    out: list[str] = []
+    for c in conditions:
+        if c.what == "level":
+            out += [level_section(c.subject.name), "zx:1110.5", *with_level]
+        elif c.what == "player name":
+            out += ["zx:205.4a"]
+    return tuple(dict.fromkeys(out))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextWay(Way):
+    """覚醒, 夢装, 剣臨: deeds written as instructions, and what must be so."""
+
+    condition: Conditions
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextDescent(Descent):
+    """降臨: which Z/X, and how many."""
+
+    condition: Conditions
+    noun: ast.Noun
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def materials(self, s: State, player: str, card: Thing) -> Sequence[Thing]:
+        there = eligible(s, self.noun, Scope(card.ref, player))
+        return [z for z in there if z.controller == player and z.zone.name == "square" and not is_slept(z)]
+
+    def how_many(self, s: State) -> int | None:
+        if self.noun.how != "choose" or self.noun.count is None or self.noun.up_to:
+            return None
+        return amount(s, self.noun.count, Scope(None, ""))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextVessel(Vessel):
+    """剣臨器: a noun."""
+
+    noun: ast.Noun
+
+    def hosts(self, s: State, player: str, shift: Thing) -> Sequence[Thing]:
+        return eligible(s, self.noun, Scope(shift.ref, player))
+
+
+@rule("zx:806.2", ja="条件に記載された指示を実行できなければならない")
+def condition_can_be_done(s: State, deed: ConditionDeed, player: str, bearer: Thing) -> bool:
+    """What the condition for playing asks for must be possible."""
+    found = deed.cards(s, player, bearer)
+    return found is None or len(found[0]) >= found[1]
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionDeed(TextDeed):
+    """A part of a condition for playing (806.2): cards already in the state asked for, or barred from it, do not count."""
+
+    way: str = ""
+
+    def cards(self, s: State, player: str, bearer: Thing) -> tuple[Sequence[Ref], int] | None:
+        found = TextDeed.cards(self, s, player, bearer)
+        if found is None:
+            return None
+        barred = BARS.get(self.instruction.verb, ())
+        return [ref for ref in found[0] if not any(bar in s.value(ref, "cannot") for bar in barred)], found[1]
+
+    def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
+        if self.instruction.verb == "consume":
+            wanted = amount(s, self.instruction.amount, Scope(bearer.ref, player))
+            return has_counters.also(OWN_SECTION[self.way]).verdict(s, player, wanted, about=(bearer,))
+        section = "zx:806.2a" if self.instruction.verb in ("sleep", "reboot") else "zx:806.2b"
+        asked = condition_can_be_done.also(OWN_SECTION[self.way], section)
+        return asked.verdict(s, self, player, bearer, about=(bearer,))
+
+    def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
+        i = self.instruction
+        found = self.cards(t.s, player, bearer)
+        if found is None or i.what is None or i.what.how != "choose" or i.verb == "discard":
+            yield from TextDeed.carry_out(self, t, player, bearer)
+            return
+        able, wanted = list(t.s.those(found[0])), found[1]
+        chosen: list[Thing] = able if len(able) == wanted else []
+        while len(chosen) < wanted:
+            left = tell_apart([c for c in able if c not in chosen])
+            chosen.append((yield from ask(player, "card", named(t.s, left), by=OWN_SECTION[self.way])))
+        scope = Scope(bearer.ref, player, that=tuple(c.ref for c in chosen))
+        yield from carry_out(t, (replace(i, what=ast.Noun("that", span=i.what.span)),), scope)
+
+
+KEYWORDS = frozenset({*WAYS, "sword vessel"})
