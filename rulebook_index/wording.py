@@ -54,7 +54,7 @@ class DamagedStore(RuntimeError):
 
     def __init__(self, path: Path, cause: str) -> None:
         super().__init__(f"{path.name}: {cause}; remove the book and import it again")
-        self.path = path
+        self.place, self.code = path.name, "store"
 
 
 def data_folder() -> Path:

@@ -5,60 +5,80 @@ from __future__ import annotations
 import json as json_text
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
 from judgecli.cli.exits import Exit
-from judgecli.report.lang import LANGS, Lang, language
+from judgecli.cli.options import JsonOption, LangOption, chosen, stop
+from judgecli.cli.rule import in_language
+from judgecli.report.lang import Lang
 
 NUMBERINGS = ("profile", "auto")
+_SAMPLES = "\n\njudge books add zx zx-rules.txt\n\njudge books add my-game rules.pdf --numbering auto"
 
-Book = Annotated[str, typer.Argument(help="Short name of the book: zx, ygo, d0, dm, dmv, or a name of your own.")]
-File = Annotated[Path, typer.Argument(help="Text, Markdown, HTML or PDF.")]
-Copy = Annotated[Path | None, typer.Argument(help="The file it was imported from, to compare.")]
-Numbering = Annotated[str, typer.Option("--numbering", help="auto finds the numbers from the file alone.")]
-LangOption = Annotated[str, typer.Option("--lang", help="ja or en; by default that of the environment.")]
-Json = Annotated[bool, typer.Option("--json", help="JSON.")]
+Book = Annotated[
+    str,
+    typer.Argument(
+        help=in_language(
+            "書籍の短い名前。zx, ygo, d0, dm, dmv、または自分で付けた名前。",
+            "Short name of the book: zx, ygo, d0, dm, dmv, or a name of your own.",
+        )
+    ),
+]
+File = Annotated[
+    Path, typer.Argument(help=in_language("テキスト、Markdown、HTML、PDF。", "Text, Markdown, HTML or PDF."))
+]
+Copy = Annotated[
+    Path | None,
+    typer.Argument(help=in_language("比べる取り込み元のファイル。", "The file it was imported from, to compare.")),
+]
+Numbering = Annotated[
+    str,
+    typer.Option(
+        "--numbering",
+        help=in_language("auto はファイルだけから番号を見分けます。", "auto finds the numbers from the file alone."),
+    ),
+]
 
-books = typer.Typer(no_args_is_help=True, help="Import copies of rulebooks, and look over what is kept.")
+books = typer.Typer(no_args_is_help=True)
 
 
-@books.command("add")
-def add(book: Book, file: File, numbering: Numbering = "profile", lang: LangOption = "", json: Json = False) -> None:
-    """Import a copy of a rulebook; replaces the copy kept before.
-
-    judge books add zx zx-rules.txt
-
-    judge books add my-game rules.pdf --numbering auto
-    """
-    said = _lang(lang)
+@books.command(
+    "add",
+    help=in_language(
+        "文書を取り込みます。前の写しは置き換わります。", "Import a copy of a rulebook; replaces the copy kept before."
+    )
+    + _SAMPLES,
+)
+def add(
+    book: Book, file: File, numbering: Numbering = "profile", lang: LangOption = "", json: JsonOption = False
+) -> None:
+    """Import a copy of a rulebook; replaces the copy kept before."""
+    said = chosen(lang)
     if numbering not in NUMBERINGS:
-        _stop(f"--numbering {numbering}: write {' or '.join(NUMBERINGS)}", Exit.USAGE)
+        stop(f"--numbering {numbering}: {' / '.join(NUMBERINGS)}", Exit.USAGE)
     from judgecli.report import books as report
     from rulebook_index.importers.reading import UnreadableFile
     from rulebook_index.importers.run import BadBookName, import_book
 
     try:
         done = import_book(book, file, automatic=numbering == "auto")
-    except BadBookName as error:
-        _stop(str(error), Exit.USAGE)
-    except UnreadableFile as error:
-        _stop(str(error), Exit.UNREADABLE)
-    except OSError as error:
-        _stop(
-            f"{error.filename or 'data folder'}: {error.strerror}; set JUDGECLI_DATA to a folder you may write",
-            Exit.WRONG,
-        )
+    except (BadBookName, UnreadableFile, OSError) as error:
+        codes = {BadBookName: Exit.USAGE, UnreadableFile: Exit.UNREADABLE}
+        stop(report.mistake(error, said), codes.get(type(error), Exit.WRONG))
     _print(_json({**report.plain([done])[0], "complete": done.complete}) if json else report.report_lines(done, said))
     if not done.complete:
         raise typer.Exit(Exit.WRONG)
 
 
-@books.command("list")
-def list_books(lang: LangOption = "", json: Json = False) -> None:
+@books.command(
+    "list",
+    help=in_language("同梱の書籍と、取り込んだ書籍の一覧。", "The books there are: shipped, and imported by you."),
+)
+def list_books(lang: LangOption = "", json: JsonOption = False) -> None:
     """The books there are: shipped, and imported by you."""
-    said = _lang(lang)
+    said = chosen(lang)
     from judgecli.report import books as report
     from rulebook_index.importers.check import shelf
     from rulebook_index.wording import DamagedStore
@@ -66,14 +86,16 @@ def list_books(lang: LangOption = "", json: Json = False) -> None:
     try:
         found = list(shelf())
     except DamagedStore as error:
-        _stop(str(error), Exit.UNREADABLE)
+        stop(report.mistake(error, said), Exit.UNREADABLE)
     _print(_json(report.plain(found)) if json else report.shelf_lines(found, said))
 
 
-@books.command("show")
-def show(book: Book, lang: LangOption = "", json: Json = False) -> None:
+@books.command(
+    "show", help=in_language("取り込んだときの報告。", "The report of an import, as it was when the book was added.")
+)
+def show(book: Book, lang: LangOption = "", json: JsonOption = False) -> None:
     """The report of an import, as it was when the book was added."""
-    said = _lang(lang)
+    said = chosen(lang)
     from judgecli.report import books as report
     from rulebook_index.importers.report import from_kept
     from rulebook_index.wording import DamagedStore, about
@@ -82,24 +104,35 @@ def show(book: Book, lang: LangOption = "", json: Json = False) -> None:
     try:
         kept = from_kept(about(book)["report"])
     except DamagedStore as error:
-        _stop(str(error), Exit.UNREADABLE)
+        stop(report.mistake(error, said), Exit.UNREADABLE)
     _print(_json({**report.plain([kept])[0], "complete": kept.complete}) if json else report.report_lines(kept, said))
 
 
-@books.command("verify")
-def verify(book: Book, file: Copy = None, lang: LangOption = "", json: Json = False) -> None:
+@books.command(
+    "verify",
+    help=in_language(
+        "保存された写しが完全か、そのファイルから作られたか。",
+        "Whether the kept copy is whole, and made from the file named.",
+    ),
+)
+def verify(book: Book, file: Copy = None, lang: LangOption = "", json: JsonOption = False) -> None:
     """Whether the kept copy is whole, and made from the file named."""
     from rulebook_index.importers import check
 
-    said = _lang(lang)
+    said = chosen(lang)
     _imported(book, said)
     _findings(check.verify(book, file), said, json=json)
 
 
-@books.command("diff")
-def diff(book: Book, file: File, numbering: Numbering = "profile", lang: LangOption = "", json: Json = False) -> None:
+@books.command(
+    "diff",
+    help=in_language("別の写しとの違い。何も変更しません。", "What another copy says differently; nothing is changed."),
+)
+def diff(
+    book: Book, file: File, numbering: Numbering = "profile", lang: LangOption = "", json: JsonOption = False
+) -> None:
     """What another copy says differently; nothing is changed."""
-    said = _lang(lang)
+    said = chosen(lang)
     from judgecli.report import books as report
     from rulebook_index.importers.check import differences
     from rulebook_index.importers.reading import UnreadableFile
@@ -109,16 +142,21 @@ def diff(book: Book, file: File, numbering: Numbering = "profile", lang: LangOpt
     try:
         changes = differences(book, file, automatic=numbering == "auto")
     except (UnreadableFile, DamagedStore) as error:
-        _stop(str(error), Exit.UNREADABLE)
+        stop(report.mistake(error, said), Exit.UNREADABLE)
     _print(_json(report.plain(changes)) if json else report.change_lines(changes, said))
     if changes:
         raise typer.Exit(Exit.WRONG)
 
 
-@books.command("remove")
+@books.command(
+    "remove",
+    help=in_language(
+        "取り込んだ写しを消します。同梱の内容は残ります。", "Forget the imported copy of a book; what is shipped stays."
+    ),
+)
 def remove(book: Book, lang: LangOption = "") -> None:
     """Forget the imported copy of a book; what is shipped stays."""
-    said = _lang(lang)
+    said = chosen(lang)
     from judgecli.report import books as report
     from rulebook_index import store
 
@@ -127,11 +165,11 @@ def remove(book: Book, lang: LangOption = "") -> None:
     _print([report.say("forgotten", said, book=book)])
 
 
-def doctor(lang: LangOption = "", json: Json = False) -> None:
+def doctor(lang: LangOption = "", json: JsonOption = False) -> None:
     """Whether this machine and the imported books are in order."""
     from rulebook_index.importers import check
 
-    _findings(check.examine(), _lang(lang), json=json)
+    _findings(check.examine(), chosen(lang), json=json)
 
 
 def _findings(found: list[Any], said: Lang, *, json: bool) -> None:
@@ -152,13 +190,7 @@ def _imported(book: str, said: Lang) -> None:
             if said == "en"
             else f"{book} は未取り込みです。取り込み済み: {here or '-'}"
         )
-        _stop(message, Exit.MISSING)
-
-
-def _lang(lang: str) -> Lang:
-    if lang not in ("", *LANGS):
-        _stop(f"--lang {lang}: write ja or en", Exit.USAGE)
-    return language(lang)
+        stop(message, Exit.MISSING)
 
 
 def _json(value: object) -> Iterable[str]:
@@ -167,8 +199,3 @@ def _json(value: object) -> Iterable[str]:
 
 def _print(lines: Iterable[str]) -> None:
     typer.echo("\n".join(lines))
-
-
-def _stop(message: str, code: Exit) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(code)

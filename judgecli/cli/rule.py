@@ -5,19 +5,26 @@ from __future__ import annotations
 import json as json_text
 import os
 import shutil
-import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from judgecli.cli.exits import Exit
-from judgecli.report.lang import LANGS, language
+from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, color, stop
+from judgecli.report.lang import Lang, language
 
 if TYPE_CHECKING:
     from judgecli.report.hits import Look
     from rulebook_index.citation import Citation
     from rulebook_index.view import Enforcers, Exercisers
+
+_EN = language() == "en"
+
+
+def in_language(ja: str, en: str) -> str:
+    """Help in the language of the environment: options are declared before ``--lang`` is read."""
+    return en if _EN else ja
 
 
 def _citations(incomplete: str) -> list[str]:
@@ -35,26 +42,40 @@ def _names(incomplete: str) -> list[str]:
 Typed = Annotated[
     list[str] | None,
     typer.Argument(
-        help="A number as printed or typed, such as 604.3a, or @1 after a search.", autocompletion=_citations
+        help=in_language(
+            "印刷どおりの、または打ち込んだ番号。例: 604.3a。検索の後は @1 も。",
+            "A number as printed or typed, such as 604.3a, or @1 after a search.",
+        ),
+        autocompletion=_citations,
     ),
 ]
 Game = Annotated[
     str,
-    typer.Option("--game", "-g", help="Only this book: zx, ygo, d0, dm, dmv or one you added.", autocompletion=_names),
+    typer.Option(
+        "--game",
+        "-g",
+        help=in_language(
+            "この書籍だけから。zx, ygo, d0, dm, dmv、または取り込んだもの。",
+            "Only this book: zx, ygo, d0, dm, dmv or one you added.",
+        ),
+        autocompletion=_names,
+    ),
 ]
-Lang = Annotated[str, typer.Option("--lang", help="ja or en; by default that of the environment.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object.")]
-Tree = Annotated[bool, typer.Option("--tree", help="Everything under the provision, one line each.")]
-Width = Annotated[int, typer.Option("--width", min=0, max=500, help="Columns; by default those of the terminal.")]
+Tree = Annotated[
+    bool,
+    typer.Option(
+        "--tree", help=in_language("その下にある規定を1行ずつ。", "Everything under the provision, one line each.")
+    ),
+]
 
 
 def rule(
     typed: Typed = None,
     game: Game = "",
-    lang: Lang = "",
-    json: Json = False,
+    lang: LangOption = "",
+    json: JsonOption = False,
     tree: Tree = False,
-    width: Width = 0,
+    width: WidthOption = 0,
 ) -> None:
     """Show one provision: gist, wording, place, references, examples, and what enforces it.
 
@@ -64,15 +85,19 @@ def rule(
     """
     text = " ".join(typed or ()).strip()
     if not text:
-        _stop("judge rule: write a number, such as judge rule zx 604.3a", Exit.USAGE)
-    if lang not in ("", *LANGS):
-        _stop(f"--lang {lang}: write ja or en", Exit.USAGE)
+        stop(
+            in_language("番号を書いてください。例: judge rule zx 604.3a", "write a number: judge rule zx 604.3a"),
+            Exit.USAGE,
+        )
+    said = chosen(lang)
     from rulebook_index.wording import DamagedStore
 
     try:
-        show(text, _books(game), _look(lang, width), json=json, tree=tree)
+        show(text, _books(game), _look(said, width), json=json, tree=tree)
     except DamagedStore as error:
-        _stop(str(error), Exit.UNREADABLE)
+        from judgecli.report.books import mistake
+
+        stop(mistake(error, said), Exit.UNREADABLE)
 
 
 def show(
@@ -116,7 +141,7 @@ def _result(text: str) -> Citation | None:
     try:
         return recent.recall(text)
     except recent.NoSuchResult as error:
-        _stop(str(error), Exit.MISSING)
+        stop(str(error), Exit.MISSING)
 
 
 def _books(game: str) -> tuple[str, ...]:
@@ -126,17 +151,15 @@ def _books(game: str) -> tuple[str, ...]:
 
     known = library.books()
     if game.lower() not in known:
-        _stop(f"--game {game}: no such book. Books: {', '.join(known)}", Exit.USAGE)
+        said = in_language("この書籍はありません。書籍", "no such book. Books")
+        stop(f"--game {game}: {said}: {', '.join(known)}", Exit.USAGE)
     return (game.lower(),)
 
 
-def _look(lang: str, width: int) -> Look:
+def _look(said: Lang, width: int) -> Look:
     from judgecli.report.hits import Look
 
-    columns = width or shutil.get_terminal_size((80, 24)).columns
-    plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
-    color = not plain and (bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty())
-    return Look(language(lang), columns, color)
+    return Look(said, width or shutil.get_terminal_size((80, 24)).columns, color(os.environ))
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -145,8 +168,3 @@ def _print(lines: Iterable[str]) -> None:
 
 def _json(value: dict[str, Any]) -> Iterable[str]:
     return (json_text.dumps(value, ensure_ascii=False),)
-
-
-def _stop(message: str, code: Exit) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(code)

@@ -63,9 +63,39 @@ _FINDINGS = {
 }
 
 
+_MISTAKES = {
+    "long": "長すぎます。1行に1段落ずつのファイルを指定してください。",
+    "folder": "フォルダです。中の文書を指定してください。",
+    "large": "50 MB を超えています。本文だけのファイルを指定してください。",
+    "open": "開けません。パスを確かめてください。",
+    "empty": "空のファイルです。パスを確かめてください。",
+    "not text": "文字の文書ではありません。テキスト、Markdown、HTML、PDF を指定してください。",
+    "encoding": "UTF-8、Shift_JIS、EUC-JP のどれでも読めません。UTF-8 で保存し直してください。",
+    "no reader": "PDF を読むには pip install 'judgecli[pdf]' が必要です。",
+    "damaged": "壊れているか保護された PDF です。文字を書き出して指定してください。",
+    "pictures": "文字の無い画像だけの PDF です。先に文字認識にかけてください。",
+    "name": "書籍名に使えません。英小文字・数字・ハイフンで、my-game のように付けてください。",
+    "store": "保存した書籍が壊れています。judge books remove で消し、取り込み直してください。",
+}
+
+
 def say(key: str, lang: Lang, **values: object) -> str:
     """A label of this module."""
     return _SAY[key][lang == "en"].format(**values)
+
+
+def mistake(error: Exception, lang: Lang) -> str:
+    """What went wrong with a file, a name or a kept book: place, cause, what to do."""
+    code = getattr(error, "code", "")
+    if lang == "en" or (code not in _MISTAKES and not isinstance(error, OSError)):
+        if isinstance(error, OSError):
+            return f"{error.filename}: {error.strerror}; set JUDGECLI_DATA to a folder you may write"
+        return str(error)
+    if isinstance(error, OSError):
+        return (
+            f"{error.filename}: 書き込めません ({error.strerror})。JUDGECLI_DATA に書き込める場所を指定してください。"
+        )
+    return f"{getattr(error, 'place', '')}: {_MISTAKES[code]}"
 
 
 def report_lines(report: ImportReport, lang: Lang) -> Iterator[str]:

@@ -15,11 +15,11 @@ _ENCODINGS = ("utf-8", "cp932", "euc_jp")
 
 
 class UnreadableFile(Exception):
-    """The file cannot be read as a rulebook: place, cause and what to do."""
+    """The file cannot be read as a rulebook: place, cause and what to do; ``code`` names the cause for translation."""
 
-    def __init__(self, path: Path, cause: str, advice: str) -> None:
+    def __init__(self, path: Path, code: str, cause: str, advice: str) -> None:
         super().__init__(f"{path}: {cause}; {advice}")
-        self.path, self.cause, self.advice = path, cause, advice
+        self.place, self.code, self.cause, self.advice = str(path), code, cause, advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +44,23 @@ def read(path: Path) -> Source:
         text = _html_text(text) if kind == "html" else text
     lines = tuple(line.rstrip("\r") for line in text.split("\n"))
     if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
-        raise UnreadableFile(path, "too long to be a rulebook", "give a file with one paragraph or line of text a line")
+        raise UnreadableFile(
+            path, "long", "too long to be a rulebook", "give a file with one paragraph or line of text a line"
+        )
     return Source(path.name, kind, encoding, hashlib.sha256(data).hexdigest(), lines)
 
 
 def _bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
-            raise UnreadableFile(path, "this is a folder", "name the rulebook file in it")
+            raise UnreadableFile(path, "folder", "this is a folder", "name the rulebook file in it")
         if path.stat().st_size > MOST_BYTES:
-            raise UnreadableFile(path, "larger than 50 MB", "give the text of the rulebook alone")
+            raise UnreadableFile(path, "large", "larger than 50 MB", "give the text of the rulebook alone")
         data = path.read_bytes()
     except OSError as error:
-        raise UnreadableFile(path, error.strerror or "cannot be opened", "check the path") from error
+        raise UnreadableFile(path, "open", error.strerror or "cannot be opened", "check the path") from error
     if not data.strip():
-        raise UnreadableFile(path, "the file is empty", "check the path")
+        raise UnreadableFile(path, "empty", "the file is empty", "check the path")
     return data
 
 
@@ -75,28 +77,32 @@ def _decode(path: Path, data: bytes) -> tuple[str, str]:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", errors="replace"), "utf-16"
     if b"\x00" in data[:4000]:
-        raise UnreadableFile(path, "this is not text", "give text, Markdown, HTML or PDF")
+        raise UnreadableFile(path, "not text", "this is not text", "give text, Markdown, HTML or PDF")
     for encoding in _ENCODINGS:
         try:
             return data.decode(encoding).removeprefix("\ufeff"), encoding
         except UnicodeDecodeError:
             continue
-    raise UnreadableFile(path, "neither UTF-8 nor Shift_JIS nor EUC-JP", "save the file as UTF-8")
+    raise UnreadableFile(path, "encoding", "neither UTF-8 nor Shift_JIS nor EUC-JP", "save the file as UTF-8")
 
 
 def _pdf_text(path: Path, data: bytes) -> str:
     try:
         import pypdfium2
     except ImportError as error:
-        raise UnreadableFile(path, "reading PDF needs pypdfium2", "pip install 'judgecli[pdf]'") from error
+        raise UnreadableFile(path, "no reader", "reading PDF needs pypdfium2", "pip install 'judgecli[pdf]'") from error
     try:
         document = pypdfium2.PdfDocument(data)
         pages = [page.get_textpage().get_text_range() for page in document]
     except pypdfium2.PdfiumError as error:
-        raise UnreadableFile(path, f"damaged or locked PDF ({error})", "export its text and give that") from error
+        raise UnreadableFile(
+            path, "damaged", f"damaged or locked PDF ({error})", "export its text and give that"
+        ) from error
     text = "\n\n".join(page.replace("\r\n", "\n").replace("\r", "\n").replace("\ufffe", "-") for page in pages)
     if not text.strip():
-        raise UnreadableFile(path, "the PDF holds pictures and no text", "run it through text recognition first")
+        raise UnreadableFile(
+            path, "pictures", "the PDF holds pictures and no text", "run it through text recognition first"
+        )
     return text
 
 

@@ -28,6 +28,7 @@ class BadBookName(ValueError):
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name!r} cannot name a book: use small letters, digits and hyphens, such as my-game")
+        self.place, self.code = name, "name"
 
 
 def import_book(book: str, path: Path, *, automatic: bool = False) -> ImportReport:

@@ -201,3 +201,31 @@ def test_the_doctor_names_what_is_wrong(tmp_path: Path) -> None:
     assert "!!  book crown" in out
     assert judge("rule", "crown:1.1")[0] == Exit.UNREADABLE
     assert judge("books", "list")[0] == Exit.UNREADABLE
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "says"),
+    [
+        ("crown", b"", "空のファイル"),
+        ("crown", b"%PDF-1.4 x", "PDF"),
+        ("Crown", b"1.1 x", "書籍名"),
+        ("crown", b"\x00" * 9, "文字の文書"),
+    ],
+)
+def test_mistakes_are_said_in_japanese_too(name: str, data: bytes, says: str, tmp_path: Path) -> None:
+    copy = tmp_path / "crown.txt"
+    copy.write_bytes(data)
+    code, out, err = judge("books", "add", name, str(copy), "--lang", "ja")
+    assert code != Exit.AS_EXPECTED
+    assert out == ""
+    assert says in err
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("x")
+    monkeypatch.setenv("JUDGECLI_DATA", str(tmp_path / "file"))
+    code, _, err = judge("books", "add", "crown", put(tmp_path), "--lang", "en")
+    assert code == Exit.WRONG
+    assert "JUDGECLI_DATA" in err
+    assert len(err.strip().splitlines()) == 1
