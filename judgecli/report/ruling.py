@@ -170,6 +170,8 @@ def _waiting(outcome: Outcome, system: System, lang: Lang) -> WaitingView | None
     if ask is None or outcome.status != "open":
         return None
     options = tuple(dict.fromkeys(_option(ask, label, outcome.end, system, lang) for label in ask.options))
+    if (low := getattr(ask.options, "low", None)) is not None:  # every number between two, not listed one by one
+        options = (say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low)),)
     if len(options) > MOST_OPTIONS:
         options = (*options[:MOST_OPTIONS], say(lang, "waiting.more", count=len(options) - MOST_OPTIONS))
     return WaitingView(system.option(ask, lang), sections_of(cites_of(ask.cite), lang), options)

@@ -51,8 +51,7 @@ def _sentence(step: Step, system: System, lang: Lang, full: bool) -> str:
         return in_words(step.what[1], lang)
     if _mark(step) == "unsettled":
         return say(lang, "step.unsettled")
-    text = system.phrase(step, lang)
-    return text[:1].upper() + text[1:]
+    return system.phrase(step, lang)
 
 
 def _mark(step: Step) -> Mark:
@@ -70,7 +69,7 @@ def _mark(step: Step) -> Mark:
 def _place(lines: Sequence[_Line], trace: Trace) -> None:
     """Indentation, and the sections of the procedures that begin with each line.
 
-    A procedure that begins with a player's choice, or with bookkeeping that has words, is headed by it: the rest goes one level in.
+    A procedure that begins with what a player does, or with bookkeeping that has words, is headed by it: the rest goes one level in.
     """
     parents = trace.parents()
     procedures = {step.number: step for step in trace.steps if step.kind == "procedure"}
@@ -97,8 +96,8 @@ def _above(number: int, parents: dict[int, int]) -> list[int]:
 def _is_head(step: Step, procedure: int, parents: dict[int, int]) -> bool:
     if parents[step.number] != procedure:
         return False
-    if step.kind == "decision":
-        return not _is_pass(step)
+    if step.kind == "decision":  # a turn to act; a choice on the way is told beside what follows from it
+        return (step.what[0].rest or bool(step.what[0].idle)) and not _is_pass(step)
     return step.kind == "event" and step.what[0].silent is True
 
 
@@ -146,14 +145,14 @@ def _same_moment(one: Step, two: Step) -> bool:
 def _view(line: _Line, number: int, trace: Trace, lang: Lang) -> StepView:
     text = line.text
     if line.together:
-        text = say(lang, "step.together", text=text[:1].lower() + text[1:])
+        text = say(lang, "step.together", text=text)
     if line.count > 1:
         text = say(lang, "step.at once" if line.at_once else "step.times", text=text, count=line.count)
     return StepView(
         number,
         tuple(line.trace),
         line.indent,
-        text,
+        text[:1].upper() + text[1:],
         sections_of(line.cites, lang),
         sections_of(line.within, lang),
         "undone" if trace.is_undone(line.step) else _mark(line.step),

@@ -30,6 +30,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
     "waiting": ("A choice is left open: {question}", "選択が残っています: {question}"),
     "waiting.options": ("Possible answers", "選べるもの"),
+    "waiting.span": ("every number from {low} to {high}", "{low}から{high}までの数"),
     "waiting.more": ("and {count} more", "ほか{count}件"),
     "unsettled": ("Not settled: {question}", "未確定: {question}"),
     "unsettled.nearest": ("Nearest sections", "最も近い条文"),

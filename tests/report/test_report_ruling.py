@@ -124,14 +124,25 @@ def test_two_things_at_one_moment_are_said_to_be_at_the_same_time() -> None:
     )
     destroyed = [s.text for s in run.steps if "is destroyed" in s.text]
     assert len(destroyed) == 2
-    assert [text.startswith("At the same time, ") for text in destroyed] == [False, True]
+    assert [text.startswith("At the same time, 《") for text in destroyed] == [False, True]
+
+
+def test_players_keep_their_capitals_in_the_middle_of_a_sentence() -> None:
+    texts = [s.text for s in view("102.8-both-discard-together").steps]
+    assert "At the same time, B discards 《丙》" in texts
+
+
+def test_choices_on_the_way_stand_beside_each_other() -> None:
+    steps = view("102.8-both-discard-together").steps
+    chosen = [s.indent for s in steps if s.text.startswith(("A chooses", "B chooses"))]
+    assert chosen == [1, 1]
 
 
 def test_what_follows_from_a_choice_stands_under_it() -> None:
     steps = view(DEMO.stem).steps
     head = next(s for s in steps if s.text.startswith("B plays the auto"))
     following = [s for s in steps if head.number < s.number <= head.number + 2]
-    assert all(s.indent > head.indent for s in following)
+    assert [s.indent for s in (head, *following)] == [0, 1, 1]
 
 
 def test_bookkeeping_is_hidden_and_full_shows_the_requirements() -> None:
@@ -190,6 +201,12 @@ def test_an_open_choice_says_whose_and_what_and_under_which_section() -> None:
     assert waiting.question.startswith("B chooses")
     assert [s.number for s in waiting.sections] == ["906.1"]
     assert len(waiting.options) == 2
+
+
+def test_a_number_to_be_chosen_is_told_as_a_span() -> None:
+    waiting = view("804.3b-the-division-is-open").waiting
+    assert waiting is not None
+    assert waiting.options == ("every number from 1 to 7999",)
 
 
 def test_what_is_not_settled_is_a_question_with_the_nearest_sections() -> None:
