@@ -129,6 +129,9 @@ class JapaneseBuilder(EffectBuilder):
             case "pay":
                 points = arguments.need("points", token, span, ("how much", "コスト"))
                 return self._price(points.token or token, span)
+            case "consume":
+                mark = arguments.need("given", token, span, ("what", "何を")).change or Change("")
+                return Instruction(verb, amount=mark.amount, change=mark.change, span=span)
             case "change" | "lose":
                 return self._given("gain" if verb == "change" else "lose", token, arguments, span)
             case "unaffected":
@@ -198,9 +201,6 @@ class JapaneseBuilder(EffectBuilder):
         for child in parts.children:
             items += child.items if isinstance(child, Effects) else [child] if isinstance(child, Instruction) else []
         return Cost(tuple(items))
-
-    def ja_consume(self, parts: Parts) -> Effects:
-        return self._alone(self.consume(parts), parts.token("V_CONSUME"), parts)
 
     def ja_recover(self, parts: Parts) -> Effects:
         return self._alone(self.recover(parts), parts.token("V_RECOVER"), parts)

@@ -247,7 +247,7 @@ def _core(item: Instruction, form: int) -> str:
         case "igob":
             return f"{quoted(item.value)}に{verb}"
         case "consume":
-            return f"{amount}個{spell_ja('mark', item.change)}を{verb}"
+            return f"{spell_ja('mark', item.change)}を{amount}個{verb}"
         case "win" | "lose game":
             return f"{things(item.who or Noun('you'))}は{verb}"
         case _:
@@ -282,7 +282,7 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
         case "become":
             return f"{topic}{_new_value(item, amount)}に{do}"
         case "gain" | "lose":
-            return f"{topic}は{_given(item, amount)}を{verb}"
+            return f"{topic}は{_given(item, amount)}{verb}"
         case "cannot":
             target = f"{counted(item.target, subject=True)}を" if item.target else ""
             deed = spell_ja("deed", item.change)
@@ -315,17 +315,17 @@ def _new_value(item: Instruction, amount: str) -> str:
 def _given(item: Instruction, amount: str) -> str:
     match item.change:
         case "tribe":
-            return f"[{item.value}]"
+            return f"[{item.value}]を"
         case "name":
-            return f"カード名{quoted(item.value)}"
+            return f"カード名{quoted(item.value)}を"
         case "abilities":
-            return "すべての能力"
+            return "すべての能力を"
         case "ability" if item.ability:
-            return quoted(ability(item.ability))
+            return f"{quoted(ability(item.ability))}を"
         case "counters" | "damage":
-            return f"{amount}個{spell_ja('mark', item.change)}"
+            return f"{spell_ja('mark', item.change)}を{amount}個"
         case kind:
-            return spell_ja(kind, str(item.value))
+            return f"{spell_ja(kind, str(item.value))}を"
 
 
 # ---- abilities
