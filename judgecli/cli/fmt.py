@@ -60,11 +60,15 @@ def _formatted(text: str, lang: str) -> str:
 
 def _write(path: Path, text: str, said: Lang) -> None:
     """Replace a file as a whole: a stop in the middle leaves the old one."""
+    new: Path | None = None
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        new = Path(name)
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
-        Path(name).chmod(path.stat().st_mode)
-        Path(name).replace(path)
+        new.chmod(path.stat().st_mode)
+        new.replace(path)
     except OSError as error:
+        if new is not None:
+            new.unlink(missing_ok=True)
         stop(say(said, "file.unwritable", path=path, cause=error.strerror or str(error)), Exit.USAGE)
