@@ -20,6 +20,7 @@ from judgecli.games.zx.ch800_abilities.timestamps import TURNS
 from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
 from judgecli.games.zx.ch1010_ignite import ignite
+from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until
 from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
 from judgecli.games.zx.picks import label, named, tell_apart
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
@@ -60,9 +61,14 @@ def reboot_all(t: Table) -> Proc[None]:
     mine = [
         c for c in (*t.s.kept("square"), *t.s.at(zone(player, "resource"))) if c.controller == player and is_slept(c)
     ]
-    able = [c for c in mine if "be rebooted" not in t.s.value(c, "cannot")]
+    able = [c for c in mine if not t.s.value(c, "cannot") & {"be rebooted", NOT_REBOOTED}]
     if able:
         yield from call(reboot(t, able, by="zx:502.1"))
+    for c in mine:
+        if NOT_REBOOTED in t.s.value(c, "cannot"):
+            yield from note("stays slept", ("zx:1111.2", "zx:102.6"), c.ref)
+    if has_effects_until(t.s, held_until(player)):
+        yield from do(Ended(held_until(player)), by="zx:1111.2")
     yield from go_on(t, "502.2")
 
 

@@ -15,9 +15,10 @@ from judgecli.games.zx.ch800_abilities.kinds import (
     within_its_limit,
 )
 from judgecli.games.zx.ch800_abilities.prices import can_pay_price, pay_price
+from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.events import Resolved, Revealed
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, call, do, require
+from judgecli.kernel.say import Call, Proc, Table, call, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Verdict, both
@@ -50,9 +51,16 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Ac
         in_its_zone.verdict(s, ability, bearer, about=(bearer,)),
         in_its_turn.verdict(s, ability.when, player, about=(bearer,)),
         within_its_limit.verdict(s, ability.when, bearer, key, about=(bearer,)),
-        own_condition_holds.verdict(s, ability, bearer, about=(bearer,)),
+        own_condition_holds.also(*ability.sections).verdict(s, ability, bearer, about=(bearer,)),
+        ability.further(s, player, bearer),
         can_pay_price(s, player, bearer, ability.price),
     )
+
+
+def _still_has_it(s: State, bearer: Thing, key: str, ability: Activated) -> bool:
+    """Whether the card is where it was, with the ability, and the ability valid."""
+    now = s.now(bearer.ref)
+    return now is not None and key in s.abilities(now) and ability.valid(s, now, now.controller)
 
 
 def play_activated(t: Table, player: str, bearer: Thing, key: str) -> Call[None]:
@@ -70,6 +78,9 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
     if bearer.zone.name in HIDDEN:
         yield from do(Revealed(bearer.ref), by="zx:804.2b")
     yield from pay_price(t, player, bearer, ability.price)
+    yield from ability.played(t, player)
+    if not _still_has_it(t.s, bearer, key, ability):
+        yield from note("begun is finished", "zx:803.3", bearer.ref)
     yield from call(_resolve_activated(t, ability, Play(source=bearer.ref, controller=player, ability=key)))
     if plays_per_turn(ability):
         yield from do(Resolved(bearer.ref, key), by="zx:803.1d")
@@ -78,4 +89,6 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
 @procedure("zx:804.3", "zx:804.3a")
 def _resolve_activated(t: Table, ability: Activated, play: Play) -> Proc[Any]:
     """The effect is carried out in the order of the text."""
+    began = t.s.clock
     yield from ability.resolve(t, play)
+    yield from resolution_ends(t, play.source, began)

@@ -9,6 +9,7 @@ from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict
 
 if TYPE_CHECKING:
     from judgecli.games.zx.ch800_abilities.prices import Price
@@ -46,6 +47,14 @@ class Activated(Ability):
     price: Price
     sections: tuple[str, ...] = ()
     """What its own conditions rest on, where a provision gives them a meaning (205.4a, 1110)."""
+
+    def further(self, s: State, player: str, bearer: Thing) -> Verdict:
+        """What else it asks for before it may be played."""
+        return Legal()
+
+    def played(self, t: Table, player: str) -> Proc[None]:
+        """What is noted once it has been played."""
+        yield from ()
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         raise NotImplementedError

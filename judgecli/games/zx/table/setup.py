@@ -13,6 +13,7 @@ from judgecli.games.zx.ch400_setup import OPENING_LIFE, opening_facts
 from judgecli.games.zx.ch500_turn import PHASES, Phase
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.game import Zx
+from judgecli.games.zx.table.forces import LISTED, lay_forces, listed
 from judgecli.games.zx.table.names import turned
 from judgecli.games.zx.text.compile import compile_ability
 from judgecli.kernel.start import Laid, start
@@ -44,6 +45,7 @@ def lay(scenario: ast.Scenario) -> State:
         _lay_player(game, board, player, players, facts, layout, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
+    lay_forces(layout)
     _set_the_turn(board, players, facts)
     agenda = (Phase("506.2" if board.phase in ("", "main") else PHASES[board.phase]),)
     return start(game, Seating(players), layout, agenda, facts)
@@ -56,7 +58,9 @@ def _definitions(
         given: dict[str, Any] = {"names": {card.name}}
         type_ = "zx"
         for fact in card.facts:
-            if fact.kind == "type":
+            if fact.kind == "type" and fact.value == "token":
+                given["token"] = True
+            elif fact.kind == "type":
                 type_ = TYPES.get(str(fact.value), str(fact.value))
             elif fact.kind == "colour" and fact.value in COLOURS:
                 given.setdefault("colours", set()).add(fact.value)
@@ -128,8 +132,8 @@ def _lay_player(
         where = _square(line, home)
         zones.setdefault(where or line.zone, []).extend(line.cards)
     for what, count in counts.items():
-        if what == "damage":
-            facts[player, "damage"] = count.value
+        if what in ("damage", "counters"):
+            facts[player, what] = count.value
         elif what not in COUNTABLE:
             problems.append(_no_such_count(what, count.span))
     game.library.setdefault(PLAYER_CARD, Definition("", {**game.library[VIRTUAL].facts}))
@@ -194,7 +198,7 @@ def _square(line: ast.ZoneLine, home: str) -> str | None:
 
 def _no_such_count(what: str, span: ast.Span) -> Problem:
     return Problem(
-        "E306", span, f"a player has no {what}", f"プレイヤーに{what}はない", names=(*COUNTABLE, "damage"), near=what
+        "E306", span, f"a player has no {what}", f"プレイヤーに{what}はない", names=(*COUNTABLE, "damage", "counters"), near=what
     )
 
 
@@ -243,6 +247,8 @@ def _lay_cards(
             marks["face up"] = True
         if card.tag:
             marks["tag"] = card.tag
+        if where == "square" and (under := listed(card)):
+            marks[LISTED] = under
         lying = {name for _, name in card.under if name not in game.library}
         problems += [_undefined(game, replace(card, name=name)) for name in sorted(lying)]
         on_square = where == "square" and not lying

@@ -238,7 +238,7 @@ def _has(says: ast.Assertion, outcome: Outcome) -> Finding:
     compare = OPERATORS[says.op or "="]
     if says.subject.kind == "player":
         player = says.subject.text
-        real = s.fact(player, "damage") if says.what == "damage" else s.count(zone(player, says.what))
+        real = s.fact(player, says.what) if says.what in ("damage", "counters") else s.count(zone(player, says.what))
         return Finding(compare(real, wanted), en=f"it is {real}", ja=f"実際は{real}")
     found = _things(says, outcome)
     reals = [t.mark("damage") if says.what == "damage" else s.value(t, says.what) for t in found]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
+from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.kinds import (
     ALWAYS,
     Activated,
@@ -19,15 +20,16 @@ from judgecli.games.zx.ch800_abilities.kinds import (
 )
 from judgecli.games.zx.ch800_abilities.prices import Deed
 from judgecli.games.zx.ch1016_counters import has_counters
+from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive
 from judgecli.games.zx.events import Destroyed, Drawn
-from judgecli.games.zx.text.conditions import holds, shared_by_conditions
+from judgecli.games.zx.text.conditions import enabling, holds, shared_by_conditions
 from judgecli.games.zx.text.happenings import matches
 from judgecli.games.zx.text.nouns import amount, eligible, fits
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.text.verbs import carry_out
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.say import Proc, Table, call, note
 from judgecli.kernel.text import (
     Occasion,
     Prohibition,
@@ -157,6 +159,14 @@ class Action(Activated):
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         scope = Scope(bearer.ref if bearer is not None else None, controller)
         return all(holds(view, c, scope) for c in self.condition.conditions)
+
+    def further(self, s: State, player: str, bearer: Thing) -> Verdict:
+        """The conditions that have a rule of their own: Zero Optima (1108.2), Zxtend Drive (1112.2)."""
+        return both(*enabling(s, self.condition.conditions, player))
+
+    def played(self, t: Table, player: str) -> Proc[None]:
+        if any(c.what == "zxtend drive" for c in self.condition.conditions):
+            yield from call(count_zxtend_drive(t, player))
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         yield from carry_out(t, self.effects, Scope(play.source, play.controller, play.ability))

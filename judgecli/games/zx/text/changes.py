@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS, NUMBERS, SETS, ZX_TYPES
+from judgecli.games.zx.ch300_zones import opponent
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS as NUMERIC
 from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS
-from judgecli.games.zx.text.nouns import amount
+from judgecli.games.zx.ch1013_unaffected import Sparing, spared
+from judgecli.games.zx.text.nouns import TYPES, amount
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.text import Change, Contribution, View
 from judgecli.kernel.values import Thing
@@ -16,6 +18,8 @@ from judgecli.language import ast
 
 PARAMETERS = {"colour": "colours", "tribe": "tribes", "name": "names", "icon": "icons", "cannot": "cannot"}
 """Words of the text -> characteristics."""
+UNAFFECTED = frozenset({"unaffected"})
+"""What decides whether a card is spared a change (811.7)."""
 
 
 def has_parameter(view: View, thing: Thing, what: str) -> bool:
@@ -29,10 +33,22 @@ def has_parameter(view: View, thing: Thing, what: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ZxChange(Change):
-    """A change of one parameter."""
+    """A change of one parameter. A card that is not affected by its source keeps what it has (811.7)."""
+
+    reads: frozenset[str] = UNAFFECTED
 
     def applies(self, view: View, thing: Thing) -> bool:
         return has_parameter(view, thing, self.what)
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        bearer = source.bearer.ref if source.bearer is not None else None
+        if spared(view, thing, source.controller, bearer):
+            return value
+        return self.changed(view, thing, value, source)
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        """The parameter after the change."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +58,7 @@ class Add(ZxChange):
     number: ast.Number | None = None
     by: int = 0
 
-    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         if self.number is None:
             return value + self.by
         bearer = source.bearer
@@ -57,7 +73,7 @@ class Become(ZxChange):
     value: Any = None
     replaces: ClassVar[bool] = True
 
-    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return self.value
 
 
@@ -67,7 +83,7 @@ class Gain(ZxChange):
 
     value: str = ""
 
-    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return frozenset(value) | {self.value}
 
 
@@ -77,7 +93,7 @@ class Lose(ZxChange):
 
     value: str = ""
 
-    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return frozenset(value) - {self.value} if self.value else frozenset()
 
 
@@ -87,15 +103,27 @@ class GainAbility(ZxChange):
 
     key: str = ""
 
-    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return (*value, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Spare(ZxChange):
+    """Effects of a player ("" for both) leave it alone, or only those whose source is such a card (1013.1a)."""
+
+    whose: str = ""
+    source: tuple[tuple[str, frozenset[str]], ...] = ()
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        players = {"you": source.controller, "opponent": opponent(view.state, source.controller)}
+        return frozenset(value) | {Sparing(players.get(self.whose, ""), self.source)}
 
 
 @dataclass(frozen=True, slots=True)
 class LoseAbilities(ZxChange):
     """All abilities are lost."""
 
-    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return ()
 
 
@@ -120,7 +148,7 @@ def _reads(number: ast.Number) -> frozenset[str]:
 
 def become(what: str, value: Any) -> Become:
     kind = PARAMETERS.get(what, what)
-    return Become(kind, layer_of(kind), frozenset(), frozenset({value}) if kind in SETS else value)
+    return Become(kind, layer_of(kind), UNAFFECTED, frozenset({value}) if kind in SETS else value)
 
 
 def also_renamed(i: ast.Instruction) -> tuple[Change, ...]:
@@ -130,12 +158,12 @@ def also_renamed(i: ast.Instruction) -> tuple[Change, ...]:
 
 def gain(what: str, value: str) -> Gain:
     kind = PARAMETERS.get(what, what)
-    return Gain(kind, OTHER_THAN_NUMBERS, frozenset(), value)
+    return Gain(kind, OTHER_THAN_NUMBERS, UNAFFECTED, value)
 
 
 def lose(what: str, value: str) -> Lose:
     kind = PARAMETERS.get(what, what)
-    return Lose(kind, OTHER_THAN_NUMBERS, frozenset(), value)
+    return Lose(kind, OTHER_THAN_NUMBERS, UNAFFECTED, value)
 
 
 def reads_of(noun: ast.Noun, conditions: tuple[ast.Condition, ...]) -> frozenset[str]:
@@ -143,7 +171,17 @@ def reads_of(noun: ast.Noun, conditions: tuple[ast.Condition, ...]) -> frozenset
     nouns = (noun, *(c.subject for c in conditions))
     named = {_PARAMETER_OF.get(f.kind, f.kind) for n in nouns for f in n.filters}
     named |= {"names" for n in nouns if n.name} | {_PARAMETER_OF.get(c.what, c.what) for c in conditions}
-    return frozenset(named & set(CHARACTERISTICS))
+    return frozenset(named & set(CHARACTERISTICS)) | UNAFFECTED
 
 
-_PARAMETER_OF = {**PARAMETERS, "only colour": "colours", "keyword": "abilities"}
+_PARAMETER_OF = {**PARAMETERS, "zero optima": "icons", "only colour": "colours", "keyword": "abilities"}
+
+
+def spare(i: ast.Instruction) -> Spare:
+    """ "Is not affected by …": whose effects, and of what sort of card, where the text says so."""
+    wanted: list[tuple[str, frozenset[str]]] = []
+    if i.target is not None:
+        if i.target.what in TYPES:
+            wanted.append(("type", TYPES[i.target.what]))
+        wanted += [(PARAMETERS[f.kind], frozenset({str(f.value)})) for f in i.target.filters if f.kind in PARAMETERS]
+    return Spare("unaffected", OTHER_THAN_NUMBERS, frozenset(), str(i.value), tuple(wanted))

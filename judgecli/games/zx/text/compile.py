@@ -18,6 +18,7 @@ from judgecli.games.zx.ch800_abilities.prices import Deed, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.events import Destroyed, Drawn
 from judgecli.games.zx.text import keywords, outside
+from judgecli.games.zx.text.abilities import (
     PLAYERS,
     SQUARE,
     Action,
@@ -32,7 +33,17 @@ from judgecli.games.zx.text import keywords, outside
     StateAuto,
     TextDeed,
 )
-from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose, reads_of
+from judgecli.games.zx.text.changes import (
+    GainAbility,
+    LoseAbilities,
+    add,
+    also_renamed,
+    become,
+    gain,
+    lose,
+    reads_of,
+    spare,
+)
 from judgecli.games.zx.text.happenings import SORTS
 from judgecli.games.zx.text.lasting import concerns_a_hidden_zone
 from judgecli.games.zx.text.verbs import VERBS
@@ -259,6 +270,8 @@ def _change(i: ast.Instruction, key: str) -> Change:
             if i.change in ("ability", "abilities", "all abilities")
             else lose(i.change, str(i.value))
         )
+    if i.verb == "unaffected":
+        return spare(i)
     if i.verb == "cannot":
         return gain("cannot", i.change or str(i.value))
     raise Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from judgecli.games.zx.ch202_types import uses_player
@@ -13,6 +14,7 @@ from judgecli.games.zx.text.nouns import OPERATORS, amount, eligible, passes
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref
+from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 
 
@@ -47,6 +49,16 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
         return any(OPERATORS[c.op](view.value(t, c.what), _number(view, c, scope)) for t in things)
     wanted = ast.Filter(c.what, c.op, c.value if isinstance(c.value, str) else amount(view, c.value, scope))
     return any(passes(view, t, wanted) for t in things)
+
+
+def enabling(view: View, conditions: tuple[ast.Condition, ...], controller: str) -> Iterator[Verdict]:
+    """The verdicts of conditions that a keyword of chapter 1100 stands for."""
+    for c in conditions:
+        if c.what == "zero optima":
+            wanted = _number(view, c, Scope(None, controller))
+            yield zero_optima_is_met.verdict(view, controller, wanted)
+        elif c.what == "zxtend drive":
+            yield no_zxtend_drive_yet.verdict(view, controller)
 
 
 def _number(view: View, c: ast.Condition, scope: Scope) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch1200_other import wound
-from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose
+from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose, spare
 from judgecli.games.zx.text.nouns import amount
 from judgecli.games.zx.text.parts import what
 from judgecli.games.zx.text.scope import Scope
@@ -89,6 +89,11 @@ def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return (yield from _lasting(t, things, change, i, scope))
 
 
+def unaffected(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return (yield from _lasting(t, things, spare(i), i, scope, "zx:1013.1a"))
+
+
 def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     return (yield from _lasting(t, things, gain("cannot", i.change or str(i.value)), i, scope))
@@ -98,6 +103,7 @@ def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A time-limited auto: it fires once, at the time named, wherever its card is by then (808.4, 808.4a, 808.4b)."""
     source = scope.source
     assert source is not None
-    delayed = Delayed(t.s.clock + 1, source, f"{scope.key}@{i.span.start}", scope.controller, "", True, scope.that)
+    memory = tuple(scope.went.get(ref, ref) for ref in scope.that)
+    delayed = Delayed(t.s.clock + 1, source, f"{scope.key}@{i.span.start}", scope.controller, "", True, memory)
     yield from do(Prepared(delayed), by="zx:808.4")
     return True

@@ -62,6 +62,10 @@ def sections_of(conditions: Sequence[ast.Condition], *with_level: str) -> tuple[
             out += [level_section(c.subject.name), "zx:1110.5", *with_level]
         elif c.what == "player name":
             out += ["zx:205.4a"]
+        elif c.what == "zero optima":
+            out += ["zx:1108.2", "zx:1108.3"]
+        elif c.what == "zxtend drive":
+            out += ["zx:1112.2"]
     return tuple(dict.fromkeys(out))
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch100_basics import lose_the_game
 from judgecli.games.zx.ch300_zones import (
+    FORCE,
     OWN_ZONES,
     destination,
     opponent,
@@ -19,7 +20,7 @@ from judgecli.games.zx.ch300_zones import (
 from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.picks import named, tell_apart
-from judgecli.games.zx.text import lasting, squares
+from judgecli.games.zx.text import forces_and_counters, lasting, squares
 from judgecli.games.zx.text.conditions import holds
 from judgecli.games.zx.text.nouns import amount, cites_of_noun, eligible, resolve
 from judgecli.games.zx.text.parts import number, players, what
@@ -31,7 +32,7 @@ from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
 
 Verb = Callable[[Table, ast.Instruction, Scope], Proc[bool]]
-CONTINUOUS = frozenset({"change", "gain", "become", "lose", "cannot", "delay"})
+CONTINUOUS = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
 """Verbs that leave a continuous effect, or an auto, behind."""
 OWN_THEN = frozenset({"repeat", "delay"})
 """Verbs that carry out ``then`` themselves."""
@@ -143,6 +144,9 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.what is not None and i.what.top:
         return (yield from _put_from_deck(t, i, scope, place))
     things = yield from what(t, i, scope)
+    if place.zone in OWN_ZONES and things and all(c.zone == FORCE for c in things):
+        going = [_to_zone(t.s, c, place, scope) for c in things]
+        return (yield from forces_and_counters.put_force(t, things, going, scope))
     if place.zone not in OWN_ZONES:
         return (yield from squares.to_squares(t, things, place, scope))
     by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone), *_new_card(things))
@@ -363,10 +367,13 @@ VERBS: dict[str, Verb] = {
     "choose": choose,
     "repeat": repeat,
     "change": lasting.change_,
-    "gain": lasting.change_,
+    "gain": forces_and_counters.gain,
     "become": lasting.become_,
     "lose": lasting.lose_,
     "cannot": lasting.cannot,
+    "unaffected": lasting.unaffected,
+    "consume": forces_and_counters.consume,
+    "force": forces_and_counters.force,
     "delay": lasting.later,
     "modal": modal,
     "win": win_game,

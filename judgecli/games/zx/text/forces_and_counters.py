@@ -1,0 +1,57 @@
+"""Instructions about Force (1009) and counters (1016)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judgecli.games.zx.ch1009_force import information, place_as_force
+from judgecli.games.zx.ch1016_counters import consume_counters, gain_counters
+from judgecli.games.zx.text import lasting
+from judgecli.games.zx.text.nouns import resolve
+from judgecli.games.zx.text.parts import number, players, what
+from judgecli.games.zx.text.scope import Scope
+from judgecli.kernel.events import Event
+from judgecli.kernel.say import Proc, Table, call, do
+from judgecli.kernel.values import Thing
+from judgecli.language import ast
+
+
+def force(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cards are placed as Force under this card, under the card spoken of, or under one that is chosen."""
+    spoken_of = scope.present(t.s)
+    things = yield from what(t, i, scope)
+    host: Thing | None = None
+    if i.target is not None and i.target.how == "this":
+        host = t.s.now(scope.source)
+    elif i.target is not None and i.target.how == "that":
+        host = next(iter(spoken_of), None)
+    elif i.target is not None:
+        found = yield from resolve(t, i.target, scope, scope.controller)
+        host = next(iter(found), None)
+    return bool((yield from call(place_as_force(t, things, host, by="zx:1009.1"))))
+
+
+def put_force(t: Table, things: Sequence[Thing], going: Sequence[Event], scope: Scope) -> Proc[bool]:
+    """Force goes to a zone; "it" is from now on read where 1009.2a says."""
+    done = yield from do(*going, by=("zx:1009.2", "zx:302.4"))
+    if done:
+        scope.that = yield from information(t, things)
+    return bool(done)
+
+
+def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A player gets counters; anything else that is gained is a continuous effect."""
+    if i.change != "counters":
+        return (yield from lasting.change_(t, i, scope))
+    got = 0
+    for player in players(t.s, replace(i, who=i.what), scope):
+        got += yield from call(gain_counters(t, player, number(t, i, scope)))
+    return got > 0
+
+
+def consume(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    used = 0
+    for player in players(t.s, i, scope):
+        used += yield from call(consume_counters(t, player, number(t, i, scope)))
+    return used > 0
