@@ -40,7 +40,7 @@ def value(s: State, thing: Thing | Ref, what: str) -> Any:
 def abilities(s: State, thing: Thing) -> tuple[str, ...]:
     """Keys of the abilities an object has now."""
     found = sheet(s).get((thing.ref, ABILITIES))
-    return found if found is not None else tuple(key for key, _ in s.game.printed_abilities(thing))
+    return tuple(found if found is not None else _printed(s, thing, ABILITIES))
 
 
 def modifiers(s: State, thing: Thing, what: str) -> tuple[tuple[Contribution, Any], ...]:
@@ -56,13 +56,17 @@ def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
         gone = s.past.get(ref)
         if gone is None:
             return s.game.unknown(what)
-        return gone.values[what] if what in gone.values else s.game.printed(gone.thing, what)
+        return gone.values[what] if what in gone.values else _printed(s, gone.thing, what)
     changed = sheet.get((ref, what), sheet)
     if changed is not sheet:
         return changed
+    return _printed(s, here, what)
+
+
+def _printed(s: State, thing: Thing, what: str) -> Any:
     if what == ABILITIES:
-        return tuple(key for key, _ in s.game.printed_abilities(here))
-    return s.game.printed(here, what)
+        return tuple(key for key, _ in s.game.printed_abilities(thing))
+    return s.game.printed(thing, what)
 
 
 def sheet(s: State) -> Sheet:
@@ -159,7 +163,7 @@ def by_dependency(view: View, first: Sequence[Contribution]) -> list[Contributio
 
     ``first`` is the order by the game's other criteria (timestamps); mutual dependence falls back to it.
     """
-    if not {c.change.what for c in first} & {what for c in first for what in c.change.reads}:
+    if not {c.change.what for c in first} & {what for c in first for what in _reads(c)}:
         return list(first)
     after = [[_depends(view, c, d) if d is not c else False for d in first] for c in first]
     left = list(range(len(first)))
@@ -172,9 +176,14 @@ def by_dependency(view: View, first: Sequence[Contribution]) -> list[Contributio
     return out
 
 
+def _reads(c: Contribution) -> frozenset[str]:
+    """What an effect depends on; one of an ability also on its bearer's still having that ability."""
+    return c.change.reads | {ABILITIES} if c.static is not None and c.bearer is not None else c.change.reads
+
+
 def _depends(view: View, c: Contribution, on: Contribution) -> bool:
     """Whether applying ``on`` first would change what ``c`` reaches or what it makes of it."""
-    if on.change.what not in c.change.reads:
+    if on.change.what not in _reads(c):
         return False
     base = view.sheet if isinstance(view, Partial) else {}
     trial = Partial(view.state, dict(base))
@@ -186,5 +195,7 @@ def _depends(view: View, c: Contribution, on: Contribution) -> bool:
 
 def _outcome(view: Partial, c: Contribution) -> list[tuple[Ref, Any]]:
     """What ``c`` reaches and what it would make of a fixed value there: its own characteristic is left out of account."""
-    fixed = {thing.ref: view.state.game.printed(thing, c.change.what) for thing in c.reach(view)}
+    if not _still_there(view, c):
+        return []
+    fixed = {thing.ref: _printed(view.state, thing, c.change.what) for thing in c.reach(view)}
     return [(ref, c.change.apply(view, view.state.things[ref], was, c)) for ref, was in fixed.items()]

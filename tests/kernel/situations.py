@@ -53,8 +53,11 @@ LANTERNS: dict[str, Situation] = {
         A_hold=["March"], A_west=["Pebble"], A_east=["Giant"], B_west=["Pebble"], B_north=["Stone"],
     ),
     "a waiting trigger is set aside": at(
-        "A play Storm", "A trigger Mourner 0", "A trigger Mourner 0 (2)",
-        A_hold=["Storm"], A_east=["Giant", "Mourner", "Mourner"], B_west=["Pebble"],
+        "A play Herald", "A pass", "B pass", "A spot west", A_hold=["Herald"], B_west=["Stone"],
+    ),
+    "martyrs": at(
+        "A play Storm", "A pass", "B pass", "A trigger Martyr 0 (2)",
+        A_hold=["Storm"], A_east=["Martyr", "Martyr"], B_west=["Martyr"],
     ),
     "two harms at once": at("A play Storm", A_hold=["Storm"], A_east=["Giant"], B_west=["Stone"]),
     "warded": at("A play Burn", A_hold=["Burn"], B_east=["Warded"]),
