@@ -9,11 +9,11 @@ from typing import Any
 from lark import Token, Tree
 
 from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place, Span
-from judgecli.language.build import Misread, Parts, integer
+from judgecli.language.build import Parts, integer
+from judgecli.language.build_errors import not_a_number_of_cards, not_a_player, not_enabling, without_limit
 from judgecli.language.build_parts import By, Change, Conditions, Cost, Effects, Piece, Qualifier, Sentence, Tail
 from judgecli.language.build_things import ThingBuilder, as_any, as_object
-from judgecli.language.diagnostics import error
-from judgecli.language.print_words import simple_zone
+from judgecli.language.print_words import ENABLING, simple_zone
 from judgecli.language.source import Line
 
 Nested = Callable[[Line, Token], Ability]
@@ -83,6 +83,8 @@ class EffectBuilder(ThingBuilder):
     def enabled_ability(self, parts: Parts) -> Ability:
         """``zero optima 4 auto …``: the ability is valid only while that keyword's condition is met."""
         keyword, tribe, kind = self.word(parts.token("KEYWORD")), parts.tokens("TRIBE"), parts.tokens("TYPE")
+        if keyword not in ENABLING:
+            raise not_enabling(keyword, self.span(parts.token("KEYWORD")))
         noun = Noun("you", self.word(kind[0]) if kind else "player", name=self.inner(tribe[0]) if tribe else "")
         needed = Condition(noun, keyword, "=", "", span=parts.span)
         if parts.has("INT"):
@@ -172,16 +174,7 @@ class EffectBuilder(ThingBuilder):
 
     def _player(self, noun: Noun) -> Noun | None:
         if noun.how not in PLAYERS:
-            raise Misread(
-                error(
-                    "L207",
-                    noun.span,
-                    "only a player can do this",
-                    "これをできるのはプレイヤーだけです",
-                    help_en="write `you`, `opponent` or `each player`, or use `gets`, `cannot`, `becomes`",
-                    help_ja="「あなたは」「相手は」などと書いてください",
-                )
-            )
+            raise not_a_player(noun.span)
         return None if noun.how == "you" else noun
 
     def cannot(self, parts: Parts) -> Effects:
@@ -259,10 +252,16 @@ class EffectBuilder(ThingBuilder):
         return Ability("keyword", parts.span, keyword=keyword, parameter=integer(number[0]) if number else None)
 
     def loses_game(self, parts: Parts) -> Effects:
-        return Effects((Instruction("lose game", who=parts.one(Noun), span=parts.span),))
+        return self._ends("lose game", parts)
 
     def wins_game(self, parts: Parts) -> Effects:
-        return Effects((Instruction("win", who=parts.one(Noun), span=parts.span),))
+        return self._ends("win", parts)
+
+    def _ends(self, verb: str, parts: Parts) -> Effects:
+        who = parts.one(Noun)
+        if who.how not in PLAYERS:
+            raise not_a_player(who.span)
+        return Effects((Instruction(verb, who=who, span=parts.span),))
 
     def costs(self, parts: Parts) -> Effects:
         points = integer(parts.token("INT"))
@@ -288,16 +287,7 @@ class EffectBuilder(ThingBuilder):
         what = as_object(noun)
         zone = simple_zone(what)
         if not zone:
-            raise Misread(
-                error(
-                    "L213",
-                    what.span,
-                    "only a zone of a player has a limit",
-                    "上限があるのは領域だけです",
-                    help_en="write `your charge has no limit`",
-                    help_ja="「あなたのチャージの上限はなくなる」と書いてください",
-                )
-            )
+            raise without_limit(what.span)
         verb = "become" if amount else "no limit"
         return Instruction(verb, what=what, amount=amount, change="limit", value=zone, span=span)
 
@@ -315,16 +305,7 @@ class EffectBuilder(ThingBuilder):
     def _drawn(self, what: Noun) -> Number:
         if what.how == "choose" and what.count and what.what == "card" and not what.filters:
             return what.count
-        raise Misread(
-            error(
-                "L208",
-                what.span,
-                "only a number of cards can be drawn",
-                "引けるのはカードの枚数だけです",
-                help_en="write `draw 2 cards`; to take certain cards, put them into your hand",
-                help_ja="「カードを2枚引く」と書いてください",
-            )
-        )
+        raise not_a_number_of_cards(what.span)
 
     def play_card(self, parts: Parts) -> Instruction:
         free = "free" if parts.has("K_COST_FREE") else ""

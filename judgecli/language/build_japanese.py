@@ -73,9 +73,9 @@ class JapaneseBuilder(EffectBuilder):
             return Effects((made,))
         verb = next(token for token in parts.tokens() if token.type.startswith("V_"))
         made = self._instruction(self.word(verb), verb, arguments, parts)
+        arguments.finish(str(verb))
         if made.verb in ("win", "lose game"):
             return Effects((replace(made, who=who or Noun("you", "player")),))
-        arguments.finish(str(verb))
         return Effects((replace(made, who=who, may=permissive(verb)),))
 
     def _who(self, arguments: Arguments) -> Noun | None:

@@ -1,0 +1,59 @@
+"""Card text that parses and means nothing: the errors the builders raise."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Span
+from judgecli.language.build import Misread
+from judgecli.language.diagnostics import error
+
+
+def not_a_player(span: Span) -> Misread:
+    return Misread(
+        error(
+            "L207",
+            span,
+            "only a player can do this",
+            "これをできるのはプレイヤーだけです",
+            help_en="write `you`, `opponent` or `each player`, or use `gets`, `cannot`, `becomes`",
+            help_ja="「あなたは」「相手は」などと書いてください",
+        )
+    )
+
+
+def not_a_number_of_cards(span: Span) -> Misread:
+    return Misread(
+        error(
+            "L208",
+            span,
+            "only a number of cards can be drawn",
+            "引けるのはカードの枚数だけです",
+            help_en="write `draw 2 cards`; to take certain cards, put them into your hand",
+            help_ja="「カードを2枚引く」と書いてください",
+        )
+    )
+
+
+def without_limit(span: Span) -> Misread:
+    return Misread(
+        error(
+            "L213",
+            span,
+            "only a zone of a player has a limit",
+            "上限があるのは領域だけです",
+            help_en="write `your charge has no limit`",
+            help_ja="「あなたのチャージの上限はなくなる」と書いてください",
+        )
+    )
+
+
+def not_enabling(keyword: str, span: Span) -> Misread:
+    return Misread(
+        error(
+            "L214",
+            span,
+            f"`{keyword}` is not a condition of another ability",
+            "この能力は別の能力の条件になりません",
+            help_en="put it on a line of its own",
+            help_ja="1行に分けて書いてください",
+        )
+    )
