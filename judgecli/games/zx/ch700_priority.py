@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from judgecli.games.zx.ch800_abilities.autos import play_one_auto
+from judgecli.games.zx.ch800_abilities.reading import read_aloud
 from judgecli.games.zx.ch900_rule_effects import next_rule_effect
 from judgecli.games.zx.ch1200_other import forget_wounds
 from judgecli.kernel.events import Went
@@ -36,6 +37,8 @@ Steps = Mapping[str, Processing | Step]
 
 def pre_priority(t: Table, here: str) -> Call[Any] | None:
     """What pre-priority processing does next, at this paragraph; ``None`` when it ends (702.2)."""
+    if (reading := read_aloud(t)) is not None:
+        return reading
     if (effect := next_rule_effect(t)) is not None:
         return also_citing(effect, here, "zx:702.2a")
     if t.s.pending:

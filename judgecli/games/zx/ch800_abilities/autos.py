@@ -6,6 +6,7 @@ from typing import Any
 
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
+from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1200_other import forget_wounds
 from judgecli.games.zx.events import Resolved
 from judgecli.kernel.events import Moved, Settled
@@ -81,9 +82,14 @@ def _play_auto(t: Table, pending: Pending) -> Proc[Any]:
     """An auto that waits is played whether its controller wants it or not, and resolves."""
     yield from do(Settled(pending), by="zx:808.2")
     yield from _played_all_the_same(t, pending)
+    if pending.made_by:
+        moved = ("zx:808.4b",) if t.s.now(pending.source) is None else ()
+        yield from note("an auto made by an effect", ("zx:814.2a", *moved), pending.source)
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
+    began = t.s.clock
     yield from ability.run(t, pending)
+    yield from resolution_ends(t, pending.source, began)
     if plays_per_turn(ability):
         yield from do(Resolved(pending.source, pending.ability), by="zx:803.1d")
     return True

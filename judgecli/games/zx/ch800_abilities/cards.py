@@ -19,6 +19,7 @@ from judgecli.games.zx.ch300_zones import (
 )
 from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
+from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
 from judgecli.games.zx.events import Placed, Revealed
 from judgecli.kernel.events import Moved
@@ -131,12 +132,14 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
         if origin == "life" and (there := _newest(t.s, spot, card)) is not None:
             yield from after_appearing_from_life(t, there)
         return
+    began = t.s.clock
     texts = [(key, text) for key in t.s.abilities(card) if isinstance(text := t.s.game.ability(key), EventText)]
     for key, text in texts:
         made = resolve_event_text(t, card, key, text)
         yield from call(replace(made, cites=(*made.cites, "zx:809.2")) if len(texts) > 1 else made)
     if t.s.now(card.ref) is not None:
         yield from do(Moved(card.ref, destination(card, "trash")), by="zx:806.1f")
+    yield from resolution_ends(t, card.ref, began)
 
 
 def _newest(s: State, spot: str, card: Thing) -> Thing | None:

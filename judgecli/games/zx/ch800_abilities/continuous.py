@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch800_abilities.kinds import PlayerRule
+from judgecli.games.zx.ch800_abilities.timestamps import by_timestamp, name_of
 from judgecli.kernel.derive import by_dependency
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.index import in_force
@@ -16,13 +17,19 @@ OTHER_THAN_NUMBERS = 0
 """Effects on parameters that are no numbers (811.1b)."""
 NUMBERS = 1
 """Effects on numbers (811.1c)."""
+DEPENDENT = "dependent effects"
+"""Memo of a position: names of effects that stand elsewhere than their timestamps would put them (811.2)."""
 
 
 def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
-    """Dependent effects after what they depend on (811.2), else by timestamp (811.3), the turn player's first (811.3c)."""
-    first = turn_player(view.state)
-    by_time = sorted(fresh, key=lambda c: (c.at, c.controller != first))
-    return by_dependency(view, by_time) if len(by_time) > 1 else by_time
+    """Dependent effects after what they depend on (811.2), else by timestamp (811.3); bounds among themselves by size (811.9)."""
+    by_time = by_timestamp(view.state, fresh)
+    if len(by_time) < 2:
+        return by_time
+    ordered = by_dependency(view, by_time)
+    moved = {name_of(c) for c, d in zip(ordered, by_time, strict=True) if c is not d}
+    view.state.memo.setdefault(DEPENDENT, set()).update(moved)
+    return ordered
 
 
 def turn_player_picks(s: State, candidates: tuple[Candidate, ...]) -> Choice:

@@ -105,8 +105,8 @@ def _played(s: State, type_: str) -> str:
 def hosts(s: State, player: str, shift: Thing) -> tuple[Thing, ...]:
     """The cards a Shift may be put on."""
     found = (s.game.ability(key) for key in s.abilities(shift))
-    there = (z for a in found if isinstance(a, Vessel) for z in a.hosts(s, player, shift))
-    return tuple(dict.fromkeys(z for z in there if z.zone.name == "square"))
+    there = {z.ref: z for a in found if isinstance(a, Vessel) for z in a.hosts(s, player, shift)}
+    return tuple(z for z in there.values() if z.zone.name == "square")
 
 
 def may_be_played_from_outside(s: State, player: str, card: Thing) -> Verdict:

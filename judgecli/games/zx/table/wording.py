@@ -221,6 +221,10 @@ NOTES: Mapping[str, Both] = {
         "an effect of {it} made this auto: {it} is its source",
         "この自動能力は{it}の効果が作ったもので、発生源は{it}",
     ),
+    "where the moved card is read": (
+        "its move fired the auto: 808.3a says on which side of the move {it} is read",
+        "{it}の移動で誘発した能力: 移動のどちら側の情報を見るかは808.3aによる",
+    ),
     "effects in their order": (
         "what {it} is now: the effects on it apply in their order",
         "{it}の現在の値は、継続効果を順に適用したもの",

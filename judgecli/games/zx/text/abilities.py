@@ -88,7 +88,10 @@ class Auto(Trigger):
         return matches(self.happening, o)
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
-        yield from carry_out(t, self.effects, _scope_of(t.s, pending))
+        scope = _scope_of(t.s, pending)
+        if self.refers and isinstance(pending.about, Moved) and scope.that:
+            yield from note("where the moved card is read", "zx:808.3a", *scope.that)
+        yield from carry_out(t, self.effects, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,8 +131,10 @@ def speaks_of_that(effects: Iterable[ast.Instruction]) -> bool:
 def _scope_of(s: State, pending: Pending) -> Scope:
     """What an auto is about: the card its event befell, and whoever made it (803.2c)."""
     about = pending.about.subjects() if pending.about is not None else ()
-    others = tuple(ref for ref in about if ref != pending.source)
-    return Scope(pending.source, pending.controller, pending.ability, pending.about, others or about, at=pending.at)
+    others = tuple(ref for ref in about if ref != pending.source) or about
+    scope = Scope(pending.source, pending.controller, pending.ability, pending.about, at=pending.at)
+    scope.that = tuple(scope.moved(s, ref) for ref in others)
+    return scope
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

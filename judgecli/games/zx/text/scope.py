@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from judgecli.games.zx.ch300_zones import opponent
-from judgecli.kernel.events import Event
+from judgecli.games.zx.ch300_zones import HIDDEN, opponent
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 
@@ -33,6 +33,21 @@ class Scope:
     def player(self, s: State, whose: str) -> str:
         """ "You" and "opponent" as the card's controller means them (302.1e)."""
         return opponent(s, self.controller) if whose == "opponent" else self.controller
+
+    def moved(self, s: State, ref: Ref) -> Ref:
+        """Where a card's move is what fired an auto: the card to read, before the move or after it (808.3a)."""
+        before, event = s.past.get(ref), self.event
+        if before is None or not isinstance(event, Moved) or event.keep:
+            return ref
+        after = next((t for t in s.things.values() if t.cards == before.thing.cards and t.since == self.at), None)
+        gone = (x.thing for x in s.past.values() if x.thing.cards == before.thing.cards and x.thing.since == self.at)
+        after = after or next(gone, None)
+        if after is None:
+            return ref
+        if before.thing.zone.name == "square" or (event.to.name in HIDDEN and before.thing.zone.name not in HIDDEN):
+            self.went[ref] = after.ref
+            return ref
+        return after.ref
 
     def follow(self, s: State) -> None:
         """Note where the cards spoken of have gone, if the last instruction moved them."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judgecli.games.zx.ch300_zones import square, zx_on
 from judgecli.games.zx.ch1014_igob import try_igob
+from judgecli.games.zx.picks import named
 from judgecli.games.zx.text.nouns import PLACE_CITES, spots
 from judgecli.games.zx.text.parts import players, what
 from judgecli.games.zx.text.scope import Scope

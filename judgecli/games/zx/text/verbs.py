@@ -223,8 +223,8 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
                 bool((yield from call(keyword.damage_player(t, player, number(t, i, scope), by="zx:1001.2")))) or hurt
             )
         return hurt
+    points = number(t, i, scope)  # "its power" speaks of what came before, not of what is chosen now
     things = yield from what(t, i, scope)
-    points = number(t, i, scope)
     shares = {z.ref: points for z in things}
     if i.divided:
         shares = yield from _divide(t, points, things, scope)
