@@ -15,7 +15,7 @@ from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.words import by_terminal
 
-SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle")
+SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
 
 
 class JapaneseBuilder(EffectBuilder):

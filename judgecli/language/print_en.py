@@ -24,7 +24,7 @@ from judgecli.language.print_en_things import (
 )
 from judgecli.language.print_words import ENABLING, is_passive, measure_en, quoted, spell_en, spell_zone
 
-SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle")
+SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
 
 
 # ---- conditions and events

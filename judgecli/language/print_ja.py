@@ -12,7 +12,7 @@ WHOSE = {"you": "あなたの", "opponent": "相手の"}
 TURN = {"you": "自分ターン", "opponent": "相手ターン"}
 PAST = 1
 MAY = 2
-SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle")
+SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
 
 
 # ---- things

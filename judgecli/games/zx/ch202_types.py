@@ -45,6 +45,12 @@ def known_as(library: Library, face: str) -> frozenset[str]:
     return found
 
 
+def shift_card(host: Thing, face: str) -> tuple[int, str]:
+    """The number and the owner of a Shift of this definition in its host's pile."""
+    layers = zip(host.cards, host.faces, host.owners, strict=True)
+    return next((number, owner) for number, found, owner in layers if found == face)
+
+
 def doubled(library: Library, host: Thing, shift: Thing) -> bool:
     """Whether a Shift brings a colour or tribe that its host has already: it is not added again (202.8f)."""
     one, other = library[host.face].facts, library[shift.face].facts

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
-from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type
+from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type, shift_card
 from judgecli.games.zx.ch300_zones import home, square, zone
 from judgecli.kernel.events import Event, Mark, Moved, Op, Put, Split
 from judgecli.kernel.rules import procedure
@@ -109,9 +109,7 @@ def overboost_effect(t: Table, card: Thing) -> Proc[None]:
 @procedure("zx:913.1", "zx:901.2a", "zx:901.2b")
 def shift_effect(t: Table, card: Thing) -> Proc[None]:
     """When a card with a Shift has gone elsewhere than to a square, its Shift goes face up to the dynamis."""
-    shifts = faces_of_type(t.s.game.library, card, "shift")
-    layers = zip(card.cards, card.faces, card.owners, strict=True)
-    number, owner = next((number, owner) for number, face, owner in layers if face in shifts)
+    number, owner = shift_card(card, faces_of_type(t.s.game.library, card, "shift")[0])  # top
     to = zone(owner, "dynamis")
     yield from do(ShiftLeft(card.ref, (number,), to), by=("zx:913.1", "zx:901.2a"))
     there = next(c for c in t.s.at(to) if c.cards == (number,))

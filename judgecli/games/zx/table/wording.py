@@ -64,6 +64,7 @@ MOVES: Mapping[type[Event], Both] = {
         "{card}がプレイヤーカードと合わさり、{to}のスクエアに登場する",
     ),
     e.Recovered: ("{player} recovers 1 life", "{player}が1点回復する"),
+    e.ForcePlaced: ("{card} is placed as Force", "{card}がフォースとして置かれる"),
     e.Placed: ("{card} appears{slept} on the {to} square", "{card}が{to}のスクエアに{slept}登場する"),
 }
 
@@ -80,6 +81,10 @@ FORMS: Mapping[type[Event], Both] = {
     e.PlayerDamaged: ("{player} receives {points} damage", "{player}が{points}点のダメージを受ける"),
     e.DamageTaken: ("{player} works off 1 damage", "{player}のダメージを1点処理する"),
     e.VirtualCardPlaced: ("a virtual Player card is placed for {player}", "{player}の仮想のプレイヤーカードが置かれる"),
+    e.TokenAppeared: ("a token 《{face}》 of {controller} appears", "{controller}のトークン《{face}》が登場する"),
+    e.TokenVanished: ("the token {card} ceases to be", "トークン{card}は消滅する"),
+    e.CountersGained: ("{player} gets {number} counters", "{player}がカウンターを{number}個得る"),
+    e.CountersConsumed: ("{player} consumes {number} counters", "{player}がカウンターを{number}個消費する"),
     e.Shuffled: ("{player} shuffles the deck", "{player}がデッキをシャッフルする"),
     Shifted: ("{card} is put on another card: {cards}", "{card}が重ねて置かれる: {cards}"),
     TurnedBack: (
@@ -103,6 +108,7 @@ CHANGED: Mapping[str, Both] = {
     "icons": ("icon", "アイコン"),
     "cannot": ("cannot", "できない"),
     "abilities": ("ability", "能力"),
+    "unaffected": ("is not affected by certain effects", "特定の効果を受けない"),
 }
 
 CANNOT_JA = {
@@ -113,6 +119,7 @@ CANNOT_JA = {
     "be played": "プレイできない",
     "be rebooted": "リブートしない",
     "draw": "引けない",
+    "be rebooted in the reboot phase": "次のリブートフェイズにリブートしない",
 }
 
 NOTES: Mapping[str, Both] = {
@@ -148,6 +155,34 @@ NOTES: Mapping[str, Both] = {
         "{it} cannot be destroyed: what forbids wins",
         "「できない」効果が優先され、{it}は破壊されない",
     ),
+    "cannot be chosen": (
+        "{it} cannot be chosen",
+        "{it}は選ぶことができない",
+    ),
+    "not affected": (
+        "{it} is not affected by the effect, though it may be chosen",
+        "{it}は選ばれても、その効果を受けない",
+    ),
+    "nothing to lie under": (
+        "there is no card on a square for {it} to lie under: it is not placed as Force",
+        "{it}を下に置くカードがスクエアにないので、フォースとして置かれない",
+    ),
+    "read where it went": (
+        "the placed Force {it} is read where it went",
+        "置いたフォース{it}は、移動先のゾーンでの情報を参照する",
+    ),
+    "read where it came from": (
+        "the placed Force {it} is read as it was before it moved",
+        "置いたフォース{it}は、移動前のゾーンでの情報を参照する",
+    ),
+    "none returns": ("no Z/X returns to the hand", "手札に戻るゼクスはない"),
+    "none to choose": ("there is nothing that can be chosen", "選ぶことができるものがない"),
+    "none": ("nothing is done", "何も行われない"),
+    "destroyed by no effect": (
+        "no effect destroys {it}: nothing has just hurt or weakened it",
+        "{it}は直前の効果によるものではないので、効果による破壊ではない",
+    ),
+    "stays slept": ("{it} stays slept in this reboot phase", "{it}はこのリブートフェイズにリブートしない"),
     "no square for it": ("there is no square for {it}", "{it}を置けるスクエアがない"),
     "more life than the opponent": (
         "{it} has more life than the opponent: nothing happens",
@@ -208,6 +243,7 @@ NOTES: Mapping[str, Both] = {
         "{it} went elsewhere; the condition is met all the same",
         "{it}は別の場所に置かれたが、条件は満たされた",
     ),
+    "no card to put the Shift on": ("there is no card to put {it} on", "{it}を置けるカードがない"),
     "no limit of the hand": ("{it} has no limit of the hand", "{it}の手札に上限はない"),
     "the first player draws nothing": (
         "{it} goes first and draws nothing in the first turn",
@@ -293,6 +329,7 @@ QUESTIONS: Mapping[str, Both] = {
     "shown card": ("which card it is that was shown", "公開されたカードが何か"),
     "top card": ("which card lies on top of the deck", "デッキの一番上が何か"),
     "card": ("a card", "カード"),
+    "ability": ("an activated ability", "起動能力"),
     "way": ("how the card is played", "どの条件でプレイするか"),
     "host": ("the card to put the Shift on", "シフトを置くカード"),
     "may": ("whether to do it", "実行するか"),

@@ -20,7 +20,7 @@ from judgecli.games.zx.ch300_zones import (
 from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.picks import named, tell_apart
-from judgecli.games.zx.text import forces_and_counters, lasting, squares
+from judgecli.games.zx.text import forces_and_counters, lasting, shifts, squares
 from judgecli.games.zx.text.conditions import holds
 from judgecli.games.zx.text.nouns import amount, cites_of_noun, eligible, resolve
 from judgecli.games.zx.text.parts import number, players, what
@@ -89,9 +89,8 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
     """One instruction as a step of its own: a one-shot effect (810.1) or the making of a continuous one (802.2b)."""
     kind = "zx:802.2b" if i.verb in CONTINUOUS else "zx:810.1"
     in_order = ("zx:804.3a",) if later else ()
-    return Call(
-        f"zx.text.verbs.{i.verb}", (kind, *in_order, *cites_of_noun(i.what)), VERBS[i.verb](t, i, scope), about=(i,)
-    )
+    body = shifts.take_off(t, i, scope) if shifts.are_meant(i) else VERBS[i.verb](t, i, scope)
+    return Call(f"zx.text.verbs.{i.verb}", (kind, *in_order, *cites_of_noun(i.what)), body, about=(i,))
 
 
 # ---- cards from zone to zone
@@ -357,6 +356,7 @@ VERBS: dict[str, Verb] = {
     "move": squares.move,
     "appear": squares.appear,
     "igob": squares.igob,
+    "attach": shifts.attach,
     "sleep": sleep,
     "reboot": reboot,
     "damage": damage,
