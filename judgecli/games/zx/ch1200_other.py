@@ -31,9 +31,16 @@ def killers(s: State) -> Mapping[Ref, Cause]:
 
 
 def forget_wounds(t: Table) -> Proc[None]:
-    """Only the first check after it counts (1204.3b)."""
+    """Pre-priority processing is over: what comes later is neither by that battle (1203.1) nor by those effects (1204.3)."""
     if wounds(t.s):
         yield from do(Noted(TABLE, "wounds", ()), by="zx:1204.3b")
+
+
+def only_the_dying_are_wounded(t: Table, dying: Sequence[Ref]) -> Proc[None]:
+    """For effects only the first check counts: whoever is not destroyed by it is not destroyed by them (1204.3, 1204.3b)."""
+    kept = tuple((ref, cause) for ref, cause in wounds(t.s) if cause.kind == "battle" or ref in dying)
+    if kept != wounds(t.s):
+        yield from do(Noted(TABLE, "wounds", kept), by="zx:1204.3b")
 
 
 @procedure("zx:1201.1c")

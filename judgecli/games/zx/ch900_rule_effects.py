@@ -31,13 +31,13 @@ from judgecli.games.zx.ch910_outside_effects import at_every_moment_outside
 from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
-from judgecli.games.zx.ch1200_other import forget_wounds, killers
+from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
 from judgecli.games.zx.picks import named, one_of_hidden, tell_apart
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, do
+from judgecli.kernel.say import Call, Proc, Table, ask, do, note
 from judgecli.kernel.values import Ref, State, Thing
 
 # ---- 902 reload
@@ -169,10 +169,13 @@ def destroy_the_dying(t: Table) -> Proc[None]:
     """Damage of at least its power destroys a Z/X, and so does power 0 or less; all of them at one time."""
     doomed = dying(t.s)
     why = "zx:904.2" if all(t.s.value(z, "power") <= 0 for z in doomed) else "zx:904.1"
-    by_whom = {"battle": "zx:1203.1", "effect": "zx:1204.3"}
-    kinds = dict.fromkeys(by_whom[c.kind] for ref, c in killers(t.s).items() if any(z.ref == ref for z in doomed))
+    by_whom = {"battle": ("zx:1203.1", "zx:1203.2"), "effect": ("zx:1204.1", "zx:1204.3")}
+    known = {ref: c for ref, c in killers(t.s).items() if any(z.ref == ref for z in doomed)}
+    kinds = dict.fromkeys(cite for c in known.values() for cite in by_whom[c.kind])
+    for z in doomed:
+        if z.ref not in known:
+            yield from note("destroyed by no effect", "zx:1204.3", z.ref)
     yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=killers(t.s))
-    yield from forget_wounds(t)
 
 
 # ---- 903 defeat
@@ -239,11 +242,18 @@ def next_rule_effect(t: Table) -> Call[Any] | None:
     due_now = [perform for due, perform in ORDER if due(t.s)]
     if not due_now:
         return None
-    call = due_now[0](t)  # top
+    made = due_now[0](t)  # top
+    call = replace(made, body=_after_judging_wounds(t, made.body))
     if len(due_now) == 1:
         return call
     postponed = ("zx:907.3",) if take_player_damage in due_now else ()
     return replace(call, cites=(*call.cites, "zx:901.2b", *postponed))
+
+
+def _after_judging_wounds(t: Table, body: Proc[None]) -> Proc[None]:
+    """Whoever this check does not find dying has survived the effects before it (1204.3b)."""
+    yield from only_the_dying_are_wounded(t, [z.ref for z in dying(t.s)])
+    yield from body
 
 
 def any_due(s: State) -> bool:

@@ -27,7 +27,7 @@ def tokens_vanish(t: Table) -> Proc[None]:
 
 
 @procedure("zx:1206.2", "zx:1206.1", "zx:1206.3")
-def token_appears(t: Table, face: str, controller: str, spot: str, slept: bool) -> Proc[None]:
-    """A token is placed on the square like a card, with the type and parameters the text gives it."""
+def tokens_appear(t: Table, face: str, controller: str, spots: tuple[str, ...], slept: bool) -> Proc[None]:
+    """Tokens are placed on squares like cards, with the type and parameters the text gives them."""
     by = ("zx:1206.1", "zx:1206.2", "zx:1206.3", "zx:1006.1")
-    yield from do(TokenAppeared(face, controller, square(spot), slept), by=by)
+    yield from do(*(TokenAppeared(face, controller, square(spot), slept) for spot in spots), by=by)

@@ -7,7 +7,7 @@ from typing import Any
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
-from judgecli.games.zx.ch1200_other import forget_wounds
+from judgecli.games.zx.ch1200_other import only_the_dying_are_wounded
 from judgecli.games.zx.events import Resolved
 from judgecli.kernel.events import Moved, Settled
 from judgecli.kernel.rules import procedure
@@ -33,7 +33,7 @@ def refers_to_its_event(s: State, p: Pending) -> bool:
 @procedure("zx:808.2a", "zx:702.2b")
 def play_one_auto(t: Table) -> Proc[None]:
     """The turn player chooses one of all that wait, both players'; its controller plays it; then it waits once less."""
-    yield from forget_wounds(t)
+    yield from only_the_dying_are_wounded(t, ())
     chosen = yield from ask(turn_player(t.s), "auto", waiting(t.s), by="zx:808.2a")
     yield from _why_so_often(t, chosen)
     played = yield from attempt(play_auto(t, chosen))
@@ -64,7 +64,9 @@ def _played_all_the_same(t: Table, pending: Pending) -> Proc[None]:
     """That its card is gone, or that it is no longer valid, does not keep a waiting auto from being played."""
     bearer = t.s.now(pending.source)
     ability = t.s.game.ability(pending.ability)
-    if bearer is None:
+    if bearer is None and pending.made_by:
+        yield from note("its card is gone; it is played all the same", ("zx:808.4b", "zx:814.2a"), pending.source)
+    elif bearer is None:
         yield from note("its card is gone; it is played all the same", ("zx:808.6", "zx:803.2c"), pending.source)
     elif not pending.memory and not ability.valid(t.s, bearer, pending.controller):
         yield from note("no longer valid; it is played all the same", "zx:803.2c", pending.source)

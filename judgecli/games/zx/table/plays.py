@@ -204,8 +204,18 @@ def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if label is not None:
             rest = tuple((r, m) for r, m in _mentions(play) if m is not mention and not _names(m, ask, s))
             return Take(label, rest)
+    if play.illegal and (refused := _refused(play, ask)) is not None:
+        return Refuse(refused)
     if ask.kind == "may" and play.verb not in ("choose", "reveal"):
         return Take("do it", tuple(m for m in _mentions(play) if not _names(m[1], ask, s)))
+    return None
+
+
+def _refused(play: ast.Play, ask: Ask[Any]) -> Verdict | None:
+    """Why what the line names may not be chosen; labels of cards begin with their names."""
+    for label, verdict in (ask.refused() if ask.refused is not None else {}).items():
+        if any(label == m.text or label.startswith(f"{m.text} (") for _, m in _mentions(play)):
+            return verdict
     return None
 
 

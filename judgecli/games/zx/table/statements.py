@@ -21,6 +21,7 @@ from judgecli.games.zx.events import (
     PlayerDamaged,
     Rebooted,
     Slept,
+    TokenAppeared,
 )
 from judgecli.games.zx.table import phrases
 from judgecli.games.zx.table.names import matching, spot_of
@@ -51,6 +52,8 @@ def _events(outcome: Outcome) -> Iterator[tuple[Step, Event]]:
 
 
 def _from_play(step: Step, event: Event) -> bool:
+    if isinstance(event, TokenAppeared):
+        return True
     return bool(getattr(event, "origin", "")) or appears(step.before, event)
 
 
@@ -105,6 +108,8 @@ def _hits(outcome: Outcome, what: str, mention: ast.Mention | None, span: ast.Sp
 def _befell(before: State, event: Event, what: str, mention: ast.Mention | None) -> bool:
     if mention is None:
         return True
+    if isinstance(event, TokenAppeared):
+        return mention.text in (event.face, event.controller)
     if mention.kind == "player":
         if isinstance(event, PlayerDamaged):
             return event.player == mention.text

@@ -44,7 +44,7 @@ from judgecli.games.zx.text.changes import (
     reads_of,
     spare,
 )
-from judgecli.games.zx.text.happenings import SORTS
+from judgecli.games.zx.text.happenings import SORTS, sections_of_happening
 from judgecli.games.zx.text.lasting import concerns_a_hidden_zone
 from judgecli.games.zx.text.verbs import VERBS
 from judgecli.kernel.text import (
@@ -178,7 +178,8 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
             f"an auto cannot wait for “{a.when.verb}” yet",
             f"「{a.when.verb}」はまだ誘発事象にできない",
         )
-    cite = ("zx:808.3d" if sort.back else "zx:808.1", *outside.sections_of(a.conditions))
+    base = "zx:808.3d" if sort.back else "zx:808.1"
+    cite = (base, *outside.sections_of(a.conditions), *sections_of_happening(a.when))
     return Auto(
         zones=zones,
         cite=cite,

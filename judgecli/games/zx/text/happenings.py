@@ -160,6 +160,16 @@ SORTS: Mapping[str, Sort] = {
 }
 
 
+def sections_of_happening(h: ast.Happening) -> tuple[str, ...]:
+    """What the event rests on besides being an event."""
+    if h.verb in ("increase", "decrease"):
+        return ("zx:1011.2",) if h.verb == "increase" else ("zx:1011.1",)
+    if h.verb == "destroy" and h.source == "battle":
+        return ("zx:1203.2",)
+    asks = h.subject is not None and h.subject.how == "any" and bool(h.subject.filters or h.subject.name)
+    return ("zx:808.3a",) if h.verb == "put" and asks else ()
+
+
 def matches(happening: ast.Happening, o: Occasion) -> bool:
     """Whether this event is the one waited for, as the ability's controller sees it."""
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event)
@@ -222,12 +232,16 @@ def _holds(whose: str, holder: str, o: Occasion) -> bool:
 
 
 def _by(h: ast.Happening, o: Occasion) -> bool:
-    """Destroyed by battle (1203.1), by an effect (1204.1), or by a card."""
+    """Destroyed by battle (1203.1), by an effect (1204.1), by the effect that waits for it (808.4), or by a card."""
     if not h.source or not isinstance(o.event, Destroyed):
         return True
+    killer = o.after.last(o.event.killer)
+    if h.source == "this effect":
+        return o.event.how == "effect" and killer is not None and o.bearer is not None and killer.ref == o.bearer.ref
+    if h.source == "effect" and h.by is not None:
+        return o.event.how == "effect" and killer is not None and _holds(h.by.whose, killer.controller, o)
     if h.source != "thing":
         return o.event.how == h.source
-    killer = o.after.last(o.event.killer)
     if killer is None or h.by is None:
         return False
     return _is(h.by, o.after, killer, o, Scope(o.bearer.ref if o.bearer else None, o.controller))

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judgecli.games.zx.ch300_zones import square, zx_on
+from judgecli.games.zx.ch912_tokens import tokens_appear
 from judgecli.games.zx.ch1014_igob import try_igob
 from judgecli.games.zx.picks import named
-from judgecli.games.zx.text.nouns import PLACE_CITES, spots
+from judgecli.games.zx.text.nouns import PLACE_CITES, amount, spots
 from judgecli.games.zx.text.parts import players, what
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 
@@ -26,6 +27,8 @@ def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def appear(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From elsewhere to a square; several at one moment on different squares (1006.1, 1006.3)."""
+    if i.what is not None and i.what.what == "token":
+        return (yield from make_tokens(t, i.what, i.to or ast.Place("square"), scope))
     things = yield from what(t, i, scope)
     place = i.to or ast.Place("square")
     if not place.zone:
@@ -39,6 +42,28 @@ def igob(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in players(t.s, i, scope):
         done = (yield from try_igob(t, player, str(i.value))) or done
     return done
+
+
+def make_tokens(t: Table, noun: ast.Noun, place: ast.Place, scope: Scope) -> Proc[bool]:
+    """Tokens of the name given appear, at one moment on different squares, as many as there is room for (1006.3, 1206.2)."""
+    face = token_name(noun)
+    player = scope.controller if place.whose in ("", "you") else scope.player(t.s, "opponent")
+    taken: list[str] = []
+    for _ in range(amount(t.s, noun.count, scope)):
+        free = [spot for spot in spots(t.s, place.zone or "square", player) if spot not in taken]
+        free = [spot for spot in free if not (place.empty_of and zx_on(t.s, spot))]
+        if not free:
+            yield from note("no square for it", ("zx:1006.3", "zx:102.4"), face)
+            break
+        asked = ("zx:804.3a", *PLACE_CITES.get(place.zone, ()))
+        taken.append((yield from ask(scope.controller, "square", {spot: spot for spot in free}, by=asked)))
+    yield from call(tokens_appear(t, face, scope.controller, tuple(taken), place.state == "slept"))
+    return bool(taken)
+
+
+def token_name(noun: ast.Noun) -> str:
+    """The name of the token a text makes."""
+    return noun.name or next((str(f.value) for f in noun.filters if f.kind == "name"), "")
 
 
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
