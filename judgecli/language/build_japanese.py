@@ -13,9 +13,7 @@ from judgecli.language.build_effects import PLAYERS, EffectBuilder
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
 from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
-from judgecli.language.words import by_terminal
-
-SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
+from judgecli.language.words import SIMPLE_VERBS, by_terminal
 
 
 class JapaneseBuilder(EffectBuilder):
@@ -103,7 +101,7 @@ class JapaneseBuilder(EffectBuilder):
 
     def _instruction(self, verb: str, token: Token, arguments: Arguments, parts: Parts) -> Instruction:
         span = parts.span
-        if verb in SIMPLE:
+        if verb in SIMPLE_VERBS:
             what = arguments.thing("object")
             if verb == "discard" and not what.where and what.how not in ("this", "that"):
                 what = replace(what, where=("hand",))
@@ -313,6 +311,10 @@ class JapaneseBuilder(EffectBuilder):
 
     def zone_ref(self, parts: Parts) -> Place:
         return Place(self.word(parts.token("ZONE", "GROUP", "SQUARE")), span=parts.span)
+
+    def tribe_of(self, parts: Parts) -> Piece:
+        text = self.written(parts.token("TRIBE_OF"))
+        return self._filter("tribe", "has", text[1:-2], parts)  # without the brackets and の
 
     def of_zone(self, parts: Parts) -> Piece:
         return Piece("where", words=(self.word(parts.token("ZONE", "GROUP", "SQUARE")),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judgecli.language.ast import Assertion, Mention, Play, Span
 from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, PRESENT, Builder, Parts, form_of, integer
@@ -171,6 +171,9 @@ class StatementBuilder(Builder):
         compare = parts.one(_Compare)
         what = self.word(parts.token("ZONE", "STAT", "MARK"))
         return Assertion("has", subject, (compare.value,), self._whole(), self._text(), what, compare.op)
+
+    def zone_state_not(self, parts: Parts) -> Assertion:
+        return replace(self.zone_state(parts), negated=True)
 
     def zone_state(self, parts: Parts) -> Assertion:
         zone = parts.token("ZONE")

@@ -14,6 +14,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "STRING": ('a text in "…"', '文字列 "…"'),
     "QUOTED": ("a text in 「…」", "「…」"),
     "TRIBE": ("a tribe [ … ]", "種族 [ … ]"),
+    "TRIBE_OF": ("a tribe [ … ]", "種族 [ … ]"),
     "PLAYER": ("a player (A, B)", "プレイヤー（A、B）"),
     "SIGNED": ("+ or - and a number", "＋か－の付いた数"),
     "SECTION": ("a section such as 604.3d", "条文番号（604.3d など）"),

@@ -26,6 +26,8 @@ PATTERNS = {
     "STRING": re.compile(r'"[^"]*"'),
     "QUOTED": re.compile(r'「[^「」]+」|"[^"]+"'),
     "TRIBE": re.compile(r"\[[^\[\]]+\]"),
+    # 「[X]の」 before a thing, not before what is said of it (「[X]のパワーを」)
+    "TRIBE_OF": re.compile(r"\[[^\[\]]+\]の(?!(?:パワー|コスト|種族|色|カード名|名前|種類)[をはが]|枚数)"),
     "PLAYER": re.compile(r"[A-Z](?![A-Za-z0-9])"),
     "SIGNED": re.compile(r"[+-] ?[0-9]+"),
     "SECTION": re.compile(r"(?:[a-z][a-z0-9-]*:)?[0-9]+(?:\.[0-9]+)*[a-z]*(?:#[0-9]+)?"),

@@ -23,9 +23,7 @@ from judgecli.language.print_en_things import (
     zones,
 )
 from judgecli.language.print_words import ENABLING, is_passive, measure_en, quoted, spell_en, spell_zone
-
-SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
-
+from judgecli.language.words import SIMPLE_VERBS
 
 # ---- conditions and events
 
@@ -145,7 +143,7 @@ def _core(item: Instruction, *, third: bool) -> str:
     amount = str(item.amount.word or item.amount.value) if item.amount else ""
     verb = spell_en("verb", item.verb, 1 if third else 0) if item.verb not in ("gain", "lose game") else ""
     match item.verb:
-        case verb_name if verb_name in SIMPLE:
+        case verb_name if verb_name in SIMPLE_VERBS:
             return f"{verb} {what}"
         case "draw":
             return f"{verb} {amount} card" + ("s" if amount != "1" else "")

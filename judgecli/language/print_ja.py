@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Place
 from judgecli.language.print_words import ENABLING, is_passive, measure_ja, quoted, spell_ja, spell_zone
+from judgecli.language.words import SIMPLE_VERBS
 
 PLAIN = {"this": "このカード", "that": "それ", "you": "あなた", "opponent": "相手", "player": "各プレイヤー"}
 WHOSE = {"you": "あなたの", "opponent": "相手の"}
 TURN = {"you": "自分ターン", "opponent": "相手ターン"}
 PAST = 1
 MAY = 2
-SIMPLE = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
 
 
 # ---- things
@@ -221,7 +221,7 @@ def _core(item: Instruction, form: int) -> str:
     match item.verb:
         case "discard" if item.what and item.what == replace(item.what, what="card", where=("hand",), filters=()):
             return f"{WHOSE.get(item.what.whose, '')}手札を{_amount(item.what)}{verb}"
-        case name if name in SIMPLE:
+        case name if name in SIMPLE_VERBS:
             return f"{_object(item.what, item.verb)}{verb}"
         case "draw":
             return f"カードを{amount}枚{verb}"

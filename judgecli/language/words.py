@@ -109,6 +109,8 @@ def of_kind(*kinds: str) -> frozenset[str]:
     return frozenset(word.canonical for word in table() if word.kind in kinds)
 
 
+# Verbs that say no more than what they are done to.
+SIMPLE_VERBS = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
 CANONICAL_VERBS = of_kind("verb") | {"gain", "delay", "modal", "if"}
 CANONICAL_EVENTS = of_kind("event", "passive", "put", "moment")
 CANONICAL_ZONES = of_kind("zone", "group", "square")

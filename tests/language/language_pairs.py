@@ -127,6 +127,17 @@ ABILITIES = [
     ("event: consume 3 counters", "イベント カウンターを3個消費する"),
     ("event: each player draws 1 card", "イベント 各プレイヤーはカードを1枚引く"),
     ("event: opponent may ignite 2 times", "イベント 相手は2回イグニッションしてよい"),
+    ("constant: your other [エンジェル] get power +500", "常 他のあなたの[エンジェル]のパワーを+500する"),
+    (
+        "constant: your [エンジェル] cost 3 or less get power +500",
+        "常 あなたの[エンジェル]のコスト3以下のゼクスのパワーを+500する",
+    ),
+    ("event: destroy 1 [エンジェル] event", "イベント [エンジェル]のイベント1枚を破壊する"),
+    (
+        "constant: this gets power +500 for each [エンジェル] card in your trash",
+        "常 あなたのトラッシュにある[エンジェル]のカード1枚につき、このカードのパワーを+500する",
+    ),
+    ("event: attach 1 shift in your dynamis", "イベント あなたのデュナミスにあるシフト1枚をシフトさせる"),
     ("range 2", "レンジ2"),
     ("life recovery", "ライフリカバリー"),
     ("den'ei 3", "電影3"),
@@ -192,4 +203,7 @@ ASSERTIONS = [
     ("legal", "合法"),
     ("illegal 805.3a", "違法 805.3a"),
     ("north is empty", "北は空"),
+    ("north is not empty", "北は空でない"),
+    ("charge of B is empty", "Bのチャージは空である"),
+    ("charge of B is not empty", "Bのチャージは空でない"),
 ]
