@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 
-from judgecli.cli import books, check, coverage, deck, fmt, games, new, replay, rule, search
 from judgecli.cli.options import told
 from judgecli.report.lang import language
 from judgecli.report.words import say
 
-COMMANDS: tuple[tuple[str, Callable[..., Any]], ...] = (
-    ("replay", replay.replay),
-    ("check", check.check),
-    ("rule", rule.rule),
-    ("search", search.search),
-    ("term", search.term),
-    ("new", new.new),
-    ("fmt", fmt.fmt),
-    ("games", games.games),
-    ("coverage", coverage.coverage),
-    ("deck", deck.deck),
-    ("doctor", books.doctor),
-)
+COMMANDS: dict[str, str] = {
+    "replay": "replay:replay",
+    "check": "check:check",
+    "rule": "rule:rule",
+    "search": "search:search",
+    "term": "search:term",
+    "new": "new:new",
+    "fmt": "fmt:fmt",
+    "games": "games:games",
+    "coverage": "coverage:coverage",
+    "deck": "deck:deck",
+    "doctor": "books:doctor",
+}
+"""Command -> module and function; a module is imported only when its command is run."""
+GROUPS: dict[str, str] = {"books": "books:books"}
+"""Commands that have commands of their own."""
 
 Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
 
 
-def build() -> typer.Typer:
-    """The application."""
+def build(wanted: str = "") -> typer.Typer:
+    """The application. With a command ``wanted`` only that one can run; the others are there by name, unloaded."""
     app = typer.Typer(
         name="judge",
         help=told("help.judge"),
@@ -40,10 +44,28 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback(invoke_without_command=True)(_start)
-    for name, function in COMMANDS:
+    for name, place in COMMANDS.items():
+        function = _load(place) if wanted in ("", name) else _unloaded
         app.command(name, help=told(f"help.{name}"))(function)
-    app.add_typer(books.books, name="books", help=told("help.books"))
+    for name, place in GROUPS.items():
+        group = _load(place) if wanted in ("", name) else typer.Typer()
+        app.add_typer(group, name=name, help=told(f"help.{name}"))
     return app
+
+
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(f"judgecli.cli.{module}"), name)
+
+
+def _unloaded() -> None:
+    """Stands for a command that was not asked for."""
+
+
+def _wanted(given: Sequence[str]) -> str:
+    """The command a call names first; "" where all must be loaded, as for completion."""
+    known = bool(given) and (given[0] in COMMANDS or given[0] in GROUPS)
+    return given[0] if known and "_JUDGE_COMPLETE" not in os.environ else ""
 
 
 def _start(context: typer.Context, version: Version = False) -> None:
@@ -66,7 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _survive_the_console()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        build()(given, prog_name="judge")
+        build(_wanted(given))(given, prog_name="judge")
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(bool(end.code))
     except BrokenPipeError:

@@ -90,10 +90,11 @@ def rule(
             Exit.USAGE,
         )
     said = chosen(lang)
+    from judgecli.session.sources import enforced_by, expected_by
     from rulebook_index.wording import DamagedStore
 
     try:
-        show(text, _books(game), _look(said, width), json=json, tree=tree)
+        show(text, _books(game), _look(said, width), json=json, tree=tree, enforced=enforced_by, exercised=expected_by)
     except DamagedStore as error:
         from judgecli.report.books import mistake
 

@@ -9,8 +9,9 @@ import pytest
 from judgecli.games import find_game
 from judgecli.report.coverage import coverage_lines
 from judgecli.session import corpus
-from judgecli.session.coverage import coverage, enforced, enforced_by, exercised
+from judgecli.session.coverage import coverage, exercised
 from judgecli.session.run import run_file
+from judgecli.session.sources import enforced, enforced_by, expected_by
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "scenarios" / "zx" / "600-battle" / "604-the-target-walks-away.judge"
@@ -73,3 +74,11 @@ def test_an_installed_copy_has_its_own_scenarios(tmp_path: Path, monkeypatch: py
     assert corpus.shipped() == tmp_path / "scenarios"
     (package / "scenarios").mkdir(parents=True)
     assert corpus.shipped() == package / "scenarios"
+
+
+def test_a_scenario_counts_where_it_expects_the_section_and_not_its_neighbour() -> None:
+    """The demo expects 604.3d among others; 604.3 alone and 1604.3d are other numbers."""
+    demo = "zx/600-battle/604-the-target-walks-away.judge"
+    assert demo in set(expected_by("zx:604.3d"))
+    assert demo not in set(expected_by("zx:604.3"))
+    assert demo not in set(expected_by("zx:604.3b"))
