@@ -7,6 +7,7 @@ from typing import Any
 
 from toy_stack import well
 from toy_stack_cards import table
+from toy_teams import table as quilts
 
 from judgecli.kernel.events import Mix
 from judgecli.kernel.start import Laid
@@ -69,8 +70,8 @@ LANTERNS: dict[str, Situation] = {
         "A play Burn", "A target Pebble", "B replacement Nurse 0 (2)", A_hold=["Burn"], B_east=["Nurse", "Nurse", "Pebble"],
     ),
     "there and back": at(
-        "A play Burn", "A target Ushered", "B replacement Nurse 0 (2)",
-        A_hold=["Burn"], B_east=["Nurse", "Nurse", "Ushered"],
+        "A play Burn", "A target Ushered", "B replacement Nurse 0 (2)", "B replacement Nurse 0 (3)",
+        A_hold=["Burn"], B_east=["Nurse", "Nurse", "Nurse", "Ushered"],
     ),
     "kinds": at(A_east=["Kindler", "Carver", "Stone", "Stoker"]),
     "gained text": at("A play Burn", "A target Pebble", A_hold=["Burn"], B_east=["Shielder", "Pebble"]),
@@ -116,5 +117,42 @@ LANTERNS: dict[str, Situation] = {
     "arrivals": at(
         "A play Herald", "A pass", "B pass", "A spot north", "A pass", "B pass", "A play Spiller", "A pass", "B pass", "A spot north",
         A_hold=["Herald", "Spiller"],
+    ),
+}  # fmt: skip
+
+
+QUILTS: dict[str, Situation] = {
+    "all choose": Situation(
+        quilts(North_lap=["Cloth"], East_lap=["Cloth"], South_lap=["Cloth"], West_lap=["Cloth"]),
+        ("North Cloth", "South Cloth", "East nothing", "West Cloth"),
+    ),
+    "two watches": Situation(
+        quilts(North_lap=["Cloth"], South_porch=["Watch"], West_porch=["Watch"], East_porch=["Watch"], stones=3),
+        ("North Cloth",),
+    ),
+    "the third seat begins": Situation(
+        quilts(3, "South", West_lap=["Cloth"], North_lap=["Cloth", "Frost"], East_porch=["Frost"]),
+        ("North Frost", "West Cloth", "North Cloth"),
+    ),
+    "a whisper alone": Situation(quilts(North_lap=["Cloth"], East_porch=["Whisper"]), ("North Cloth",)),
+    "a whisper too late": Situation(
+        quilts(North_lap=["Cloth"], East_porch=["Whisper", "Watch"]), ("North Cloth", "East Watch"),
+    ),
+    "a guard in range": Situation(
+        quilts(stones=1, North_lap=["Cloth"], East_porch=["Watch"], North_porch=["Guard"]), ("North Cloth",),
+    ),
+    "a guard out of range": Situation(
+        quilts(stones=1, North_lap=["Cloth"], East_porch=["Watch"], South_porch=["Guard"]), ("North Cloth",),
+    ),
+    "an empty chest": Situation(quilts(stones=0, North_lap=["Cloth"], East_porch=["Watch"]), ("North Cloth",)),
+    "a lure, then the lurer leaves": Situation(
+        quilts(2, North_lap=["Cloth"], East_lap=["Cloth", "Frost"], East_porch=["Lure"], South_lap=["Cloth"]),
+        ("North Cloth", "South nothing", "East nothing", "East Lure", "East nothing", "East gives up", "South Cloth"),
+    ),
+    "leaves when asked": Situation(
+        quilts(2, North_lap=["Cloth"], East_porch=["Lure"]), ("North Cloth", "East gives up"),
+    ),
+    "a side leaves": Situation(
+        quilts(1, North_lap=["Cloth"], West_lap=["Cloth"]), ("East gives up", "West gives up"),
     ),
 }  # fmt: skip
