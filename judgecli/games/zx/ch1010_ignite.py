@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from judgecli.games.zx.ch200_cards import ignites
+from judgecli.games.zx.ch200_cards import ignites, ignites_by_print
 from judgecli.games.zx.ch300_zones import destination
 from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
 from judgecli.games.zx.ch1000_keyword_actions import reveal
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Proc, Table, call, do
+from judgecli.kernel.say import By, Proc, Table, call, do, note
+from judgecli.kernel.values import Thing
+
+
+def note_added_icon(t: Table, card: Thing) -> Proc[None]:
+    """That an effect has added the icon, where the card does not print it: it counts as printed in every zone (206.6)."""
+    if ignites(t.s, card) and not ignites_by_print(t.s, card):
+        yield from note("the icon is added by an effect", "zx:206.6", card.ref)
 
 
 @procedure("zx:1010.1")
@@ -19,6 +26,7 @@ def ignite(t: Table, player: str, by: By) -> Proc[None]:
     if top is None:
         return
     card = yield from call(reveal(t, top, by))
+    yield from note_added_icon(t, card)
     playable = ignites(t.s, card) and may_be_played_free(t.s, player, card)
     if playable and (yield from offer_free_play(t, player, card, by=by)):
         return

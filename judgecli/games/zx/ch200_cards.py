@@ -69,3 +69,8 @@ def has_power(view: View, thing: Thing) -> bool:
 def ignites(view: View, thing: Thing | Ref) -> bool:
     """Whether it has the ignition icon (206.3)."""
     return "ignition" in view.value(thing, "icons")
+
+
+def ignites_by_print(view: View, thing: Thing) -> bool:
+    """Whether the icon stands on the card itself."""
+    return "ignition" in view.state.game.printed(thing, "icons")

@@ -31,6 +31,7 @@ from judgecli.games.zx.ch910_outside_effects import at_every_moment_outside
 from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
+from judgecli.games.zx.ch1010_ignite import note_added_icon
 from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
 from judgecli.games.zx.picks import named, one_of_hidden, tell_apart
@@ -215,6 +216,7 @@ def take_player_damage(t: Table) -> Proc[None]:
     picked = yield from one_of_hidden(t, picker, "life card", t.s.at(zone(player, "life")), by="zx:907.2c")
     card = yield from identify(t, picked, by="zx:907.2c")
     yield from do(Revealed(card.ref), by="zx:907.2c")
+    yield from note_added_icon(t, card)
     if ignites(t.s, card):
         if may_be_played_free(t.s, player, card) and (yield from offer_free_play(t, player, card, by="zx:907.2e")):
             return

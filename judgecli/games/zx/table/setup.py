@@ -198,7 +198,12 @@ def _square(line: ast.ZoneLine, home: str) -> str | None:
 
 def _no_such_count(what: str, span: ast.Span) -> Problem:
     return Problem(
-        "E306", span, f"a player has no {what}", f"プレイヤーに{what}はない", names=(*COUNTABLE, "damage", "counters"), near=what
+        "E306",
+        span,
+        f"a player has no {what}",
+        f"プレイヤーに{what}はない",
+        names=(*COUNTABLE, "damage", "counters"),
+        near=what,
     )
 
 

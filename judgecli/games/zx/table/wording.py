@@ -244,6 +244,14 @@ NOTES: Mapping[str, Both] = {
         "{it}は別の場所に置かれたが、条件は満たされた",
     ),
     "no card to put the Shift on": ("there is no card to put {it} on", "{it}を置けるカードがない"),
+    "the Player card behind an Overboost is out of reach": (
+        "{it}'s Player card lies behind the Overboost: no effect reaches it",
+        "{it}のプレイヤーカードはオーバーブーストの裏にあり、効果を受けない",
+    ),
+    "the icon is added by an effect": (
+        "{it} has the ignition icon by an effect, in every zone",
+        "効果により、{it}はすべてのゾーンでイグニッションアイコンを持つ",
+    ),
     "no limit of the hand": ("{it} has no limit of the hand", "{it}の手札に上限はない"),
     "the first player draws nothing": (
         "{it} goes first and draws nothing in the first turn",
@@ -261,6 +269,9 @@ NOTES: Mapping[str, Both] = {
         "its move fired the auto: 808.3a says on which side of the move {it} is read",
         "{it}の移動で誘発した能力: 移動のどちら側の情報を見るかは808.3aによる",
     ),
+    "looks at the cards": ("{it} looks at the cards", "{it}がカードを見る"),
+    "puts the cards in order": ("{it} puts the cards in another order", "{it}がカードの順番を変更する"),
+    "counts the cards": ("{it} counts the cards", "{it}がカードの枚数を数える"),
     "effects in their order": (
         "what {it} is now: the effects on it apply in their order",
         "{it}の現在の値は、継続効果を順に適用したもの",

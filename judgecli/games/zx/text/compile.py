@@ -221,6 +221,7 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
         else:
             change = _change(i, key)
             change = replace(change, reads=change.reads | reads_of(noun, a.conditions))
+            noun = everywhere(noun) if change.what == "icons" else noun
             yield Constant(
                 zones=zones,
                 cite="zx:802.2b",
@@ -229,6 +230,13 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
                 noun=noun,
                 changes=(change, *also_renamed(i)),
             )
+
+
+def everywhere(noun: ast.Noun) -> ast.Noun:
+    """An icon that is added is there in every zone, unless the text says otherwise (206.6)."""
+    if noun.where or noun.how not in ("all", "each", "any"):
+        return noun
+    return replace(noun, where=("square", *OWN_ZONES))
 
 
 def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ability:

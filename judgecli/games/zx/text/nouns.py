@@ -66,7 +66,7 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     """Whether a thing is of the kind the noun names, place aside."""
     if noun.other and thing.ref == scope.source:
         return False
-    if noun.name and noun.name not in names_of(view, thing):
+    if noun.name and noun.name not in _named(view, thing, noun):
         return False
     if noun.what == "shift" and thing.zone.name == "square":
         return bool(shifts_meant(view, thing, noun, scope))
@@ -81,6 +81,14 @@ def _under(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """Whether it is the Force of this card, or of the card spoken of (312.3b)."""
     hosts = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
     return lies_under(view, thing, hosts)
+
+
+def _named(view: View, thing: Thing, noun: ast.Noun) -> frozenset[str]:
+    """What 《…》 can mean: a card name, and where the text speaks of a player a player name too (214.2)."""
+    if noun.what == "player":
+        return names_of(view, thing)
+    names: frozenset[str] = view.value(thing, "names")
+    return names
 
 
 def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
@@ -206,7 +214,7 @@ def cites_of_noun(noun: ast.Noun | None) -> tuple[str, ...]:
         found.append("zx:303.6")
     if noun.what == "player" and (noun.name or any(f.kind == "name" for f in noun.filters)):
         found.append("zx:214.2")
-    meaning = {"colour": "zx:204.5", "only colour": "zx:815.3"}
+    meaning = {"colour": "zx:204.5", "only colour": "zx:815.3", "under": "zx:312.3b"}
     return (*found, *dict.fromkeys(meaning[f.kind] for f in noun.filters if f.kind in meaning))
 
 

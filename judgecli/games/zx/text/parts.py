@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.zx.ch202_types import behind_names, overboost
 from judgecli.games.zx.ch300_zones import in_turn_order, opponent
 from judgecli.games.zx.ch1013_unaffected import leave_out_the_spared
 from judgecli.games.zx.text.nouns import amount, fits, resolve
 from judgecli.games.zx.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, call
+from judgecli.kernel.say import Proc, Table, call, note
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 
@@ -36,7 +37,18 @@ def what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
     found = yield from resolve(t, i.what, scope, who)
     if i.what.how != "this":
         scope.that = tuple(x.ref for x in found)
+    if not scope.paying:
+        yield from _behind_an_overboost(t, i.what)
     return (yield from _affected(t, found, scope))
+
+
+def _behind_an_overboost(t: Table, noun: ast.Noun) -> Proc[None]:
+    """No effect reaches a Player card whose Overboost is on a square (202.7f): it lies behind it."""
+    named = {noun.name, *(str(f.value) for f in noun.filters if f.kind == "name")}
+    for player in in_turn_order(t.s):
+        behind = behind_names(t.s, player)
+        if named & behind or (noun.what == "player" and overboost(t.s, player) is not None):
+            yield from note("the Player card behind an Overboost is out of reach", "zx:202.7f", player)
 
 
 def _affected(t: Table, things: Sequence[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
