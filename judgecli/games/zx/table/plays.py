@@ -16,6 +16,7 @@ from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
+from judgecli.games.zx.table import looking
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
 from judgecli.games.zx.text.verbs import Shares
 from judgecli.kernel.rules import rule
@@ -48,6 +49,8 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb == "concede":  # 101.4: at any time
         return CutIn(concede(t, play.player), "concede")
+    if play.verb in looking.DEEDS:  # 301.3a: at any time
+        return looking.read(play, t)
     s = t.s
     reader = _READERS.get(play.verb)
     return reader(play, ask, s) if reader is not None else _choose(play, ask, s)

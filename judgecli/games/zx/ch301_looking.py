@@ -1,0 +1,98 @@
+"""301.3 Who may look at which cards, count them and put them in order: at any time, whatever is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.games.zx.ch300_zones import HIDDEN
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.values import TABLE, State, Zone
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict
+
+SECTIONS: Mapping[str, str] = {
+    "square": "zx:303.7",
+    "deck": "zx:304.2",
+    "trash": "zx:305.2",
+    "charge": "zx:306.3",
+    "life": "zx:307.2",
+    "resource": "zx:308.3",
+    "hand": "zx:309.3",
+    "temporary": "zx:310.3",
+    "remove": "zx:311.2",
+    "force": "zx:312.2",
+    "dynamis": "zx:313.2",
+}
+"""What each zone's own section says of seeing its cards and of their order."""
+
+OWN_HIDDEN = frozenset({"hand", "dynamis"})
+"""Hidden zones whose cards their player may look at (309.3, 313.2)."""
+OWN_ORDER = frozenset({"square", "charge", "life", "resource", "hand", "dynamis"})
+"""Zones of which the sections say that one's own cards may be put in order."""
+ANY_ORDER = frozenset({"trash", "remove", "force"})
+"""Zones of which they say that the order may be changed, without saying by whom."""
+
+
+@rule("zx:301.3b", "zx:302.3c", ja="秘匿ゾーンのカードは、自分の手札とデュナミスのほかは見ることができない")
+def may_be_looked_at(s: State, player: str, zone: Zone) -> bool:
+    """Cards of a hidden zone may not be looked at, except one's own hand and dynamis."""
+    return zone.name not in HIDDEN or (zone.name in OWN_HIDDEN and zone.holder == player)
+
+
+@rule("zx:304.2", ja="デッキのカードの順番は変更できない")
+def is_not_a_deck(s: State, player: str, zone: Zone) -> bool:
+    """The order of a deck cannot be changed."""
+    return zone.name != "deck"
+
+
+@rule("zx:302.4", ja="順番を変更できるのは自分のカードだけ")
+def is_ones_own(s: State, player: str, zone: Zone) -> bool:
+    """Only one's own cards may be put in another order."""
+    return zone.name not in OWN_ORDER or zone.holder in (player, TABLE)
+
+
+def may_look(s: State, player: str, zone: Zone) -> Verdict:
+    """Face-up cards of the opponent's dynamis are open to all (313.2a); the rest of it is not."""
+    if zone.name == "dynamis" and zone.holder != player and _all_face_up(s, zone):
+        return Legal()
+    return may_be_looked_at.also(SECTIONS[zone.name]).verdict(s, player, zone, about=(zone.name,))
+
+
+def _all_face_up(s: State, zone: Zone) -> bool:
+    cards = s.at(zone)
+    return bool(cards) and all(c.mark("face up", False) for c in cards)
+
+
+def may_reorder(s: State, player: str, zone: Zone) -> Verdict:
+    """One's own cards wherever a section lets one; never a deck; of the opponent's trash nothing is said."""
+    section = SECTIONS[zone.name]
+    if zone.name == "deck":
+        return is_not_a_deck.verdict(s, player, zone, about=(zone.name,))
+    if zone.name in ANY_ORDER and zone.holder not in (player, TABLE):
+        return NotSettled(
+            "the section lets the order be changed, but does not say that the opponent may do it",
+            "順番を変更できるとあるが、相手が変更してよいとは書かれていない",
+            (section,),
+        )
+    return is_ones_own.also(section).verdict(s, player, zone, about=(zone.name,))
+
+
+@procedure("zx:301.3a", own=False)
+def look(t: Table, player: str, zone: Zone) -> Proc[None]:
+    """The player looks at the cards of a zone; that changes nothing."""
+    hidden = zone.name in HIDDEN
+    face_up = ("zx:313.2a",) if zone.name == "dynamis" and zone.holder != player else ()
+    cites = (SECTIONS[zone.name], *face_up) if hidden else ("zx:301.3a", SECTIONS[zone.name])
+    yield from note("looks at the cards", cites, player, *(c.ref for c in t.s.at(zone)))
+
+
+@procedure("zx:303.7", own=False)
+def reorder(t: Table, player: str, zone: Zone) -> Proc[None]:
+    """The player puts cards of a zone in another order; no rule reads that order."""
+    yield from note("puts the cards in order", SECTIONS[zone.name], player)
+
+
+@procedure("zx:301.3c")
+def count(t: Table, player: str, zone: Zone) -> Proc[None]:
+    """Every player may know how many cards are in any zone, open or hidden."""
+    yield from note("counts the cards", "zx:301.3c", player, t.s.count(zone))
