@@ -64,9 +64,7 @@ def _played_all_the_same(t: Table, pending: Pending) -> Proc[None]:
     """That its card is gone, or that it is no longer valid, does not keep a waiting auto from being played."""
     bearer = t.s.now(pending.source)
     ability = t.s.game.ability(pending.ability)
-    if bearer is None and pending.made_by:
-        yield from note("its card is gone; it is played all the same", ("zx:808.4b", "zx:814.2a"), pending.source)
-    elif bearer is None:
+    if bearer is None and not pending.made_by:
         yield from note("its card is gone; it is played all the same", ("zx:808.6", "zx:803.2c"), pending.source)
     elif not pending.memory and not ability.valid(t.s, bearer, pending.controller):
         yield from note("no longer valid; it is played all the same", "zx:803.2c", pending.source)

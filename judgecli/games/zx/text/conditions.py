@@ -71,3 +71,8 @@ def shared_by_conditions(view: View, conditions: tuple[ast.Condition, ...], scop
         ref for c in conditions if c.what == "count" for ref in {t.ref for t in eligible(view, c.subject, scope)}
     ]
     return tuple(sorted({ref for ref in counted if counted.count(ref) > 1}))
+
+
+def sections_of_conditions(conditions: tuple[ast.Condition, ...]) -> tuple[str, ...]:
+    """What conditions inside a text rest on: to have Force is to have a card under it (312.3a)."""
+    return ("zx:312.3a",) if any(f.kind == "under" for c in conditions for f in c.subject.filters) else ()

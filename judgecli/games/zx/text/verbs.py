@@ -12,6 +12,7 @@ from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch100_basics import lose_the_game
 from judgecli.games.zx.ch300_zones import (
     FORCE,
+    HIDDEN,
     OWN_ZONES,
     destination,
     opponent,
@@ -21,7 +22,7 @@ from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.picks import named, tell_apart
 from judgecli.games.zx.text import forces_and_counters, lasting, shifts, squares
-from judgecli.games.zx.text.conditions import holds
+from judgecli.games.zx.text.conditions import holds, sections_of_conditions
 from judgecli.games.zx.text.nouns import amount, cites_of_noun, eligible, resolve
 from judgecli.games.zx.text.parts import number, players, what
 from judgecli.games.zx.text.scope import Scope
@@ -43,7 +44,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
     done = False
     for n, i in enumerate(instructions):
         if not all(holds(t.s, c, scope) for c in i.conditions):
-            yield from note("its condition is not met", "zx:804.3a")
+            yield from note("its condition is not met", ("zx:804.3a", *sections_of_conditions(i.conditions)))
             continue
         if not (yield from _is_known(t, i, scope)):
             done = False
@@ -90,7 +91,12 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
     kind = "zx:802.2b" if i.verb in CONTINUOUS else "zx:810.1"
     in_order = ("zx:804.3a",) if later else ()
     body = shifts.take_off(t, i, scope) if shifts.are_meant(i) else VERBS[i.verb](t, i, scope)
-    return Call(f"zx.text.verbs.{i.verb}", (kind, *in_order, *cites_of_noun(i.what)), body, about=(i,))
+    return Call(
+        f"zx.text.verbs.{i.verb}",
+        (kind, *in_order, *cites_of_noun(i.what), *sections_of_conditions(i.conditions)),
+        body,
+        about=(i,),
+    )
 
 
 # ---- cards from zone to zone
@@ -163,6 +169,8 @@ def _new_card(things: Sequence[Thing]) -> tuple[str, ...]:
 def _not_by_that_word(things: Sequence[Thing], to: str) -> tuple[str, ...]:
     """Drawing, destroying and recovering are so only by their words (1004.3, 1007.2, 1012.1c)."""
     moves = {(x.zone.name, to) for x in things}
+    if to == "deck":
+        return ("zx:1003.3",)
     words = {("deck", "hand"): "zx:1004.3", ("square", "charge"): "zx:1007.2", ("deck", "life"): "zx:1012.1c"}
     return tuple(cite for move, cite in words.items() if move in moves)
 
@@ -190,7 +198,8 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     where = i.to.zone if i.to is not None else "hand"
     bottom = i.to is not None and i.to.position == "bottom"
     done = yield from do(
-        *(Moved(c.ref, destination(c, where), bottom=bottom) for c in things), by=("zx:302.4", *_new_card(things))
+        *(Moved(c.ref, destination(c, where), bottom=bottom) for c in things),
+        by=("zx:302.4", *_not_by_that_word(things, where), *_new_card(things)),
     )
     return bool(done)
 
@@ -237,13 +246,15 @@ def _divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Pro
     for n, z in enumerate(things):
         after = len(things) - n - 1
         options = Shares(left if after == 0 else 1, left - after, left)
-        shares[z.ref] = yield from ask(scope.controller, "share", options, by="zx:804.3b", about=tuple(things[n:]))
+        shares[z.ref] = yield from ask(
+            scope.controller, "share", options, by=("zx:804.3b", "zx:102.10"), about=tuple(things[n:])
+        )
         left -= shares[z.ref]
     return shares
 
 
 class Shares(dict[str, int]):
-    """Every number from ``low`` to ``high`` as an option, without listing them: 8000 points would be 8000 options.
+    """Every whole number from ``low`` to ``high`` as an option (102.10), without listing them: 8000 points would be 8000 options.
 
     ``total``: what is left to divide among this one and those after it.
     """
@@ -285,8 +296,9 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     for card in things:
         yield from call(keyword.reveal(t, card, by=("zx:1005.1", "zx:1005.1a")))
-        if card.zone.name == "deck":  # nothing says it stays revealed
+        if card.zone.name in HIDDEN:  # nothing says it stays revealed
             yield from note("it is turned back", "zx:1005.2", card.ref)
+        if card.zone.name == "deck":
             yield from keyword.shuffle(t, card.zone.holder, by=("zx:1003.1", "zx:1005.2"))
     return bool(things)
 
