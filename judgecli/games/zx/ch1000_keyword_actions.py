@@ -49,7 +49,7 @@ def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Even
     if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)):
         yield from note("no damage to the player", "zx:202.7e", player)
         return ()
-    return (yield from do(PlayerDamaged(player, points), by=also(by, "zx:1001.2")))
+    return (yield from do(PlayerDamaged(player, points), by=also(by, "zx:1001.2", "zx:907.1")))
 
 
 # ---- 1002 reboot, sleep

@@ -87,7 +87,7 @@ def reboot_phase_begins(t: Table) -> Proc[None]:
 @procedure("zx:503.1")
 def draw_phase_begins(t: Table) -> Proc[None]:
     """The draw phase starts: what waits for that fires."""
-    yield from do(PhaseBegan("draw", turn_player(t.s)), by="zx:503.1")
+    yield from do(PhaseBegan("draw", turn_player(t.s)), by=("zx:503.1", "zx:501.3"))
     yield from go_on(t, "503.2")
 
 
@@ -107,7 +107,7 @@ def draw_two(t: Table) -> Proc[None]:
 @procedure("zx:504.1")
 def resource_phase_begins(t: Table) -> Proc[None]:
     """The resource phase starts: what waits for that fires."""
-    yield from do(PhaseBegan("resource", turn_player(t.s)), by="zx:504.1")
+    yield from do(PhaseBegan("resource", turn_player(t.s)), by=("zx:504.1", "zx:501.3"))
     yield from go_on(t, "504.2")
 
 
@@ -128,7 +128,7 @@ def put_a_resource(t: Table) -> Proc[None]:
 @procedure("zx:505.1")
 def ignition_phase_begins(t: Table) -> Proc[None]:
     """The ignition phase starts: what waits for that fires."""
-    yield from do(PhaseBegan("ignition", turn_player(t.s)), by="zx:505.1")
+    yield from do(PhaseBegan("ignition", turn_player(t.s)), by=("zx:505.1", "zx:501.3"))
     yield from go_on(t, "505.2")
 
 
@@ -156,7 +156,7 @@ def ignition_again_or_main(t: Table) -> Proc[None]:
 @procedure("zx:506.1")
 def main_phase_begins(t: Table) -> Proc[None]:
     """The main phase starts: what waits for that fires."""
-    yield from do(PhaseBegan("main", turn_player(t.s)), by="zx:506.1")
+    yield from do(PhaseBegan("main", turn_player(t.s)), by=("zx:506.1", "zx:501.3"))
     yield from go_on(t, "506.2")
 
 
@@ -221,7 +221,7 @@ def act_again_or_end(t: Table) -> Proc[None]:
 @procedure("zx:507.1")
 def end_phase_begins(t: Table) -> Proc[None]:
     """The end phase starts: what waits for that fires."""
-    yield from do(PhaseBegan("end", turn_player(t.s)), by="zx:507.1")
+    yield from do(PhaseBegan("end", turn_player(t.s)), by=("zx:507.1", "zx:501.3"))
     yield from go_on(t, "507.2")
 
 
@@ -268,7 +268,7 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
         away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(left)), by="zx:507.8")))
-    by = ("zx:507.8", "zx:309.2b") if most == HAND_LIMIT else ("zx:507.8",)
+    by = ("zx:507.8", "zx:309.2", "zx:309.2b") if most == HAND_LIMIT else ("zx:507.8", "zx:309.2")
     yield from do(*(Moved(c.ref, zone(player, "trash")) for c in away), by=by)
     yield from go_on(t, "507.9")
 

@@ -14,7 +14,7 @@ from judgecli.games.zx.ch800_abilities.continuous import has_effects_until
 from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import damage_player, deal_damage, sleep
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND, attack_range, keyword
-from judgecli.games.zx.events import Attacked, BattleBegan, BattleEnding
+from judgecli.games.zx.events import VIRTUAL, Attacked, BattleBegan, BattleEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import Ended, Went
 from judgecli.kernel.rules import Rule, procedure, rule
@@ -189,8 +189,14 @@ def _may_target_player(s: State, attacker: Thing, target: str, near: Rule | None
         attacked_player_is_the_other.verdict(s, target),
         near.verdict(s, attacker, target),
         player_square_has_no_zx.verdict(s, target),
-        player_card_is_there.verdict(s, target),
+        (player_card_is_there.also("zx:1205.3") if _is_virtual(s, target) else player_card_is_there).verdict(s, target),
     )
+
+
+def _is_virtual(s: State, player: str) -> bool:
+    """Whether a virtual card stands in for the Player card: it counts as one (1205.3)."""
+    card = player_card(s, player)
+    return card is not None and card.face == VIRTUAL
 
 
 def possible_targets(s: State, player: str) -> tuple[Thing | str, ...]:
@@ -275,7 +281,7 @@ def battle_damage(t: Table) -> Proc[None]:
         yield from call(damage_to_zx(t, attacker, record.target))
     else:
         yield from call(damage_to_player(t, attacker, record.target))
-    yield from go_on(t, "605.1")
+    yield from go_on(t, "605.1", "zx:604.4")
 
 
 def damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Call[None]:
@@ -370,7 +376,7 @@ def _unfinished(s: State) -> bool:
 # ---- the paragraphs in their order
 
 STEPS: Steps = {
-    "602.1f": Processing(then="603.1"),
+    "602.1f": Processing("603.1", "zx:602.1g"),
     "603.1": Step(battle_event_step, priority=True),
     "604.1": Processing(then="604.2"),
     "604.2": Step(battle_damage),

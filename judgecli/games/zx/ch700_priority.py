@@ -20,9 +20,10 @@ from judgecli.kernel.say import Call, Proc, Table, do
 
 
 class Processing(NamedTuple):
-    """A paragraph that is pre-priority processing, and the paragraph after it."""
+    """A paragraph that is pre-priority processing, the paragraph after it, and the one that says so where it has a number."""
 
     then: str
+    says_so: str = ""
 
 
 class Step(NamedTuple):
@@ -55,20 +56,20 @@ def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
     """What the paragraph under way asks for next."""
     step = steps[at]
     if isinstance(step, Processing):
-        return pre_priority(t, f"zx:{at}") or also_citing(processing_ends(t, step.then), f"zx:{at}")
+        return pre_priority(t, f"zx:{at}") or also_citing(processing_ends(t, step), f"zx:{at}", "zx:702.2")
     if step.priority and (first := pre_priority(t, "zx:701.2")) is not None:
         return first
     return step.does(t)
 
 
 @procedure("zx:702.2b", role="permits")
-def processing_ends(t: Table, then: str) -> Proc[None]:
+def processing_ends(t: Table, step: Processing) -> Proc[None]:
     """Nothing is left to do: pre-priority processing ends."""
     yield from forget_wounds(t)
-    yield from go_on(t, then)
+    yield from go_on(t, step.then, *(cite for cite in (step.says_so,) if cite))
 
 
-def go_on(t: Table, at: str, **change: Any) -> Proc[None]:
+def go_on(t: Table, at: str, *says_so: str, **change: Any) -> Proc[None]:
     """Bookkeeping: the paragraph of the innermost record that comes next."""
     record = replace(t.s.now_going_on, at=at, **change)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by=f"zx:{at}")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by=(f"zx:{at}", *says_so))

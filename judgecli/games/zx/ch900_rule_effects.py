@@ -82,7 +82,9 @@ def without_player_card(s: State) -> tuple[str, ...]:
 def put_virtual_player_card(t: Table) -> Proc[None]:
     """Whoever has no Player card on a square gets a virtual one on the own player square."""
     missing = without_player_card(t.s)
-    yield from do(*(VirtualCardPlaced(p, square(home(t.s, p))) for p in missing), by=("zx:909.1", "zx:1205.2"))
+    yield from do(
+        *(VirtualCardPlaced(p, square(home(t.s, p))) for p in missing), by=("zx:909.1", "zx:1205.2", "zx:1205.2a")
+    )
 
 
 # ---- 906 charge overflow

@@ -17,7 +17,7 @@ from judgecli.games.zx.ch300_zones import (
     zone,
     zx_on,
 )
-from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay, cost_of, pay_resources, why_it_costs_that
+from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay_for_card, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
@@ -84,7 +84,9 @@ def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Ver
         playable_type.verdict(s, card),
         playing_is_not_forbidden.verdict(s, card),
         a_square_is_open.verdict(s, player) if is_zx else Legal(),
-        Legal() if free else can_pay(s, player, cost_of(s, player, card), *why_it_costs_that(s, player, card)[1:]),
+        Legal()
+        if free
+        else can_pay_for_card(s, player, cost_of(s, player, card), *why_it_costs_that(s, player, card)[1:]),
     )
 
 
@@ -105,7 +107,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
             player,
             "square",
             options,
-            by="zx:806.1a",
+            by=("zx:806.1a", "zx:804.2g"),
             refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(t.s, s, player))},
             about=(card,),
         )
@@ -138,7 +140,7 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
         made = resolve_event_text(t, card, key, text)
         yield from call(replace(made, cites=(*made.cites, "zx:809.2")) if len(texts) > 1 else made)
     if t.s.now(card.ref) is not None:
-        yield from do(Moved(card.ref, destination(card, "trash")), by="zx:806.1f")
+        yield from do(Moved(card.ref, destination(card, "trash")), by=("zx:806.1f", "zx:804.3c"))
     yield from resolution_ends(t, card.ref, began)
 
 
@@ -150,9 +152,8 @@ def resolve_event_text(t: Table, card: Thing, key: str, text: EventText) -> Call
     """One ability of an Event, as the effect of that card (802.1, 809.2)."""
     play = Play(source=card.ref, controller=card.controller, ability=key)
     made = _carry_out_event_text(t, card, text, play)
-    return Call(
-        made.title, made.cites, made.body, cause=Cause("effect", card.ref, card.controller, key), about=made.about
-    )
+    cites = (*made.cites, "zx:803.1b", "zx:205.1b")  # from its play until here, and nowhere else
+    return Call(made.title, cites, made.body, cause=Cause("effect", card.ref, card.controller, key), about=made.about)
 
 
 @procedure("zx:809.1", "zx:809.2")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated, play_activated
 from judgecli.games.zx.ch800_abilities.cards import hand, may_be_played, play_card
 from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch800_abilities.outside import outside_cards, play_from_outside
 from judgecli.games.zx.picks import label, tell_apart
-from judgecli.kernel.say import Proc, Table, attempt
+from judgecli.kernel.say import Call, Proc, Table, attempt
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,11 @@ def perform(t: Table, player: str, action: object) -> Proc[None]:
     if isinstance(action, PlayFromOutside):
         yield from attempt(play_from_outside(t, player, action.card))
     elif isinstance(action, PlayCard):
-        yield from attempt(play_card(t, player, action.card))
+        yield from attempt(begun(play_card(t, player, action.card)))
     elif isinstance(action, Activate):
-        yield from attempt(play_activated(t, player, action.bearer, action.key))
+        yield from attempt(begun(play_activated(t, player, action.bearer, action.key), "zx:807.1"))
+
+
+def begun(play: Call[T], *cites: str) -> Call[T]:
+    """A play that has begun (804.2a); if it cannot be finished, it never was."""
+    return replace(play, cites=(*play.cites, "zx:804.2a", *cites))

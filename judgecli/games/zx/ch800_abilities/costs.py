@@ -119,6 +119,14 @@ def can_pay(s: State, player: str, cost: Cost, *also: str) -> Verdict:
     )
 
 
+def can_pay_for_card(s: State, player: str, cost: Cost, *also: str) -> Verdict:
+    """The same for the cost of a card: its number (203.2) and its colours (204.6) say what it takes."""
+    return both(
+        enough_resources.also("zx:203.2", *also).verdict(s, player, cost),
+        colours_are_there.also("zx:204.6", *also).verdict(s, player, cost),
+    )
+
+
 @procedure("zx:805.3")
 def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
     """Pick one resource for each colour needed, then the rest, none twice; then all of them are slept together."""

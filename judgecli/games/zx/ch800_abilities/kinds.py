@@ -120,7 +120,7 @@ def within_its_limit(view: View, when: Valid, bearer: Thing, key: str) -> bool:
     return not when.limit or times_resolved(view.state, bearer.ref, key) < when.limit
 
 
-@rule("zx:803.1", "zx:803.1a", "zx:803.1c", "zx:803.2", ja="能力が有効なゾーンにカードがなければならない")
+@rule("zx:803.1", "zx:803.1a", "zx:803.1c", "zx:803.2", "zx:205.1a", ja="能力が有効なゾーンにカードがなければならない")
 def in_its_zone(view: View, ability: Ability, bearer: Thing) -> bool:
     """The card must be in a zone in which the ability is valid."""
     return bearer.zone.name in ability.zones or "" in ability.zones

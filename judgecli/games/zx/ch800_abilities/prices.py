@@ -47,7 +47,7 @@ def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
     return bearer.zone.name in ("square", "resource") and not is_slept(bearer)
 
 
-@rule("zx:804.4c", ja="代償ごとに別のカードを選ばなければならない")
+@rule("zx:804.4c", "zx:804.4", ja="代償ごとに別のカードを選ばなければならない")
 def parts_use_different_cards(s: State, price: Price, player: str, bearer: Thing) -> bool:
     """Each part of a price must be paid with other cards."""
     wants = [
