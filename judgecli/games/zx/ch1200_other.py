@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from judgecli.kernel.events import Decided, Noted
 from judgecli.kernel.rules import procedure
@@ -27,7 +28,7 @@ def wound(t: Table, refs: Sequence[Ref]) -> Proc[None]:
 
 def killers(s: State) -> Mapping[Ref, Cause]:
     """Who destroys a Z/X that the rules destroy now: battle damage (1203.1) or the effect just before (1204.3)."""
-    return dict(wounds(s))
+    return {ref: cause for ref, cause in wounds(s) if cause.kind != EARLIER}
 
 
 def forget_wounds(t: Table) -> Proc[None]:
@@ -36,9 +37,22 @@ def forget_wounds(t: Table) -> Proc[None]:
         yield from do(Noted(TABLE, "wounds", ()), by="zx:1204.3b")
 
 
+EARLIER = "earlier effect"
+"""Kind of the cause of a wound that has not killed at the first check."""
+
+
+def _too_late(cause: Cause) -> Cause:
+    return replace(cause, kind=EARLIER) if cause.kind == "effect" else cause
+
+
+def outlived(s: State, ref: Ref) -> bool:
+    """Whether an effect hurt it in this processing, and the first check after it did not destroy it (1204.3b)."""
+    return any(hurt == ref and cause.kind == EARLIER for hurt, cause in wounds(s))
+
+
 def only_the_dying_are_wounded(t: Table, dying: Sequence[Ref]) -> Proc[None]:
     """For effects only the first check counts: whoever is not destroyed by it is not destroyed by them (1204.3, 1204.3b)."""
-    kept = tuple((ref, cause) for ref, cause in wounds(t.s) if cause.kind == "battle" or ref in dying)
+    kept = tuple((ref, cause if ref in dying else _too_late(cause)) for ref, cause in wounds(t.s))
     if kept != wounds(t.s):
         yield from do(Noted(TABLE, "wounds", kept), by="zx:1204.3b")
 

@@ -32,7 +32,7 @@ from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1010_ignite import note_added_icon
-from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded
+from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded, outlived
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
 from judgecli.games.zx.picks import named, one_of_hidden, tell_apart
 from judgecli.games.zx.unknown_cards import identify
@@ -64,7 +64,9 @@ def at_every_moment(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
     """Effects that do not wait for pre-priority processing (901.2a)."""
     if stray_tokens(t.s):
         yield ("tokens",), tokens_vanish(t)
-    yield from at_every_moment_outside(t)
+    reload_waits = ("zx:901.2b",) if must_reload(t.s) else ()
+    for key, call in at_every_moment_outside(t):
+        yield key, replace(call, cites=(*call.cites, *reload_waits))
     for player in must_reload(t.s):
         yield ("reload", player), reload(t, player)
 
@@ -177,7 +179,8 @@ def destroy_the_dying(t: Table) -> Proc[None]:
     kinds = dict.fromkeys(cite for c in known.values() for cite in by_whom[c.kind])
     for z in doomed:
         if z.ref not in known:
-            yield from note("destroyed by no effect", "zx:1204.3", z.ref)
+            why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
+            yield from note("destroyed by no effect", why_not, z.ref)
     yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=killers(t.s))
 
 

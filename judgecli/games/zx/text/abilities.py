@@ -28,6 +28,7 @@ from judgecli.games.zx.text.nouns import amount, eligible, fits
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.text.verbs import carry_out
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, call, note
 from judgecli.kernel.text import (
@@ -153,6 +154,10 @@ class LaterAuto(Trigger):
         yield from carry_out(t, self.effects, scope)
 
 
+FEEDING = ("zx:1108.1a", "zx:1108.1b")
+"""What bears on Zero Optima where such text gives the icon itself, and where several such texts do."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Action(Activated):
     """起: played for its price (807)."""
@@ -167,7 +172,8 @@ class Action(Activated):
 
     def further(self, s: State, player: str, bearer: Thing) -> Verdict:
         """The conditions that have a rule of their own: Zero Optima (1108.2), Zxtend Drive (1112.2)."""
-        return both(*enabling(s, self.condition.conditions, player))
+        feeders = sum(isinstance(a, Constant) and a.feeds_zero_optima for _, _, a in in_force(s, Static))
+        return both(*enabling(s, self.condition.conditions, player, *FEEDING[: min(feeders, 2)]))
 
     def played(self, t: Table, player: str) -> Proc[None]:
         if any(c.what == "zxtend drive" for c in self.condition.conditions):
@@ -204,6 +210,12 @@ class Constant(Static):
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
+
+    @property
+    def feeds_zero_optima(self) -> bool:
+        """Whether it changes, under a condition of Zero Optima, what Zero Optima counts (1108.1a)."""
+        asks = any(c.what == "zero optima" for c in self.condition.conditions)
+        return asks and any(change.what == "icons" for change in self.changes)
 
     def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
         return eligible(view, self.noun, Scope(bearer.ref if bearer is not None else None, controller))

@@ -51,12 +51,12 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
     return any(passes(view, t, wanted) for t in things)
 
 
-def enabling(view: View, conditions: tuple[ast.Condition, ...], controller: str) -> Iterator[Verdict]:
-    """The verdicts of conditions that a keyword of chapter 1100 stands for."""
+def enabling(view: View, conditions: tuple[ast.Condition, ...], controller: str, *feeding: str) -> Iterator[Verdict]:
+    """The verdicts of conditions that a keyword of chapter 1100 stands for; ``feeding``: what bears on Zero Optima besides."""
     for c in conditions:
         if c.what == "zero optima":
             wanted = _number(view, c, Scope(None, controller))
-            yield zero_optima_is_met.verdict(view, controller, wanted)
+            yield zero_optima_is_met.also(*feeding).verdict(view, controller, wanted)
         elif c.what == "zxtend drive":
             yield no_zxtend_drive_yet.verdict(view, controller)
 
