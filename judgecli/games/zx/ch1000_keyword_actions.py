@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.games.zx.ch200_cards import ALSO_ZX, ZX_TYPES
 from judgecli.games.zx.ch300_zones import ORIENTED, all_zx, destination, is_slept, opponent, zone
 from judgecli.games.zx.ch1200_other import wound
 from judgecli.games.zx.events import (
@@ -154,7 +154,12 @@ def destroy_cards(t: Table, things: tuple[Thing, ...], by: By, how: Mapping[Ref,
             killer=killer.source if killer else None,
         )
 
-    return (yield from do(*(goes(c) for c in things), by=also(by, "zx:1007.1")))
+    counted = (cite for type_, cite in ALSO_ZX.items() if any(_is_of(t.s, c, type_) for c in things))
+    return (yield from do(*(goes(c) for c in things), by=also(by, "zx:1007.1", *counted)))
+
+
+def _is_of(s: State, card: Thing, type_: str) -> bool:
+    return card.zone.name == "square" and s.value(card, "type") == type_
 
 
 # ---- 1008 exclude

@@ -121,4 +121,5 @@ def igob(t: Table, player: str, name: str) -> Proc[bool]:
     spot = yield from ask(player, "square", spots, by="zx:1014.1", about=(upper,))
     by = ("zx:1014.1", "zx:1014.2", "zx:1006.1", "zx:303.5a", "zx:202.7d")
     yield from do(Boosted(upper.ref, square(spot), behind=card.ref), by=by)
+    yield from note("no virtual Player card is put while the Overboost is there", "zx:909.2", player)
     return True

@@ -16,6 +16,9 @@ from judgecli.kernel.values import Ref, Thing
 ZX_TYPES = frozenset({"zx", "extra", "overboost"})
 """Types that count as Z/X during the game (202.3, 202.6a, 202.7a)."""
 
+ALSO_ZX = {"extra": "zx:202.6a", "overboost": "zx:202.7a"}
+"""Types that count as Z/X besides the type of that name, each with its provision."""
+
 COLOURS = ("red", "blue", "white", "black", "green")
 SETS = frozenset({"colours", "tribes", "icons", "names", "cannot", "unaffected", "players"})
 NUMBERS = ("cost", "power", "range")

@@ -156,13 +156,13 @@ def outside_cards(s: State, player: str) -> Iterator[tuple[Thing, Verdict]]:
 
 @procedure("zx:804.2", "zx:806.1", "zx:506.2")
 def play_from_outside(t: Table, player: str, card: Thing) -> Proc[bool]:
-    """Reveal, choose square or host and the way, move to the temporary zone, meet the condition; then resolve."""
+    """Reveal, choose square or host, and the way, move to the temporary zone, meet the condition; then resolve."""
     yield from require(may_be_played_from_outside(t.s, player, card))
-    yield from do(Revealed(card.ref), by=("zx:804.2b", "zx:313.2"))
-    way = yield from _choose_way(t, player, card)
+    yield from do(Revealed(card.ref), by=("zx:804.2b", "zx:806.1", "zx:313.2"))
     is_extra = t.s.value(card, "type") == "extra"
     spot = (yield from _choose_square(t, player, card)) if is_extra else ""
     host = None if is_extra else (yield from _choose_host(t, player, card))
+    way = yield from _choose_way(t, player, card)
     yield from do(Noted(player, _played(t.s, "extra" if is_extra else "shift"), 1), by="zx:506.2")
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top

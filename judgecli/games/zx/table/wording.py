@@ -238,6 +238,10 @@ NOTES: Mapping[str, Both] = {
         "the IGOB cannot be done: everything is as before it, what was paid stays paid",
         "IGOBできないので、IGOBの直前の状態に戻す。支払った代償は戻らない",
     ),
+    "no virtual Player card is put while the Overboost is there": (
+        "while the Overboost of {it} is on a square, no virtual Player card is put for {it}",
+        "{it}のオーバーブーストがスクエアにある間、{it}の仮想のプレイヤーカードは置かれない",
+    ),
     "the condition for playing is met": ("the condition for playing {it} is met", "{it}をプレイする条件を満たす"),
     "it went elsewhere; the condition is met all the same": (
         "{it} went elsewhere; the condition is met all the same",
