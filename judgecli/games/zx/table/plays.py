@@ -67,7 +67,8 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     verdict = may_attack(s, play.player, attacker, target)
     if not verdict:
         return Refuse(verdict)
-    return _take(ask, lambda o: isinstance(o, Attack) and o.attacker == attacker and o.target == target)
+    found = _take(ask, lambda o: isinstance(o, Attack) and o.attacker == attacker and o.target == target)
+    return found or _barred(ask, Attack(attacker, target).label(s))
 
 
 def _target(play: ast.Play, s: State) -> Thing | str:
@@ -76,6 +77,14 @@ def _target(play: ast.Play, s: State) -> Thing | str:
         raise Problem("E403", play.span, "an attack needs a target", "攻撃目標がない")
     target = mentions[0]  # only
     if target.kind == "player":
+        if target.text not in s.players:
+            raise Problem(
+                "E301",
+                target.span,
+                f"there is no player {target.text}",
+                f"プレイヤー{target.text}はいない",
+                names=s.players,
+            )
         return target.text
     return _best(s, target, lambda t: t.controller != play.player)
 
@@ -101,7 +110,8 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     )
     if not verdict:
         return Refuse(verdict)
-    return _take(ask, lambda o: isinstance(o, PlayCard) and _alike(s, o.card, card), _rest(play, "object"))
+    found = _take(ask, lambda o: isinstance(o, PlayCard) and _alike(s, o.card, card), _rest(play, "object"))
+    return found or _barred(ask, PlayCard(card).label(s))
 
 
 def _playable_outside(thing: Thing, player: str, s: State) -> bool:
@@ -158,9 +168,10 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     able = [key for key, verdict in verdicts if verdict]
     if not able or not priority:
         return Refuse(both(priority, verdicts[0][1]))  # only
-    return _take(
+    found = _take(
         ask, lambda o: isinstance(o, Activate) and o.bearer == bearer and o.key == able[0], _rest(play, "object")
     )
+    return found or _barred(ask, Activate(bearer, able[0], dict(abilities)[able[0]]).label(s))
 
 
 def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
@@ -333,6 +344,12 @@ def _spot(s: State, mention: ast.Mention, player: str) -> str:
 
 def _alike(s: State, one: Thing, other: Thing) -> bool:
     return one == other or (one.face == other.face and one.zone == other.zone)
+
+
+def _barred(ask: Ask[Any], label: str) -> Reading:
+    """An action that is proper in itself, but may not be chosen in this position (1201.1b)."""
+    verdict = ask.refused().get(label) if ask.refused is not None else None
+    return Refuse(verdict) if verdict is not None and not verdict else None
 
 
 def _take(ask: Ask[Any], test: Callable[[Any], bool], rest: Rest = ()) -> Reading:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from judgecli.games.contract import Finding, Outcome, Problem
-from judgecli.games.zx.ch300_zones import OWN_ZONES, is_normal, is_slept, zone
+from judgecli.games.zx.ch300_zones import OWN_ZONES, is_normal, zone, zx_on
 from judgecli.games.zx.ch1000_keyword_actions import appears
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.events import (
@@ -26,7 +26,7 @@ from judgecli.games.zx.events import (
 from judgecli.games.zx.table import phrases
 from judgecli.games.zx.table.names import matching, spot_of
 from judgecli.games.zx.text.changes import PARAMETERS
-from judgecli.games.zx.text.nouns import OPERATORS
+from judgecli.games.zx.text.nouns import OPERATORS, STATES
 from judgecli.kernel.events import Decided, Event, Moved
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
@@ -145,6 +145,8 @@ def _happened(says: ast.Assertion, outcome: Outcome) -> Finding:
 def _before(says: ast.Assertion, outcome: Outcome) -> Finding:
     """The first card's event came before the second's."""
     later, what = says.values
+    for card in (says.subject, later):
+        _known(replace(says, subject=card), outcome)
     firsts = _hits(outcome, says.what, says.subject, says.span)
     seconds = _hits(outcome, what.text, later, says.span)
     if not firsts or not seconds:
@@ -170,6 +172,10 @@ def _known(says: ast.Assertion, outcome: Outcome) -> None:
             names=tuple(name for name in library if library[name].name),
             near=subject.text,
         )
+    s = outcome.end
+    ever = (*s.things.values(), *(gone.thing for gone in s.past.values()))
+    if (subject.tag or subject.whose) and not matching(s, subject, ever):
+        raise Problem("E301", subject.span, "there is no such card on this board", "この盤面にそのカードはない")
 
 
 def _things(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
@@ -219,18 +225,26 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
 
 
 def _is(says: ast.Assertion, outcome: Outcome) -> Finding:
-    """A state of a card: slept, rebooted, face up."""
+    """A state of a card: slept, rebooted, face up; of a square or a zone: empty."""
     word = says.what or says.values[0].text  # only
     if word in _HAPPENINGS:
         return _happened(replace(says, what=word), outcome)
-    tests: Mapping[str, Callable[[Thing], bool]] = {
-        "slept": is_slept,
-        "rebooted": lambda t: not is_slept(t),
-        "face up": lambda t: bool(t.mark("face up", False)),
-        "face down": lambda t: not t.mark("face up", False),
-    }
+    if says.subject is not None and says.subject.kind == "zone" and word == "empty":
+        return Finding(_is_empty(outcome.end, says.subject))
+    if word not in STATES or says.subject is None or says.subject.kind != "card":
+        raise Problem("E501", says.span, f"“{word}” cannot be judged here", f"「{word}」は判定できない")
     found = _things(says, outcome)
-    return Finding(bool(found) and all(tests[word](t) for t in found))
+    return Finding(bool(found) and all(STATES[word](outcome.end, t) for t in found))
+
+
+def _is_empty(s: State, place: ast.Mention) -> bool:
+    """A square without a Z/X (a Player card does not fill it), a zone without a card."""
+    spot = spot_of(s, place, s.players[0])  # first named
+    if spot is not None:
+        return not zx_on(s, spot)
+    if place.text in OWN_ZONES and place.whose in s.players:
+        return not s.count(zone(place.whose, place.text))
+    raise Problem("E501", place.span, f"“{place.text}” cannot be judged here", f"「{place.text}」は判定できない")
 
 
 def _has(says: ast.Assertion, outcome: Outcome) -> Finding:
@@ -243,6 +257,8 @@ def _has(says: ast.Assertion, outcome: Outcome) -> Finding:
     compare = OPERATORS[says.op or "="]
     if says.subject.kind == "player":
         player = says.subject.text
+        if says.what not in (*OWN_ZONES, "damage", "counters"):
+            raise Problem("E501", says.span, f"a player has no {says.what}", f"プレイヤーに「{says.what}」はない")
         real = s.fact(player, says.what) if says.what in ("damage", "counters") else s.count(zone(player, says.what))
         return Finding(compare(real, wanted), en=f"it is {real}", ja=f"実際は{real}")
     found = _things(says, outcome)

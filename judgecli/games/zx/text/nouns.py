@@ -154,18 +154,30 @@ def passes(view: View, thing: Thing, f: ast.Filter) -> bool:
     raise ValueError(f"no filter {f.kind}")
 
 
-def _state(view: View, thing: Thing, word: str) -> bool:
+def _in_battle(view: View, thing: Thing) -> bool:
     under_way = battle(view.state)
-    states: Mapping[str, bool] = {
-        "slept": is_slept(thing),
-        "rebooted": not is_slept(thing),
-        "face up": bool(thing.mark("face up", False)),
-        "face down": not thing.mark("face up", False),
-        "damaged": thing.mark("damage") > 0,
-        "attacking": under_way is not None and under_way.attacker == thing.ref,
-        "battling": under_way is not None and thing.ref in (under_way.attacker, under_way.target),
-    }
-    return states[word]
+    return under_way is not None and thing.ref in (under_way.attacker, under_way.target)
+
+
+def _attacks(view: View, thing: Thing) -> bool:
+    under_way = battle(view.state)
+    return under_way is not None and under_way.attacker == thing.ref
+
+
+STATES: Mapping[str, Callable[[View, Thing], bool]] = {
+    "slept": lambda v, t: is_slept(t),
+    "rebooted": lambda v, t: not is_slept(t),
+    "face up": lambda v, t: bool(t.mark("face up", False)),
+    "face down": lambda v, t: not t.mark("face up", False),
+    "damaged": lambda v, t: t.mark("damage") > 0,
+    "attacking": _attacks,
+    "battling": _in_battle,
+}
+"""The states of a card that texts and statements can name."""
+
+
+def _state(view: View, thing: Thing, word: str) -> bool:
+    return STATES[word](view, thing)
 
 
 _TESTS: Mapping[str, Callable[[View, Thing, str], Any]] = {
