@@ -21,6 +21,7 @@ from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
 from judgecli.games.zx.ch1010_ignite import ignite
 from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until
+from judgecli.games.zx.ch1201_loops import TRIED, not_again, remember
 from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
 from judgecli.games.zx.picks import label, named, tell_apart
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
@@ -197,11 +198,12 @@ def act(t: Table) -> Proc[None]:
     action = yield from ask(
         player,
         "main action",
-        labelled((a for a, v in main_choices(here, player) if v), lambda a: a.label(here)),
+        labelled((a for a, v in not_again(here, main_choices(here, player)) if v), lambda a: a.label(here)),
         by="zx:506.2",
-        refused=lambda: {a.label(here): v for a, v in main_choices(here, player) if not v},
+        refused=lambda: {a.label(here): v for a, v in not_again(here, main_choices(here, player)) if not v},
         rest=True,
     )
+    yield from remember(t, action)
     yield from go_on(t, "506.3", passed=isinstance(action, Pass))
     if isinstance(action, Attack):
         yield from attempt(declare_battle(t, player, action.attacker, action.target))
@@ -293,6 +295,7 @@ def end_again_or_next_turn(t: Table) -> Proc[None]:
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, turn_player(t.s))),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
+        Noted(TABLE, TRIED, ()),
         Noted(TABLE, TURNS, (*t.s.fact(TABLE, TURNS, ()), t.s.clock)),
         Went("agenda", (Phase(PHASES["reboot"]),)),
         by="zx:507.9",

@@ -14,6 +14,7 @@ from judgecli.games.zx.ch800_abilities.continuous import has_effects_until
 from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import damage_player, deal_damage, sleep
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND, attack_range, keyword
+from judgecli.games.zx.ch1201_loops import not_again, remember
 from judgecli.games.zx.events import VIRTUAL, Attacked, BattleBegan, BattleEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import Ended, Went
@@ -244,11 +245,12 @@ def battle_event_step(t: Table) -> Proc[None]:
     action = yield from ask(
         player,
         "battle action",
-        labelled((a for a, v in battle_choices(here, player) if v), lambda a: a.label(here)),
+        labelled((a for a, v in not_again(here, battle_choices(here, player)) if v), lambda a: a.label(here)),
         by=("zx:603.1a" if record.first else "zx:603.1c", "zx:603.1b"),
-        refused=lambda: {a.label(here): v for a, v in battle_choices(here, player) if not v},
+        refused=lambda: {a.label(here): v for a, v in not_again(here, battle_choices(here, player)) if not v},
         idle="pass",
     )
+    yield from remember(t, action)
     yield from _give_priority_on(t, record, isinstance(action, Pass))
     yield from perform(t, player, action)
 

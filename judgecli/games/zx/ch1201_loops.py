@@ -1,0 +1,64 @@
+"""1201 Loops: in a position that has come back, the action that led round to it may not be chosen again (1201.1b)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from typing import Protocol, TypeVar
+
+from judgecli.games.zx.ch800_abilities.reading import READ
+from judgecli.kernel.canon import canon
+from judgecli.kernel.events import Fact, Noted
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.write import write
+
+TRIED = "actions chosen"
+"""Fact of the table: (key of the position, action) for every action chosen with priority this turn."""
+
+Tried = tuple[tuple[str, str], ...]
+
+
+def key_of(s: State) -> str:
+    """Equal for positions that are the same in every respect the game knows; what is only remembered here does not count."""
+    found: str | None = s.memo.get(TRIED)
+    if found is None:
+        bare = write(s, [Fact(TABLE, TRIED, ()), Fact(TABLE, READ, ())], 0)
+        found = s.memo[TRIED] = hashlib.sha256(repr(canon(bare)).encode()).hexdigest()[:24]
+    return found
+
+
+def chosen_before(s: State) -> Tried:
+    found: Tried = s.fact(TABLE, TRIED, ())
+    return found
+
+
+@rule("zx:1201.1b", ja="完全に同じ状態に戻ったので、前に選んだ行動を再び選ぶことはできない", speaks_when_met=False)
+def not_the_same_again(s: State, action: str) -> bool:
+    """In a position that has come back, the action chosen there before may not be chosen again."""
+    before = chosen_before(s)
+    return not any(action == label for _, label in before) or (key_of(s), action) not in before
+
+
+class Labelled(Protocol):
+    """An action as far as its name goes."""
+
+    def label(self, s: State) -> str: ...
+
+
+A = TypeVar("A", bound=Labelled)
+
+
+def not_again(s: State, choices: Iterable[tuple[A, Verdict]]) -> Iterator[tuple[A, Verdict]]:
+    """The choices, those barred by 1201.1b with that reason."""
+    for action, verdict in choices:
+        yield action, both(verdict, not_the_same_again.verdict(s, action.label(s), about=()))
+
+
+def remember(t: Table, action: Labelled) -> Proc[None]:
+    """Note what was chosen in which position; a pass leads on and never round."""
+    label = action.label(t.s)
+    if label != "pass":
+        yield from do(Noted(TABLE, TRIED, (*chosen_before(t.s), (key_of(t.s), label))), by="zx:1201.1b")
