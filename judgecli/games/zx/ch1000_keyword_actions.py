@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from judgecli.games.zx.ch200_cards import ALSO_ZX, ZX_TYPES
 from judgecli.games.zx.ch300_zones import ORIENTED, all_zx, destination, is_slept, opponent, zone
-from judgecli.games.zx.ch1200_other import wound
+from judgecli.games.zx.ch1200_other import hurt_before, wound
 from judgecli.games.zx.events import (
     DamageDealt,
     Destroyed,
@@ -35,8 +35,9 @@ def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By) -> Proc[tuple[Even
     for ref, points in amounts.items():
         if points <= 0:
             yield from note("no damage", "zx:1001.3", ref, points)
+    before = hurt_before(t.s, real)
     done = yield from do(*(DamageDealt(ref, points) for ref, points in real.items()), by=also(by, "zx:1001.1"))
-    yield from wound(t, [e.ref for e in done if isinstance(e, DamageDealt)])
+    yield from wound(t, [e.ref for e in done if isinstance(e, DamageDealt)], before)
     return done
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from judgecli.kernel.events import Decided, Noted
 from judgecli.kernel.rules import procedure
@@ -11,50 +11,76 @@ from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import TABLE, Cause, Ref, State
 
 
-def wounds(s: State) -> tuple[tuple[Ref, Cause], ...]:
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """What hurt a Z/X since the last pre-priority processing. ``again``: something else had hurt or weakened it before."""
+
+    ref: Ref
+    cause: Cause
+    again: bool = False
+
+
+def wounds(s: State) -> tuple[Wound, ...]:
     """What has hurt which Z/X since the last rule effect check."""
-    found: tuple[tuple[Ref, Cause], ...] = s.fact(TABLE, "wounds", ())
+    found: tuple[Wound, ...] = s.fact(TABLE, "wounds", ())
     return found
 
 
-def wound(t: Table, refs: Sequence[Ref]) -> Proc[None]:
-    """Remember whose doing it is; the last one counts (1204.3a)."""
+def hurt_before(s: State, refs: Iterable[Ref]) -> frozenset[Ref]:
+    """Those that already have damage, or less power than is printed (1204.3a)."""
+    there = s.those(refs)
+    return frozenset(z.ref for z in there if z.mark("damage") or s.value(z, "power") < s.game.printed(z, "power"))
+
+
+def wound(t: Table, refs: Sequence[Ref], before: frozenset[Ref]) -> Proc[None]:
+    """Remember whose doing it is; the last one counts, whatever hurt it before (1204.3a)."""
     cause = t.cause
     if cause is not None and refs and cause.kind in ("battle", "effect"):
-        old = tuple((ref, c) for ref, c in wounds(t.s) if ref not in refs)
-        new = tuple((ref, cause) for ref in refs)
+        old = tuple(w for w in wounds(t.s) if w.ref not in refs)
+        new = tuple(Wound(ref, cause, ref in before) for ref in refs)
         yield from do(Noted(TABLE, "wounds", old + new), by="zx:1203.1" if cause.kind == "battle" else "zx:1204.3")
 
 
 def killers(s: State) -> Mapping[Ref, Cause]:
     """Who destroys a Z/X that the rules destroy now: battle damage (1203.1) or the effect just before (1204.3)."""
-    return {ref: cause for ref, cause in wounds(s) if cause.kind != EARLIER}
+    return {w.ref: w.cause for w in wounds(s) if w.cause.kind != EARLIER}
+
+
+def why_theirs(s: State, dying: Iterable[Ref]) -> tuple[str, ...]:
+    """The provisions by which these are destroyed by what hurt them last."""
+    cites: dict[str, None] = {}
+    for w in wounds(s):
+        if w.ref in dying and w.cause.kind == "battle":
+            cites.update(dict.fromkeys(("zx:1203.1", "zx:1203.2", *(("zx:1204.3c",) if w.again else ()))))
+        elif w.ref in dying and w.cause.kind == "effect":
+            cites.update(dict.fromkeys(("zx:1204.1", "zx:1204.3", *(("zx:1204.3a",) if w.again else ()))))
+    return tuple(cites)
 
 
 def forget_wounds(t: Table) -> Proc[None]:
     """Pre-priority processing is over: what comes later is neither by that battle (1203.1) nor by those effects (1204.3)."""
     if wounds(t.s):
-        yield from do(Noted(TABLE, "wounds", ()), by="zx:1204.3b")
+        yield from do(Noted(TABLE, "wounds", ()), by="zx:1204.3")
 
 
 EARLIER = "earlier effect"
 """Kind of the cause of a wound that has not killed at the first check."""
 
 
-def _too_late(cause: Cause) -> Cause:
-    return replace(cause, kind=EARLIER) if cause.kind == "effect" else cause
-
-
 def outlived(s: State, ref: Ref) -> bool:
     """Whether an effect hurt it in this processing, and the first check after it did not destroy it (1204.3b)."""
-    return any(hurt == ref and cause.kind == EARLIER for hurt, cause in wounds(s))
+    return any(w.ref == ref and w.cause.kind == EARLIER for w in wounds(s))
 
 
 def only_the_dying_are_wounded(t: Table, dying: Sequence[Ref]) -> Proc[None]:
     """For effects only the first check counts: whoever is not destroyed by it is not destroyed by them (1204.3, 1204.3b)."""
-    kept = tuple((ref, cause if ref in dying else _too_late(cause)) for ref, cause in wounds(t.s))
+    kept = tuple(w if w.ref in dying else _too_late(w) for w in wounds(t.s))
     if kept != wounds(t.s):
-        yield from do(Noted(TABLE, "wounds", kept), by="zx:1204.3b")
+        yield from do(Noted(TABLE, "wounds", kept), by="zx:1204.3")
+
+
+def _too_late(w: Wound) -> Wound:
+    return replace(w, cause=replace(w.cause, kind=EARLIER)) if w.cause.kind == "effect" else w
 
 
 @procedure("zx:1201.1c")

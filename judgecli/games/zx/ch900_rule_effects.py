@@ -32,7 +32,7 @@ from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1010_ignite import note_added_icon
-from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded, outlived
+from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded, outlived, why_theirs
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
 from judgecli.games.zx.picks import named, one_of_hidden, tell_apart
 from judgecli.games.zx.unknown_cards import identify
@@ -174,14 +174,13 @@ def destroy_the_dying(t: Table) -> Proc[None]:
     """Damage of at least its power destroys a Z/X, and so does power 0 or less; all of them at one time."""
     doomed = dying(t.s)
     why = "zx:904.2" if all(t.s.value(z, "power") <= 0 for z in doomed) else "zx:904.1"
-    by_whom = {"battle": ("zx:1203.1", "zx:1203.2"), "effect": ("zx:1204.1", "zx:1204.3")}
-    known = {ref: c for ref, c in killers(t.s).items() if any(z.ref == ref for z in doomed)}
-    kinds = dict.fromkeys(cite for c in known.values() for cite in by_whom[c.kind])
+    known = killers(t.s)
+    kinds = why_theirs(t.s, [z.ref for z in doomed])
     for z in doomed:
         if z.ref not in known:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
             yield from note("destroyed by no effect", why_not, z.ref)
-    yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=killers(t.s))
+    yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=known)
 
 
 # ---- 903 defeat

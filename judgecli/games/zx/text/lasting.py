@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.zx.ch300_zones import HIDDEN
-from judgecli.games.zx.ch1200_other import wound
+from judgecli.games.zx.ch1200_other import hurt_before, wound
 from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose, spare
 from judgecli.games.zx.text.nouns import amount
 from judgecli.games.zx.text.parts import what
@@ -14,7 +14,7 @@ from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.events import Began, Prepared
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.text import Change
-from judgecli.kernel.values import Delayed, Lasting, Thing
+from judgecli.kernel.values import Delayed, Lasting, Ref, State, Thing
 from judgecli.language import ast
 
 
@@ -64,16 +64,29 @@ def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.amount is None:
         return (yield from _lasting(t, things, gain(i.change, str(i.value)), i, scope))
     by = amount(t.s, i.amount, scope)
+    power = _powers(t.s, things)
+    before = hurt_before(t.s, power)
     done = yield from _lasting(t, things, add(i.change, i.amount, by), i, scope)
-    if done and by < 0 and i.change == "power":
-        yield from wound(t, [z.ref for z in things])
+    yield from wound(t, _weakened(t.s, power), before)
     return done
+
+
+def _powers(s: State, things: Sequence[Thing]) -> dict[Ref, int]:
+    return {z.ref: s.value(z, "power") for z in things if z.zone.name == "square"}
+
+
+def _weakened(s: State, power: dict[Ref, int]) -> list[Ref]:
+    """Those whose power is lower now than it was (811.8, 1204.3)."""
+    return [z.ref for z in s.those(power) if s.value(z, "power") < power[z.ref]]
 
 
 def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     value: Any = amount(t.s, i.amount, scope) if i.amount is not None else i.value
+    power = _powers(t.s, things)
+    before = hurt_before(t.s, power)
     done = yield from _lasting(t, things, become(i.change, value), i, scope)
+    yield from wound(t, _weakened(t.s, power), before)
     for change in also_renamed(i):
         players = [x for x in things if change.applies(t.s, x)]
         yield from _lasting(t, players, change, i, scope, "zx:214.3")
