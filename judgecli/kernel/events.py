@@ -200,7 +200,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """A card nobody had shown turns out to be this one."""
+    """A card nobody had shown is found to be this one."""
 
     ref: Ref
     face: str
@@ -224,7 +224,7 @@ class Mixed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Found(Event):
-    """It turned out which of several mixed cards lies on top."""
+    """Somebody told which of several mixed cards lies on top."""
 
     silent: ClassVar[bool] = True
     ref: Ref

@@ -1,4 +1,4 @@
-"""The trampoline: an open list of frames outside, generators inside. It knows no step, window or order of play.
+"""The trampoline: an open list of frames outside, generators inside. What comes after what is the game's.
 
 When no frame is open it asks ``game.next``; every such moment is an entry point, from which play can go on from the position alone.
 """
@@ -326,6 +326,20 @@ class Machine:
     ) -> None:
         depth = self.frames[-1].depth if self.frames else 0
         self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+
+
+def replay(
+    s: State,
+    answers: Sequence[Answer],
+    cuts_in: Callable[[Answer, Table], Call[Any]] | None = None,
+    limit: int = 20_000,
+) -> Machine:
+    """Run a position with the answers of a record; raises ``Departed`` if a question differs or an answer is left over."""
+    recorded = Recorded(answers, cuts_in)
+    machine = Machine(s, recorded, limit=limit).run()
+    if recorded.used < len(answers):
+        raise Departed(f"the run ended ({machine.status}) before recorded {answers[recorded.used]} was asked for")
+    return machine
 
 
 def _first(call: Call[Any], ask: Ask[Any]) -> Proc[Any]:

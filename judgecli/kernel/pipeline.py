@@ -80,7 +80,7 @@ def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[
 def _candidates(
     s: State, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]
 ) -> tuple[Candidate, ...]:
-    """Replacements that could be applied; numbered before the used ones are left out, so that a label never passes to another."""
+    """Replacements that could be applied; numbered before the used ones are left out, so that no label goes to another."""
     out = []
     everyone = labelled(in_force(s, Replacement, type(event)), lambda x: f"{s.name(x[0])} {x[1].rpartition('#')[2]}")
     for label, (bearer, key, ability) in everyone.items():

@@ -163,7 +163,7 @@ def call(c: Call[T]) -> Proc[T]:
 
 
 def attempt(c: Call[T]) -> Proc[T | None]:
-    """Carry out a procedure that may turn out impossible; ``None`` if it did and has been undone."""
+    """Carry out a procedure that may prove impossible; ``None`` if it did and has been undone."""
     result: T | None = yield Call(c.title, c.cites, c.body, True, c.cause, c.role, c.about)
     return result
 

@@ -1,6 +1,6 @@
 """Card text on a small common base: when the kernel asks an ability, never what it means.
 
-A game subclasses these with its own typed fields. Abilities live in the game's library under keys (``"《X》#0"``); states hold
+A game subclasses these with its own typed fields. Abilities live in the game's library under keys (``"X#0"``); states hold
 only the keys. Tests get one ``Occasion`` or a ``View`` and are pure.
 """
 

@@ -22,7 +22,7 @@ Control = Literal["controller", "owner"]
 
 
 class Ref(int):
-    """An object number: one life of one object. A zone change that makes a new object makes a new number."""
+    """An object number: one existence of one object. A zone change that makes a new object makes a new number."""
 
     __slots__ = ()
 
@@ -176,7 +176,7 @@ class Delayed:
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """A continuous effect that some resolution left behind.
+    """A continuous effect that something done has left behind.
 
     ``to``: the objects it was fixed on; ``None``: it is asked anew what it reaches (``ability`` then says what).
     ``change`` changes characteristics; ``ability`` is the key of an ability that applies without standing on a card.

@@ -24,7 +24,8 @@ from toy_stack import (
 from toy_stack_play import Lanterns, spill, top_card
 
 from judgecli.kernel.events import Began, Counted, Marked, Moved, Prepared
-from judgecli.kernel.machine import Answer, Chosen, Machine, Recorded, Silent
+from judgecli.kernel.machine import Answer, Chosen, Machine, Silent
+from judgecli.kernel.machine import replay as kernel_replay
 from judgecli.kernel.say import ask_table, call, do
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Change, Prohibition, Replacement, StateTrigger, Static, Trigger
@@ -366,7 +367,7 @@ def run(s, *lines: str, limit: int = 5_000) -> Machine:
 
 
 def replay(s, answers: list[Answer], **fields) -> Machine:
-    return Machine(s, Recorded(answers), **fields).run()
+    return kernel_replay(s, answers, **fields)
 
 
 def face(s, name: str):

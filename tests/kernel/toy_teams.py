@@ -20,7 +20,8 @@ from dataclasses import dataclass, replace
 
 from judgecli.kernel.events import Decided, Drop, Event, Give, Moved, Quit, Set, Settled, Went
 from judgecli.kernel.game import Choice, Game
-from judgecli.kernel.machine import Chosen, CutsIn, Machine, Recorded, Silent
+from judgecli.kernel.machine import Chosen, CutsIn, Machine, Silent
+from judgecli.kernel.machine import replay as kernel_replay
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import ask, call, do, labelled, note
 from judgecli.kernel.start import Laid, start
@@ -293,4 +294,4 @@ def run(s, *lines: str) -> Machine:
 
 
 def replay(s, answers) -> Machine:
-    return Machine(s, Recorded(answers, cuts_in=lambda answer, t: give_up(t, answer.who))).run()
+    return kernel_replay(s, answers, lambda answer, t: give_up(t, answer.who))
