@@ -120,3 +120,10 @@ def is_slept(thing: Thing) -> bool:
 def destination(thing: Thing, name: str) -> Zone:
     """A zone each player has is the owner's, whoever moves the card (302.4)."""
     return Zone(thing.owner, name)
+
+
+def is_face_up(thing: Thing) -> bool:
+    """Cards of open zones lie face up, those of hidden zones face down, unless it is said otherwise (302.3c)."""
+    if thing.zone.name in HIDDEN:
+        return bool(thing.mark("face up", False))
+    return not thing.mark("face down", False)

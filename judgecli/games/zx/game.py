@@ -8,6 +8,7 @@ from typing import Any
 
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
 from judgecli.games.zx.ch202_types import faces_of_type, joined
+from judgecli.games.zx.ch402_setting_up import SetUp, next_in_set_up
 from judgecli.games.zx.ch500_turn import Phase, next_in_phase
 from judgecli.games.zx.ch600_battle import Battle, next_in_battle
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
@@ -37,6 +38,8 @@ class Zx(Game):
     def next(self, t: Table) -> Call[Any] | None:
         """A battle or a phase is under way: its next paragraph."""
         record = t.s.now_going_on
+        if isinstance(record, SetUp):
+            return next_in_set_up(t, record)
         if isinstance(record, Battle):
             return next_in_battle(t, record)
         if isinstance(record, Phase):

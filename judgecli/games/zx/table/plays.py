@@ -254,6 +254,8 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
         return _card_option(mention, ask, s, things)
     if mention.kind == "text" and mention.text in ask.options:
         return mention.text
+    if mention.kind == "player" and ask.kind == "first player":
+        return mention.text if mention.text in ask.options else None
     if mention.kind in ("zone", "word", "number"):
         return _word_option(mention, ask, s)
     return None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
 from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, facts
 from judgecli.games.zx.ch300_zones import OWN_ZONES, SPOTS, square, zone
-from judgecli.games.zx.ch400_setup import OPENING_LIFE, opening_facts
+from judgecli.games.zx.ch400_setup import DECK_SIZE, OPENING_LIFE, opening_facts
+from judgecli.games.zx.ch402_setting_up import SetUp
 from judgecli.games.zx.ch500_turn import PHASES, Phase
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.game import Zx
@@ -24,6 +25,10 @@ from judgecli.language import ast
 TYPES = {"zx extra": "extra", "zx overboost": "overboost"}
 DEFAULT_DECK = 10
 """Unknown cards in a deck of which nothing is said."""
+SET_UP = "set-up"
+"""The word for a board before the game (402.1): decks of 50, no life yet, a Player card only where one is written."""
+UNSAID = {False: {"deck": DEFAULT_DECK, "life": OPENING_LIFE}, True: {"deck": DECK_SIZE}}
+"""How many cards a zone has of which nothing is said: during a game, and before it."""
 COUNTABLE = (*OWN_ZONES,)
 
 
@@ -47,8 +52,14 @@ def lay(scenario: ast.Scenario) -> State:
         raise ExceptionGroup("scenario", problems)
     lay_forces(layout)
     _set_the_turn(board, players, facts)
-    agenda = (Phase("506.2" if board.phase in ("", "main") else PHASES[board.phase]),)
-    return start(game, Seating(players), layout, agenda, facts)
+    return start(game, Seating(players), layout, (_under_way(board),), facts)
+
+
+def _under_way(board: ast.Board) -> SetUp | Phase:
+    """What the board says is going on: the game's set-up, or a phase of a turn."""
+    if SET_UP in board.words:
+        return SetUp()
+    return Phase("506.2" if board.phase in ("", "main") else PHASES[board.phase])
 
 
 def _definitions(
@@ -137,10 +148,14 @@ def _lay_player(
         elif what not in COUNTABLE:
             problems.append(_no_such_count(what, count.span))
     game.library.setdefault(PLAYER_CARD, Definition("", {**game.library[VIRTUAL].facts}))
-    layout.setdefault(square(home), []).extend(_player_card(game, player, zones, home, problems))
+    before_the_game = SET_UP in board.words
+    unsaid = UNSAID[before_the_game]
+    own = any("player card" in c.states for c in zones.get(home, ()))
+    if own or not before_the_game:
+        layout.setdefault(square(home), []).extend(_player_card(game, player, zones, home, problems))
     for name in OWN_ZONES:
         layout[zone(player, name)] = list(
-            _lay_zone(game, player, name, zones.get(name, ()), counts.get(name), problems)
+            _lay_zone(game, player, name, zones.get(name, ()), counts.get(name), problems, unsaid)
         )
     for spot in SPOTS:
         cards = [c for c in zones.get(spot, ()) if "player card" not in c.states]
@@ -214,12 +229,13 @@ def _lay_zone(
     cards: list[ast.Placed] | tuple[()],
     count: ast.Count | None,
     problems: list[Problem],
+    unsaid: Mapping[str, int],
 ) -> Iterator[Laid]:
     """The cards named, filled up to the number given with cards of which nothing is known."""
     laid = list(_lay_cards(game, player, cards, problems))
     wanted = count.value if count else None
     if wanted is None and not cards:
-        wanted = {"deck": DEFAULT_DECK, "life": OPENING_LIFE}.get(name, 0)
+        wanted = unsaid.get(name, 0)
     if wanted is not None and wanted < len(laid):
         assert count is not None
         problems.append(

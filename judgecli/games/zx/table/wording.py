@@ -155,6 +155,10 @@ NOTES: Mapping[str, Both] = {
         "{it} cannot be destroyed: what forbids wins",
         "「できない」効果が優先され、{it}は破壊されない",
     ),
+    "it is forbidden": (
+        "what forbids wins: this is not done to {it}",
+        "「できない」効果が優先され、{it}にはそれを行わない",
+    ),
     "cannot be chosen": (
         "{it} cannot be chosen",
         "{it}は選ぶことができない",
@@ -276,6 +280,11 @@ NOTES: Mapping[str, Both] = {
     "looks at the cards": ("{it} looks at the cards", "{it}がカードを見る"),
     "puts the cards in order": ("{it} puts the cards in another order", "{it}がカードの順番を変更する"),
     "counts the cards": ("{it} counts the cards", "{it}がカードの枚数を数える"),
+    "dynamis and markers are laid out": ("dynamis and markers are laid out", "デュナミスとマーカーを配置する"),
+    "the first turn begins": (
+        "{it} is the first player; the game begins",
+        "{it}が先攻プレイヤーとなり、ゲームが始まる",
+    ),
     "effects in their order": (
         "what {it} is now: the effects on it apply in their order",
         "{it}の現在の値は、継続効果を順に適用したもの",
@@ -336,6 +345,10 @@ QUESTIONS: Mapping[str, Both] = {
     "square": ("a square", "スクエア"),
     "resource": ("a resource to sleep", "スリープするリソース"),
     "resource to put": ("a card to put into resource", "リソースに置くカード"),
+    "first player": ("who is the first player", "先攻プレイヤー"),
+    "start card": ("a Start Card, or none", "スタートカード（置かなくてもよい）"),
+    "gate card": ("a Gate Card, or none", "ゲートカード（置かなくてもよい）"),
+    "redraw": ("whether to redraw the hand", "手札を引き直すかどうか"),
     "ignition": ("a card of the charge for ignition", "イグニッションに使うチャージのカード"),
     "auto": ("which auto is played next", "次にプレイする自動能力"),
     "effect order": ("which effect counts as the older", "先に適用する継続効果"),

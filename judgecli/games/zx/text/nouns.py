@@ -17,6 +17,7 @@ from judgecli.games.zx.ch300_zones import (
     enemy_area,
     home,
     in_turn_order,
+    is_face_up,
     is_normal,
     is_slept,
     own_area,
@@ -167,8 +168,8 @@ def _attacks(view: View, thing: Thing) -> bool:
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "slept": lambda v, t: is_slept(t),
     "rebooted": lambda v, t: not is_slept(t),
-    "face up": lambda v, t: bool(t.mark("face up", False)),
-    "face down": lambda v, t: not t.mark("face up", False),
+    "face up": lambda v, t: is_face_up(t),
+    "face down": lambda v, t: not is_face_up(t),
     "damaged": lambda v, t: t.mark("damage") > 0,
     "attacking": _attacks,
     "battling": _in_battle,
