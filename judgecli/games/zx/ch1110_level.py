@@ -6,6 +6,7 @@ from judgecli.games.zx.ch300_zones import zone
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Verdict
 
 DRAGON = ("ドラゴン", "Dragon")
 """The tribe of which 1110.3 asks only that a tribe's name contains it."""
@@ -28,19 +29,19 @@ def counted(view: View, player: str, tribe: str, type_: str) -> tuple[Thing, ...
     return tuple(c for c in there if view.value(c, "type") == TYPES.get(type_, type_))
 
 
-@rule("zx:1110.2", ja="デュナミスに表向きのその種族のカードが必要枚数なければならない")
+@rule("zx:1110.2", "zx:1110.5", ja="デュナミスに表向きのその種族のカードが必要枚数なければならない")
 def level_of_tribe(view: View, player: str, tribe: str, number: int) -> bool:
     """So many cards of the tribe must lie face up in the dynamis."""
     return len(counted(view, player, tribe, "")) >= number
 
 
-@rule("zx:1110.3", ja="デュナミスに表向きの、種族に[ドラゴン]を含むカードが必要枚数なければならない")
+@rule("zx:1110.3", "zx:1110.5", ja="デュナミスに表向きの、種族に[ドラゴン]を含むカードが必要枚数なければならない")
 def level_of_dragons(view: View, player: str, tribe: str, number: int) -> bool:
     """So many cards with a tribe whose name contains Dragon must lie face up in the dynamis."""
     return len(counted(view, player, tribe, "")) >= number
 
 
-@rule("zx:1110.4", ja="デュナミスに表向きのその種類のカードが必要枚数なければならない")
+@rule("zx:1110.4", "zx:1110.5", ja="デュナミスに表向きのその種類のカードが必要枚数なければならない")
 def level_of_type(view: View, player: str, type_: str, number: int) -> bool:
     """So many cards of the type must lie face up in the dynamis."""
     return len(counted(view, player, "", type_)) >= number
@@ -48,10 +49,13 @@ def level_of_type(view: View, player: str, type_: str, number: int) -> bool:
 
 def level_reached(view: View, player: str, tribe: str, type_: str, number: int) -> bool:
     """Whether the level is reached; asked in whatever zone the card with the ability is (1110.5)."""
-    if tribe:
-        found = level_of_dragons if tribe in DRAGON else level_of_tribe
-        return found(view, player, tribe, number)
-    return level_of_type(view, player, type_, number)
+    return bool(level_verdict(view, player, tribe, type_, number))
+
+
+def level_verdict(view: View, player: str, tribe: str, type_: str, number: int) -> Verdict:
+    """The same, with the rule that says what such a level counts."""
+    rules = {"zx:1110.2": level_of_tribe, "zx:1110.3": level_of_dragons, "zx:1110.4": level_of_type}
+    return rules[level_section(tribe)].verdict(view, player, tribe or type_, number)
 
 
 def level_section(tribe: str) -> str:

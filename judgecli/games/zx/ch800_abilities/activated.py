@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch800_abilities.kinds import (
     Activated,
@@ -36,6 +37,12 @@ def own_condition_holds(view: View, ability: Activated, bearer: Thing) -> bool:
     return ability.valid(view, bearer, bearer.controller)
 
 
+@rule("zx:102.6", ja="起動できない効果を受けていてはならない", speaks_when_met=False)
+def activating_is_not_forbidden(view: View, bearer: Thing) -> bool:
+    """No effect may bar the abilities of the card from being played."""
+    return may(view, bearer, "activate")
+
+
 def activated_abilities(s: State, bearer: Thing) -> Iterator[tuple[str, Activated]]:
     """The activated abilities a card has, valid or not (803.2b)."""
     for key in s.abilities(bearer):
@@ -48,10 +55,11 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Ac
     """Whether an activated ability may be played, with every reason why not."""
     return both(
         own_ability.verdict(s, bearer, player),
+        activating_is_not_forbidden.verdict(s, bearer),
         in_its_zone.verdict(s, ability, bearer, about=(bearer,)),
         in_its_turn.verdict(s, ability.when, player, about=(bearer,)),
         within_its_limit.verdict(s, ability.when, bearer, key, about=(bearer,)),
-        own_condition_holds.also(*ability.sections).verdict(s, ability, bearer, about=(bearer,)),
+        own_condition_holds.verdict(s, ability, bearer, about=(bearer,)),
         ability.further(s, player, bearer),
         can_pay_price(s, player, bearer, ability.price),
     )

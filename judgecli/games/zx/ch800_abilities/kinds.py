@@ -45,8 +45,6 @@ class Activated(Ability):
 
     when: Valid = ALWAYS
     price: Price
-    sections: tuple[str, ...] = ()
-    """What its own conditions rest on, where a provision gives them a meaning (205.4a, 1110)."""
 
     def further(self, s: State, player: str, bearer: Thing) -> Verdict:
         """What else it asks for before it may be played."""

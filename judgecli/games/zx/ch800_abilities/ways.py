@@ -27,6 +27,10 @@ class Way(Keyword):
     deeds: tuple[Deed, ...] = ()
     sections: tuple[str, ...] = ()
 
+    def further(self, s: State, player: str) -> Verdict:
+        """The conditions among its own that have a rule of their own."""
+        return Legal()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Descent(Way):
@@ -147,6 +151,7 @@ def way_is_valid(s: State, player: str, card: Thing, way: Way) -> bool:
 def way_verdict(s: State, player: str, card: Thing, way: Way) -> Verdict:
     """Whether a card can be played in this way, with every reason why not."""
     valid = way_is_valid.also(*way.sections).verdict(s, player, card, way, about=(card,)) if way.sections else Legal()
+    valid = both(valid, way.further(s, player))
     if isinstance(way, Descent):
         return both(valid, descent_verdict(s, player, card, way))
     return both(valid, can_pay_price(s, player, card, price_of(s, player, card, way)))

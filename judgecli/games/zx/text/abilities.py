@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.kinds import (
@@ -171,7 +172,7 @@ class Action(Activated):
         return all(holds(view, c, scope) for c in self.condition.conditions)
 
     def further(self, s: State, player: str, bearer: Thing) -> Verdict:
-        """The conditions that have a rule of their own: Zero Optima (1108.2), Zxtend Drive (1112.2)."""
+        """The conditions that have a rule of their own: player (205.4a), Zero Optima (1108.2), Level (1110), Zxtend Drive (1112.2)."""
         feeders = sum(isinstance(a, Constant) and a.feeds_zero_optima for _, _, a in in_force(s, Static))
         return both(*enabling(s, self.condition.conditions, player, *FEEDING[: min(feeders, 2)]))
 
@@ -309,6 +310,10 @@ def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bo
     return found is None or len(found[0]) >= found[1]
 
 
+_BARS = {"destroy": "be destroyed", "sleep": "sleep", "reboot": "reboot", "return": "be returned", "put": "be put"}
+"""What a card must not be barred from to pay with it (804.4a, 804.4b)."""
+
+
 @dataclass(frozen=True, slots=True)
 class TextDeed(Deed):
     """A part of a price written as an instruction."""
@@ -324,6 +329,7 @@ class TextDeed(Deed):
         if i.verb in ("sleep", "reboot"):
             able = [c for c in able if bool(c.mark("slept", False)) is (i.verb == "reboot")]  # 804.4a
         wanted = amount(s, i.what.count, scope) if i.what.how == "choose" else 1
+        able = [c for c in able if may(s, c, _BARS.get(i.verb, ""))]  # 804.4a, 804.4b
         return [c.ref for c in able if i.verb != "discard" or c.controller == player], wanted
 
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from judgecli.games.contract import Problem
+from judgecli.games.zx.ch102_cannot import DEEDS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT
 from judgecli.games.zx.ch800_abilities.costs import Cost
@@ -46,7 +47,7 @@ from judgecli.games.zx.text.changes import (
 )
 from judgecli.games.zx.text.happenings import SORTS, sections_of_happening
 from judgecli.games.zx.text.lasting import concerns_a_hidden_zone
-from judgecli.games.zx.text.verbs import VERBS
+from judgecli.games.zx.text.verbs import CONTINUOUS, VERBS
 from judgecli.kernel.text import (
     Ability,
     Change,
@@ -95,7 +96,6 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
             key=key,
             when=when,
             condition=condition,
-            sections=outside.sections_of(a.conditions),
             price=price(a.cost),
             effects=a.effects,
         )
@@ -117,6 +117,9 @@ def _beyond(i: ast.Instruction) -> bool:
     if i.change == "limit":
         return False
     bars_players = i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS and i.change != "draw"
+    unasked = i.verb == "cannot" and not bars_players and i.what is not None and i.what.how not in PLAYERS
+    if unasked and (i.change or str(i.value)) not in DEEDS:
+        return True
     qualified = i.verb == "cannot" and (bool(i.source) or i.target is not None)
     marks = i.verb in ("gain", "lose") and i.amount is not None and (i.verb, i.change) != ("gain", "counters")
     return i.verb not in VERBS or bars_players or qualified or marks
@@ -147,7 +150,7 @@ def _lend(instructions: Iterable[ast.Instruction], key: str, lent: dict[str, Abi
                 happening=i.when,
                 effects=i.then,
             )
-        if concerns_a_hidden_zone(i) and i.verb in ("change", "become") and i.ability is None:
+        if concerns_a_hidden_zone(i) and i.verb in CONTINUOUS - {"delay"} and i.ability is None:
             assert i.what is not None
             change = _change(i, key)
             lent[f"{key}~{i.span.start}"] = Constant(
@@ -222,6 +225,9 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
             change = _change(i, key)
             change = replace(change, reads=change.reads | reads_of(noun, a.conditions))
             noun = everywhere(noun) if change.what == "icons" else noun
+            if i.verb == "cannot" and i.change == "be played" and not noun.where:
+                noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
+                zones = frozenset(OWN_ZONES) if noun.how == "this" else zones
             yield Constant(
                 zones=zones,
                 cite="zx:802.2b",

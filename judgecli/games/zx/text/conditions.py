@@ -8,7 +8,7 @@ from dataclasses import replace
 from judgecli.games.zx.ch202_types import uses_player
 from judgecli.games.zx.ch300_zones import OWN_ZONES, turn_player, zone
 from judgecli.games.zx.ch1108_zero_optima import zero_optima_is_met
-from judgecli.games.zx.ch1110_level import level_reached
+from judgecli.games.zx.ch1110_level import level_reached, level_verdict
 from judgecli.games.zx.ch1112_zxtend_drive import no_zxtend_drive_yet
 from judgecli.games.zx.text.nouns import OPERATORS, amount, eligible, passes
 from judgecli.games.zx.text.scope import Scope
@@ -52,13 +52,18 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
 
 
 def enabling(view: View, conditions: tuple[ast.Condition, ...], controller: str, *feeding: str) -> Iterator[Verdict]:
-    """The verdicts of conditions that a keyword of chapter 1100 stands for; ``feeding``: what bears on Zero Optima besides."""
+    """Verdicts of conditions with a rule of their own (chapter 1100, 205.4a); ``feeding``: what bears on Zero Optima besides."""
     for c in conditions:
         if c.what == "zero optima":
             wanted = _number(view, c, Scope(None, controller))
             yield zero_optima_is_met.also(*feeding).verdict(view, controller, wanted)
         elif c.what == "zxtend drive":
             yield no_zxtend_drive_yet.verdict(view, controller)
+        elif c.what == "player name":
+            yield uses_player.verdict(view, controller, str(c.value))
+        elif c.what == "level":
+            wanted = _number(view, c, Scope(None, controller))
+            yield level_verdict(view, controller, c.subject.name, c.subject.what, wanted)
 
 
 def _number(view: View, c: ast.Condition, scope: Scope) -> int:

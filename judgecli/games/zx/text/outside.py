@@ -13,6 +13,7 @@ from judgecli.games.zx.ch1016_counters import has_counters
 from judgecli.games.zx.ch1110_level import level_section
 from judgecli.games.zx.picks import named, tell_apart
 from judgecli.games.zx.text.abilities import Conditions, TextDeed
+from judgecli.games.zx.text.conditions import enabling
 from judgecli.games.zx.text.nouns import amount, eligible
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.text.verbs import carry_out
@@ -20,7 +21,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 
 DYNAMIS = frozenset({"dynamis"})
@@ -78,6 +79,9 @@ class TextWay(Way):
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
 
+    def further(self, s: State, player: str) -> Verdict:
+        return both(*enabling(s, self.condition.conditions, player))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextDescent(Descent):
@@ -88,6 +92,9 @@ class TextDescent(Descent):
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
+
+    def further(self, s: State, player: str) -> Verdict:
+        return both(*enabling(s, self.condition.conditions, player))
 
     def materials(self, s: State, player: str, card: Thing) -> Sequence[Thing]:
         there = eligible(s, self.noun, Scope(card.ref, player))
