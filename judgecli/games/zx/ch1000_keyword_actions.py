@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from judgecli.games.zx.ch102_cannot import left_by_bars
 from judgecli.games.zx.ch200_cards import ALSO_ZX, ZX_TYPES
 from judgecli.games.zx.ch300_zones import ORIENTED, all_zx, destination, is_slept, opponent, zone
 from judgecli.games.zx.ch1200_other import hurt_before, wound
@@ -36,7 +37,8 @@ def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By) -> Proc[tuple[Even
         if points <= 0:
             yield from note("no damage", "zx:1001.3", ref, points)
     before = hurt_before(t.s, real)
-    done = yield from do(*(DamageDealt(ref, points) for ref, points in real.items()), by=also(by, "zx:1001.1"))
+    able = yield from left_by_bars(t, t.s.those(real), "be dealt damage")
+    done = yield from do(*(DamageDealt(z.ref, real[z.ref]) for z in able), by=also(by, "zx:1001.1"))
     yield from wound(t, [e.ref for e in done if isinstance(e, DamageDealt)], before)
     return done
 
@@ -59,7 +61,7 @@ def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Even
 @procedure("zx:1002.1", "zx:1002.3", "zx:102.5", own=False)
 def reboot(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
     """Slept cards on squares and in resource become rebooted; for a card already rebooted nothing happens."""
-    slept = [c for c in things if c.zone.name in ORIENTED and is_slept(c)]
+    slept = yield from left_by_bars(t, (c for c in things if c.zone.name in ORIENTED and is_slept(c)), "reboot")
     return (yield from do(*(Rebooted(c.ref) for c in slept), by=also(by, "zx:1002.1")))
 
 
@@ -68,10 +70,11 @@ def sleep(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
     """Rebooted cards on squares and in resource become slept; for a card already slept nothing happens."""
     cards = list(things)
     awake = [c for c in cards if c.zone.name in ORIENTED and not is_slept(c)]
+    able = yield from left_by_bars(t, awake, "sleep")
     for c in cards:
         if c not in awake:
             yield from note("already slept", "zx:102.5" if c.zone.name in ORIENTED else "zx:1002.3", c.ref)
-    return (yield from do(*(Slept(c.ref) for c in awake), by=also(by, "zx:1002.2")))
+    return (yield from do(*(Slept(c.ref) for c in able), by=also(by, "zx:1002.2")))
 
 
 # ---- 1003 shuffle
@@ -85,7 +88,8 @@ def shuffle(t: Table, player: str, by: By = "zx:1003.1") -> Proc[None]:
 @procedure("zx:1003.1", "zx:1003.2")
 def shuffle_deck(t: Table, player: str, by: By) -> Proc[None]:
     """A deck is put in random order."""
-    yield from do(Shuffled(zone(player, "deck")), by=by)
+    single = ("zx:1003.2",) if t.s.count(zone(player, "deck")) == 1 else ()
+    yield from do(Shuffled(zone(player, "deck")), by=also(by, *single))
 
 
 # ---- 1004 draw
