@@ -79,7 +79,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     _check_verbs(a.effects)
     _lend(a.effects, key, lent, card)
     if a.kind == "keyword" and a.keyword in outside.KEYWORDS:
-        yield from outside.words(a, condition, zones)
+        yield from outside.words(a, condition)
     elif a.kind == "keyword" and a.keyword in keywords.NAMES:
         yield from keywords.ability_of(a, key, condition)
         yield Keyword(zones=zones, words=words, name=a.keyword, number=a.parameter or 0)

@@ -20,23 +20,14 @@ from judgecli.games.zx.text.verbs import carry_out
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, View
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 
 DYNAMIS = frozenset({"dynamis"})
-BARS = {
-    "sleep": ("sleep",),
-    "reboot": ("reboot", "be rebooted"),
-    "destroy": ("be destroyed",),
-    "return": ("be returned",),
-    "put": ("be put",),
-    "move": ("move",),
-}
-"""What an effect forbids, by the verb of a condition that asks for it (806.2a, 806.2b)."""
 
 
-def words(a: ast.Ability, condition: Conditions, zones: frozenset[str]) -> Iterator[Ability]:
+def words(a: ast.Ability, condition: Conditions) -> Iterator[Ability]:
     """The ability for one such line; raises ``Problem`` where it lacks what it must say."""
     cite = OWN_SECTION.get(a.keyword, "zx:806.1b" if a.keyword == "descent" else "zx:806.1a")
     shared: dict[str, Any] = {"cite": cite, "words": a.text, "name": a.keyword, "zones": DYNAMIS}
@@ -128,13 +119,6 @@ class ConditionDeed(TextDeed):
     """A part of a condition for playing (806.2): cards already in the state asked for, or barred from it, do not count."""
 
     way: str = ""
-
-    def cards(self, s: State, player: str, bearer: Thing) -> tuple[Sequence[Ref], int] | None:
-        found = TextDeed.cards(self, s, player, bearer)
-        if found is None:
-            return None
-        barred = BARS.get(self.instruction.verb, ())
-        return [ref for ref in found[0] if not any(bar in s.value(ref, "cannot") for bar in barred)], found[1]
 
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
         if self.instruction.verb == "consume":
