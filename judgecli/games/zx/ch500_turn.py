@@ -15,7 +15,7 @@ from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch600_battle import declare_battle, may_attack, possible_targets
 from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, walk
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, outside_plays, perform
-from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, limit
+from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, later_turn, limit
 from judgecli.games.zx.ch800_abilities.timestamps import TURNS
 from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
@@ -62,7 +62,7 @@ def reboot_all(t: Table) -> Proc[None]:
     mine = [
         c for c in (*t.s.kept("square"), *t.s.at(zone(player, "resource"))) if c.controller == player and is_slept(c)
     ]
-    able = [c for c in mine if not t.s.value(c, "cannot") & {"be rebooted", NOT_REBOOTED}]
+    able = [c for c in mine if NOT_REBOOTED not in t.s.value(c, "cannot")]
     if able:
         yield from call(reboot(t, able, by="zx:502.1"))
     for c in mine:
@@ -253,9 +253,10 @@ def damage_goes(t: Table) -> Proc[None]:
 
 @procedure("zx:507.7")
 def effects_of_the_turn_end(t: Table) -> Proc[None]:
-    """Effects that last this turn vanish."""
-    if has_effects_until(t.s, "turn"):
-        yield from do(Ended("turn"), by="zx:507.7")
+    """Effects that last this turn vanish, and those whose later turn this is."""
+    for term in ("turn", later_turn(t.s.fact(TABLE, "turn"))):
+        if has_effects_until(t.s, term):
+            yield from do(Ended(term), by="zx:507.7")
     yield from go_on(t, "507.8")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import colours
 from judgecli.games.zx.ch300_zones import is_slept, zone
 from judgecli.games.zx.ch800_abilities.kinds import CostChange
@@ -69,8 +70,8 @@ def why_it_costs_that(s: State, player: str, card: Thing) -> tuple[str, ...]:
 
 
 def rebooted_resources(s: State, player: str) -> list[Thing]:
-    """What a player can pay with (805.1)."""
-    return [c for c in s.at(zone(player, "resource")) if not is_slept(c)]
+    """What a player can pay with (805.1): what may be slept (804.4a)."""
+    return [c for c in s.at(zone(player, "resource")) if not is_slept(c) and may(s, c, "sleep")]
 
 
 def covered(s: State, cards: Iterable[Thing], wanted: frozenset[str]) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import is_slept
 from judgecli.games.zx.ch800_abilities.costs import Cost, can_pay, pay_resources
 from judgecli.games.zx.ch1000_keyword_actions import sleep
@@ -43,8 +44,8 @@ class Price:
 
 @rule("zx:807.1a", "zx:804.4a", ja="代償でスリープするカードはリブート状態でなければならない")
 def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
-    """A card slept as a price must be rebooted, on a square or in resource."""
-    return bearer.zone.name in ("square", "resource") and not is_slept(bearer)
+    """A card slept as a price must be rebooted, on a square or in resource, and not barred from being slept."""
+    return bearer.zone.name in ("square", "resource") and not is_slept(bearer) and may(view, bearer, "sleep")
 
 
 @rule("zx:804.4c", "zx:804.4", ja="代償ごとに別のカードを選ばなければならない")

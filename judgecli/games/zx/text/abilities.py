@@ -310,8 +310,14 @@ def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bo
     return found is None or len(found[0]) >= found[1]
 
 
-_BARS = {"destroy": "be destroyed", "sleep": "sleep", "reboot": "reboot", "return": "be returned", "put": "be put"}
-"""What a card must not be barred from to pay with it (804.4a, 804.4b)."""
+_BARS = {
+    "destroy": ("be destroyed", "zx:804.4b"),
+    "return": ("be returned", "zx:804.4b"),
+    "put": ("be put", "zx:804.4b"),
+    "sleep": ("sleep", "zx:804.4a"),
+    "reboot": ("reboot", "zx:804.4a"),
+}
+"""What a card must not be barred from to pay with it, and the section that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,14 +335,22 @@ class TextDeed(Deed):
         if i.verb in ("sleep", "reboot"):
             able = [c for c in able if bool(c.mark("slept", False)) is (i.verb == "reboot")]  # 804.4a
         wanted = amount(s, i.what.count, scope) if i.what.how == "choose" else 1
-        able = [c for c in able if may(s, c, _BARS.get(i.verb, ""))]  # 804.4a, 804.4b
+        able = [c for c in able if may(s, c, _BARS.get(i.verb, ("", ""))[0])]
         return [c.ref for c in able if i.verb != "discard" or c.controller == player], wanted
+
+    def _barred(self, s: State, player: str, bearer: Thing) -> tuple[str, ...]:
+        """The section that keeps a card from paying which an effect bars from that."""
+        i = self.instruction
+        bar, cite = _BARS.get(i.verb, ("", ""))
+        there = eligible(s, i.what, Scope(bearer.ref, player)) if bar and i.what is not None else ()
+        return () if all(may(s, c, bar) for c in there) else (cite,)
 
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
         if self.instruction.verb == "consume":
             wanted = amount(s, self.instruction.amount, Scope(bearer.ref, player))
             return has_counters.verdict(s, player, wanted, about=(bearer,))
-        possible = deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
+        barred = self._barred(s, player, bearer)
+        possible = deed_is_possible.also(*barred).verdict(s, self, player, bearer, about=(bearer,))
         if possible or not means_the_player_card_behind(s, player, self.instruction.what):
             return possible
         return both(possible, player_card_may_pay.verdict(s, player))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judgecli.games.zx.ch102_cannot import left_by_bars
 from judgecli.games.zx.ch300_zones import square, zx_on
 from judgecli.games.zx.ch912_tokens import tokens_appear
 from judgecli.games.zx.ch1014_igob import try_igob
@@ -69,7 +70,9 @@ def token_name(noun: ast.Noun) -> str:
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
     """Choose a square for each, then move them at one moment; with too few squares, as many as possible (1006.3)."""
     able: list[Thing] = []
-    for thing in things:
+    here = yield from left_by_bars(t, (x for x in things if x.zone.name == "square"), "move")
+    elsewhere = yield from left_by_bars(t, (x for x in things if x.zone.name != "square"), "appear")
+    for thing in (*here, *elsewhere):
         if t.s.value(thing, "type") == "player":
             yield from note("a Player card does not change its square", "zx:303.6a", thing.ref)
         elif not _open_spots(t.s, thing, place, scope):

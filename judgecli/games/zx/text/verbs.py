@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch100_basics import lose_the_game
+from judgecli.games.zx.ch102_cannot import left_by_bars
 from judgecli.games.zx.ch300_zones import (
     FORCE,
     HIDDEN,
@@ -148,7 +149,7 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     assert place is not None
     if i.what is not None and i.what.top:
         return (yield from _put_from_deck(t, i, scope, place))
-    things = yield from what(t, i, scope)
+    things = yield from left_by_bars(t, (yield from what(t, i, scope)), "be put")
     if place.zone in OWN_ZONES and things and all(c.zone == FORCE for c in things):
         going = [_to_zone(t.s, c, place, scope) for c in things]
         return (yield from forces_and_counters.put_force(t, things, going, scope))
@@ -194,7 +195,7 @@ def _to_zone(s: State, card: Thing, place: ast.Place, scope: Scope) -> Event:
 
 
 def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from what(t, i, scope)
+    things = yield from left_by_bars(t, (yield from what(t, i, scope)), "be returned")
     where = i.to.zone if i.to is not None else "hand"
     bottom = i.to is not None and i.to.position == "bottom"
     done = yield from do(
