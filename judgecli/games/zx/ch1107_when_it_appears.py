@@ -74,9 +74,13 @@ NOT_REBOOTED = "be rebooted in the reboot phase"
 """What a headbutted Z/X cannot, in the next reboot phase of its player (1111.2)."""
 
 
+HELD = "reboot phase of "
+"""Begins the term of what lasts until a player's next reboot phase is over."""
+
+
 def held_until(player: str) -> str:
     """The term of what keeps a Z/X from rebooting: the next reboot phase of its player (1111.2)."""
-    return f"reboot phase of {player}"
+    return HELD + player
 
 
 @procedure("zx:1111.2", "zx:1111.1")

@@ -11,7 +11,7 @@ from judgecli.kernel.derive import by_dependency
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.index import in_force
 from judgecli.kernel.text import Contribution, View
-from judgecli.kernel.values import State
+from judgecli.kernel.values import TABLE, State
 
 OTHER_THAN_NUMBERS = 0
 """Effects on parameters that are no numbers (811.1b)."""
@@ -47,6 +47,19 @@ def limit(s: State, player: str, what: str) -> int:
             if mine == (rule.whose == "you"):
                 found = rule.value
     return found
+
+
+def later_turn(number: int) -> str:
+    """The term of an effect that lasts until the end of the turn with this number."""
+    return f"turn {number}"
+
+
+def term(s: State, duration: str, controller: str) -> str:
+    """The term a text means by its duration: the next turn of a player is never the one under way."""
+    if duration not in ("your turn", "opponent's turn"):
+        return duration
+    theirs = (turn_player(s) == controller) == (duration == "your turn")
+    return later_turn(s.fact(TABLE, "turn") + (2 if theirs else 1))
 
 
 def has_effects_until(s: State, until: str) -> bool:

@@ -8,6 +8,9 @@ from judgecli.games.zx import events as e
 from judgecli.games.zx.ch500_turn import Attack
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
 from judgecli.games.zx.ch800_abilities.costs import Cost
+from judgecli.games.zx.ch800_abilities.outside import Shifted
+from judgecli.games.zx.ch910_outside_effects import ShiftLeft
+from judgecli.games.zx.ch1107_when_it_appears import HELD
 from judgecli.games.zx.picks import label
 from judgecli.games.zx.table.wording import (
     ANSWERS,
@@ -144,6 +147,10 @@ def _words(event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str,
         out["phase"] = event.phase if lang == "en" else PHASES_JA[event.phase]
     elif isinstance(event, e.Attacked | e.DamageDealt):
         out["points"] = getattr(event, "points", 0)
+    elif isinstance(event, Shifted):
+        out["host"] = card(s, event.host, lang)
+    elif isinstance(event, ShiftLeft):
+        out["to"], out["shift"] = zone(event.to, lang), f"《{event.shift(s)}》"
     elif isinstance(event, e.Shuffled):
         out["player"] = event.zone.holder
     elif isinstance(event, Shown):
@@ -154,10 +161,18 @@ def _words(event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str,
     elif isinstance(event, Prepared):
         out["card"] = card(s, event.trigger.source, lang)
     elif isinstance(event, Ended):
-        out["until_ja"] = {"turn": "ターン", "battle": "バトル"}.get(event.until, event.until)
+        out["until"], out["until_ja"] = _term(event.until)
     elif isinstance(event, Decided):
         out["result"], out["result_ja"] = result(event.result, event.winners)
     return out
+
+
+def _term(until: str) -> Both:
+    """What an effect lasts until the end of: this turn or battle, a later turn, a player's next reboot phase (1111.2)."""
+    if until.startswith(HELD):
+        player = until.removeprefix(HELD)
+        return f"reboot phase of {player}", f"{player}のリブートフェイズ"
+    return ("battle", "バトル") if until == "battle" else ("turn", "ターン")
 
 
 def _change(change: Any, until: str, lang: Lang) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.zx.ch300_zones import HIDDEN
+from judgecli.games.zx.ch800_abilities.continuous import term
 from judgecli.games.zx.ch1200_other import hurt_before, wound
 from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose, spare
 from judgecli.games.zx.text.nouns import amount
@@ -22,10 +23,10 @@ def _lasting(
     t: Table, things: Sequence[Thing], change: Change, i: ast.Instruction, scope: Scope, *sections: str
 ) -> Proc[bool]:
     """An effect that goes on: on these cards, for as long as the text says (802.2b, 811.4)."""
-    number = t.s.clock + 1
+    number, until = t.s.clock + 1, term(t.s, i.duration, scope.controller)
     if concerns_a_hidden_zone(i):
         key = f"{scope.key}~{i.span.start}"
-        effect = Lasting(number, scope.source, scope.controller, t.s.clock, i.duration, None, None, key)
+        effect = Lasting(number, scope.source, scope.controller, t.s.clock, until, None, None, key)
         return bool((yield from do(Began(effect), by=("zx:802.2b", "zx:811.4", *sections))))
     able = [x for x in things if change.applies(t.s, x)]
     for x in things:
@@ -34,7 +35,7 @@ def _lasting(
     if not able:
         return False
     reached = tuple(x.ref for x in able)
-    effect = Lasting(number, scope.source, scope.controller, t.s.clock, i.duration, change, reached)
+    effect = Lasting(number, scope.source, scope.controller, t.s.clock, until, change, reached)
     found = ("zx:802.2b", "zx:811.3b", *_fixed(i), *_replaces(change), *sections)
     return bool((yield from do(Began(effect), by=found)))
 
