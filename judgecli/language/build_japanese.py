@@ -64,7 +64,8 @@ class JapaneseBuilder(EffectBuilder):
 
     def clause(self, parts: Parts) -> Effects:
         arguments = Arguments(parts.all(Argument))
-        who = self._who(arguments)
+        gains = parts.has("V_CHANGE") or parts.has("V_LOSE")  # a player who gets something is what it is done to
+        who = None if gains else self._who(arguments)
         if parts.has("DEED"):
             made = self._prohibition(arguments, parts)
             arguments.finish(str(parts.token("V_CANNOT")))

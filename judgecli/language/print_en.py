@@ -43,12 +43,17 @@ def condition(item: Condition) -> str:
         case "zone":
             return f"{noun(item.subject)} {is_it} in {zones(tuple(value.split(' or ')))}"
         case "tribe":
-            return f"{noun(item.subject)} {is_it} [{value}]"
+            return f"{_named(item.subject)} {is_it} [{value}]"
         case "state" | "colour" | "type" | "icon":
             kind = "state|status" if item.what == "state" else item.what
-            return f"{noun(item.subject)} {is_it} {spell_en(kind, value)}"
+            return f"{_named(item.subject)} {is_it} {spell_en(kind, value)}"
         case stat:
             return f"{noun(item.subject)} has {spell_en('stat', stat)} {measure_en(item.op, value)}"
+
+
+def _named(subject: Noun) -> str:
+    """Not "it" before "is": those two begin "it is your turn"."""
+    return "that card" if subject.how == "that" else noun(subject)
 
 
 def _count(item: Condition, value: str) -> str:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from judgecli.language.ast import Assertion, Mention, Play
 from judgecli.language.print_words import is_passive, measure_en, name, spell_en, spell_zone
 
+WORDS = "answer|colour|phase|state|status|icon|keyword|passive"
+TRAITS = "colour|icon|keyword"
+"""What a card has: "ignition" is its icon here, and the phase elsewhere."""
 
-def mention(item: Mention) -> str:
+
+def mention(item: Mention, words: str = WORDS) -> str:
     match item.kind:
         case "card":
             text = name(item.text, item.tag)
@@ -17,7 +21,7 @@ def mention(item: Mention) -> str:
         case "text":
             text = f'"{item.text}"'
         case "word":
-            text = spell_en("answer|colour|phase|state|status|icon|keyword|passive", item.text)
+            text = spell_en(words, item.text)
         case _:
             text = item.text
     return f"{text} of {item.whose}" if item.whose and item.whose != "own" else text
@@ -83,5 +87,5 @@ def _befell(what: str) -> str:
 def _quality(item: Assertion) -> str:
     first = item.values[0]
     if item.op == "has":
-        return " ".join(mention(value) for value in item.values)
+        return " ".join(mention(value, TRAITS) for value in item.values)
     return f"{spell_en('zone|stat|mark', item.what)} {measure_en(item.op, first.text)}"

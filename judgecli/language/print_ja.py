@@ -280,7 +280,7 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
         case "change":
             return f"{topic}の{spell_ja('stat', item.change)}を{int(amount):+d}{do}"
         case "become":
-            return f"{topic}{_new_value(item, amount)}に{do}"
+            return f"{_owner_of_value(item, topic)}{_new_value(item, amount)}に{do}"
         case "gain" | "lose":
             return f"{topic}は{_given(item, amount)}{verb}"
         case "cannot":
@@ -294,6 +294,11 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             return f"{topic}の上限はなくなる"
         case other:
             raise ValueError(f"no Japanese for the instruction {other}")
+
+
+def _owner_of_value(item: Instruction, topic: str) -> str:
+    """Cards have values, a zone has only its limit."""
+    return f"{topic}のカード" if item.what and _zone_only(item.what) and item.change != "limit" else topic
 
 
 def _new_value(item: Instruction, amount: str) -> str:

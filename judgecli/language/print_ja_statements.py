@@ -9,7 +9,12 @@ from judgecli.language.print_words import is_passive, measure_ja, name, spell_ja
 PARTICLES = {"object": "を", "with": "で", "to": "に", "from": "から", "paying": "を支払って", "for": "のために"}
 
 
-def mention(item: Mention) -> str:
+WORDS = "answer|colour|phase|state|status|icon|keyword|passive"
+TRAITS = "colour|icon|keyword"
+"""What a card has: "ignition" is its icon here, and the phase elsewhere."""
+
+
+def mention(item: Mention, words: str = WORDS) -> str:
     whose = f"{item.whose}の" if item.whose and item.whose != "own" else ""
     match item.kind:
         case "card":
@@ -21,7 +26,7 @@ def mention(item: Mention) -> str:
         case "text":
             text = f'"{item.text}"'
         case "word":
-            text = spell_ja("answer|colour|phase|state|status|icon|keyword|passive", item.text)
+            text = spell_ja(words, item.text)
         case _:
             text = item.text
     return whose + text
@@ -30,7 +35,8 @@ def mention(item: Mention) -> str:
 def _mentions(items: tuple[Mention, ...]) -> str:
     text = ""
     for before, item in zip((None, *items), items, strict=False):
-        joined = "" if before is None or (before.kind == "card" and item.kind == "number") else "、"
+        counted = before is not None and before.kind == "card" and item.kind == "number"
+        joined = (" " if before and before.tag else "") if before is None or counted else "、"  # 《X》#2 1500
         text += joined + mention(item)
     return text
 
@@ -97,6 +103,6 @@ def _before(item: Assertion, subject: str) -> str:
 
 def _has(item: Assertion, subject: str) -> str:
     if item.op == "has":
-        trait = mention(item.values[0]) + "".join(value.text for value in item.values[1:])
+        trait = mention(item.values[0], TRAITS) + "".join(value.text for value in item.values[1:])
         return f"{subject}は{trait}{'を持たない' if item.negated else 'を持つ'}"
     return f"{subject}の{spell_ja('zone|stat|mark', item.what)}は{measure_ja(item.op, item.values[0].text)}"
