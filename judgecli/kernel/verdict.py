@@ -69,7 +69,7 @@ def both(*verdicts: Verdict) -> Verdict:
     if failed:
         return Illegal(failed, met)
     unsettled = next((v for v in verdicts if isinstance(v, NotSettled)), None)
-    return unsettled or Legal(met)
+    return Legal(met) if unsettled is None else unsettled
 
 
 def _met(v: Verdict) -> tuple[Reason, ...]:

@@ -1,0 +1,62 @@
+"""Keys of positions."""
+
+from __future__ import annotations
+
+from bodies import PEBBLE
+from toy_stack import Ceased, hold, ring, well
+from toy_stack_cards import table
+
+from judgecli.kernel.canon import canon
+from judgecli.kernel.events import (
+    Give,
+    Join,
+    Lift,
+    Make,
+    Mark,
+    Mix,
+    Moved,
+    Set,
+)
+from judgecli.kernel.say import labelled
+from judgecli.kernel.values import Moment, Pending
+from judgecli.kernel.write import write
+
+
+def test_the_key_tells_apart_what_matters_and_nothing_else():
+    s = table(A_east=["Pebble"], A_hold=["Stone", "Giant"], A_well=["Stone", "Giant"])
+    stone, giant = s.zones[hold("A")]
+    key = canon(s)
+    assert canon(write(s, [Lift(giant)], 1)) == key, "a hold has no order"
+    below = s.zones[well("A")][1]
+    assert canon(write(s, [Lift(below)], 1)) != key, "a well has one"
+    mixed = write(s, [Mix(well("A"))], 1)
+    assert canon(mixed) != key
+    assert canon(write(mixed, [Mix(well("A"))], 1)) == canon(mixed)
+    assert canon(write(s, [Give(PEBBLE, "B")], 1)) != key
+    waits = Pending(1, stone, "x", "A", s.clock)
+    assert canon(write(s, [Join("pending", waits)], 0)) != key
+
+
+def test_what_is_made_and_gone_again_leaves_no_trace_in_the_key():
+    """toy:8.2: a shade more and then none: the same key, though numbers and clock went on."""
+    s = table(A_east=["Pebble"])
+    made = write(s, [Make("Shade", "A", ring("west"))], 1)
+    (shade,) = made.at(ring("west"))
+    gone = write(made, Ceased(shade.ref).ops(made), 1)
+    again = write(gone, [Make("Shade", "A", ring("west"))], 1)
+    assert canon(gone) == canon(s)
+    assert canon(again) == canon(made) != canon(s)
+
+
+def test_a_moment_in_a_record_does_not_keep_positions_apart():
+    s = table(A_east=["Pebble"])
+    early = write(s, [Set("agenda", (Moment(s.clock),))], 1)
+    later = write(write(s, [Mark(PEBBLE, "x", 0)], 1), [Set("agenda", (Moment(s.clock + 1),))], 1)
+    assert canon(early) == canon(later)
+    plain = [write(s, [Set("agenda", (n,))], 1) for n in (s.clock, s.clock + 1)]
+    assert canon(plain[0]) != canon(plain[1])
+
+
+def test_labels_are_unique_and_stable():
+    assert list(labelled("aab", str)) == ["a", "a (2)", "b"]
+    assert Moved(PEBBLE, hold("A")).subjects() == (PEBBLE,)

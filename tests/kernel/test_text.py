@@ -1,0 +1,121 @@
+"""Delayed, lasting and gained text where the invented games do not reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+from bodies import PEBBLE, through
+from situations import at
+from toy_stack import Perished, heap, ring
+from toy_stack_cards import Aura, face, lanterns, strength, table
+
+from judgecli.kernel.events import (
+    Began,
+    Counted,
+    Ended,
+    Give,
+    Join,
+    Make,
+    Noted,
+    Prepared,
+)
+from judgecli.kernel.say import do
+from judgecli.kernel.text import Trigger
+from judgecli.kernel.values import Delayed, Lasting
+from judgecli.kernel.write import write
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Any_(Trigger):
+    def fires(self, o):
+        return True
+
+    def run(self, t, pending):
+        yield from do(Noted("A", "x", 1), by="toy:1.1")
+
+
+def waiting(game, **fields) -> Delayed:
+    game.lend("any", Any_(on=(Counted,), cite="toy:1.1"))
+    return Delayed(7, PEBBLE, "any", "B", **fields)
+
+
+@pytest.mark.parametrize(("once", "after_one", "after_two"), [(True, 1, 1), (False, 2, 3)])
+def test_a_delayed_trigger_fires_once_or_each_time(once, after_one, after_two):
+    """One batch of two events, then one more event: once only, or three times."""
+    s = table(A_east=["Pebble"])
+    counts = []
+
+    def body(t):
+        yield from do(Prepared(waiting(t.s.game, once=once, memory=(PEBBLE,))), by="toy:1.1")
+        yield from do(Counted("A", "light", 1), Counted("B", "light", 1), by="toy:1.1")
+        counts.append(len(t.s.pending))
+        yield from do(Counted("A", "light", 1), by="toy:1.1")
+        counts.append(len(t.s.pending))
+
+    m = through(s, body)
+    assert counts == [after_one, after_two]
+    assert {(p.controller, p.memory) for p in m.s.pending} == {("B", (PEBBLE,))}
+    assert len({p.number for p in m.s.pending}) == len(m.s.pending)
+    assert len(m.s.delayed) == (0 if once else 1)
+
+
+def test_a_term_ends_lasting_and_delayed_text_alike():
+    s = table(A_east=["Pebble"])
+    lasting = Lasting(1, None, "A", s.clock, "dusk", strength(2), (PEBBLE,))
+    other = replace(lasting, number=2, until="dawn")
+    s = write(s, [*Began(lasting).ops(s), *Began(other).ops(s), Join("delayed", waiting(s.game, until="dusk"))], 1)
+    assert s.value(PEBBLE, "strength") == 5
+    s = write(s, Ended("dusk").ops(s), 1)
+    assert s.value(PEBBLE, "strength") == 3
+    assert (s.effects, s.delayed) == ((other,), ())
+
+
+def test_lasting_text_belongs_to_whoever_made_it_though_its_card_changed_hands():
+    """A's truce, spoken by folk that B has taken since, goes on protecting A's folk and not B's."""
+    s = table(A_east=["Stone"], A_west=["Pebble"], B_north=["Giant"])
+    stone, pebble, giant = (face(s, x).ref for x in ("Stone", "Pebble", "Giant"))
+    s.game.lend("truce", lanterns().ability("truce"))
+    s = write(s, [Join("effects", Lasting(1, stone, "A", s.clock, "", ability="truce")), Give(stone, "B")], 1)
+
+    def body(t):
+        yield from do(Perished(pebble, heap("A")), Perished(giant, heap("B")), by="toy:1.1")
+
+    m = through(s, body)
+    assert m.s.now(pebble) is not None
+    assert m.s.now(giant) is None
+
+
+def test_lasting_text_that_fixes_nothing_reaches_newcomers():
+    """``to`` given: only those; ``to`` left out: whatever its text reaches when asked."""
+    s = table(A_east=["Pebble"])
+    s.game.lend("aura", Aura(changes=(strength(1),)))
+    fixed = Lasting(1, None, "A", s.clock, "", strength(1), (PEBBLE,))
+    s = write(s, [Join("effects", fixed), Join("effects", Lasting(2, None, "A", s.clock, "", ability="aura"))], 1)
+    s = write(s, [Make("Pebble", "B", ring("west"))], 1)
+    (new,) = s.at(ring("west"))
+    assert (s.value(PEBBLE, "strength"), s.value(new, "strength")) == (3, 2)
+
+
+def test_text_may_ask_the_position_itself_while_effects_are_being_applied():
+    """It reads what has been applied so far instead of asking without end."""
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Reads(Aura):
+        def reach(self, view, bearer, controller):
+            return [
+                x for x in super(Reads, self).reach(view, bearer, controller) if view.state.value(x, "strength") < 3
+            ]
+
+    s = table(A_east=["Pebble", "Giant"])
+    s.game.lend("reads", Reads(changes=(strength(1),)))
+    s = write(s, [Join("effects", Lasting(1, None, "A", s.clock, "", ability="reads"))], 1)
+    assert [s.value(x, "strength") for x in s.at(ring("east"))] == [2, 5]
+
+
+def test_modifiers_tell_how_a_value_came_about():
+    from judgecli.kernel.derive import modifiers
+
+    s = at(A_east=["Leveller", "Leader", "Pebble"]).state
+    told = [(s.name(c.bearer), after) for c, after in modifiers(s, face(s, "Pebble"), "strength")]
+    assert told == [("Leveller", 1), ("Leader", 2)]
