@@ -49,6 +49,12 @@ class ShiftLeft(Event):
     def ops(self, s: State) -> Iterable[Op]:
         return (Split(self.ref, self.cards, self.to),)
 
+    def shift(self, s: State) -> str:
+        """The Shift's name, in the position before it leaves."""
+        host = s.things[self.ref]
+        face = host.faces[host.cards.index(self.cards[0])]  # only
+        return s.game.library[face].name
+
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)
 

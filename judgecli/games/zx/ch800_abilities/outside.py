@@ -13,7 +13,7 @@ from judgecli.games.zx.ch800_abilities.cards import (
     playing_is_not_forbidden,
     resolve_card,
 )
-from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fulfil, way_verdict, ways_of
+from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fix_cost, fulfil, way_verdict, ways_of
 from judgecli.games.zx.events import Revealed
 from judgecli.games.zx.picks import named, tell_apart
 from judgecli.kernel.events import Event, Moved, Noted, Op, Pile
@@ -163,10 +163,11 @@ def play_from_outside(t: Table, player: str, card: Thing) -> Proc[bool]:
     spot = (yield from _choose_square(t, player, card)) if is_extra else ""
     host = None if is_extra else (yield from _choose_host(t, player, card))
     way = yield from _choose_way(t, player, card)
+    cost = yield from fix_cost(t, player, card, way)
     yield from do(Noted(player, _played(t.s, "extra" if is_extra else "shift"), 1), by="zx:506.2")
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top
-    yield from fulfil(t, player, played, way)
+    yield from fulfil(t, player, played, way, cost)
     if host is None:
         yield from call(resolve_card(t, played, spot, "dynamis"))
     else:
@@ -194,7 +195,9 @@ def _choose_square(t: Table, player: str, card: Thing) -> Proc[str]:
 
 
 def _choose_host(t: Table, player: str, card: Thing) -> Proc[Thing]:
-    host = yield from ask(player, "host", named(t.s, hosts(t.s, player, card)), by=("zx:806.1a", "zx:202.8d"))
+    host = yield from ask(
+        player, "host", named(t.s, hosts(t.s, player, card)), by=("zx:806.1a", "zx:202.8d"), about=(card,)
+    )
     return host
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from judgecli.games.zx.ch300_zones import zone
-from judgecli.games.zx.ch800_abilities.costs import cost_of
+from judgecli.games.zx.ch800_abilities.costs import Cost, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price, can_pay_price, pay_price
 from judgecli.games.zx.ch1000_keyword_actions import destroy
@@ -166,15 +166,26 @@ OWN_SECTION = {"awakening": "zx:806.1c", "dream dress": "zx:806.1d", "sword desc
 
 
 @procedure("zx:806.1c", "zx:806.1d", "zx:806.1e", own=False)
-def meet(t: Table, player: str, card: Thing, way: Way) -> Proc[None]:
+def meet(t: Table, player: str, card: Thing, way: Way, cost: Cost | None) -> Proc[None]:
     """Pay what an awakening costs, and do what the condition says."""
     yield from note("the condition for playing is met", (OWN_SECTION[way.name], *way.sections), card.ref)
-    yield from pay_price(t, player, card, price_of(t.s, player, card, way))
+    yield from require(can_pay_price(t.s, player, card, Price(cost, False, way.deeds)))
+    if cost is not None:
+        yield from call(pay_resources(t, player, cost))
+    yield from pay_price(t, player, card, Price(None, False, way.deeds))
 
 
-def fulfil(t: Table, player: str, card: Thing, way: Way) -> Proc[None]:
+def fix_cost(t: Table, player: str, card: Thing, way: Way) -> Proc[Cost | None]:
+    """The resource cost of an awakening, which does not change from here on (804.2d)."""
+    cost = price_of(t.s, player, card, way).cost
+    if cost is not None:
+        yield from note("the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, cost)
+    return cost
+
+
+def fulfil(t: Table, player: str, card: Thing, way: Way, cost: Cost | None) -> Proc[None]:
     """Do what the condition for playing asks for."""
     if isinstance(way, Descent):
         yield from call(descend(t, player, card, way))
     else:
-        yield from call(meet(t, player, card, way))
+        yield from call(meet(t, player, card, way, cost))

@@ -9,6 +9,7 @@ from judgecli.games.zx.ch500_turn import Attack
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
 from judgecli.games.zx.ch800_abilities.costs import Cost
 from judgecli.games.zx.ch800_abilities.outside import Shifted
+from judgecli.games.zx.ch800_abilities.ways import Way
 from judgecli.games.zx.ch910_outside_effects import ShiftLeft
 from judgecli.games.zx.ch1107_when_it_appears import HELD
 from judgecli.games.zx.picks import label
@@ -25,6 +26,7 @@ from judgecli.games.zx.table.wording import (
     PHASES_JA,
     QUESTIONS,
     SPOTS_JA,
+    WAYS_JA,
     ZONES_JA,
     Both,
 )
@@ -247,6 +249,8 @@ def _chosen(option: Any, answer: str, s: State, lang: Lang) -> str:
         return card(s, option, lang)
     if isinstance(option, Pending):
         return _of(("the auto of {}", "{}の自動能力"), lang).format(card(s, option.source, lang))
+    if isinstance(option, Way):
+        return WAYS_JA[answer] if lang == "ja" else answer
     return spot(answer, lang)
 
 

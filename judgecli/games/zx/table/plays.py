@@ -18,6 +18,7 @@ from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFr
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table import looking
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
+from judgecli.games.zx.table.wording import WAYS_JA
 from judgecli.games.zx.text.verbs import Shares
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -252,8 +253,8 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
     things = {label: o for label, o in ask.options.items() if isinstance(o, Thing)}
     if mention.kind == "card":
         return _card_option(mention, ask, s, things)
-    if mention.kind == "text" and mention.text in ask.options:
-        return mention.text
+    if ask.kind == "way" and mention.kind == "text":
+        return _way(mention.text, ask)
     if mention.kind == "player" and ask.kind == "first player":
         return mention.text if mention.text in ask.options else None
     if mention.kind in ("zone", "word", "number"):
@@ -275,6 +276,13 @@ def _card_option(mention: ast.Mention, ask: Ask[Any], s: State, things: Mapping[
     if len(found) > 1 and not mention.tag and len({(t.zone, t.controller) for t in found}) > 1:
         the_thing(s, mention)
     return next((label for label, t in things.items() if found and t == found[0]), None)  # only
+
+
+def _way(said: str, ask: Ask[Any]) -> str | None:
+    """A condition for playing by its name, "awakening" or "覚醒条件"."""
+    japanese = {ja: en for en, ja in WAYS_JA.items()}
+    word = japanese.get(said.removesuffix("条件"), said)
+    return word if word in ask.options else None
 
 
 def _word_option(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

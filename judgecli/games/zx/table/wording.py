@@ -37,6 +37,7 @@ SPOTS_JA = {
     "south": "南",
     "south-east": "南東",
 }
+WAYS_JA = {"descent": "降臨", "awakening": "覚醒", "dream dress": "夢装", "sword descent": "剣臨"}
 COLOURS_JA = {
     "red": "赤",
     "blue": "青",
@@ -86,12 +87,12 @@ FORMS: Mapping[type[Event], Both] = {
     e.CountersGained: ("{player} gets {number} counters", "{player}がカウンターを{number}個得る"),
     e.CountersConsumed: ("{player} consumes {number} counters", "{player}がカウンターを{number}個消費する"),
     e.Shuffled: ("{player} shuffles the deck", "{player}がデッキをシャッフルする"),
-    Shifted: ("{card} is put on another card: {cards}", "{card}が重ねて置かれる: {cards}"),
+    Shifted: ("{card} is put on {host}, as one card from now on", "{card}が{host}の上に置かれ、1枚のカードになる"),
     TurnedBack: (
         "{card} goes face up to the dynamis, and the Player card back to its square",
         "{card}はデュナミスに表向きで置かれ、プレイヤーカードはプレイヤースクエアに戻る",
     ),
-    ShiftLeft: ("the Shift on {card} goes to the dynamis", "{card}に置かれていたシフトがデュナミスに置かれる"),
+    ShiftLeft: ("{shift}, which lay on {card}, goes to {to}", "{card}に置かれていた{shift}が{to}に置かれる"),
     Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
     Began: ("from now on {cards}: {change}", "これより{cards}に{change}"),
     Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
@@ -328,6 +329,8 @@ ANY_ANSWERS: Mapping[str, Both] = {
 
 CHOICES: Mapping[str, Both] = {
     "square": ("{who} chooses {chosen} for {it}", "{who}は{it}のスクエアに{chosen}を選ぶ"),
+    "way": ("{who} plays {it} by {chosen}", "{who}は{it}を{chosen}条件でプレイする"),
+    "host": ("{who} chooses {chosen} for {it} to be put on", "{who}は{it}を置くカードに{chosen}を選ぶ"),
     "resource": ("{who} chooses {chosen} to pay with", "{who}は支払いに{chosen}を選ぶ"),
     "effect order": ("{who} says which effect counts as the older", "{who}が継続効果の順番を決める"),
     "auto": ("{who} chooses {chosen} to be played next", "{who}は次にプレイする能力に{chosen}を選ぶ"),
