@@ -213,6 +213,7 @@ class EffectBuilder(ThingBuilder):
                     change=change.change,
                     value=change.value,
                     ability=change.ability,
+                    target=change.of,
                     span=parts.span,
                 )
             )
@@ -221,7 +222,8 @@ class EffectBuilder(ThingBuilder):
         return Effects(tuple(made))
 
     def stat_change(self, parts: Parts) -> Change:
-        return Change(self.word(parts.token("STAT")), amount=Number(integer(parts.token("SIGNED"))))
+        floor = integer(parts.token("INT")) if parts.has("K_NO_LESS_THAN") else ""
+        return Change(self.word(parts.token("STAT")), value=floor, amount=Number(integer(parts.token("SIGNED"))))
 
     def stat_setting(self, parts: Parts) -> Change:
         return Change(self.word(parts.token("STAT")), amount=parts.one(Number))
@@ -231,6 +233,9 @@ class EffectBuilder(ThingBuilder):
 
     def all_abilities(self, parts: Parts) -> Change:
         return Change("abilities")
+
+    def copied_abilities(self, parts: Parts) -> Change:
+        return Change("abilities", of=as_object(parts.one(Noun)))
 
     def trait(self, parts: Parts) -> Change:
         token = parts.token("COLOUR", "TRIBE", "ICON", "TYPE", "QUOTED", "STRING", "KEYWORD")

@@ -57,6 +57,9 @@ class JapaneseBuilder(EffectBuilder):
     def abilities_argument(self, parts: Parts) -> Argument:
         return Argument("given", parts.span, change=Change("abilities"))
 
+    def copied_argument(self, parts: Parts) -> Argument:
+        return Argument("given", parts.span, change=self.copied_abilities(parts))
+
     def marks_argument(self, parts: Parts) -> Argument:
         return Argument("given", parts.span, change=self.mark_change(parts))
 
@@ -179,6 +182,7 @@ class JapaneseBuilder(EffectBuilder):
             change=change.change,
             value=change.value,
             ability=change.ability,
+            target=change.of,
             span=span,
         )
 
@@ -220,8 +224,7 @@ class JapaneseBuilder(EffectBuilder):
     # ---- changes
 
     def ja_stat_change(self, parts: Parts) -> Effects:
-        change = Change(self.word(parts.token("STAT")), amount=Number(integer(parts.token("SIGNED"))))
-        return self._change("change", change, parts)
+        return self._change("change", self.stat_change(parts), parts)
 
     def ja_unsigned(self, parts: Parts) -> Effects:
         """「パワーを500する」 says neither by how much nor to what."""
@@ -332,7 +335,8 @@ class JapaneseBuilder(EffectBuilder):
         return Piece("place", self.word(parts.token("ZONE")), mark)
 
     def top_head(self, parts: Parts) -> Piece:
-        return Piece("top", self.word(parts.token("ZONE")), number=Number(integer(parts.token("INT"))))
+        fewer = ("up to",) if parts.has("K_UP_TO") else ()
+        return Piece("top", self.word(parts.token("ZONE")), words=fewer, number=Number(integer(parts.token("INT"))))
 
     def limit_head(self, parts: Parts) -> Piece:
         return Piece("zone head", self.word(parts.token("ZONE")))

@@ -43,6 +43,7 @@ class Change:
     value: str | int = ""
     amount: Number | None = None
     ability: Ability | None = None
+    of: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,8 @@ class ThingBuilder(Builder):
     def top_cards(self, parts: Parts) -> Noun:
         count = integer(parts.token("INT")) if parts.has("INT") else 1
         zone = self.word(parts.token("ZONE"))
-        return Noun("all", "card", self.whose(parts) or "you", Number(count), where=(zone,), top=True, span=parts.span)
+        whose, fewer = self.whose(parts) or "you", parts.has("K_UP_TO")
+        return Noun("all", "card", whose, Number(count), fewer, where=(zone,), top=True, span=parts.span)
 
     def things(self, parts: Parts) -> Noun:
         noun = Noun("", span=parts.span)
@@ -346,8 +347,10 @@ def _described(noun: Noun, piece: Piece) -> Noun:
         case "place":
             noun = replace(noun, what="place", where=(piece.value,))
         case "top":
-            whose = noun.whose or "you"
-            return replace(noun, how="all", whose=whose, count=piece.number, where=(piece.value,), top=True)
+            whose, fewer = noun.whose or "you", "up to" in piece.words
+            return replace(
+                noun, how="all", whose=whose, count=piece.number, up_to=fewer, where=(piece.value,), top=True
+            )
         case "where":
             return replace(noun, where=piece.words, whose=noun.whose or piece.value)
         case "tribe head":

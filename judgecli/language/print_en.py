@@ -178,13 +178,18 @@ def _core(item: Instruction, *, third: bool) -> str:
             return _lasting(item, amount)
 
 
+def _floor(item: Instruction) -> str:
+    return f" (no less than {item.value})" if item.value != "" else ""
+
+
 def _lasting(item: Instruction, amount: str) -> str:
     """What is said of a thing: changed, given, forbidden."""
     subject = noun(item.what, subject=True) if item.what else ""
     match item.verb:
         case "change":
             gets = "get" if many(item.what) else "gets"
-            return f"{subject} {gets} {spell_en('stat', item.change)} {item.amount.value if item.amount else 0:+d}"
+            by = item.amount.value if item.amount else 0
+            return f"{subject} {gets} {spell_en('stat', item.change)} {by:+d}{_floor(item)}"
         case "gain" | "lose" | "become":
             return _trait(item, subject, amount)
         case "cannot":
@@ -228,7 +233,7 @@ def _trait(item: Instruction, subject: str, amount: str) -> str:
         case "ability" if item.ability:
             return f"{subject} {verb} {quoted(ability(item.ability))}"
         case "abilities":
-            return f"{subject} {verb} all abilities"
+            return f"{subject} {verb} all abilities" + (f" of {things(item.target)}" if item.target else "")
         case "counters":
             return f"{subject} {verb} {amount} {spell_en('mark', 'counters')}"
         case "power" | "cost":

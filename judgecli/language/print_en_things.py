@@ -22,7 +22,8 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
         return PLAIN[thing.how]
     if thing.top:
         count = f"{thing.count.value} " if thing.count else ""
-        return f"top {count}cards of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
+        most = "up to " if thing.up_to else ""
+        return f"{most}top {count}cards of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
     another = thing.how == "any" and thing.other and not thing.whose
     return f"{_quantity(thing, subject)}{things(thing, other=not another)}".strip()
 

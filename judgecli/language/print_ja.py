@@ -75,7 +75,7 @@ def _modifier(item: Filter) -> str:
 def counted(thing: Noun, *, subject: bool = False) -> str:
     """A thing with its quantity; as a subject, "all" is left unsaid."""
     if thing.how == "all" and thing.top and thing.count:
-        return f"{things(thing)}{thing.count.value}枚"
+        return f"{things(thing)}{thing.count.value}枚{'まで' if thing.up_to else ''}"
     if thing.how == "all" and not subject and not _zone_only(thing):
         return f"すべての{things(thing)}"
     if thing.how == "each":
@@ -274,11 +274,15 @@ def points(item: Instruction) -> str:
     return f"{colours}{item.amount.value if item.amount else 0}"
 
 
+def _floor(item: Instruction) -> str:
+    return f"(下限{item.value})" if item.value != "" else ""
+
+
 def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) -> str:
     do = ("する", "し", "してよい")[form]
     match item.verb:
         case "change":
-            return f"{topic}の{spell_ja('stat', item.change)}を{int(amount):+d}{do}"
+            return f"{topic}の{spell_ja('stat', item.change)}を{int(amount):+d}{_floor(item)}{do}"
         case "become":
             return f"{_owner_of_value(item, topic)}{_new_value(item, amount)}に{do}"
         case "gain" | "lose":
@@ -324,7 +328,7 @@ def _given(item: Instruction, amount: str) -> str:
         case "name":
             return f"カード名{quoted(item.value)}を"
         case "abilities":
-            return "すべての能力を"
+            return (f"{things(item.target)}の" if item.target else "") + "すべての能力を"
         case "ability" if item.ability:
             return f"{quoted(ability(item.ability))}を"
         case "counters" | "damage":

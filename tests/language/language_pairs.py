@@ -2,6 +2,18 @@
 
 ABILITIES = [
     (
+        "event: put up to top 3 cards of your deck into your charge",
+        "イベント あなたのデッキの上から3枚までをあなたのチャージに置く",
+    ),
+    (
+        "constant: your other zx get power -500 (no less than 1000)",
+        "常 他のあなたのゼクスのパワーを-500(下限1000)する。",
+    ),
+    (
+        "constant: this gets all abilities of your zx in charge",
+        "常 このカードはあなたのチャージにあるゼクスのすべての能力を得る。",
+    ),
+    (
         "auto when this is destroyed: put all force under this into hand",
         "自 このカードが破壊された時、すべてのこのカードの下にあるフォースを手札に置く",
     ),

@@ -26,10 +26,26 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
     by_time = by_timestamp(view.state, fresh)
     if len(by_time) < 2:
         return by_time
-    ordered = by_dependency(view, by_time)
+    ordered = _larger_limits_first(by_dependency(view, by_time))
     moved = {name_of(c) for c, d in zip(ordered, by_time, strict=True) if c is not d}
     view.state.memo.setdefault(DEPENDENT, set()).update(moved)
     return ordered
+
+
+def _larger_limits_first(ordered: list[Contribution]) -> list[Contribution]:
+    """Effects with a lower limit on one parameter change places among themselves: the larger limit goes first (811.9)."""
+    out = list(ordered)
+    for what in {c.change.what for c in ordered}:
+        at = [n for n, c in enumerate(ordered) if c.change.what == what and limit_of(c) is not None]
+        for n, c in zip(at, sorted((ordered[n] for n in at), key=lambda c: -(limit_of(c) or 0)), strict=True):
+            out[n] = c
+    return out
+
+
+def limit_of(c: Contribution) -> int | None:
+    """The number below which an effect does not bring the parameter; ``None``: it has no such limit."""
+    found: int | None = getattr(c.change, "floor", None)
+    return found
 
 
 def turn_player_picks(s: State, candidates: tuple[Candidate, ...]) -> Choice:

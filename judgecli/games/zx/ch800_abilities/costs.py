@@ -54,10 +54,12 @@ def changes_of_cost(s: State, player: str, card: Thing) -> list[tuple[Thing, Cos
 
 
 def changed(s: State, player: str, card: Thing, points: int) -> int:
-    """The points after every change of the cost (805.2c)."""
-    amounts = [change.amount for _, change in changes_of_cost(s, player, card)]
-    raised = points + sum(a for a in amounts if a > 0)
-    return max(0, raised + sum(a for a in amounts if a < 0))
+    """The points after every change of the cost (805.2c); of several with a lower limit the one with the larger first (811.9)."""
+    changes = [change for _, change in changes_of_cost(s, player, card)]
+    points += sum(c.amount for c in changes if c.amount > 0)
+    for c in sorted((c for c in changes if c.amount < 0), key=lambda c: -c.floor):
+        points = max(points + c.amount, min(points, c.floor))
+    return points
 
 
 def why_it_costs_that(s: State, player: str, card: Thing) -> tuple[str, ...]:
@@ -66,7 +68,9 @@ def why_it_costs_that(s: State, player: str, card: Thing) -> tuple[str, ...]:
     if not sources:
         return ("zx:805.2a",)
     elsewhere = ("zx:803.1c",) if any(source.zone.name != "square" for source in sources) else ()
-    return ("zx:805.2a", "zx:805.2c", *elsewhere)
+    limits = [change.floor for _, change in changes_of_cost(s, player, card) if change.floor]
+    bounded = ("zx:811.9",) if len(limits) > 1 else ()
+    return ("zx:805.2a", "zx:805.2c", *bounded, *elsewhere)
 
 
 def rebooted_resources(s: State, player: str) -> list[Thing]:
@@ -137,13 +141,14 @@ def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
     if picked:
         yield from note("all of the rebooted resources", ("zx:805.3a", "zx:805.3b"), *(c.ref for c in picked))
     while len(picked) < cost.points:
-        able = [c for c in rebooted_resources(t.s, player) if c not in picked and _leads_on(t.s, [*picked, c], cost)]
+        able = [c for c in rebooted_resources(t.s, player) if c not in picked and leads_on(t.s, [*picked, c], cost)]
+        forced = len(picked) + len(able) == cost.points
         by = "zx:805.3a" if covered(t.s, picked, cost.colours) < cost.colours_needed else "zx:805.3b"
-        picked.append((yield from ask(player, "resource", named(t.s, alike(able)), by=by)))
+        picked.append((yield from ask(player, "resource", named(t.s, able[:1] if forced else alike(able)), by=by)))
     yield from call(sleep(t, picked, by="zx:805.3d"))
     return tuple(picked)
 
 
-def _leads_on(s: State, picked: Sequence[Thing], cost: Cost) -> bool:
+def leads_on(s: State, picked: Sequence[Thing], cost: Cost) -> bool:
     """Whether these can be completed: the colours still missing must not be more than the cards still to come."""
     return cost.colours_needed - covered(s, picked, cost.colours) <= cost.points - len(picked)

@@ -76,9 +76,10 @@ class Keyword(Ability):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostChange(Ability):
-    """常: cards cost more or less to play (805.2c). ``amount`` is negative for less."""
+    """常: cards cost more or less to play (805.2c). ``amount`` is negative for less, ``floor`` the number it does not go below."""
 
     amount: int = 0
+    floor: int = 0
 
     def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
         raise NotImplementedError

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from judgecli.games.zx.ch200_cards import NUMBERS
-from judgecli.games.zx.ch800_abilities.continuous import DEPENDENT
+from judgecli.games.zx.ch800_abilities.continuous import DEPENDENT, limit_of
 from judgecli.games.zx.ch800_abilities.timestamps import Name, name_of
 from judgecli.kernel.derive import sheet
 from judgecli.kernel.events import Noted
@@ -60,6 +60,8 @@ def _cites(
         found += ["zx:811.1", "zx:811.1a", _step(what), *(_step(c.change.what) for c in read), *_order(s, mine, read)]
     if any(_replaces(c) for c in mine):
         found += ["zx:811.6"]
+    if sum(limit_of(c) is not None for c in mine) > 1:
+        found += ["zx:811.9"]
     if any(_was_there_first(s, c, thing) for c in mine):
         found += ["zx:811.5"]
     return tuple(dict.fromkeys(found))

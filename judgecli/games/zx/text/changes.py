@@ -10,10 +10,10 @@ from judgecli.games.zx.ch300_zones import opponent
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS as NUMERIC
 from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS
 from judgecli.games.zx.ch1013_unaffected import Sparing, spared
-from judgecli.games.zx.text.nouns import TYPES, amount
+from judgecli.games.zx.text.nouns import TYPES, amount, eligible
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.text import Change, Contribution, View
-from judgecli.kernel.values import Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 
 PARAMETERS = {"colour": "colours", "tribe": "tribes", "name": "names", "icon": "icons", "cannot": "cannot"}
@@ -57,13 +57,18 @@ class Add(ZxChange):
 
     number: ast.Number | None = None
     by: int = 0
+    floor: int | None = None
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        new = value + self._amount(view, source)
+        return new if self.floor is None else max(new, min(value, self.floor))
+
+    def _amount(self, view: View, source: Contribution) -> int:
         if self.number is None:
-            return value + self.by
+            return self.by
         bearer = source.bearer
         scope = Scope(bearer.ref if bearer is not None else None, source.controller)
-        return value + amount(view, self.number, scope)
+        return amount(view, self.number, scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,26 @@ class Spare(ZxChange):
         return frozenset(value) | {Sparing(players.get(self.whose, ""), self.source)}
 
 
+def is_copied(s: State, bearer: Thing | None, key: str) -> bool:
+    """Whether an ability stands on another card and its bearer has it only by getting that card's abilities (102.11)."""
+    lent = "+" in key
+    return bearer is not None and not lent and all(key != own for own, _ in s.game.printed_abilities(bearer))
+
+
+@dataclass(frozen=True, slots=True)
+class CopyAbilities(ZxChange):
+    """The abilities of other cards are gained; one that was itself gained so gains nothing more (102.11)."""
+
+    noun: ast.Noun | None = None
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        bearer = source.bearer
+        if bearer is None or self.noun is None or is_copied(view.state, bearer, source.ability):
+            return value
+        found = eligible(view, self.noun, Scope(bearer.ref, source.controller))
+        return tuple(dict.fromkeys((*value, *(key for card in found for key in view.value(card, "abilities")))))
+
+
 @dataclass(frozen=True, slots=True)
 class LoseAbilities(ZxChange):
     """All abilities are lost."""
@@ -131,12 +156,12 @@ def layer_of(what: str) -> int:
     return NUMERIC if what in NUMBERS else OTHER_THAN_NUMBERS
 
 
-def add(what: str, number: ast.Number, fixed: int | None = None) -> Add:
+def add(what: str, number: ast.Number, fixed: int | None = None, floor: str | int = "") -> Add:
     """``fixed``: the amount as it was when the effect was made; otherwise it is counted whenever it is asked."""
-    reads = _reads(number)
+    reads, least = _reads(number), floor if isinstance(floor, int) else None
     if fixed is not None:
-        return Add(what, layer_of(what), reads, None, fixed)
-    return Add(what, layer_of(what), reads, number)
+        return Add(what, layer_of(what), reads, None, fixed, least)
+    return Add(what, layer_of(what), reads, number, 0, least)
 
 
 def _reads(number: ast.Number) -> frozenset[str]:

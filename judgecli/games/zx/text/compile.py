@@ -35,6 +35,8 @@ from judgecli.games.zx.text.abilities import (
     TextDeed,
 )
 from judgecli.games.zx.text.changes import (
+    UNAFFECTED,
+    CopyAbilities,
     GainAbility,
     LoseAbilities,
     add,
@@ -220,7 +222,10 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
         elif i.change == "cost" and i.verb == "change":
             by = i.amount.value if i.amount else 0
             own = zones if noun.how != "this" else frozenset({"hand"})
-            yield Dearer(zones=own, cite="zx:805.2c", words=a.text, condition=condition, amount=by, noun=noun)
+            floor = i.value if isinstance(i.value, int) else 0
+            yield Dearer(
+                zones=own, cite="zx:805.2c", words=a.text, condition=condition, amount=by, floor=floor, noun=noun
+            )
         else:
             change = _change(i, key)
             change = replace(change, reads=change.reads | reads_of(noun, a.conditions))
@@ -272,9 +277,11 @@ def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ab
 def _change(i: ast.Instruction, key: str) -> Change:
     """One continuous change as an instruction words it."""
     if i.verb == "change" and i.change in ("power", "cost") and i.amount is not None:
-        return add(i.change, i.amount)
+        return add(i.change, i.amount, floor=i.value)
     if i.ability is not None:
         return GainAbility("abilities", 0, frozenset(), f"{key}+{i.span.start}")
+    if i.verb == "gain" and i.change == "abilities" and i.target is not None:
+        return CopyAbilities("abilities", 0, UNAFFECTED, i.target)
     if i.verb in ("change", "gain"):
         return gain(i.change, str(i.value))
     if i.verb == "become":

@@ -8,8 +8,19 @@ from typing import Any
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch800_abilities.continuous import term
 from judgecli.games.zx.ch1200_other import hurt_before, wound
-from judgecli.games.zx.text.changes import GainAbility, LoseAbilities, add, also_renamed, become, gain, lose, spare
-from judgecli.games.zx.text.nouns import amount
+from judgecli.games.zx.text.changes import (
+    UNAFFECTED,
+    GainAbility,
+    LoseAbilities,
+    add,
+    also_renamed,
+    become,
+    gain,
+    is_copied,
+    lose,
+    spare,
+)
+from judgecli.games.zx.text.nouns import amount, resolve
 from judgecli.games.zx.text.parts import what
 from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.events import Began, Prepared
@@ -62,13 +73,29 @@ def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.ability is not None:
         given = GainAbility("abilities", 0, frozenset(), f"{scope.key}+{i.span.start}")
         return (yield from _lasting(t, things, given, i, scope))
+    if i.change == "abilities" and i.target is not None:
+        return (yield from _copy_abilities(t, things, i.target, i, scope))
     if i.amount is None:
         return (yield from _lasting(t, things, gain(i.change, str(i.value)), i, scope))
     by = amount(t.s, i.amount, scope)
     power = _powers(t.s, things)
     before = hurt_before(t.s, power)
-    done = yield from _lasting(t, things, add(i.change, i.amount, by), i, scope)
+    done = yield from _lasting(t, things, add(i.change, i.amount, by, i.value), i, scope)
     yield from wound(t, _weakened(t.s, power), before)
+    return done
+
+
+def _copy_abilities(t: Table, things: Sequence[Thing], of: ast.Noun, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The abilities of other cards are gained, as they are now; by an ability that was itself gained so, none (102.11)."""
+    if is_copied(t.s, t.s.last(scope.source), scope.key):
+        yield from note(
+            "what was gained so gains nothing", "zx:102.11", *(() if scope.source is None else (scope.source,))
+        )
+        return False
+    found = yield from resolve(t, of, scope, scope.controller)
+    done = False
+    for key in dict.fromkeys(key for card in found for key in t.s.abilities(card)):
+        done = (yield from _lasting(t, things, GainAbility("abilities", 0, UNAFFECTED, key), i, scope)) or done
     return done
 
 

@@ -181,11 +181,19 @@ def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place)
     player = scope.player(t.s, i.what.whose)
     done = 0
     for _ in range(amount(t.s, i.what.count, scope)):
+        if i.what.up_to and not (yield from _one_more(t, i, scope, done)):
+            break
         top = yield from top_of_deck(t, player, by="zx:304.3")
         if top is not None:
             by = ("zx:304.3", *_not_by_that_word([top], place.zone))
             done += len((yield from do(_to_zone(t.s, top, place, scope), by=by)))
     return done > 0
+
+
+def _one_more(t: Table, i: ast.Instruction, scope: Scope, done: int) -> Proc[bool]:
+    """ "Up to" from a deck: none at all (304.4a), or one after the other with a stop at any point (304.4b)."""
+    by = ("zx:304.4b",) if done else ("zx:304.4a", "zx:304.4b")
+    return (yield from ask(scope.controller, "may", {"do it": True, "decline": False}, by=by, about=(i,)))
 
 
 def _to_zone(s: State, card: Thing, place: ast.Place, scope: Scope) -> Event:
