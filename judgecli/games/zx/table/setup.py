@@ -16,6 +16,7 @@ from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.game import Zx
 from judgecli.games.zx.table.forces import LISTED, lay_forces, listed
 from judgecli.games.zx.table.names import turned
+from judgecli.games.zx.table.tokens import unknown_tokens
 from judgecli.games.zx.text.compile import compile_ability
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
@@ -37,6 +38,7 @@ def lay(scenario: ast.Scenario) -> State:
     problems: list[Problem] = []
     lent: dict[str, Ability] = {}
     game = Zx(dict(_definitions(scenario, lent, problems)))
+    problems += unknown_tokens(scenario)
     game.named.update(lent)
     game.grants = any("+" in key for key in lent)
     board = scenario.board
