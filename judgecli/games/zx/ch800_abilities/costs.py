@@ -137,9 +137,9 @@ def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
     """Pick one resource for each colour needed, then the rest, none twice; then all of them are slept together."""
     yield from require(can_pay(t.s, player, cost))
     there = rebooted_resources(t.s, player)
-    picked: list[Thing] = there if len(there) == cost.points else []
-    if picked:
-        yield from note("all of the rebooted resources", ("zx:805.3a", "zx:805.3b"), *(c.ref for c in picked))
+    picked: list[Thing] = []
+    if there and len(there) == cost.points:
+        yield from note("all of the rebooted resources", ("zx:805.3a", "zx:805.3b"), *(c.ref for c in there))
     while len(picked) < cost.points:
         able = [c for c in rebooted_resources(t.s, player) if c not in picked and leads_on(t.s, [*picked, c], cost)]
         forced = len(picked) + len(able) == cost.points

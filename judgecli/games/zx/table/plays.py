@@ -15,8 +15,10 @@ from judgecli.games.zx.ch600_battle import Battle, may_attack, only_an_event
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside
+from judgecli.games.zx.ch800_abilities.costs import cost_of
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table import looking
+from judgecli.games.zx.table.named_choices import ability_meant, payment_is_legal
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
 from judgecli.games.zx.table.wording import WAYS_JA
 from judgecli.games.zx.text.verbs import Shares
@@ -109,6 +111,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         may_be_played(s, play.player, card),
         _square_is_legal(play, card, s),
     )
+    verdict = verdict and payment_is_legal(play, cost_of(s, play.player, card), s)
     if not verdict:
         return Refuse(verdict)
     found = _take(ask, lambda o: isinstance(o, PlayCard) and _alike(s, o.card, card), _rest(play, "object"))
@@ -156,7 +159,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
         return None
     bearer = _one(play, "object", s, lambda t: t.controller == play.player)
-    abilities = list(activated_abilities(s, bearer))
+    abilities = ability_meant(play, s.name(bearer), list(activated_abilities(s, bearer)))
     if not abilities:
         raise Problem(
             "E404",
@@ -169,8 +172,20 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     able = [key for key, verdict in verdicts if verdict]
     if not able or not priority:
         return Refuse(both(priority, verdicts[0][1]))  # only
+    cost = dict(abilities)[able[0]].price.cost
+    if cost is not None and not (payment := payment_is_legal(play, cost, s)):
+        return Refuse(payment)
+    if len(able) > 1:
+        raise Problem(
+            "E302",
+            play.span,
+            f"《{s.name(bearer)}》 has several activated abilities that can be played",
+            f"《{s.name(bearer)}》にはプレイできる起動能力が複数ある",
+            f"write “ability 1” to “ability {len(abilities)}”",
+            f"「能力1」から「能力{len(abilities)}」のように書く",
+        )
     found = _take(
-        ask, lambda o: isinstance(o, Activate) and o.bearer == bearer and o.key == able[0], _rest(play, "object")
+        ask, lambda o: isinstance(o, Activate) and o.bearer == bearer and o.key == able[0], _rest(play, "object", "as")
     )
     return found or _barred(ask, Activate(bearer, able[0], dict(abilities)[able[0]]).label(s))
 
@@ -322,8 +337,8 @@ def _mentions(play: ast.Play) -> Iterator[tuple[str, ast.Mention]]:
     return ((role, mention) for role, mentions in play.roles for mention in mentions)
 
 
-def _rest(play: ast.Play, used: str) -> Rest:
-    return tuple((role, mention) for role, mention in _mentions(play) if role != used)
+def _rest(play: ast.Play, *used: str) -> Rest:
+    return tuple((role, mention) for role, mention in _mentions(play) if role not in used)
 
 
 def _one(play: ast.Play, role: str, s: State, better: Callable[[Thing], bool]) -> Thing:
