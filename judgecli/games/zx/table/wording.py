@@ -187,6 +187,10 @@ NOTES: Mapping[str, Both] = {
         "no effect destroys {it}: nothing has just hurt or weakened it",
         "{it}は直前の効果によるものではないので、効果による破壊ではない",
     ),
+    "what was gained so gains nothing": (
+        "this ability of {it} was gained from another card: it gains no abilities in its turn",
+        "{it}のこの能力は他のカードから得たものなので、新たに能力を得ることはない",
+    ),
     "stays slept": ("{it} stays slept in this reboot phase", "{it}はこのリブートフェイズにリブートしない"),
     "no square for it": ("there is no square for {it}", "{it}を置けるスクエアがない"),
     "more life than the opponent": (
