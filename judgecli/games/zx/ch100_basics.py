@@ -34,4 +34,4 @@ def draw_the_game(t: Table, by: By) -> Proc[None]:
 @procedure("zx:101.4", "zx:101.5")
 def concede(t: Table, player: str) -> Proc[None]:
     """A player may give up at any time; no effect forces it and none replaces it."""
-    yield from call(lose_the_game(t, player, "zx:101.4"))
+    yield from call(lose_the_game(t, player, ("zx:101.4", "zx:101.5")))

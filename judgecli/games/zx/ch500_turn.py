@@ -271,7 +271,7 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
         away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(left)), by="zx:507.8")))
-    by = ("zx:507.8", "zx:309.2", "zx:309.2b") if most == HAND_LIMIT else ("zx:507.8", "zx:309.2")
+    by = ("zx:507.8", "zx:309.2", "zx:309.2a", *(("zx:309.2b",) if most == HAND_LIMIT else ()))
     yield from do(*(Moved(c.ref, zone(player, "trash")) for c in away), by=by)
     yield from go_on(t, "507.9")
 
@@ -299,7 +299,7 @@ def end_again_or_next_turn(t: Table) -> Proc[None]:
         Noted(TABLE, TRIED, ()),
         Noted(TABLE, TURNS, (*t.s.fact(TABLE, TURNS, ()), t.s.clock)),
         Went("agenda", (Phase(PHASES["reboot"]),)),
-        by="zx:507.9",
+        by=("zx:507.9", "zx:501.1"),
     )
 
 

@@ -110,7 +110,7 @@ def trash_charge_overflow(t: Table) -> Proc[None]:
         while len(chosen) < t.s.count(zone(player, "charge")) - charge_limit(t.s, player):
             left = [c for c in t.s.at(zone(player, "charge")) if c not in chosen]
             chosen.append((yield from ask(player, "charge card", named(t.s, tell_apart(left)), by="zx:906.1")))
-        by = ("zx:906.1", "zx:306.2a") if charge_limit(t.s, player) == CHARGE_LIMIT else ("zx:906.1",)
+        by = ("zx:906.1", "zx:306.2", *(("zx:306.2a",) if charge_limit(t.s, player) == CHARGE_LIMIT else ()))
         yield from do(*(Moved(c.ref, zone(player, "trash")) for c in chosen), by=by)
 
 
@@ -180,7 +180,7 @@ def destroy_the_dying(t: Table) -> Proc[None]:
         if z.ref not in known:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
             yield from note("destroyed by no effect", why_not, z.ref)
-    yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=known)
+    yield from destroy(t, doomed, by=(why, "zx:208.2", *kinds, "zx:1007.1"), how=known)
 
 
 # ---- 903 defeat

@@ -119,7 +119,8 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
     played = t.s.at(TEMPORARY)[0]  # top
     if not free:
         yield from call(pay_resources(t, player, price))
-    yield from call(resolve_card(t, played, spot, origin))
+    resolving = resolve_card(t, played, spot, origin)
+    yield from call(replace(resolving, cites=(*resolving.cites, "zx:804.2h")))
     return True
 
 

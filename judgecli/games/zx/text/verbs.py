@@ -156,8 +156,8 @@ def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if place.zone not in OWN_ZONES:
         return (yield from squares.to_squares(t, things, place, scope))
     by = ("zx:301.5" if len(things) > 1 else "zx:302.4", *_not_by_that_word(things, place.zone), *_new_card(things))
-    if place.zone == "resource" and place.state != "slept":
-        by = (*by, "zx:308.2a")
+    if place.zone == "resource":  # rebooted, unless the text says otherwise, and then the text prevails
+        by = (*by, "zx:102.2" if place.state == "slept" else "zx:308.2a")
     done = yield from do(*(_to_zone(t.s, c, place, scope) for c in things), by=by)
     return bool(done)
 
