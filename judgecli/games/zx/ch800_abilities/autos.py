@@ -66,6 +66,8 @@ def _played_all_the_same(t: Table, pending: Pending) -> Proc[None]:
     ability = t.s.game.ability(pending.ability)
     if bearer is None and not pending.made_by:
         yield from note("its card is gone; it is played all the same", ("zx:808.6", "zx:803.2c"), pending.source)
+    elif bearer is not None and not pending.made_by and pending.ability not in t.s.abilities(bearer):
+        yield from note("the ability is lost; it is played all the same", ("zx:808.6", "zx:803.2c"), pending.source)
     elif not pending.memory and not ability.valid(t.s, bearer, pending.controller):
         yield from note("no longer valid; it is played all the same", "zx:803.2c", pending.source)
 

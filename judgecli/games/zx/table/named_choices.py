@@ -15,6 +15,12 @@ from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 
 
+@rule("zx:602.1a", ja="攻撃ゼクスは1枚だけ")
+def one_attacker(s: State, number: int) -> bool:
+    """One Z/X attacks, not several."""
+    return number == 1
+
+
 @rule("zx:805.3a", "zx:805.3c", ja="指定したリソースでは、コストの色が揃わない")
 def colours_of_these_serve(s: State, cards: Sequence[Thing], cost: Cost) -> bool:
     """The resources named must leave room for every colour of the cost."""

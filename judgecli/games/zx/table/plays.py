@@ -18,7 +18,7 @@ from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFr
 from judgecli.games.zx.ch800_abilities.costs import cost_of
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table import looking
-from judgecli.games.zx.table.named_choices import ability_meant, payment_is_legal
+from judgecli.games.zx.table.named_choices import ability_meant, one_attacker, payment_is_legal
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
 from judgecli.games.zx.table.wording import WAYS_JA
 from judgecli.games.zx.text.verbs import Shares
@@ -66,6 +66,8 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind != "main action" and not (play.illegal and ask.kind == "battle action"):
         return None
     attacker = _one(play, "with", s, lambda t: t.controller == play.player)
+    if not (single := one_attacker.verdict(s, len(play.role("with")))):
+        return Refuse(single)
     target = _target(play, s)
     verdict = may_attack(s, play.player, attacker, target)
     if not verdict:

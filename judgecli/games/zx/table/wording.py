@@ -156,6 +156,10 @@ NOTES: Mapping[str, Both] = {
         "{it} cannot be destroyed: what forbids wins",
         "「できない」効果が優先され、{it}は破壊されない",
     ),
+    "the ability is lost; it is played all the same": (
+        "{it} has lost the ability; it is played all the same",
+        "{it}はその能力を失ったが、それでもプレイする",
+    ),
     "it is forbidden": (
         "what forbids wins: this is not done to {it}",
         "「できない」効果が優先され、{it}にはそれを行わない",
