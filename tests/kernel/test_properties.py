@@ -16,7 +16,7 @@ from judgecli.kernel.machine import Chosen, Machine, Silent
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write
 
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 NAMES = [d.name for d in DEFINITIONS]
 ZONES = [f(p) for p in ("A", "B") for f in (well, hold, heap)] + [ring(s) for s in SPOTS]
 

@@ -214,4 +214,4 @@ def going(s, **change: Any) -> Went:
 
 def cause_of(item: Item) -> Cause:
     source = item.card or (item.trigger.source if item.trigger else None)
-    return Cause("blows" if item.blows else "text", source, item.controller)
+    return Cause("blows" if source is None else "text", source, item.controller)

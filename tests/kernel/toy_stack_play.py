@@ -32,7 +32,7 @@ from judgecli.kernel.derive import by_dependency
 from judgecli.kernel.events import Decided, Ended, Found, Marked, Mixed, Moved, Settled, Shown, Went
 from judgecli.kernel.game import Choice, Game
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Impossible, ask, ask_table, attempt, call, do, labelled, note, require
+from judgecli.kernel.say import ask, ask_table, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, Zone
 
 # ---- rules -------------------------------------------------------------------------------------------------------
@@ -108,9 +108,9 @@ def play(t, player: str, ref: Ref):
         yield from do(Marked(payer.ref, "tired", True), by="toy:4.2")
     target = None
     if aims := facts.get("aims"):
-        targets = labelled([x for x in folk(t.s) if aims == "any" or x.controller == player], lambda x: x.face)
-        if not targets:
-            raise Impossible(has_a_target.verdict(t.s, player))
+        whose = "" if aims == "any" else player
+        yield from require(has_a_target.verdict(t.s, whose))
+        targets = labelled(folk(t.s, whose), lambda x: x.face)
         target = (yield from ask(player, "target", targets, "toy:4.1")).ref
     item = Item(player, card, target)
     record = t.s.agenda[-1]
@@ -119,8 +119,8 @@ def play(t, player: str, ref: Ref):
 
 @rule("toy:4.1", ja="対象があること")
 def has_a_target(s, player: str) -> bool:
-    """There is something to aim at."""
-    return bool(folk(s))
+    """There is folk to aim at: of this player, or of anybody."""
+    return bool(folk(s, player))
 
 
 @procedure("toy:4.3")
@@ -186,7 +186,7 @@ def clash_ends(t, record: Clash):
 @procedure("toy:5.1")
 def happens(t, item: Item):
     """What is on the stack does what it says."""
-    if item.blows:
+    if item.card is None and item.trigger is None:
         total = sum(n for _, n in item.blows)
         sides = {ref: t.s.last(ref).controller for ref, _ in item.blows}
         dealt = {r: sum(n for x, n in item.blows if sides[x] != sides[r]) for r, _ in item.blows}
