@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.games.zx.ch300_zones import all_zx, destination, zone
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch1000_keyword_actions import life_compared
+from judgecli.games.zx.ch1013_unaffected import leave_out_the_spared
 from judgecli.games.zx.picks import named
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Moved
@@ -60,7 +61,12 @@ def void_bringer(t: Table, zx: Thing) -> Proc[None]:
     if not life_compared(t.s, player):
         yield from note("more life than the opponent", "zx:1103.2", player)
         return
-    options: dict[str, Thing | None] = {**named(t.s, all_zx(t.s)), "none": None}
+    able = [z for z in all_zx(t.s) if "be chosen" not in t.s.value(z, "cannot")]
+    hidden_away = [z for z in able if keyword(t.s, z, "isolation") is not None]
+    if hidden_away:
+        yield from note("cannot be chosen", ("zx:1106.2", "zx:1106.2a"), *(z.ref for z in hidden_away))
+    options: dict[str, Thing | None] = {**named(t.s, [z for z in able if z not in hidden_away]), "none": None}
     chosen = yield from ask(player, "card", options, by="zx:1103.2")
     if chosen is not None:
-        yield from do(Moved(chosen.ref, destination(chosen, "trash")), by=("zx:1103.2", "zx:1103.2a"))
+        left = yield from call(leave_out_the_spared(t, [chosen], player, zx.ref))
+        yield from do(*(Moved(z.ref, destination(z, "trash")) for z in left), by=("zx:1103.2", "zx:1103.2a"))

@@ -20,7 +20,7 @@ from judgecli.games.zx.ch300_zones import (
 from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay_for_card, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
-from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
+from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life, keyword
 from judgecli.games.zx.events import Placed, Revealed
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
@@ -142,6 +142,8 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
         yield from call(replace(made, cites=(*made.cites, "zx:809.2")) if len(texts) > 1 else made)
     if t.s.now(card.ref) is not None:
         yield from do(Moved(card.ref, destination(card, "trash")), by=("zx:806.1f", "zx:804.3c"))
+        if origin == "deck" and keyword(t.s, card, "evol seed") is not None:
+            yield from note("through another zone", "zx:1105.3", card.ref)
     yield from resolution_ends(t, card.ref, began)
 
 

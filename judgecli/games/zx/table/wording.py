@@ -195,6 +195,10 @@ NOTES: Mapping[str, Both] = {
         "this ability of {it} was gained from another card: it gains no abilities in its turn",
         "{it}のこの能力は他のカードから得たものなので、新たに能力を得ることはない",
     ),
+    "through another zone": (
+        "{it} came to the trash through another zone than the deck: its Evol Seed does not trigger",
+        "{it}は他のゾーンを経由してトラッシュに置かれたので、エヴォルシードは誘発しない",
+    ),
     "stays slept": ("{it} stays slept in this reboot phase", "{it}はこのリブートフェイズにリブートしない"),
     "no square for it": ("there is no square for {it}", "{it}を置けるスクエアがない"),
     "more life than the opponent": (

@@ -103,7 +103,7 @@ def ability_of(a: ast.Ability, key: str, condition: Conditions) -> Iterator[Abil
             raise _lacks(a, "its effect", "効果")
         yield Auto(
             zones=frozenset({"trash"}),
-            cite=("zx:1105.1", "zx:1105.2", "zx:1105.3"),
+            cite=("zx:1105.1", "zx:1105.2"),
             words=a.text,
             on=(Moved,),
             key=key,
