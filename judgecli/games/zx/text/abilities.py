@@ -14,6 +14,7 @@ from judgecli.games.zx.ch800_abilities.kinds import (
     Activated,
     CostChange,
     EventText,
+    Keyword,
     Play,
     Valid,
     in_its_turn,
@@ -203,6 +204,16 @@ class EventAction(EventText):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TextKeyword(Keyword):
+    """A keyword other rules ask for by name, where its own condition holds, such as a level (803.2a, 1110.5)."""
+
+    condition: Conditions = Conditions()
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Constant(Static):
     """常: continuous changes on what its noun picks out (802.2b)."""
 
@@ -336,7 +347,8 @@ class TextDeed(Deed):
             able = [c for c in able if bool(c.mark("slept", False)) is (i.verb == "reboot")]  # 804.4a
         wanted = amount(s, i.what.count, scope) if i.what.how == "choose" else 1
         able = [c for c in able if may(s, c, _BARS.get(i.verb, ("", ""))[0])]
-        return [c.ref for c in able if i.verb != "discard" or c.controller == player], wanted
+        mine = i.verb == "discard" or not i.what.whose  # 804.2f: one's own, unless the price says otherwise
+        return [c.ref for c in able if not mine or c.controller == player], wanted
 
     def _barred(self, s: State, player: str, bearer: Thing) -> tuple[str, ...]:
         """The section that keeps a card from paying which an effect bars from that."""
@@ -356,7 +368,8 @@ class TextDeed(Deed):
         return both(possible, player_card_may_pay.verdict(s, player))
 
     def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
-        scope = Scope(bearer.ref, player, paying=True)
+        found = self.cards(t.s, player, bearer) if self.instruction.verb != "discard" else None
+        scope = Scope(bearer.ref, player, paying=True, payable=frozenset(found[0]) if found else None)
         yield from carry_out(t, (self.instruction,), scope)
         if any(t.s.now(ref) is None and _went_elsewhere(t.s, ref) for ref in scope.that):
             yield from note("it went elsewhere; the price is paid all the same", "zx:804.4b", *scope.that)

@@ -33,6 +33,7 @@ from judgecli.games.zx.text.abilities import (
     NoDrawing,
     StateAuto,
     TextDeed,
+    TextKeyword,
 )
 from judgecli.games.zx.text.changes import (
     UNAFFECTED,
@@ -88,7 +89,8 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif a.kind == "keyword":
         number = NO_BOUND if a.keyword == "range infinity" else a.parameter or 0
         name = "range" if a.keyword == "range infinity" else a.keyword
-        yield Keyword(zones=zones, cite=_KEYWORDS.get(name, "zx:801.2c"), words=words, name=name, number=number)
+        cite = _KEYWORDS.get(name, "zx:801.2c")
+        yield TextKeyword(zones=zones, cite=cite, words=words, name=name, number=number, condition=condition)
     elif a.kind == "activated":
         when = condition.when
         yield Action(
@@ -145,6 +147,8 @@ def _lend(instructions: Iterable[ast.Instruction], key: str, lent: dict[str, Abi
     """Abilities that an effect makes or gives: kept under a key, so that positions can name them."""
     for i in instructions:
         if i.when is not None:
+            if i.when.verb not in SORTS:
+                raise _not_waited_for(i.when)
             lent[f"{key}@{i.span.start}"] = LaterAuto(
                 on=SORTS[i.when.verb].on,
                 back=SORTS[i.when.verb].back,
@@ -152,7 +156,7 @@ def _lend(instructions: Iterable[ast.Instruction], key: str, lent: dict[str, Abi
                 happening=i.when,
                 effects=i.then,
             )
-        if concerns_a_hidden_zone(i) and i.verb in CONTINUOUS - {"delay"} and i.ability is None:
+        if concerns_a_hidden_zone(i) and i.verb in CONTINUOUS - {"delay"}:
             assert i.what is not None
             change = _change(i, key)
             lent[f"{key}~{i.span.start}"] = Constant(
@@ -161,7 +165,8 @@ def _lend(instructions: Iterable[ast.Instruction], key: str, lent: dict[str, Abi
         if i.ability is not None:
             given = list(compile_ability(i.ability, card, f"{key}+{i.span.start}", lent))
             lent[f"{key}+{i.span.start}"] = given[0]  # only
-        _lend(i.then, key, lent, card)
+        for part in (i.then, *i.choices):
+            _lend(part, key, lent, card)
 
 
 def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
@@ -177,12 +182,7 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
         )
     sort = SORTS.get(a.when.verb)
     if sort is None:
-        raise Problem(
-            "E310",
-            a.when.span,
-            f"an auto cannot wait for “{a.when.verb}” yet",
-            f"「{a.when.verb}」はまだ誘発事象にできない",
-        )
+        raise _not_waited_for(a.when)
     base = "zx:808.3d" if sort.back else "zx:808.1"
     cite = (base, *outside.sections_of(a.conditions), *sections_of_happening(a.when))
     return Auto(
@@ -196,6 +196,10 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
         happening=a.when,
         effects=a.effects,
     )
+
+
+def _not_waited_for(h: ast.Happening) -> Problem:
+    return Problem("E310", h.span, f"an auto cannot wait for “{h.verb}” yet", f"「{h.verb}」はまだ誘発事象にできない")
 
 
 def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Iterator[Ability]:
