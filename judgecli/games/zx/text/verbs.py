@@ -24,13 +24,14 @@ from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.picks import named, tell_apart
 from judgecli.games.zx.text import forces_and_counters, lasting, shifts, squares
 from judgecli.games.zx.text.conditions import holds, sections_of_conditions
+from judgecli.games.zx.text.dividing import divide
 from judgecli.games.zx.text.nouns import amount, cites_of_noun, eligible, resolve
 from judgecli.games.zx.text.parts import number, players, what
 from judgecli.games.zx.text.scope import Scope
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
-from judgecli.kernel.values import Cause, Ref, State, Thing
+from judgecli.kernel.values import Cause, State, Thing
 from judgecli.language import ast
 
 Verb = Callable[[Table, ast.Instruction, Scope], Proc[bool]]
@@ -244,41 +245,8 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     shares = {z.ref: points for z in things}
     if i.divided:
-        shares = yield from _divide(t, points, things, scope)
+        shares = yield from divide(t, points, things, scope)
     return bool((yield from call(keyword.deal_damage(t, shares, by="zx:1001.1"))))
-
-
-def _divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Proc[dict[Ref, int]]:
-    """How much each gets, one after the other; the last gets what is left."""
-    shares: dict[Ref, int] = {}
-    left = points
-    for n, z in enumerate(things):
-        after = len(things) - n - 1
-        options = Shares(left if after == 0 else 1, left - after, left)
-        shares[z.ref] = yield from ask(
-            scope.controller, "share", options, by=("zx:804.3b", "zx:102.10"), about=tuple(things[n:])
-        )
-        left -= shares[z.ref]
-    return shares
-
-
-class Shares(dict[str, int]):
-    """Every whole number from ``low`` to ``high`` as an option (102.10), without listing them: 8000 points would be 8000 options.
-
-    ``total``: what is left to divide among this one and those after it.
-    """
-
-    def __init__(self, low: int, high: int, total: int) -> None:
-        super().__init__({str(low): low} if low >= high else {str(low): low, str(high): high})
-        self.low, self.high, self.total = low, high, total
-
-    def __contains__(self, label: object) -> bool:
-        return isinstance(label, str) and label.isdigit() and self.low <= int(label) <= self.high
-
-    def __getitem__(self, label: str) -> int:
-        if label not in self:
-            raise KeyError(label)
-        return int(label)
 
 
 def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -319,14 +287,10 @@ def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """What is chosen is what "it" means from here on."""
     assert i.what is not None
     who = players(t.s, i, scope)[0]  # only
-    noun = i.what if not i.may else _optional(i.what)
+    noun = i.what if not i.may else replace(i.what, up_to=True)
     found = yield from resolve(t, noun, scope, who)
     scope.that = tuple(x.ref for x in found)
     return bool(found)
-
-
-def _optional(noun: ast.Noun) -> ast.Noun:
-    return replace(noun, up_to=True)
 
 
 def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
