@@ -67,6 +67,8 @@ class Outcome:
     waiting: Ask[Any] | None
     refusals: tuple[tuple[int, Verdict], ...]
     """Number of the play line (from 0) and why it was refused."""
+    cuts: tuple[ast.Play, ...] = ()
+    """Lines that were something a player may do at any time; the record of answers counts them from 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class CutsIn:
     call: Call[Any]
     who: str
     kind: str
+    label: str = ""
 
 
 Reply = Chosen | Refused | Silent | CutsIn
@@ -255,7 +256,7 @@ class Machine:
             if isinstance(reply, Chosen):
                 return self._take(ask, reply.label, reply.how)
             if isinstance(reply, CutsIn):
-                self.answers.append(Answer(reply.who, reply.kind, "", "cuts in"))
+                self.answers.append(Answer(reply.who, reply.kind, reply.label, "cuts in"))
                 self.open(Call("", (), _first(reply.call, ask)))
                 return None
             if isinstance(reply, Refused):

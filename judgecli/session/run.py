@@ -109,7 +109,14 @@ def _play(scenario: ast.Scenario, system: System, text: str, path: str, limit: i
     if script.problems:
         return Run(path, text, scenario, system, tuple(as_diagnostic(p) for p in script.problems), machine)
     outcome = Outcome(
-        start, machine.s, machine.trace, machine.status, machine.verdict, machine.waiting, tuple(script.refusals)
+        start,
+        machine.s,
+        machine.trace,
+        machine.status,
+        machine.verdict,
+        machine.waiting,
+        tuple(script.refusals),
+        tuple(script.cuts),
     )
     try:
         claims = judge_claims(system, scenario, outcome)

@@ -21,7 +21,9 @@ Rest = tuple[tuple[str, ast.Mention], ...]
 
 @dataclass(slots=True)
 class Script:
-    """``refusals``: (line number, verdict) of what was refused; ``legal``: lines expected to be illegal that were not."""
+    """``refusals``: (line number, verdict) of what was refused; ``legal``: lines expected to be illegal that were not;
+    ``cuts``: lines that were something a player may do at any time.
+    """
 
     system: System
     plays: tuple[ast.Play, ...]
@@ -31,6 +33,7 @@ class Script:
     refusals: list[tuple[int, Verdict]] = field(default_factory=list)
     legal: list[int] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    cuts: list[ast.Play] = field(default_factory=list)
 
     @property
     def over(self) -> bool:
@@ -59,7 +62,8 @@ class Script:
             return Chosen(reading.label)
         if isinstance(reading, CutIn):
             self.at += 1
-            return CutsIn(reading.call, play.player, reading.kind)
+            self.cuts.append(play)
+            return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
         if isinstance(reading, Refuse):
             return self._refuse(play, reading.verdict)
         return Silent(False)
