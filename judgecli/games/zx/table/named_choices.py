@@ -71,3 +71,9 @@ def ability_meant(
             f"《{bearer}》の起動能力は{len(abilities)}つ",
         )
     return (abilities[number - 1],)
+
+
+def nth(labels: Sequence[str], mention: ast.Mention) -> str | None:
+    """Of several abilities of one card, or of equal cards, the one whose number is said; the first where none is."""
+    number = int(mention.tag) if mention.tag.isdigit() else 1
+    return labels[number - 1] if 1 <= number <= len(labels) else None

@@ -18,7 +18,7 @@ from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFr
 from judgecli.games.zx.ch800_abilities.costs import cost_of
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table import looking
-from judgecli.games.zx.table.named_choices import ability_meant, one_attacker, payment_is_legal
+from judgecli.games.zx.table.named_choices import ability_meant, nth, one_attacker, payment_is_legal
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
 from judgecli.games.zx.table.wording import WAYS_JA
 from judgecli.games.zx.text.dividing import Shares
@@ -283,13 +283,13 @@ def _card_option(mention: ast.Mention, ask: Ask[Any], s: State, things: Mapping[
     found = matching(s, mention, things.values())
     if not found and ask.kind == "auto":
         found_labels = [label for label, p in ask.options.items() if s.name(p.source) == mention.text]
-        return _nth(found_labels, mention)
+        return nth(found_labels, mention)
     if not found and ask.kind == "effect order":
         return next((label for label in ask.options if label.partition(" (")[0] == mention.text), None)
     if not found and ask.kind in ("shown card", "free play"):
         return mention.text if mention.text in ask.options else None
     if not found and ask.kind == "replacement":
-        return _nth([label for label in ask.options if label.startswith(mention.text)], mention)
+        return nth([label for label in ask.options if label.startswith(mention.text)], mention)
     if len(found) > 1 and not mention.tag and len({(t.zone, t.controller) for t in found}) > 1:
         the_thing(s, mention)
     return next((label for label, t in things.items() if found and t == found[0]), None)  # only
@@ -300,12 +300,6 @@ def _way(said: str, ask: Ask[Any]) -> str | None:
     japanese = {ja: en for en, ja in WAYS_JA.items()}
     word = japanese.get(said.removesuffix("条件"), said)
     return word if word in ask.options else None
-
-
-def _nth(labels: Sequence[str], mention: ast.Mention) -> str | None:
-    """Of several abilities of one card, or of equal cards, the one whose number is said; the first where none is."""
-    number = int(mention.tag) if mention.tag.isdigit() else 1
-    return labels[number - 1] if 1 <= number <= len(labels) else None
 
 
 def _word_option(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

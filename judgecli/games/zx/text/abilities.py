@@ -22,7 +22,7 @@ from judgecli.games.zx.ch800_abilities.kinds import (
 )
 from judgecli.games.zx.ch800_abilities.prices import Deed
 from judgecli.games.zx.ch1016_counters import has_counters
-from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive
+from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
 from judgecli.games.zx.events import Destroyed, Drawn
 from judgecli.games.zx.text.conditions import enabling, holds, shared_by_conditions
 from judgecli.games.zx.text.happenings import matches
@@ -32,7 +32,7 @@ from judgecli.games.zx.text.verbs import carry_out
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, call, note
+from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import (
     Occasion,
     Prohibition,
@@ -91,6 +91,7 @@ class Auto(Trigger):
         return matches(self.happening, o)
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        yield from once_a_game(t, self.condition.conditions, pending.controller)
         scope = _scope_of(t.s, pending)
         if self.refers and isinstance(pending.about, Moved) and scope.that:
             yield from note("where the moved card is read", "zx:808.3a", *scope.that)
@@ -117,7 +118,15 @@ class StateAuto(StateTrigger):
         return all(holds(view, c, scope) for c in self.wanted)
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        yield from once_a_game(t, self.condition.conditions, pending.controller)
         yield from carry_out(t, self.effects, _scope_of(t.s, pending))
+
+
+def once_a_game(t: Table, conditions: Sequence[ast.Condition], player: str) -> Proc[None]:
+    """An ability of Zxtend Drive is played only if the player has played none in this game, and then counts (1112.1, 1112.2)."""
+    if any(c.what == "zxtend drive" for c in conditions):
+        yield from require(no_zxtend_drive_yet.verdict(t.s, player))
+        yield from call(count_zxtend_drive(t, player))
 
 
 def speaks_of_that(effects: Iterable[ast.Instruction]) -> bool:
@@ -178,8 +187,7 @@ class Action(Activated):
         return both(*enabling(s, self.condition.conditions, player, *FEEDING[: min(feeders, 2)]))
 
     def played(self, t: Table, player: str) -> Proc[None]:
-        if any(c.what == "zxtend drive" for c in self.condition.conditions):
-            yield from call(count_zxtend_drive(t, player))
+        yield from once_a_game(t, self.condition.conditions, player)
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         yield from carry_out(t, self.effects, Scope(play.source, play.controller, play.ability))
@@ -196,6 +204,7 @@ class EventAction(EventText):
         return self.condition.met(view, bearer, controller)
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
+        yield from once_a_game(t, self.condition.conditions, play.controller)
         scope = Scope(play.source, play.controller, play.ability)
         shared = shared_by_conditions(t.s, self.condition.conditions, scope)
         if shared:

@@ -239,6 +239,8 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "zx:804.3
     able = eligible(t.s, noun, scope)
     if noun.how != "choose" or noun.top:
         return tuple(able)
+    if scope.payable is not None:
+        able = [c for c in able if c.ref in scope.payable]
     here = able
     verdicts = {c.ref: may_be_chosen(t.s, c, noun, scope) for c in here}
     able = [c for c in here if verdicts[c.ref]]

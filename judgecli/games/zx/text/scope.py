@@ -21,6 +21,8 @@ class Scope:
     that: tuple[Ref, ...] = ()
     paying: bool = False
     """Whether a price is being paid: that is no effect."""
+    payable: frozenset[Ref] | None = None
+    """The cards that can pay the price; ``None``: no price is being paid with cards."""
     at: int = 0
     """The clock of the event it is about; 0 where it is about none."""
     went: dict[Ref, Ref] = field(default_factory=dict)
