@@ -17,7 +17,7 @@ from judgecli.session.run import run_file
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "judgecli" / "games" / "zx"
 CORPUS = sorted((ROOT / "scenarios" / "zx").rglob("*.judge"))
-NAME = re.compile(r"《[^》]*》|\[[^\]]*\]")
+NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB")  # IGOB is what the Japanese rules call it too
 PLAYER = re.compile(r"\b[A-Z]\b")
 
 

@@ -25,12 +25,13 @@ from judgecli.games.zx.table.wording import (
     NOTES,
     PHASES_JA,
     QUESTIONS,
-    SPOTS_JA,
     WAYS_JA,
+    WORDS_JA,
     ZONES_JA,
     Both,
 )
 from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Settled, Shown
+from judgecli.kernel.game import Candidate
 from judgecli.kernel.say import Ask, Note
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
@@ -55,15 +56,18 @@ def card(s: State, ref: Ref | Thing | None, lang: Lang) -> str:
 def zone(z: Zone, lang: Lang) -> str:
     """A zone with its player; a square by its name."""
     if z.spot:
-        return spot(z.spot, lang)
+        return word(z.spot, lang)
     shared = z.name in ("temporary", "force")
     if lang == "en":
         return f"the {z.name} zone" if shared else f"{z.holder}'s {z.name}"
     return ZONES_JA[z.name] if shared else f"{z.holder}の{ZONES_JA[z.name]}"
 
 
-def spot(name: str, lang: Lang) -> str:
-    return name if lang == "en" else SPOTS_JA.get(name, name)
+def word(name: str, lang: Lang) -> str:
+    """A word of the game in this language; a name that is the same in both (a tribe, part of a name) stands in brackets."""
+    if name in WORDS_JA:
+        return WORDS_JA[name] if lang == "ja" else name
+    return name if len(name) < 2 else f"[{name}]"
 
 
 def phrase(step: Step, lang: Lang) -> str:
@@ -180,9 +184,9 @@ def _term(until: str) -> Both:
 def _change(change: Any, until: str, lang: Lang) -> str:
     what = _of(CHANGED.get(getattr(change, "what", ""), ("an effect", "効果")), lang)
     by, value = getattr(change, "by", 0), getattr(change, "value", "")
-    shown = "/".join(sorted(value)) if isinstance(value, frozenset) else str(value)
+    shown = "/".join(word(x, lang) for x in sorted(value)) if isinstance(value, frozenset) else _value(value, lang)
     if getattr(change, "what", "") == "cannot":
-        told = f"cannot {shown}" if lang == "en" else CANNOT_JA.get(shown, f"{shown}: できない")
+        told = f"cannot {value}" if lang == "en" else CANNOT_JA.get(str(value), f"{shown}: できない")
     elif by:
         told = f"{what} {by:+d}"
     else:
@@ -194,6 +198,10 @@ def _change(change: Any, until: str, lang: Lang) -> str:
         }
         return f"{told} {ends[until][0]}" if lang == "en" else f"{told}（{ends[until][1]}）"
     return told
+
+
+def _value(value: Any, lang: Lang) -> str:
+    return word(value, lang) if isinstance(value, str) and value else str(value)
 
 
 def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
@@ -220,7 +228,7 @@ def _decision(step: Step, lang: Lang) -> str:
     if (action := _action(ask.who, option, step.before, lang)) != "":
         return action
     words = {
-        "who": ask.who,
+        "who": _asked(ask.who, lang),
         "chosen": _chosen(option, answer, step.before, lang),
         "it": _it(ask.about, step.before, lang),
     }
@@ -249,9 +257,11 @@ def _chosen(option: Any, answer: str, s: State, lang: Lang) -> str:
         return card(s, option, lang)
     if isinstance(option, Pending):
         return _of(("the auto of {}", "{}の自動能力"), lang).format(card(s, option.source, lang))
+    if isinstance(option, Candidate):
+        return _of(("what {} says", "{}の効果"), lang).format(card(s, option.bearer, lang))
     if isinstance(option, Way):
         return WAYS_JA[answer] if lang == "ja" else answer
-    return spot(answer, lang)
+    return word(answer, lang)
 
 
 def _it(about: tuple[Any, ...], s: State, lang: Lang) -> str:
@@ -311,13 +321,17 @@ def _subject(x: Any, s: State, lang: Lang) -> str:
     if isinstance(x, Thing):
         return card(s, x, lang) if x.face else ""
     if isinstance(x, str):
-        return spot(x, lang)
+        return word(x, lang)
     return _price(x, lang) if isinstance(x, Cost) else ""
+
+
+def _asked(who: str, lang: Lang) -> str:
+    return _of(("the table", "卓"), lang) if who == TABLE else who
 
 
 def question(ask: Ask[Any], lang: Lang) -> str:
     """Who has to choose what."""
-    who = _of(("the table", "卓"), lang) if ask.who == TABLE else ask.who
+    who = _asked(ask.who, lang)
     what = _of(QUESTIONS.get(ask.kind, (ask.kind, ask.kind)), lang)
     return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
 

@@ -25,6 +25,7 @@ from judgecli.games.zx.events import (
 )
 from judgecli.games.zx.table import phrases
 from judgecli.games.zx.table.names import matching, spot_of
+from judgecli.games.zx.table.phrases import word
 from judgecli.games.zx.text.changes import PARAMETERS
 from judgecli.games.zx.text.nouns import OPERATORS, STATES
 from judgecli.kernel.events import Decided, Event, Moved
@@ -275,9 +276,15 @@ def _has_trait(says: ast.Assertion, outcome: Outcome) -> Finding:
         holds = all(keyword(s, t, wanted) is not None for t in found)
         return Finding(bool(found) and holds)
     what = PARAMETERS[says.what]
-    told = ", ".join(sorted(x for t in found for x in s.value(t, what)))
+    real = sorted(x for t in found for x in s.value(t, what))
+
+    def told(lang: str) -> str:
+        return ", ".join(word(x, lang) for x in real)
+
     return Finding(
-        bool(found) and all(wanted in s.value(t, what) for t in found), en=f"it has {told}", ja=f"実際は{told}"
+        bool(found) and all(wanted in s.value(t, what) for t in found),
+        en=f"it has {told('en')}",
+        ja=f"実際は{told('ja')}",
     )
 
 

@@ -54,6 +54,18 @@ PHASES_JA = {
     "end": "エンドフェイズ",
 }
 
+TYPES_JA = {
+    "zx": "ゼクス",
+    "event": "イベント",
+    "player": "プレイヤー",
+    "extra": "ゼクス エクストラ",
+    "overboost": "ゼクス オーバーブースト",
+    "shift": "シフト",
+    "token": "トークン",
+}
+WORDS_JA = {**ZONES_JA, **SPOTS_JA, **COLOURS_JA, **TYPES_JA}
+"""Words of the game that have a form in each language."""
+
 MOVES: Mapping[type[Event], Both] = {
     Moved: ("{card} goes{slept} from {from_} to {to}", "{card}が{from_}から{to}へ{slept}移動する"),
     e.Destroyed: ("{card} is destroyed and goes{slept} to {to}", "{card}は破壊され、{to}へ{slept}置かれる"),
@@ -113,6 +125,7 @@ CHANGED: Mapping[str, Both] = {
 }
 
 CANNOT_JA = {
+    "reboot": "リブートできない",
     "attack": "攻撃できない",
     "be attacked": "攻撃されない",
     "be destroyed": "破壊されない",
