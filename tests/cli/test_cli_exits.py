@@ -130,6 +130,6 @@ def test_every_code_is_explained_in_the_documentation() -> None:
 def test_every_command_has_help_in_both_languages() -> None:
     from judgecli.report.words import WORDS
 
-    for name, _ in app.COMMANDS:
+    for name in app.COMMANDS:
         en, ja = WORDS[f"help.{name}"]
         assert en != ja
