@@ -151,7 +151,8 @@ def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.who != play.player:
         return None
     card = ask.about[0]  # only
-    if not matching(s, play.role("object")[0], [s.now(card.ref) or card]):  # only
+    said = play.role("object")
+    if not said or not matching(s, said[0], [s.now(card.ref) or card]):  # only
         return None
     verdict = _square_is_legal(play, card, s)
     return Refuse(verdict) if not verdict else Take("play", _rest(play, "object"))

@@ -1,0 +1,34 @@
+"""Lines of play and statements that name nothing, or nobody: an error with its place, never a crash."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.session.run import run_text
+
+BOARD = """scenario "x"
+game zx 1.59
+card 《剣士》 zx blue cost 3 power 3000
+card 《花火》 event red cost 5 ignition
+  event: draw 1 card
+board turn of A, main phase
+  A life 4 deck 9
+    center 《剣士》
+  B
+    life 《花火》, 《花火》
+"""
+
+LINES = [
+    ("play\n  A attacks C with 《剣士》\n", "E301"),
+    ("play\n  A attacks B with 《剣士》\n  B plays\n", "E405"),
+    ("expect\n  《剣士》 is revealed\n", "E501"),
+    ("expect\n  《剣士》#5 survives\n", "E301"),
+    ("expect\n  A has power 0\n", "E501"),
+]
+
+
+@pytest.mark.parametrize(("lines", "code"), LINES)
+def test_a_line_that_names_nothing_is_an_error(lines: str, code: str) -> None:
+    run = run_text(BOARD + lines, "x.judge")
+    assert run.verdict == "unreadable"
+    assert code in [d.code for d in run.diagnostics]
