@@ -288,7 +288,7 @@ def battle_damage(t: Table) -> Proc[None]:
 
 def damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Call[None]:
     made = _damage_to_zx(t, attacker, target)
-    return Call(made.title, made.cites, made.body, cause=_battle_of(attacker), about=made.about)
+    return Call(made.title, (*made.cites, "zx:208.3"), made.body, cause=_battle_of(attacker), about=made.about)
 
 
 @procedure("zx:604.3a", "zx:208.3")
@@ -305,7 +305,7 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
         yield from note("out of range by now, but still the target", "zx:1104.4", aim.ref)
     if record is not None and max(aim.placed, attacker.placed) > record.declared:
         yield from note("moved, but still the target", "zx:604.3d", aim.ref)
-    yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by=("zx:604.3a", "zx:208.3")))
+    yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by="zx:604.3a"))
 
 
 def _since(record: Battle | None) -> int:

@@ -169,7 +169,7 @@ def _hurt(s: State, z: Thing) -> bool:
     return damage > 0 and damage >= s.value(z, "power")
 
 
-@procedure("zx:901.2", "zx:904.1", "zx:904.2", "zx:208.2")
+@procedure("zx:901.2", "zx:904.1", "zx:904.2")
 def destroy_the_dying(t: Table) -> Proc[None]:
     """Damage of at least its power destroys a Z/X, and so does power 0 or less; all of them at one time."""
     doomed = dying(t.s)
@@ -180,7 +180,13 @@ def destroy_the_dying(t: Table) -> Proc[None]:
         if z.ref not in known:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
             yield from note("destroyed by no effect", why_not, z.ref)
-    yield from destroy(t, doomed, by=(why, "zx:208.2", *kinds, "zx:1007.1"), how=known)
+    yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=known)
+
+
+def lethal_damage(t: Table) -> Call[None]:
+    """What power is for besides dealing damage (208.2)."""
+    made = destroy_the_dying(t)
+    return replace(made, cites=(*made.cites, "zx:208.2"))
 
 
 # ---- 903 defeat
@@ -236,7 +242,7 @@ ORDER: tuple[tuple[Callable[[State], object], Callable[[Table], Call[Any]]], ...
     (orphaned, trash_illegal_force),
     (overcharged, trash_charge_overflow),
     (crowded, trash_illegal_zx),
-    (dying, destroy_the_dying),
+    (dying, lethal_damage),
     (defeated, defeat),
     (damaged, take_player_damage),
 )
