@@ -22,6 +22,8 @@ COMMANDS: dict[str, str] = {
     "term": "search:term",
     "new": "new:new",
     "fmt": "fmt:fmt",
+    "parse": "parse:parse",
+    "explain": "explain:explain",
     "games": "games:games",
     "coverage": "coverage:coverage",
     "deck": "deck:deck",

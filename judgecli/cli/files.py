@@ -24,15 +24,16 @@ def run(file: str, lang: Lang) -> Run:
     return run_bytes(bytes_of(file, lang), file)
 
 
-def bytes_of(file: str, lang: Lang) -> bytes:
-    """The bytes of a file, one more than a scenario may have at the most; ends the command where it cannot be read."""
+def bytes_of(file: str, lang: Lang, most: int = 0) -> bytes:
+    """The bytes of a file, one more than ``most`` (0: a scenario's) at the most; ends the command where it cannot be read."""
     from judgecli.language.source import MAX_BYTES
 
+    most = most or MAX_BYTES
     if file == STANDARD_INPUT:
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
+        return sys.stdin.buffer.read(most + 1)
     try:
         with _there(file, lang).open("rb") as opened:
-            return opened.read(MAX_BYTES + 1)
+            return opened.read(most + 1)
     except (OSError, ValueError) as error:
         cause = (error.strerror if isinstance(error, OSError) else "") or str(error)
         _unreadable(file, cause, lang)

@@ -24,8 +24,8 @@ def fmt(file: File, lang: Into = "", check: Check = False) -> None:
     from judgecli.cli.files import STANDARD_INPUT, bytes_of
 
     said = chosen(lang)
-    text = _readable(bytes_of(file, said), file, said)
-    made = _formatted(text, lang)
+    text = readable_text(bytes_of(file, said), file, said)
+    made = formatted(text, lang)
     if check:
         if made != text:
             stop(say(said, "fmt.would", path=file), Exit.WRONG)
@@ -38,7 +38,7 @@ def fmt(file: File, lang: Into = "", check: Check = False) -> None:
         typer.echo(say(said, "fmt.changed", path=file), err=True)
 
 
-def _readable(data: bytes, file: str, said: Lang) -> str:
+def readable_text(data: bytes, file: str, said: Lang) -> str:
     """The text of a scenario without errors; ends the command where it has some."""
     from judgecli.language import parse
     from judgecli.language.source import decode
@@ -52,10 +52,10 @@ def _readable(data: bytes, file: str, said: Lang) -> str:
     return text
 
 
-def _formatted(text: str, lang: str) -> str:
-    from judgecli.language import format as formatted
+def formatted(text: str, lang: str) -> str:
+    from judgecli.language import format
 
-    return formatted(text, lang if lang in LANGS else None)
+    return format(text, lang if lang in LANGS else None)
 
 
 def _write(path: Path, text: str, said: Lang) -> None:

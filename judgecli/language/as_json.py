@@ -14,6 +14,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from judgecli.language import ast
 from judgecli.language.ast import NOWHERE, Scenario, Span
+from judgecli.language.words import Lang
 
 VERSION = "judgecli.scenario/1"
 SCHEMA_FILE = Path(__file__).with_name("scenario.schema.json")
@@ -133,6 +134,30 @@ def _other(wanted: str, place: str) -> NotAScenario:
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     return get_type_hints(kind, vars(ast))
+
+
+def text_of(scenario: Scenario, lang: Lang) -> str:
+    """The scenario as canonical text; raises ``NotAScenario`` where a word or name in it cannot be written in the language.
+
+    A tree that a program made may hold any strings, so the text is read again and must say the same.
+    """
+    from judgecli.language.compare import meaning
+    from judgecli.language.formatting import format
+    from judgecli.language.parsing import parse
+
+    try:
+        text = format(scenario, lang)
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+        cause = str(error)[:200]
+        raise NotAScenario("scenario", f"no such word: {cause}", f"この言語にない語です: {cause}") from error
+    read = parse(text)
+    if read.diagnostics or meaning(read.scenario) != meaning(scenario):
+        number = read.diagnostics[0].span.line - 1 if read.diagnostics else 0
+        shown = text.split("\n")[number].strip()[:80]
+        raise NotAScenario(
+            "scenario", f"this cannot be said in the language: {shown}", f"この言語では書けません: {shown}"
+        )
+    return text
 
 
 # ---- the schema

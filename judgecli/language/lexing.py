@@ -48,6 +48,7 @@ PUNCTUATION = {
 }
 _SKIP = {"english": re.compile(r"(?: |the(?![A-Za-z0-9_'-]))*")}
 _SPACES = re.compile(r" *")
+CANNOT = by_terminal()["V_CANNOT"][0].ja[0]  # only
 _INSIDE_WORD = re.compile(r"[A-Za-z0-9_'-]")
 
 
@@ -96,6 +97,8 @@ class WordLexer(Lexer):
     def _candidates(self, text: str, at: int, state: int, accepted: dict[str, Any]) -> Iterator[tuple[str, int]]:
         for spelling, name in self.by_letter.get(text[at], ()):
             if name in accepted and (stop := _matches(text, at, spelling)) > at:
+                if name == "STATE" and text.startswith(CANNOT, stop):
+                    continue  # 「スリープできない」 forbids a deed, 「スリープで置く」 tells a state
                 yield name, stop
         if state not in self.patterns:
             self.patterns[state] = [(name, pattern) for name, pattern in PATTERNS.items() if name in accepted]

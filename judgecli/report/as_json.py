@@ -33,7 +33,7 @@ def run_json(run: Run) -> Json:
         "schema": SCHEMA,
         "path": run.path,
         "verdict": run.verdict,
-        "diagnostics": [_diagnostic(d) for d in run.diagnostics],
+        "diagnostics": [diagnostic_json(d) for d in run.diagnostics],
     }
     if run.scenario is not None:
         out |= {"title": run.scenario.title, "game": run.scenario.game}
@@ -152,7 +152,7 @@ def _verdict(verdict: Verdict | None, s: State, system: System) -> Json:
     }
 
 
-def _diagnostic(d: Diagnostic) -> Json:
+def diagnostic_json(d: Diagnostic) -> Json:
     return {
         "code": d.code,
         "severity": d.severity,

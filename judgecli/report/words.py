@@ -166,6 +166,31 @@ WORDS: dict[str, tuple[str, str]] = {
         "シナリオを整形します。もう一方の言語にもできます。\n\n"
         "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang en",
     ),
+    "parse.usage": (
+        "name a scenario, and either --json or --from-json: judge parse dispute.judge --json",
+        "シナリオと、--json か --from-json のどちらかを指定してください。例: judge parse dispute.judge --json",
+    ),
+    "parse.wrong": ("{path}: {place}: {cause}", "{path}: {place}: {cause}"),
+    "parse.not json": ("{path} is no JSON: {cause}", "{path} は JSON ではありません: {cause}"),
+    "explain.wrong": ("Wrong:", "誤り:"),
+    "explain.right": ("Right:", "正しい:"),
+    "explain.fill": ("… stands for {count} of the same.", "… は同じものを {count} 回並べたもの。"),
+    "explain.encoding": ("The wrong file is written in {encoding}.", "誤りの例は {encoding} で書かれたファイル。"),
+    "explain.unknown": ("there is no code {code}; try: {near}", "{code} というコードはありません。候補: {near}"),
+    "help.parse": (
+        "Print what a scenario says, as text or JSON, or turn JSON back.\n\n"
+        "\b\n  judge parse dispute.judge --json\n  judge parse dispute.json --from-json --lang ja",
+        "シナリオの内容を正書法か JSON で表示し、JSON からシナリオに戻します。\n\n"
+        "\b\n  judge parse dispute.judge --json\n  judge parse dispute.json --from-json --lang ja",
+    ),
+    "help.explain": (
+        "Explain a diagnostic code, with a wrong and a right example.\n\n\b\n  judge explain L201\n  judge explain",
+        "診断コードを、誤った例と正しい例で説明します。\n\n\b\n  judge explain L201\n  judge explain",
+    ),
+    "help.code": ("A code such as L201; without one, all are listed.", "コード（L201 など）。省略時は一覧。"),
+    "help.parsed": ("A scenario or its JSON, or - for standard input.", "シナリオかその JSON。- は標準入力。"),
+    "help.from-json": ("FILE is JSON; print its scenario.", "FILE は JSON。シナリオにして表示します。"),
+    "help.schema": ("Print the JSON schema.", "JSON スキーマを表示します。"),
     "help.games": ("List the games that can be replayed.", "再現できるゲームを挙げます。"),
     "help.coverage": (
         "Say which sections code names and scenarios exercise.\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
