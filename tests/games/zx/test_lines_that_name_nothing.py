@@ -11,16 +11,20 @@ game zx 1.59
 card 《剣士》 zx blue cost 3 power 3000
 card 《花火》 event red cost 5 ignition
   event: draw 1 card
+card 《点火》 event red cost 0
+  event: ignite
 board turn of A, main phase
-  A life 4 deck 9
+  A life 4
+    deck 《花火》, 5 cards
     center 《剣士》
+    hand 《点火》
   B
     life 《花火》, 《花火》
 """
 
 LINES = [
     ("play\n  A attacks C with 《剣士》\n", "E301"),
-    ("play\n  A attacks B with 《剣士》\n  B plays\n", "E405"),
+    ("play\n  A plays 《点火》\n  A plays\n", "E402"),
     ("expect\n  《剣士》 is revealed\n", "E501"),
     ("expect\n  《剣士》#5 survives\n", "E301"),
     ("expect\n  A has power 0\n", "E501"),
