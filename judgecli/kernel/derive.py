@@ -119,12 +119,16 @@ def _still_there(view: Partial, c: Contribution) -> bool:
 
 def _apply(view: Partial, c: Contribution) -> None:
     what = c.change.what
-    s = view.state
-    reach = (thing for thing in c.reach(view) if s.game.reaches(s, c.controller, thing))
-    changes = [(thing, c.change.apply(view, thing, view.value(thing, what), c)) for thing in reach]
+    changes = [(thing, c.change.apply(view, thing, view.value(thing, what), c)) for thing in _reach(view, c)]
     for thing, new in changes:
         view.sheet[thing.ref, what] = new
         view.state.memo["applied"].append((c, thing.ref, new))
+
+
+def _reach(view: Partial, c: Contribution) -> list[Thing]:
+    """What an effect reaches, as far as its controller's range allows."""
+    s = view.state
+    return [thing for thing in c.reach(view) if s.game.reaches(s, c.controller, thing)]
 
 
 def _contributions(view: Partial) -> Iterator[Contribution]:
@@ -163,9 +167,12 @@ def by_dependency(view: View, first: Sequence[Contribution]) -> list[Contributio
 
     ``first`` is the order by the game's other criteria (timestamps); mutual dependence falls back to it.
     """
-    if not {c.change.what for c in first} & {what for c in first for what in _reads(c)}:
+    read = {what for c in first for what in _reads(c)}
+    if not any(c.change.what in read for c in first):
         return list(first)
-    after = [[_depends(view, c, d) if d is not c else False for d in first] for c in first]
+    base = view if isinstance(view, Partial) else Partial(view.state, {})
+    reach = [_reach(base, c) if c.change.what in read else [] for c in first]
+    after = [[c is not d and _depends(base, c, d, there) for d, there in zip(first, reach, strict=True)] for c in first]
     left = list(range(len(first)))
     out: list[Contribution] = []
     while left:
@@ -181,15 +188,17 @@ def _reads(c: Contribution) -> frozenset[str]:
     return c.change.reads | {ABILITIES} if c.static is not None and c.bearer is not None else c.change.reads
 
 
-def _depends(view: View, c: Contribution, on: Contribution) -> bool:
-    """Whether applying ``on`` first would change what ``c`` reaches or what it makes of it."""
-    if on.change.what not in _reads(c):
+def _depends(view: Partial, c: Contribution, on: Contribution, reach: list[Thing]) -> bool:
+    """Whether applying ``on``, which reaches ``reach``, first would change what ``c`` reaches or what it makes of it."""
+    what = on.change.what
+    if what not in _reads(c):
         return False
-    base = view.sheet if isinstance(view, Partial) else {}
-    trial = Partial(view.state, dict(base))
+    if what not in c.change.reads and not any(c.bearer is not None and x.ref == c.bearer.ref for x in reach):
+        return False
+    trial = Partial(view.state, dict(view.sheet))
     before = _outcome(trial, c)
-    for thing in on.reach(trial):
-        trial.sheet[thing.ref, on.change.what] = on.change.apply(trial, thing, trial.value(thing, on.change.what), on)
+    changed = {(x.ref, what): on.change.apply(trial, x, trial.value(x, what), on) for x in reach}
+    trial.sheet.update(changed)
     return _outcome(trial, c) != before
 
 
@@ -197,5 +206,5 @@ def _outcome(view: Partial, c: Contribution) -> list[tuple[Ref, Any]]:
     """What ``c`` reaches and what it would make of a fixed value there: its own characteristic is left out of account."""
     if not _still_there(view, c):
         return []
-    fixed = {thing.ref: _printed(view.state, thing, c.change.what) for thing in c.reach(view)}
+    fixed = {thing.ref: _printed(view.state, thing, c.change.what) for thing in _reach(view, c)}
     return [(ref, c.change.apply(view, view.state.things[ref], was, c)) for ref, was in fixed.items()]

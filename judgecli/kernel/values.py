@@ -242,7 +242,10 @@ class State:
 
     def kept(self, *names: str) -> tuple[Thing, ...]:
         """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
-        return tuple(t for t in self.things.values() if t.zone.name in names)
+        found: tuple[Thing, ...] | None = self.memo.get(names)
+        if found is None:
+            found = self.memo[names] = tuple(t for t in self.things.values() if t.zone.name in names)
+        return found
 
     def count(self, zone: Zone) -> int:
         return len(self.zones.get(zone, ()))
