@@ -93,7 +93,7 @@ def twenty_with_the_icon(deck: Deck, number: int) -> bool:
     return number == IGNITION_CARDS
 
 
-@rule("zx:401.6", ja="デッキにプレイヤー、ゼクス エクストラ、ゼクス オーバーブースト、シフトは入れられない")
+@rule("zx:401.6", ja="シフト、プレイヤー、ゼクス オーバーブースト、ゼクス エクストラはデッキに入れられない")
 def type_belongs_in_a_deck(deck: Deck, entry: Entry) -> bool:
     """A deck holds no Player card, Extra, Overboost or Shift."""
     return type_of(entry) not in NOT_IN_A_DECK
