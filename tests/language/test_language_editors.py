@@ -1,0 +1,167 @@
+"""Highlighting: the files on disk are those the word table makes, and every word of every shipped scenario is coloured."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+from language_corpus import corpus
+from language_samples import ENGLISH, JAPANESE
+from pygments.token import Error, Keyword, Name, Text, Whitespace
+
+from judgecli.language import editors, format, parse
+from judgecli.language.lexing import WordLexer
+from judgecli.language.pygments_lexer import TOKENS, JudgeLexer
+from judgecli.language.source import NAME_MARK
+from judgecli.language.words import LANGS, by_terminal, table
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "editors" / "vscode-judge"
+RULES = [
+    (rule["name"].removesuffix(".judge"), re.compile(rule["match"]))
+    for rule in json.loads(editors.files()["syntaxes/judge.tmLanguage.json"])["patterns"]
+]
+
+
+def scopes(line: str) -> Iterator[tuple[int, int, str]]:
+    """(start, stop, scope) as an editor finds them: the match that begins first, of these the first rule's."""
+    at = 0
+    while at < len(line):
+        found = [(match.start(), n, match) for n, (_, rule) in enumerate(RULES) if (match := rule.search(line, at))]
+        if not found:
+            return
+        _, n, match = min(found, key=lambda one: one[:2])
+        assert match.end() > match.start()
+        yield match.start(), match.end(), RULES[n][0]
+        at = match.end()
+
+
+@cache
+def coloured(line: str) -> tuple[tuple[int, int, str], ...]:
+    return tuple(scopes(line))
+
+
+def words_of(text: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, int, int]]:
+    """(line, terminal, start, stop) of every word of the language that the parser reads in a text; "" for the line's place."""
+    read: list[tuple[str, str, int, int]] = []
+    real = WordLexer.lex
+
+    def lex(self: WordLexer, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
+        for token in real(self, lexer_state, parser_state):
+            if token.type in by_terminal():
+                read.append((lexer_state.text.text, token.type, token.start_pos or 0, token.end_pos or 0))
+            yield token
+
+    with monkeypatch.context() as patched:
+        patched.setattr(WordLexer, "lex", lex)
+        parse(text)
+    return read
+
+
+def samples() -> Iterator[str]:
+    yield from (ENGLISH, JAPANESE)
+    for _, text, _ in corpus()[::3]:
+        yield text
+    for _, text, _ in corpus()[::9]:
+        yield from (format(text, lang) for lang in LANGS)
+
+
+def test_every_word_the_parser_reads_has_a_scope(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = 0
+    for text in samples():
+        for line, terminal, start, stop in words_of(text, monkeypatch):
+            if NAME_MARK in line:  # names without 《》 are known to the parser only
+                continue
+            counted += 1
+            covered = [at for a, b, _ in coloured(line) for at in range(a, b)]
+            assert set(range(start, stop)) - {at for at in range(start, stop) if line[at] == " "} <= set(covered), (
+                line,
+                terminal,
+            )
+    assert counted > 5000
+
+
+def test_every_spelling_alone_has_the_scope_of_its_kind() -> None:
+    of_kind = {kind: scope for scope, kinds in editors.SCOPES.items() for kind in kinds}
+    assert {word.kind for word in table()} == {*of_kind}
+    for word in table():
+        for spelling in word.spellings(LANGS):
+            (start, stop, scope), *more = coloured(f"- {spelling}")
+            assert (start, stop, more) == (2, 2 + len(spelling), []), spelling
+            if word.kind == "head":
+                assert coloured(f"  {spelling}")[0] == (0, 2 + len(spelling), editors.HEAD_SCOPE)
+            else:  # a word of two kinds has the scope that comes first
+                assert list(editors.SCOPES).index(scope) <= list(editors.SCOPES).index(of_kind[word.kind]), spelling
+
+
+def test_names_texts_and_comments_hide_the_words_in_them() -> None:
+    line = '  north 《draw phase》 "draw" 「手札」 [天使] # draw'
+    assert [scope for _, _, scope in coloured(line)] == [
+        "support.constant.place",
+        "entity.name.type.card",
+        "string.quoted.double",
+        "string.quoted.other",
+        "entity.name.tag.tribe",
+        "comment.line.number-sign",
+    ]
+
+
+def test_the_extension_on_disk_is_the_one_the_words_make() -> None:
+    """Regenerate with the command in docs/editors/vscode-judge/README.md."""
+    made = editors.files()
+    assert {path: (FOLDER / path).read_text(encoding="utf-8") for path in made} == made
+    on_disk = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()}
+    assert on_disk == {*made, "README.md"}
+
+
+def test_the_extension_names_only_files_it_has() -> None:
+    package = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
+    named = re.findall(r'"\./([^"]+)"', json.dumps(package))
+    assert len(named) == 3
+    assert all((FOLDER / path).is_file() for path in named)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_snippets_make_a_scenario(lang: str) -> None:
+    made = [snippet for name, snippet in editors.snippets().items() if name.endswith(f"({lang})")]
+    text = "\n".join(line for snippet in made for line in snippet["body"])
+    for _ in range(2):  # places within places
+        text = re.sub(r"\$\{\d:([^${}]*)\}", r"\1", text)
+    parsed = parse(text.replace("$0", ""))
+    assert parsed.diagnostics == ()
+    assert parsed.scenario is not None
+    assert parsed.scenario.cards
+    assert parsed.scenario.plays
+    assert parsed.scenario.claims
+    assert parsed.scenario.expectations
+
+
+# ---- Pygments
+
+
+def test_pygments_finds_the_lexer_by_its_entry_point() -> None:
+    project = tomllib.loads((FOLDER.parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    ((name, place),) = project["entry-points"]["pygments.lexers"].items()
+    assert EntryPoint(name, place, "pygments.lexers").load() is JudgeLexer
+    assert JudgeLexer.filenames == ["*.judge", "*.deck"]
+
+
+def test_pygments_colours_as_the_editor_does() -> None:
+    assert {scope for scope, _ in editors.rules()} == set(TOKENS)
+    lexer = JudgeLexer(stripnl=False, ensurenl=False)
+    for path, text, scenario in corpus()[::6]:
+        tokens = list(lexer.get_tokens(text))
+        assert "".join(value for _, value in tokens) == text
+        assert not [value for kind, value in tokens if kind is Error], path
+        rest = "".join(value for kind, value in tokens if kind in (Text, Whitespace))
+        assert not re.search(r"[A-Za-z0-9]{3}", rest), path
+        heads = [value for kind, value in tokens if kind is Keyword.Declaration]
+        assert heads[0] in ("scenario", "シナリオ"), path
+        names = {value[1:].partition("》")[0] for kind, value in tokens if kind is Name.Class}
+        assert {card.name for card in scenario.cards} <= names, path
