@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Place
-from judgecli.language.print_words import ENABLING, is_passive, measure_ja, quoted, spell_ja, spell_zone
+from judgecli.language.print_words import ENABLING, inside_ja, is_passive, measure_ja, quoted, spell_ja, spell_zone
 from judgecli.language.words import SIMPLE_VERBS
 
 PLAIN = {"this": "このカード", "that": "それ", "you": "あなた", "opponent": "相手", "player": "各プレイヤー"}
@@ -26,7 +26,7 @@ def things(thing: Noun) -> str:
     if thing.top:
         return f"{whose}{spell_zone(thing.where[0], 'ja')}の上から"
     zone_only = _zone_only(thing)
-    where = "" if zone_only else _inside(thing.where)
+    where = "" if zone_only else inside_ja(thing.where)
     other = "他の" if thing.other else ""
     marks = "".join(_modifier(item) for item in thing.filters if item.kind != "tribe")
     tribes = [str(item.value) for item in thing.filters if item.kind == "tribe"]
@@ -39,10 +39,6 @@ def _zone_only(thing: Noun) -> str:
     """「ライフ」 alone for the cards in it."""
     plain = thing.how != "choose" and thing.what == "card" and not thing.filters and not thing.name
     return thing.where[0] if plain and len(thing.where) == 1 else ""
-
-
-def _inside(zones: tuple[str, ...]) -> str:
-    return "か".join(spell_zone(zone, "ja") for zone in zones) + "にある" if zones else ""
 
 
 def _head(thing: Noun, tribe: str) -> str:

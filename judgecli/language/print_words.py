@@ -29,6 +29,11 @@ def spell_zone(zone: str, lang: Lang) -> str:
     return _spell("zone|group|square", zone, lang, 0)
 
 
+def inside_ja(zones: tuple[str, ...]) -> str:
+    """「手札かトラッシュにある」 before a thing."""
+    return "か".join(spell_zone(zone, "ja") for zone in zones) + "にある" if zones else ""
+
+
 def simple_zone(thing: Noun) -> str:
     """The zone whose name alone says the thing ("your life"), or nothing."""
     plain = thing.how != "choose" and thing.what == "card" and not thing.filters and not thing.name and not thing.other
