@@ -49,10 +49,6 @@ def left(live: Live, thing: Thing, game: Game) -> Live:
     return Live(tuple(r for r in live.refs if r != thing.ref)) if thing.ref in live.refs else live
 
 
-def refreshed(live: Live) -> Live:
-    return Live(live.refs)
-
-
 def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[Ref | None, str, A], ...]:
     """Every ability of this kind that works now (and waits for this type of event): printed, gained, or of an effect.
 

@@ -44,7 +44,7 @@ def start(
             things[ref] = Thing(ref, cards, one.face, owner, one.controller or owner, zone, int(ref), int(ref), marks)
             here.append(ref)
         zones[zone] = tuple(here)
-    serial = max(len(things), card)
+    serial = len(things)
     live = Live(tuple(r for r, t in things.items() if works(t, game)))
     return State(
         seating, things, zones, dict(facts or {}), agenda, (), (), (), {}, {}, serial, serial, None, game, live

@@ -194,7 +194,6 @@ def _give(d: _Draft, op: Give) -> None:
     if (old := d.things.get(op.ref)) is not None:
         d.once("control", str(op.ref), op.controller)
         _swap(d, _remade(old, controller=op.controller))
-        d.live = index.refreshed(d.live)
 
 
 def _pile(d: _Draft, op: Pile) -> None:

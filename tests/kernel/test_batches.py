@@ -166,3 +166,25 @@ def test_bookkeeping_neither_ticks_nor_triggers_nor_interrupts():
                 patch.setattr(pipeline, "needs_care", lambda s, event: True)
             Machine(replace(s, game=Always(s.game.library, body)), Says()).run()
     assert seen == [(5, True), 6] * 2
+
+
+def test_an_interruption_does_not_interrupt_itself():
+    """It is due all the while it is under way; it happens once."""
+
+    class Due(Once):
+        def moment(self, t):
+            if t.s.fact("A", "due"):
+                yield "due", Call("test.due", ("toy:1.1",), pay(t))
+
+    def pay(t):
+        yield from do(Counted("A", "light", 1), by="toy:1.1")
+        yield from do(Counted("A", "light", 1), by="toy:1.1")
+        yield from do(Counted("A", "due", -1), by="toy:1.1")
+
+    def body(t):
+        yield from do(Counted("A", "due", 1), by="toy:1.1")
+        yield from do(Over(), by="toy:1.1")
+
+    s = table()
+    m = Machine(replace(s, game=Due(s.game.library, body)), Says(), limit=200).run()
+    assert (m.status, m.s.fact("A", "light"), m.s.fact("A", "due")) == ("rest", 7, 0)

@@ -10,8 +10,9 @@ from toy_stack_cards import Lanterns, run, table
 
 from judgecli.kernel.events import (
     Counted,
+    Noted,
 )
-from judgecli.kernel.machine import Machine, Refused
+from judgecli.kernel.machine import Chosen, Machine, Refused
 from judgecli.kernel.say import Call, Impossible, Undecided, ask, attempt, call, do, require
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, both
 
@@ -164,3 +165,32 @@ def test_all_reasons_are_gathered():
     asked = NotSettled("?", "？", ())
     assert both(Legal(), asked) is asked
     assert isinstance(both(asked, verdict), Illegal)
+
+
+def test_coming_back_after_a_free_decision_is_no_loop():
+    """A hundred forced positions, a choice, the same hundred again: only a stretch without any choice can be endless."""
+
+    class Rounds(Lanterns):
+        def next(self, t):
+            return Call("test.round", ("toy:1.1",), one(t)) if t.s.agenda else None
+
+        def endless(self, t, period):
+            raise AssertionError("no loop")
+
+    def one(t):
+        if t.s.fact("A", "n") < 100:
+            yield from do(Noted("A", "n", t.s.fact("A", "n") + 1), by="toy:1.1")
+        elif (yield from ask("A", "again", {"yes": True, "no": False}, "toy:1.1")):
+            yield from do(Noted("A", "n", 0), by="toy:1.1")
+        else:
+            yield from do(Over(), by="toy:1.1")
+
+    class Twice:
+        left = ["yes", "yes", "no"]  # noqa: RUF012
+
+        def reply(self, asked, t):
+            return Chosen(self.left.pop(0))
+
+    s = table()
+    m = Machine(replace(s, game=Rounds(s.game.library)), Twice()).run()
+    assert (m.status, [a.label for a in m.answers]) == ("rest", ["yes", "yes", "no"])

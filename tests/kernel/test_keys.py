@@ -60,3 +60,20 @@ def test_a_moment_in_a_record_does_not_keep_positions_apart():
 def test_labels_are_unique_and_stable():
     assert list(labelled("aab", str)) == ["a", "a (2)", "b"]
     assert Moved(PEBBLE, hold("A")).subjects() == (PEBBLE,)
+
+
+def test_the_order_that_nobody_knows_is_not_in_the_key():
+    """toy:8.3: two wells that lay differently before they were mixed are the same afterwards, but not before."""
+    s = table(A_well=["Stone", "Giant"])
+    other = write(s, [Lift(s.zones[well("A")][1])], 1)
+    assert canon(other) != canon(s)
+    assert canon(write(other, [Mix(well("A"))], 1)) == canon(write(s, [Mix(well("A"))], 1))
+
+
+def test_whether_anything_happened_since_a_trigger_fired_is_in_the_key():
+    """A trigger that can be missed makes the difference."""
+    s = table(A_east=["Pebble"])
+    at_once = write(s, [Join("pending", Pending(1, PEBBLE, "x", "A", s.clock))], 0)
+    later = write(at_once, [Mark(PEBBLE, "x", 0)], 1)
+    assert canon(later) != canon(at_once)
+    assert canon(write(later, [Mark(PEBBLE, "x", 0)], 1)) == canon(later)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from plain import text_of
-from toy_stack import SPOTS, heap, hold, ring, well
-from toy_stack_cards import DEFINITIONS, replay, table
+from toy_stack import SPOTS, Perished, heap, hold, ring, well
+from toy_stack_cards import DEFINITIONS, lanterns, replay, table
 
 from judgecli.kernel import pipeline
 from judgecli.kernel.canon import canon
-from judgecli.kernel.events import Drop, Give, Lift, Make, Mark, Mix, Op, Pile, Put, Show, Split
+from judgecli.kernel.events import Drop, Give, Lift, Make, Mark, Mix, Moved, Op, Pile, Put, Show, Split
+from judgecli.kernel.index import in_force
 from judgecli.kernel.machine import Chosen, Machine, Silent
+from judgecli.kernel.text import Prohibition, Replacement, Trigger
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write
 
@@ -148,3 +152,18 @@ def test_the_key_does_not_depend_on_object_numbers_or_the_clock(s):
     assert canon(there) == canon(s)
     for ref in list(there.things)[:1]:
         assert canon(write(there, [Mark(ref, "harm", 1, add=True)], 1)) != canon(s)
+
+
+@QUICK
+@given(positions(), st.data())
+def test_text_in_force_is_the_same_by_index_and_by_scan(s, data):
+    """Where nothing adds or takes text away, the index and a look at every object agree, in the same order."""
+    for _ in range(data.draw(st.integers(0, 6)) if s.things else 0):
+        s = write(s, [any_op(data.draw, s)], 1)
+    if any(x.face in ("Shielder", "Silencer") for x in s.kept("ring")):
+        return
+    scanned = replace(s, memo={}, game=lanterns())
+    scanned.game.grants = True
+    for kind, event in ((Trigger, Perished), (Trigger, None), (Prohibition, Perished), (Replacement, Moved)):
+        quick = [(ref, key) for ref, key, _ in in_force(s, kind, event)]
+        assert quick == [(ref, key) for ref, key, _ in in_force(scanned, kind, event)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 from bodies import PEBBLE, through
 from situations import at
-from toy_stack import Perished, heap, ring
+from toy_stack import Harmed, Perished, heap, ring
 from toy_stack_cards import Aura, face, lanterns, strength, table
 
 from judgecli.kernel.events import (
@@ -119,3 +119,46 @@ def test_modifiers_tell_how_a_value_came_about():
     s = at(A_east=["Leveller", "Leader", "Pebble"]).state
     told = [(s.name(c.bearer), after) for c, after in modifiers(s, face(s, "Pebble"), "strength")]
     assert told == [("Leveller", 1), ("Leader", 2)]
+
+
+def test_a_delayed_trigger_knows_what_it_is_about():
+    """It fires only for the object its maker remembered."""
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class About(Trigger):
+        def fires(self, o):
+            return o.event.ref in o.memory
+
+    s = table(A_east=["Pebble", "Stone"])
+    pebble, stone = (face(s, x).ref for x in ("Pebble", "Stone"))
+
+    def body(t):
+        t.s.game.lend("about", About(on=(Harmed,), cite="toy:1.1"))
+        yield from do(Prepared(Delayed(1, stone, "about", "A", memory=(pebble,))), by="toy:1.1")
+        yield from do(Harmed(stone, 1), by="toy:1.1")
+        seen.append(len(t.s.pending))
+        yield from do(Harmed(pebble, 1), by="toy:1.1")
+        seen.append(len(t.s.pending))
+
+    seen = []
+    through(s, body)
+    assert seen == [0, 1]
+
+
+def test_effects_that_depend_on_each_other_keep_the_order_of_age():
+    """toy:6.2: "stone is wood" and "wood is stone" wait for each other; a third, younger one does not overtake them."""
+    from toy_stack_cards import Becomes
+
+    from judgecli.kernel.derive import by_dependency
+    from judgecli.kernel.text import Contribution
+
+    s = table(A_east=["Stone", "Carver"])
+
+    def effect(at, kind, to):
+        static = Aura(changes=(Becomes("kind", 0, frozenset({"kind"}), to=to),), kind=kind)
+        return Contribution(static.changes[0], at, "A", None, f"e{at}", static)
+
+    mutual = [effect(1, "stone", "air"), effect(2, "air", "stone"), effect(3, "gold", "air")]
+    assert by_dependency(s, mutual) == mutual
+    older = [effect(1, "wood", "fire"), effect(2, "stone", "wood"), effect(3, "gold", "air")]
+    assert [c.at for c in by_dependency(s, older)] == [2, 1, 3]
