@@ -165,6 +165,12 @@ def _collect(
             yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)
 
 
+def already_waiting(s: State) -> State:
+    """A position laid down in the middle of things: triggers whose condition holds there wait from the start."""
+    fired = [replace(p, number=n + 1) for n, p in enumerate(_standing(s, []))]
+    return write(s, [Join("pending", p) for p in fired], 0) if fired else s
+
+
 def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:
     """Triggers that wait for a condition instead of an event, unless they already wait."""
     for bearer, key, trigger in in_force(s, StateTrigger):

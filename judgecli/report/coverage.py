@@ -29,6 +29,7 @@ def coverage_json(book: str, edition: str, found: Sequence[Covered]) -> dict[str
                 "cite": c.cite,
                 "enforced_by": [{"file": p.file, "line": p.line} for p in c.places],
                 "exercised_by": list(c.scenarios),
+                "not_modelled": None if c.reason is None else {"en": c.reason[0], "ja": c.reason[1]},
             }
             for c in found
         ],
@@ -53,8 +54,12 @@ def coverage_lines(system: System, found: Sequence[Covered], lang: Lang, full: b
         )
         if full:
             yield from ("  " + _line(c, lang) for c in members)
-        elif bare := [_number(c) for c in members if not c.places]:
+        elif bare := [_number(c) for c in members if not c.places and c.reason is None]:
             yield "  " + say(lang, "coverage.bare", numbers=", ".join(bare))
+        for c in members:
+            if c.reason is not None:
+                reason = c.reason[lang == "ja"]
+                yield "  " + say(lang, "coverage.not modelled", number=_number(c), reason=reason)
 
 
 def _line(c: Covered, lang: Lang) -> str:

@@ -89,6 +89,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{chapter}: {enforced} of {count} in code, {exercised} in scenarios",
         "{chapter}: コード {enforced}/{count}件、シナリオ {exercised}件",
     ),
+    "coverage.not modelled": ("{number} is not modelled: {reason}", "{number} は実装していない: {reason}"),
     "coverage.bare": ("text only: {numbers}", "文章のみ: {numbers}"),
     "coverage.by": ("{number}  {places}; {scenarios} scenarios", "{number}  {places}、シナリオ{scenarios}件"),
     "coverage.text only": ("text only", "文章のみ"),

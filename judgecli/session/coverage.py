@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judgecli.session.run import Run
-from judgecli.session.sources import Place, enforced
+from judgecli.session.sources import Place, enforced, not_modelled
 from rulebook_index import provisions
 
 
@@ -21,14 +21,17 @@ class Covered:
     cite: str
     places: tuple[Place, ...]
     scenarios: tuple[str, ...]
+    reason: tuple[str, str] | None = None
+    """Why it is not modelled, English and Japanese, where the game says so."""
 
 
 def coverage(book: str, runs: Iterable[Run]) -> tuple[Covered, ...]:
     """Every executable provision of a book that has an engine, in book order."""
     places = enforced(book)
     shown = exercised(runs)
+    reasons = not_modelled(book)
     executable = (f"{book}:{p.citation.locator}" for p in provisions.all(book) if p.cls == "executable")
-    return tuple(Covered(cite, places.get(cite, ()), shown.get(cite, ())) for cite in executable)
+    return tuple(Covered(cite, places.get(cite, ()), shown.get(cite, ()), reasons.get(cite)) for cite in executable)
 
 
 def exercised(runs: Iterable[Run]) -> dict[str, tuple[str, ...]]:

@@ -79,11 +79,23 @@ def expected_by(cite: str) -> Iterator[str]:
             yield file.relative_to(folder).as_posix()
 
 
+def not_modelled(book: str) -> dict[str, tuple[str, str]]:
+    """Citation -> why the engine does not carry it out, English and Japanese: what a game says in ``not_modelled.tsv``."""
+    file = _folder(book) / "not_modelled.tsv" if book in GAMES else None
+    if file is None or not file.is_file():
+        return {}
+    rows = (line.split("\t") for line in file.read_text(encoding="utf-8").splitlines() if line and line[0] != "#")
+    return {f"{book}:{number}": (en, ja) for number, en, ja in rows}
+
+
+def _folder(book: str) -> Path:
+    return _PACKAGE.parent.joinpath(*GAMES[book][0].split("."))
+
+
 def _sources(book: str) -> Iterator[tuple[Path, str]]:
     if book not in GAMES:
         return
-    folder = _PACKAGE.parent.joinpath(*GAMES[book][0].split("."))
-    for file in sorted(folder.rglob("*.py")):
+    for file in sorted(_folder(book).rglob("*.py")):
         yield file, file.read_text(encoding="utf-8")
 
 

@@ -39,6 +39,7 @@ def tell_apart(things: Sequence[Thing]) -> list[Thing]:
     return out
 
 
-def alike(things: Sequence[Thing]) -> list[Thing]:
-    """One of each name and state: which of several equal cards is slept as a price makes no difference to the price."""
-    return list({(c.face, tuple(sorted(c.marks.items()))): c for c in reversed(things)}.values())[::-1]
+def alike(s: State, things: Sequence[Thing]) -> list[Thing]:
+    """One of each name, state and colour: which of several equal cards is slept as a price makes no difference to the price."""
+    sorts = {(c.face, tuple(sorted(c.marks.items())), frozenset(s.value(c, "colours"))): c for c in reversed(things)}
+    return list(sorts.values())[::-1]

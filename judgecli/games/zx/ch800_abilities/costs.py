@@ -144,7 +144,7 @@ def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
         able = [c for c in rebooted_resources(t.s, player) if c not in picked and leads_on(t.s, [*picked, c], cost)]
         forced = len(picked) + len(able) == cost.points
         by = "zx:805.3a" if covered(t.s, picked, cost.colours) < cost.colours_needed else "zx:805.3b"
-        picked.append((yield from ask(player, "resource", named(t.s, able[:1] if forced else alike(able)), by=by)))
+        picked.append((yield from ask(player, "resource", named(t.s, able[:1] if forced else alike(t.s, able)), by=by)))
     yield from call(sleep(t, picked, by="zx:805.3d"))
     return tuple(picked)
 

@@ -18,6 +18,7 @@ from judgecli.games.zx.table.forces import LISTED, lay_forces, listed
 from judgecli.games.zx.table.names import turned
 from judgecli.games.zx.table.tokens import unknown_tokens
 from judgecli.games.zx.text.compile import compile_ability
+from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone
@@ -54,7 +55,7 @@ def lay(scenario: ast.Scenario) -> State:
         raise ExceptionGroup("scenario", problems)
     lay_forces(layout)
     _set_the_turn(board, players, facts)
-    return start(game, Seating(players), layout, (_under_way(board),), facts)
+    return already_waiting(start(game, Seating(players), layout, (_under_way(board),), facts))
 
 
 def _under_way(board: ast.Board) -> SetUp | Phase:
