@@ -188,3 +188,13 @@ def test_an_interruption_does_not_interrupt_itself():
     s = table()
     m = Machine(replace(s, game=Due(s.game.library, body)), Says(), limit=200).run()
     assert (m.status, m.s.fact("A", "light"), m.s.fact("A", "due")) == ("rest", 7, 0)
+
+
+def test_what_comes_out_of_a_pile_belongs_to_its_own_owner():
+    """B's giant under A's pebble: taken out alone it is B's, in B's control; its card number stays."""
+    s, base = stacked()
+    giant = face(s, "Giant")
+    s = write(s, [Pile(giant.ref, base, under=True)], 1)
+    s = write(s, [Split(base, giant.cards, ring("west"))], 1)
+    (out,) = s.at(ring("west"))
+    assert (out.owner, out.controller, out.cards) == ("B", "B", giant.cards)

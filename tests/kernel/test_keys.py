@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bodies import PEBBLE
 from toy_stack import Ceased, hold, ring, well
-from toy_stack_cards import table
+from toy_stack_cards import strength, table
 
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import (
@@ -15,10 +15,11 @@ from judgecli.kernel.events import (
     Mark,
     Mix,
     Moved,
+    Put,
     Set,
 )
 from judgecli.kernel.say import labelled
-from judgecli.kernel.values import Moment, Pending
+from judgecli.kernel.values import Lasting, Moment, Pending
 from judgecli.kernel.write import write
 
 
@@ -77,3 +78,27 @@ def test_whether_anything_happened_since_a_trigger_fired_is_in_the_key():
     later = write(at_once, [Mark(PEBBLE, "x", 0)], 1)
     assert canon(later) != canon(at_once)
     assert canon(write(later, [Mark(PEBBLE, "x", 0)], 1)) == canon(later)
+
+
+def test_whether_an_effect_is_older_than_what_it_meets_is_in_the_key():
+    """toy:6.2 goes by age: an effect from before the pebble came, and one from after."""
+    s = table(A_east=["Pebble"])
+    early, late = (Lasting(n, None, "A", at, "", strength(1)) for n, at in ((1, s.clock - 1), (1, s.clock + 1)))
+    assert canon(write(s, [Join("effects", early)], 1)) != canon(write(s, [Join("effects", late)], 1))
+
+
+def test_two_made_things_are_told_apart_where_it_matters():
+    """Of two equal shades one is hurt; which of them a trigger speaks of is in the key."""
+    s = write(table(), [Make("Shade", "A", ring("west")), Make("Shade", "A", ring("west"))], 1)
+    one, two = s.zones[ring("west")]
+    s = write(s, [Mark(one, "harm", 1)], 1)
+    keys = {canon(write(s, [Join("pending", Pending(1, ref, "x", "A", s.clock))], 0)) for ref in (one, two)}
+    assert len(keys) == 2
+
+
+def test_a_card_that_leaves_a_mixed_well_is_known_again():
+    s = write(table(A_well=["Stone", "Giant"]), [Mix(well("A"))], 1)
+    top = s.zones[well("A")][0]
+    s = write(s, [Put(top, well("A"), keep=True)], 1)
+    assert top not in s.mixed[well("A")]
+    assert len(s.mixed[well("A")]) == 1

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from situations import QUILTS
-from toy_teams import chest, everywhere, lap, porch, run, table
+from dataclasses import dataclass
 
-from judgecli.kernel.events import Began
-from judgecli.kernel.machine import Machine
-from judgecli.kernel.values import TABLE, Seating, Zone
+import pytest
+from situations import QUILTS
+from toy_teams import Lost, chest, everywhere, lap, porch, run, table
+
+from judgecli.kernel.events import Began, Counted, Join
+from judgecli.kernel.machine import Machine, Recorded
+from judgecli.kernel.pipeline import careful
+from judgecli.kernel.say import Call
+from judgecli.kernel.text import Prohibition, Trigger
+from judgecli.kernel.values import TABLE, Delayed, Lasting, Seating, Zone
 from judgecli.kernel.write import write
 
 
@@ -145,3 +151,51 @@ def test_seats():
     assert left.next("North") == "South"
     assert left.distance("North", "South") == 1
     assert left.next("East") == "South"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Never(Prohibition):
+    def forbids(self, o):
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whenever(Trigger):
+    def fires(self, o):
+        return True
+
+
+def from_seat(player: str, ability):
+    """North has a stone to lose; one text of this player is in force, without a card."""
+    s = table(North_porch=["Cloth"])
+    s.game.lend("floating", ability)
+    return s, Lasting(1, next(iter(s.at(porch("North")))).ref, player, s.clock, "", ability="floating")
+
+
+def happens(s, event) -> Machine:
+    """One event, with all that may object to it or hear it."""
+    m = Machine(s, Recorded([]))
+    body = careful(m, (event,), "toy-teams:3.1", None)
+    m.open(Call("", (), body))
+    assert list(body) == []
+    return m
+
+
+@pytest.mark.parametrize(("seat", "left"), [("East", 2), ("West", 2), ("South", 1)])
+def test_a_prohibition_reaches_only_as_far_as_range(seat, left):
+    """toy-teams:3.1: the stone is North's: its neighbours can hold it, South two seats away cannot."""
+    s, effect = from_seat(seat, Never(on=(Lost,), cite="toy-teams:3.1"))
+    s = write(s, [Join("effects", effect)], 1)
+    stone = next(x for x in s.at(chest("NS")) if x.owner == "North")
+    assert happens(s, Lost(stone.ref, Zone(TABLE, "bin"))).s.count(chest("NS")) == left
+
+
+@pytest.mark.parametrize(("seat", "fired"), [("East", 1), ("South", 0)])
+@pytest.mark.parametrize("delayed", [False, True])
+def test_a_trigger_hears_only_players_in_range(seat, fired, delayed):
+    """toy-teams:3.1: something befalls North himself; so it is for a text in force and for a delayed one."""
+    s, effect = from_seat(seat, Whenever(on=(Counted,), cite="toy-teams:3.1"))
+    waits = Delayed(1, effect.source, "floating", seat)
+    s = write(s, [Join("delayed", waits) if delayed else Join("effects", effect)], 1)
+    assert len(happens(s, Counted("North", "warmth", 1)).s.pending) == fired
+    assert len(happens(s, Counted(TABLE, "warmth", 1)).s.pending) == 1

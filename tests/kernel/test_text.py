@@ -162,3 +162,16 @@ def test_effects_that_depend_on_each_other_keep_the_order_of_age():
     assert by_dependency(s, mutual) == mutual
     older = [effect(1, "wood", "fire"), effect(2, "stone", "wood"), effect(3, "gold", "air")]
     assert [c.at for c in by_dependency(s, older)] == [2, 1, 3]
+
+
+def test_text_is_asked_in_the_same_order_by_index_and_by_scan():
+    """After the older one's card has been shown anew it comes second, both ways."""
+    from judgecli.kernel.events import Show
+    from judgecli.kernel.index import in_force
+
+    s = table(A_east=["Mourner", "Martyr"])
+    s = write(s, [Show(face(s, "Mourner").ref, "Mourner")], 1)
+    quick = [key for _, key, _ in in_force(s, Trigger)]
+    scanned = replace(s, memo={}, game=lanterns())
+    scanned.game.grants = True
+    assert quick == [key for _, key, _ in in_force(scanned, Trigger)] == ["Martyr#0", "Mourner#0"]
