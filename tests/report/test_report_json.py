@@ -59,7 +59,7 @@ def test_every_step_is_typed_and_every_sentence_cites(demo: dict[str, Any]) -> N
         } <= set(step)
         assert step["cites"] or not step["says"]["en"], step
     destroyed = [s for s in demo["steps"] if s.get("event", {}).get("type") == "Destroyed"]
-    assert [s["cites"] for s in destroyed] == [["zx:904.1", "zx:1203.1", "zx:1007.1"]]
+    assert [s["cites"] for s in destroyed] == [["zx:904.1", "zx:1203.1", "zx:1203.2", "zx:1007.1"]]
     assert [s["subjects"][0]["name"] for s in destroyed] == ["逃げ猫"]
 
 

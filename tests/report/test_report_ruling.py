@@ -64,7 +64,7 @@ def test_the_demo_says_who_is_right_and_the_steps_that_decide_it() -> None:
     assert (a.player, a.answer, b.player, b.answer) == ("A", "right", "B", "wrong")
     assert [n for s in a.because for n in numbers(s)] == [
         *("603.1c", "604.3d", "604.3a", "1001.1"),
-        *("904.1", "1203.1", "1007.1"),
+        *("904.1", "1203.1", "1203.2", "1007.1"),
     ]
 
 
@@ -78,7 +78,7 @@ def test_the_demo_tells_the_battle_in_the_order_of_the_rulebook() -> None:
     ]
     assert (0, "《逃げ猫》 has moved, but is still the target", ["604.3d"]) in told
     assert (0, "《逃げ猫》 receives 5000 damage", ["604.3a", "1001.1"]) in told
-    assert (0, "《逃げ猫》 is destroyed and goes to B's charge", ["904.1", "1203.1", "1007.1"]) in told
+    assert (0, "《逃げ猫》 is destroyed and goes to B's charge", ["904.1", "1203.1", "1203.2", "1007.1"]) in told
 
 
 def test_the_demo_in_japanese_has_the_same_steps_and_sections() -> None:

@@ -72,8 +72,9 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     verdict = may_attack(s, play.player, attacker, target)
     if not verdict:
         return Refuse(verdict)
-    found = _take(ask, lambda o: isinstance(o, Attack) and o.attacker == attacker and o.target == target)
-    return found or _barred(ask, Attack(attacker, target).label(s))
+    meant = Attack(attacker, target)
+    found = _take(ask, lambda o: o == meant, _rest(play, "object", "with"))
+    return found or _barred(ask, meant.label(s))
 
 
 def _target(play: ast.Play, s: State) -> Thing | str:
