@@ -46,7 +46,7 @@ def test_the_pages_name_what_exists(page):
     """Every name in code font that looks like one of the kernel's classes or functions is one."""
     prose = re.sub(r"```.*?```", "", (DOCS / page).read_text("utf-8"), flags=re.S)
     known = {name for module in KERNEL for name in vars(module)} | {"Legal", "Illegal"}
-    named = {n for n in re.findall(r"`([A-Z][A-Za-z]+)`", prose)}
+    named = set(re.findall(r"`([A-Z][A-Za-z]+)`", prose))
     assert named - known == set()
 
 
