@@ -8,6 +8,7 @@ import typer
 
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import FullOption, JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.pages import put
 from judgecli.report.words import say
 
 Book = Annotated[str, typer.Argument(help=told("help.game"))]
@@ -38,5 +39,4 @@ def coverage(book: Book = "zx", json: JsonOption = False, full: FullOption = Fal
 
         typer.echo(dumps(report.coverage_json(system.book, system.edition, found)))
         return
-    for line in report.coverage_lines(system, found, said, full):
-        typer.echo(line)
+    put("\n".join(report.coverage_lines(system, found, said, full)))

@@ -8,6 +8,7 @@ import typer
 
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, stop, told
+from judgecli.cli.pages import put
 from judgecli.report.words import say
 
 
@@ -39,7 +40,7 @@ def explain(code: Code = "", json: JsonOption = False, lang: LangOption = "", wi
         typer.echo(dumps(report.explanation_json(*([known[wanted]] if wanted else known.values()))))
         return
     lines = report.explanation_lines(known[wanted], said, _columns(width)) if wanted else report.list_lines(said)
-    typer.echo("\n".join(lines))
+    put("\n".join(lines))
 
 
 def _columns(width: int) -> int:

@@ -8,6 +8,7 @@ import typer
 
 from judgecli.cli.exits import OF_VERDICT
 from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, told
+from judgecli.cli.pages import put
 
 File = Annotated[str, typer.Argument(help=told("help.file"))]
 
@@ -33,5 +34,5 @@ def replay(
         from judgecli.report.text import ruling_text
 
         paper = page(said, width)
-        typer.echo(ruling_text(ruling(done, said, full), paper), nl=False, color=paper.color)
+        put(ruling_text(ruling(done, said, full), paper), paper.color)
     raise typer.Exit(OF_VERDICT[done.verdict])

@@ -12,6 +12,7 @@ import typer
 
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, color, stop
+from judgecli.cli.pages import put
 from judgecli.report.lang import Lang, language
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ def _look(said: Lang, width: int) -> Look:
 
 
 def _print(lines: Iterable[str]) -> None:
-    typer.echo("\n".join(lines))
+    put("\n".join(lines))
 
 
 def _json(value: dict[str, Any]) -> Iterable[str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 import typer
 
 from judgecli.cli.exits import Exit
+from judgecli.cli.pages import put
 from judgecli.report.lang import LANGS, VARIABLE, language
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def search(
         typer.echo(json_text.dumps(hits.answer_json(answer), ensure_ascii=False))
         return
     look = _look(lang, text, width)
-    typer.echo("\n".join(hits.answer_lines(answer, look)), color=look.color)
+    put("\n".join(hits.answer_lines(answer, look)), look.color)
 
 
 def term(
@@ -97,7 +98,7 @@ def term(
         typer.echo(json_text.dumps(hits.term_json(word, cards, nearest), ensure_ascii=False))
         return
     look = _look(lang, word, width)
-    typer.echo("\n".join(hits.term_lines(word, cards, nearest, look)), color=look.color)
+    put("\n".join(hits.term_lines(word, cards, nearest, look)), look.color)
 
 
 def _batch(searcher: Searcher, books: tuple[str, ...], top: int, lines: TextIO) -> None:

@@ -1,0 +1,43 @@
+"""Long answers on a terminal go through a pager; short ones, and everything that is piped, are just printed."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Mapping
+
+import typer
+
+
+def put(text: str, color: bool | None = None) -> None:
+    """Print a page; through the pager where it is taller than the terminal it is printed on."""
+    whole = text if text.endswith("\n") else text + "\n"
+    command = pager(os.environ)
+    tall = whole.count("\n") >= shutil.get_terminal_size((80, 24)).lines
+    if not (sys.stdout.isatty() and tall and command and _through(command, whole)):
+        typer.echo(whole, nl=False, color=color)
+
+
+def pager(environ: Mapping[str, str]) -> list[str]:
+    """The command to page with: JUDGECLI_PAGER, then PAGER, then less; empty where none is wanted."""
+    named = environ.get("JUDGECLI_PAGER", environ.get("PAGER"))
+    if named is None:
+        return ["less", "-FIRX"] if environ.get("TERM") != "dumb" else []
+    try:
+        words = shlex.split(named)
+    except ValueError:
+        return []
+    return [] if words[:1] in ([], ["cat"]) else words
+
+
+def _through(command: list[str], text: str) -> bool:
+    """Whether the pager could be started; what it then does is its own affair."""
+    import subprocess
+
+    try:
+        subprocess.run(command, input=text.encode(errors="replace"), check=False)
+    except OSError:
+        return False
+    return True
