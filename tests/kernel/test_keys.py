@@ -102,3 +102,14 @@ def test_a_card_that_leaves_a_mixed_well_is_known_again():
     s = write(s, [Put(top, well("A"), keep=True)], 1)
     assert top not in s.mixed[well("A")]
     assert len(s.mixed[well("A")]) == 1
+
+
+def test_whether_two_effects_are_of_one_age_is_in_the_key():
+    """Effects of one age may need a choice of order; one older than the other does not."""
+    s = table()
+
+    def both(first, second):
+        effects = [Lasting(n, None, "A", at, "", strength(1)) for n, at in ((1, first), (2, second))]
+        return canon(write(s, [Join("effects", e) for e in effects], 1))
+
+    assert both(3, 3) != both(3, 4) == both(5, 9)
