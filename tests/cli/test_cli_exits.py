@@ -54,14 +54,14 @@ def test_a_line_that_fits_nowhere_cannot_be_read(judge: Judge, written: Written)
 
 
 def test_a_choice_left_open(judge: Judge, written: Written) -> None:
-    (path,) = ROOT.rglob("scenarios/zx/*/906.1-which-card-leaves-is-open.judge")
+    (path,) = (ROOT / "scenarios").rglob("906.1-which-card-leaves-is-open.judge")
     text = path.read_text(encoding="utf-8").partition("expect\n")[0]
     assert judge("replay", written(text)).code == Exit.UNDECIDED == 4
     assert judge("replay", str(path)).code == Exit.AS_EXPECTED
 
 
 def test_what_is_not_settled(judge: Judge, written: Written) -> None:
-    (path,) = ROOT.rglob("scenarios/zx/*/507.9-an-auto-born-of-the-discard.judge")
+    (path,) = (ROOT / "scenarios").rglob("507.9-an-auto-born-of-the-discard.judge")
     text = path.read_text(encoding="utf-8").partition("expect\n")[0]
     done = judge("replay", written(text))
     assert done.code == Exit.UNDECIDED
