@@ -21,7 +21,7 @@ from judgecli.kernel.events import Ended, Went
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Cause, Ref, State, Thing
+from judgecli.kernel.values import Cause, Moment, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
 Target = Ref | str
@@ -214,7 +214,9 @@ def declare_battle(t: Table, player: str, attacker: Thing, target: Thing | str) 
     """The attacker is slept, the battle begins, and attacker and target have attacked and been attacked."""
     yield from require(may_attack(t.s, player, attacker, target))
     aim: Target = target.ref if isinstance(target, Thing) else target
-    yield from do(Went("agenda", (*t.s.agenda, Battle(attacker.ref, aim, "602.1f", player, t.s.clock))), by="zx:602.1")
+    yield from do(
+        Went("agenda", (*t.s.agenda, Battle(attacker.ref, aim, "602.1f", player, Moment(t.s.clock)))), by="zx:602.1"
+    )
     yield from call(sleep(t, [attacker], by="zx:602.1d"))
     yield from do(BattleBegan(attacker.ref, aim), Attacked(attacker.ref, aim), by="zx:602.1e")
 
