@@ -30,8 +30,6 @@ from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_NESTING, Line, Source, fold, mask, maskable, split
 from judgecli.language.words import LANGS, by_terminal
 
-HEADER = ("about", "source", "note")
-
 
 @dataclass(frozen=True, slots=True)
 class Parsed:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-NARROWEST = 30
 _DANGEROUS = frozenset(("Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"))
 _HARMLESS = frozenset("\n\u200d\ufe0f")
 _NOT_FIRST = frozenset("、。，．・：；？！）］｝」』】》〉ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.;:!?)]}")

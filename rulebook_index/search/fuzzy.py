@@ -11,7 +11,6 @@ MOST = 3
 # Japanese terms are short, so one wrong character of three must pass; readings and English words have more letters.
 CUTOFFS = {"j": 66.0, "r": 78.0}
 WORD_CUTOFF = 75.0
-RUN_CUTOFF = 75.0
 
 
 def near_word(word: str, index: Index) -> tuple[str, float] | None:

@@ -10,7 +10,6 @@ CJK = "\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 RUN = re.compile(f"[{CJK}]+")
 KANJI = re.compile("[\u3005\u3400-\u4dbf\u4e00-\u9fff]")
 WORD = re.compile(r"[a-z]+|\d+")
-LATIN = re.compile(r"[a-z0-9]+(?:[-/&+][a-z0-9]+)*")
 COUNTED = re.compile(f"\\d+[{CJK}]")
 
 _STOP = """

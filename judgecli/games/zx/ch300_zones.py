@@ -8,8 +8,6 @@ from judgecli.kernel.values import TABLE, State, Thing, Zone
 
 OWN_ZONES = ("deck", "trash", "charge", "life", "resource", "hand", "remove", "dynamis")
 """Each player has these of their own (301.2b)."""
-SHARED_ZONES = ("square", "temporary", "force")
-"""Common to both players (301.2a)."""
 HIDDEN = frozenset({"deck", "life", "hand", "dynamis"})
 """Hidden zones (304.2, 307.2, 309.3, 313.2); all others are open."""
 ORIENTED = frozenset({"square", "resource"})

@@ -66,17 +66,6 @@ class Revealed(Event):
         return (self.ref,)
 
 
-@dataclass(frozen=True, slots=True)
-class Chose(Event):
-    """A player chose cards for an effect."""
-
-    player: str
-    refs: tuple[Ref, ...]
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return self.refs
-
-
 # ---- states of a card
 
 

@@ -24,10 +24,10 @@ from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
 from judgecli.games.zx.events import Placed, Revealed
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Impossible, Proc, Table, ask, call, do, note, require
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
-from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Verdict, both
 
 # ---- 806.1a where a Z/X may be played
 
@@ -164,12 +164,6 @@ def _carry_out_event_text(t: Table, card: Thing, text: EventText, play: Play) ->
     """The text of an Event is carried out while the card resolves."""
     if text.valid(t.s, card, card.controller):
         yield from text.resolve(t, play)
-
-
-def refuse(verdict: Verdict) -> None:
-    """Raise where something turned out illegal."""
-    if isinstance(verdict, Illegal):
-        raise Impossible(verdict)
 
 
 def hand(s: State, player: str) -> tuple[Thing, ...]:

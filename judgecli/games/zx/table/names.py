@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judgecli.games.contract import Problem
-from judgecli.games.zx.ch300_zones import OWN_ZONES, SPOTS, home
+from judgecli.games.zx.ch300_zones import SPOTS, home
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-
-ZONE_WORDS = (*OWN_ZONES, "temporary", "force", "square")
 
 
 def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thing]:
