@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json as json_text
 import os
+import re
 import shutil
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
@@ -121,6 +122,7 @@ def show(
     found = look_up(str(citation) if citation else text, books)
     if found.answer == "exact":
         here = found.citations[0]
+        _other_edition(text, here.book)
         if tree:
             branch = view.tree(here)
             _print(_json(provision.tree_json(branch)) if json else provision.tree_lines(branch, look))
@@ -162,6 +164,22 @@ def _look(said: Lang, width: int) -> Look:
     from judgecli.report.hits import Look
 
     return Look(said, width or shutil.get_terminal_size((80, 24)).columns, color(os.environ))
+
+
+def _other_edition(text: str, book: str) -> None:
+    """Say so, on standard error, where another edition was asked for than the one that answers."""
+    from rulebook_index.provisions import title
+
+    held = title(book)
+    asked = re.match(r"\s*[\w-]+@([\w.-]+)", text)
+    if asked and held is not None and asked[1] != held.edition:
+        typer.echo(
+            in_language(
+                f"{asked[1]}版はない。以下は{held.edition}版の規定。",
+                f"edition {asked[1]} is not here; this is edition {held.edition}",
+            ),
+            err=True,
+        )
 
 
 def _print(lines: Iterable[str]) -> None:
