@@ -69,11 +69,14 @@ def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[
         options = labelled(choice.among, lambda c: c.label)
         picked = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
-    new = picked.ability.instead(o)
+    used = used | {(picked.bearer, picked.key)}
+    new = yield from picked.ability.chosen(m, o)
+    if new is None:
+        return (yield from settle(m, event, cause, used))
     m.log("replaced", "replaces", "", cites_of(picked.ability.cite), (event, new, picked.bearer, picked.key))
     out: list[Event] = []
     for e in new:
-        out += yield from settle(m, e, cause, used | {(picked.bearer, picked.key)})
+        out += yield from settle(m, e, cause, used)
     return out
 
 

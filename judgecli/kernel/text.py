@@ -86,7 +86,7 @@ class Prohibition(Ability):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replacement(Ability):
-    """Lets other events happen instead. ``instead`` may give none."""
+    """Lets other events happen instead. ``instead`` may give none; what has to be asked first is asked in ``chosen``."""
 
     on: tuple[type[Event], ...] = ()
 
@@ -95,6 +95,14 @@ class Replacement(Ability):
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
         raise NotImplementedError
+
+    def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
+        """The events that happen instead, after asking where the text leaves a choice; ``None``: it was offered and declined.
+
+        Questions only: the event it replaces has not happened, so nothing may happen here either.
+        """
+        return self.instead(o)
+        yield
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
