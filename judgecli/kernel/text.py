@@ -101,8 +101,8 @@ class Replacement(Ability):
 
         Questions only: the event it replaces has not happened, so nothing may happen here either.
         """
+        yield from ()
         return self.instead(o)
-        yield
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
