@@ -118,12 +118,16 @@ class Machine:
 
     ``status``: ``over`` (the game has a result), ``rest`` (nothing more was said and nothing is left open), ``open`` (``waiting`` must be
     answered), ``refused`` (``verdict`` says why), ``not settled`` (``verdict``), ``endless``, ``limit``.
+
+    ``without``: number of one step (an event, a trigger that fires, a prohibition, a replacement) that is left out: the run as it would
+    have gone but for it. Up to there it is the same run, so the number means the same step.
     """
 
     s: State
     answerer: Answerer
     trace: Trace = field(default_factory=Trace)
     limit: int = 20_000
+    without: int = 0
     frames: list[Frame] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     entries: list[tuple[int, State]] = field(default_factory=list)
@@ -301,7 +305,7 @@ class Machine:
         if any(pipeline.needs_care(self.s, e) for e in events):
             self.open(Call("", (), pipeline.careful(self, events, said.cite, cause)))
             return None
-        pipeline.happen(self, events, said.cite, cause)
+        events = pipeline.happen(self, events, said.cite, cause)
         if not all(e.silent for e in events) and next(self.due(), None) is not None:
             self.open(Call("", (), pipeline.interrupted(self, events)))
             return None
@@ -313,6 +317,13 @@ class Machine:
         return ((key, call) for key, call in self.s.game.moment(self) if key not in busy)
 
     # ---- the record
+
+    def left_out(self, ahead: int = 0) -> bool:
+        """Whether the step about to be logged, so many steps ahead, is the one this run goes without; true once."""
+        if self.without != len(self.trace.steps) + 1 + ahead:
+            return False
+        self.without = 0
+        return True
 
     def log(
         self,

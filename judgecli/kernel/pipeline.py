@@ -57,7 +57,7 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
 
 def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Event]]:
     """What becomes of one event: cannot beats can, then one replacement at a time, each once; the new events are asked again."""
-    if (found := forbidden_by(m.s, event, cause)) is not None:
+    if (found := forbidden_by(m.s, event, cause)) is not None and not m.left_out():
         m.log("forbidden", "forbids", "", cites_of(found[2].cite), (event, found[0], found[1]))
         return []
     able = _candidates(m.s, event, cause, used)
@@ -71,7 +71,7 @@ def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
     used = used | {(picked.bearer, picked.key)}
     new = yield from picked.ability.chosen(m, o)
-    if new is None:
+    if new is None or m.left_out():
         return (yield from settle(m, event, cause, used))
     m.log("replaced", "replaces", "", cites_of(picked.ability.cite), (event, new, picked.bearer, picked.key))
     out: list[Event] = []
@@ -100,11 +100,10 @@ def careful(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None
     final: list[Event] = []
     for event in events:
         final += yield from settle(m, event, cause, frozenset())
-    if final:
-        happen(m, tuple(final), cite, cause)
-    if not all(e.silent for e in final):
+    happened = happen(m, tuple(final), cite, cause) if final else ()
+    if not all(e.silent for e in happened):
         yield from interrupted(m, ())
-    return tuple(final)
+    return happened
 
 
 def interrupted(m: Machine, answer: Any) -> Proc[Any]:
@@ -116,9 +115,11 @@ def interrupted(m: Machine, answer: Any) -> Proc[Any]:
     return answer
 
 
-def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None) -> None:
-    """The write, and what fires on it."""
+def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None) -> tuple[Event, ...]:
+    """The write, and what fires on it; the events that happened."""
     before = m.s
+    if m.without:
+        events = tuple(e for n, e in enumerate(events) if not m.left_out(n))
     loud = tuple(e for e in events if not e.silent)
     ops = [op for e in events for op in e.ops(before)]
     m.s = after = write(before, ops, 1 if loud else 0)
@@ -126,16 +127,19 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
     for e in events:
         m.log("event", "does", "", cites_of(cite), (e, cause), before=before)
     if not loud:
-        return
+        return events
     spent: list[Delayed] = []
     fired = [p for e in loud for p in _collect(before, after, e, cause, loud, spent)]
     fired += _standing(after, fired)
+    if m.without:
+        fired = [p for n, p in enumerate(fired) if not m.left_out(n)]
     if not fired:
-        return
+        return events
     numbered = [replace(p, number=after.clock * 1000 + n) for n, p in enumerate(fired)]
     m.s = write(after, [*(Join("pending", p) for p in numbered), *(Quit("delayed", d) for d in spent)], 0)
     for p in numbered:
         m.log("fires", "triggers", "", cites_of(m.s.game.ability(p.ability).cite), p)
+    return events
 
 
 def _collect(
