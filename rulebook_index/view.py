@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from rulebook_index import library, provisions, wording
+from rulebook_index import amendments, library, provisions, wording
 from rulebook_index.citation import Citation
 from rulebook_index.wording import Wording
 
@@ -34,8 +34,25 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """How a provision stood in one edition: ``held``, ``not held`` (its text is not known) or ``absent``."""
+
+    edition: str
+    presence: str
+    ja: str
+    en: str
+    status: str
+    source: str
+    confidence: str
+
+
+@dataclass(frozen=True, slots=True)
 class ProvisionView:
-    """One provision's page; ``cls`` is empty for a passage of a user's own book, which has no gist."""
+    """One provision's page; ``cls`` is empty for a passage of a user's own book, which has no gist.
+
+    ``edition`` is the one shown, ``presence`` how the provision stands in it; ``editions`` how it stands in every edition, where an
+    amendment touches it.
+    """
 
     citation: Citation
     cls: str
@@ -60,6 +77,8 @@ class ProvisionView:
     examples: tuple[Entry, ...]
     stands_at: str
     amended_by: str
+    presence: str = "held"
+    editions: tuple[Stand, ...] = ()
     enforced_by: tuple[Code, ...] = ()
     exercised_by: tuple[str, ...] = ()
 
@@ -73,28 +92,30 @@ class Branch:
 
 
 def view(citation: Citation, enforced: Enforcers | None = None, exercised: Exercisers | None = None) -> ProvisionView:
-    """The page of a provision that exists in a shipped book or in one of the user's."""
+    """The page of a provision that exists in a shipped book or in one of the user's, in the edition its citation names."""
     found = provisions.find(citation) or _own(citation)
     about = wording.about(citation.book)
     own = provisions.Title(str(about.get("title", citation.book)), str(about.get("title", citation.book)), "", _OWN)
     title = provisions.title(citation.book) or own
     cite = f"{citation.book}:{citation.locator}"
     above = library.parent(citation)
+    edition = citation.edition or title.edition
+    earlier = _earlier(citation, edition)
     return ProvisionView(
         citation=citation,
         cls=found.cls if citation.book in provisions.books() else "",
         book_ja=title.ja,
         book_en=title.en,
-        edition=title.edition,
-        authority=_authority(found, title.authority),
+        edition=edition,
+        authority=_authority(found.source if earlier is None else earlier.source, title.authority),
         path=tuple(_path(citation)),
-        gist_ja=found.gist_ja,
-        gist_en=found.gist_en,
+        gist_ja=found.gist_ja if earlier is None else earlier.ja,
+        gist_en=found.gist_en if earlier is None else earlier.en,
         terms=found.terms,
         note=found.note,
         source=found.source,
         confidence=found.confidence,
-        wording=wording.wording(citation),
+        wording=wording.wording(citation) if earlier is None else None,
         file=str(about.get("file", "")),
         parent=entry(above) if above else None,
         children=tuple(entry(c) for c in library.children(citation) if "#e" not in c.locator),
@@ -104,9 +125,27 @@ def view(citation: Citation, enforced: Enforcers | None = None, exercised: Exerc
         examples=tuple(entry(c) for c in _examples(citation)),
         stands_at=str(provisions.aliases(citation.book).get(citation.locator, "")),
         amended_by=found.source if found.source.startswith("official change notice") else "",
+        presence="held" if earlier is None else earlier.presence,
+        editions=tuple(_stand(reading) for reading in amendments.readings(citation)),
         enforced_by=tuple(Code(*place) for place in enforced(cite)) if enforced else (),
         exercised_by=tuple(exercised(cite)) if exercised else (),
     )
+
+
+def _earlier(citation: Citation, edition: str) -> Stand | None:
+    """The form of an edition before the one that is shipped; ``None`` where today's text is what was asked for."""
+    known = amendments.editions(citation.book)
+    if edition not in known[:-1]:
+        return None
+    reading = amendments.reading(citation, edition)
+    return _stand(reading) if reading.until is not None else None
+
+
+def _stand(reading: amendments.Reading) -> Stand:
+    amendment = reading.until or reading.by
+    change = amendment.change(reading.citation.locator) if amendment is not None else None
+    status = change.status if change is not None else ""
+    return Stand(reading.edition, reading.presence, reading.ja, reading.en, status, reading.source, reading.confidence)
 
 
 def tree(citation: Citation, depth: int = 4) -> Branch:
@@ -149,7 +188,7 @@ def _own(citation: Citation) -> provisions.Provision:
     return provisions.Provision(citation, "non-rule", "", "", "")
 
 
-def _authority(found: provisions.Provision, of_the_book: str) -> str:
-    if found.source.startswith("official change notice"):
+def _authority(source: str, of_the_book: str) -> str:
+    if source.startswith("official change notice"):
         return "official amendment"
-    return "not an official text" if found.source else of_the_book
+    return "not an official text" if source else of_the_book

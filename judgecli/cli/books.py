@@ -33,6 +33,18 @@ Copy = Annotated[
     Path | None,
     typer.Argument(help=in_language("比べる取り込み元のファイル。", "The file it was imported from, to compare.")),
 ]
+Other = Annotated[
+    Path | None,
+    typer.Argument(
+        help=in_language(
+            "比べる写し。なければ版どうしを比べます。", "The copy to compare; without one, editions are compared."
+        )
+    ),
+]
+Before = Annotated[
+    str, typer.Option("--from", help=in_language("この版または日付から。", "From this edition or date."))
+]
+After = Annotated[str, typer.Option("--to", help=in_language("この版または日付まで。", "To this edition or date."))]
 Numbering = Annotated[
     str,
     typer.Option(
@@ -126,13 +138,25 @@ def verify(book: Book, file: Copy = None, lang: LangOption = "", json: JsonOptio
 
 @books.command(
     "diff",
-    help=in_language("別の写しとの違い。何も変更しません。", "What another copy says differently; nothing is changed."),
+    help=in_language(
+        "別の写しとの違い。写しを書かなければ、同梱の版どうしの違い。何も変更しません。",
+        "What another copy says differently; without a copy, what shipped editions do. Nothing is changed.",
+    ),
 )
 def diff(
-    book: Book, file: File, numbering: Numbering = "profile", lang: LangOption = "", json: JsonOption = False
+    book: Book,
+    file: Other = None,
+    before: Before = "",
+    after: After = "",
+    numbering: Numbering = "profile",
+    lang: LangOption = "",
+    json: JsonOption = False,
 ) -> None:
-    """What another copy says differently; nothing is changed."""
+    """What another copy says differently, or one edition from another; nothing is changed."""
     said = chosen(lang)
+    if file is None:
+        _editions(book, before, after, said, json=json)
+        return
     from judgecli.report import books as report
     from rulebook_index.importers.check import differences
     from rulebook_index.importers.reading import UnreadableFile
@@ -146,6 +170,31 @@ def diff(
     _print(_json(report.plain(changes)) if json else report.change_lines(changes, said))
     if changes:
         raise typer.Exit(Exit.WRONG)
+
+
+def _editions(book: str, before: str, after: str, said: Lang, *, json: bool) -> None:
+    """What amendments changed between two editions of a shipped book."""
+    from judgecli.report import books as report
+    from rulebook_index.amendments import between, editions
+
+    known = editions(book)
+    if len(known) < 2:
+        stop(report.say("one edition", said, book=book), Exit.USAGE)
+    first, last = _edition(book, before or known[0], said), _edition(book, after or known[-1], said)
+    changes = between(book, min(first, last, key=known.index), max(first, last, key=known.index))
+    _print(_json(report.plain_changes(changes)) if json else report.edition_lines(changes, first, last, said))
+    if changes:
+        raise typer.Exit(Exit.WRONG)
+
+
+def _edition(book: str, asked: str, said: Lang) -> str:
+    from judgecli.report import books as report
+    from rulebook_index.amendments import editions, in_force
+
+    meant = in_force(book, asked)
+    if meant is None:
+        stop(report.say("no edition", said, book=book, asked=asked, known=", ".join(editions(book))), Exit.USAGE)
+    return meant
 
 
 @books.command(

@@ -63,6 +63,17 @@ Game = Annotated[
         autocompletion=_names,
     ),
 ]
+Edition = Annotated[
+    str,
+    typer.Option(
+        "--edition",
+        "-e",
+        help=in_language(
+            "この版、またはこの日付に有効な版で。例: 2022-04-07。",
+            "As in this edition, or the one in force on this date, such as 2022-04-07.",
+        ),
+    ),
+]
 Tree = Annotated[
     bool,
     typer.Option(
@@ -74,6 +85,7 @@ Tree = Annotated[
 def rule(
     typed: Typed = None,
     game: Game = "",
+    edition: Edition = "",
     lang: LangOption = "",
     json: JsonOption = False,
     tree: Tree = False,
@@ -96,7 +108,8 @@ def rule(
     from rulebook_index.wording import DamagedStore
 
     try:
-        show(text, _books(game), _look(said, width), json=json, tree=tree, enforced=enforced_by, exercised=expected_by)
+        known, look = _books(game), _look(said, width)
+        show(text, known, look, edition=edition, json=json, tree=tree, enforced=enforced_by, exercised=expected_by)
     except DamagedStore as error:
         from judgecli.report.books import mistake
 
@@ -108,6 +121,7 @@ def show(
     books: tuple[str, ...],
     look: Look,
     *,
+    edition: str = "",
     json: bool = False,
     tree: bool = False,
     enforced: Enforcers | None = None,
@@ -122,7 +136,7 @@ def show(
     found = look_up(str(citation) if citation else text, books)
     if found.answer == "exact":
         here = found.citations[0]
-        _other_edition(text, here.book)
+        here = _in_edition(here, edition or _edition_typed(text))
         if tree:
             branch = view.tree(here)
             _print(_json(provision.tree_json(branch)) if json else provision.tree_lines(branch, look))
@@ -166,20 +180,31 @@ def _look(said: Lang, width: int) -> Look:
     return Look(said, width or shutil.get_terminal_size((80, 24)).columns, color(os.environ))
 
 
-def _other_edition(text: str, book: str) -> None:
-    """Say so, on standard error, where another edition was asked for than the one that answers."""
-    from rulebook_index.provisions import title
-
-    held = title(book)
+def _edition_typed(text: str) -> str:
     asked = re.match(r"\s*[\w-]+@([\w.-]+)", text)
-    if asked and held is not None and asked[1] != held.edition:
-        typer.echo(
-            in_language(
-                f"{asked[1]}版はない。以下は{held.edition}版の規定。",
-                f"edition {asked[1]} is not here; this is edition {held.edition}",
-            ),
-            err=True,
-        )
+    return asked[1] if asked else ""
+
+
+def _in_edition(citation: Citation, asked: str) -> Citation:
+    """The citation in the edition asked for; where that edition is not here, today's, and standard error says so."""
+    if not asked:
+        return citation
+    from rulebook_index.amendments import editions, in_force
+    from rulebook_index.citation import Citation
+
+    known = editions(citation.book)
+    meant = in_force(citation.book, asked)
+    if meant is not None:
+        return citation if meant == known[-1] else Citation(citation.book, citation.locator, meant)
+    held = known[-1] if known else ""
+    typer.echo(
+        in_language(
+            f"{asked}版はない。以下は{held}版の規定。",
+            f"edition {asked} is not here; this is edition {held}",
+        ),
+        err=True,
+    )
+    return citation
 
 
 def _print(lines: Iterable[str]) -> None:

@@ -10,6 +10,7 @@ from judgecli.report.lang import Lang
 from judgecli.report.width import harmless
 
 if TYPE_CHECKING:
+    from rulebook_index.amendments import Change as AmendedPlace
     from rulebook_index.importers.check import Change, Finding, Shelved
     from rulebook_index.importers.report import ImportReport
 
@@ -46,6 +47,20 @@ _SAY = {
     "changed": ("変更", "changed"),
     "imported": ("取り込み {count} ({file})", "imported {count} ({file})"),
     "not imported": ("文言は未取り込み", "wording not imported"),
+    "one edition": (
+        "{book} には改定の記録がありません。写しを指定してください: judge books diff {book} FILE",
+        "{book}: no amendment is recorded. Name a copy to compare: judge books diff {book} FILE",
+    ),
+    "no edition": (
+        "{book} に {asked} 版はありません。版: {known}。日付でも指定できます。",
+        "{book}: there is no edition {asked}. Editions: {known}; a date will do as well.",
+    ),
+    "from to": ("{first} → {last}: {count}か所", "{first} → {last}: {count} places"),
+    "added in": ("追加", "added"),
+    "revised in": ("改定", "revised"),
+    "removed in": ("削除", "removed"),
+    "unclear in": ("追加か改定かは不明", "added or revised, which is not known"),
+    "unknown before": ("当時の文言は手元にない", "the text of that time is not held"),
     "forgotten": ("{book} の写しを消しました。", "Removed the copy of {book}."),
 }
 _FINDINGS = {
@@ -158,6 +173,32 @@ def change_lines(changes: Iterable[Change], lang: Lang) -> Iterator[str]:
         yield f"{change.locator}  {say(kind, lang)}"
         yield from (harmless(f"  - {line}") for line in change.before.splitlines())
         yield from (harmless(f"  + {line}") for line in change.after.splitlines())
+
+
+def edition_lines(changes: Iterable[AmendedPlace], first: str, last: str, lang: Lang) -> Iterator[str]:
+    """What the notices between two editions changed: block by block, each place before and after."""
+    from rulebook_index.provisions import find
+
+    listed = list(changes)
+    yield say("from to", lang, first=first, last=last, count=len(listed))
+    block = ""
+    for change in listed:
+        here = change.block_en if lang == "en" else change.block_ja
+        if here != block:
+            yield f"{here}"
+            block = here
+        yield f"  {change.citation.locator}  {say(f'{change.status} in', lang)}"
+        before = change.before_en if lang == "en" else change.before_ja
+        if before or change.status != "added":
+            yield harmless(f"    - {before or say('unknown before', lang)}")
+        now = find(change.citation)
+        if now is not None and change.op == "put":
+            yield harmless(f"    + {now.gist_en if lang == 'en' else now.gist_ja}")
+
+
+def plain_changes(changes: Iterable[AmendedPlace]) -> list[dict[str, Any]]:
+    """Changes of editions as JSON objects, the citation spelt out."""
+    return [{**asdict(change), "citation": str(change.citation)} for change in changes]
 
 
 def plain(values: Iterable[Any]) -> list[dict[str, Any]]:

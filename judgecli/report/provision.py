@@ -51,6 +51,9 @@ _LABELS = {
     "exercised": ("シナリオ", "Exercised by"),
     "stands_at": ("総合ルール内の位置", "Stands in the base rules at"),
     "amended": ("改定", "Amended by"),
+    "editions": ("版ごとの内容", "In each edition"),
+    "stand absent": ("この番号の規定はまだない", "no such provision yet"),
+    "stand not held": ("当時の文言は手元にない（要旨不明）", "its text of that time is not held"),
     "source": ("出典", "Source"),
     "terms": ("用語", "Terms"),
     "note": ("注記", "Note"),
@@ -126,6 +129,7 @@ def page_lines(shown: ProvisionView, look: Look) -> Iterator[str]:
     yield from _head(shown, page)
     yield from _gists(shown, page)
     yield from _wording(shown, page)
+    yield from _editions(shown, page)
     if shown.parent:
         yield from _entries(page, "parent", [shown.parent])
     yield from _entries(page, "children", shown.children)
@@ -150,6 +154,10 @@ def _head(shown: ProvisionView, page: Page) -> Iterator[str]:
 
 
 def _gists(shown: ProvisionView, page: Page) -> Iterator[str]:
+    if shown.presence != "held":
+        yield ""
+        yield from page.text(f"{shown.edition}: {page.say(f'stand {shown.presence}')}")
+        return
     first, second = (shown.gist_en, shown.gist_ja) if page.en else (shown.gist_ja, shown.gist_en)
     if first and shown.cls != "heading":
         yield ""
@@ -157,11 +165,22 @@ def _gists(shown: ProvisionView, page: Page) -> Iterator[str]:
         yield from (page.dim(line) for line in page.text(second))
 
 
+def _editions(shown: ProvisionView, page: Page) -> Iterator[str]:
+    """How the provision stood in each edition, where an amendment touches it."""
+    if not shown.editions:
+        return
+    yield page.bold(page.say("editions"))
+    for stand in shown.editions:
+        said = (stand.en if page.en else stand.ja) or page.say(f"stand {stand.presence}")
+        yield from page.text(f"{stand.edition}  {said}", after="    ")
+
+
 def _wording(shown: ProvisionView, page: Page) -> Iterator[str]:
     yield ""
     found = shown.wording
     if found is None:
-        if shown.cls not in {"heading", "example"} and shown.authority != "not an official text":
+        earlier = bool(shown.editions) and shown.edition != shown.editions[-1].edition
+        if not earlier and shown.cls not in {"heading", "example"} and shown.authority != "not an official text":
             yield page.dim(page.say("none", book=shown.citation.book))
         return
     place = page.say("lines" if found.first == found.last else "span", first=found.first, last=found.last)
