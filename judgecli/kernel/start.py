@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judgecli.kernel.game import Game
 from judgecli.kernel.index import Live, works
+from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Ref, Seating, State, Thing, Zone
 
 
@@ -49,3 +51,18 @@ def start(
     return State(
         seating, things, zones, dict(facts or {}), agenda, (), (), (), {}, {}, serial, serial, None, game, live
     )  # fmt: skip
+
+
+def without_ability(s: State, key: str) -> State:
+    """The same position on a table where one printed ability does not exist; the others keep their keys."""
+    face, _, number = key.rpartition("#")
+    if face not in s.game.library or not number.isdecimal():
+        return s
+    game = copy(s.game)
+    definition = game.library[face]
+    abilities = tuple(Ability() if n == int(number) else a for n, a in enumerate(definition.abilities))
+    game.library = {**game.library, face: replace(definition, abilities=abilities)}
+    game._printed = {}
+    game.named = {k: a for k, a in game.named.items() if k != key}
+    live = Live(tuple(ref for ref in s.live.refs if works(s.things[ref], game)))
+    return replace(s, game=game, live=live, memo={})

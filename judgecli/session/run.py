@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from judgecli.games import GAMES, find_game
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
@@ -103,12 +104,31 @@ def _play(scenario: ast.Scenario, system: System, text: str, path: str, limit: i
     except ExceptionGroup as group:
         problems = tuple(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem))
         return Run(path, text, scenario, system, problems)
-    script = Script(system, scenario.plays)
-    machine = Machine(start, script, limit=limit).run()
-    script.finish(machine.waiting, machine.verdict)
+    machine, script = carry_out(scenario, system, start, limit=limit)
     if script.problems:
         return Run(path, text, scenario, system, tuple(as_diagnostic(p) for p in script.problems), machine)
-    outcome = Outcome(
+    outcome = outcome_of(start, machine, script)
+    try:
+        claims = judge_claims(system, scenario, outcome)
+        expected = judge_expectations(system, scenario, outcome, claims, script.legal)
+    except Problem as problem:
+        return Run(path, text, scenario, system, (as_diagnostic(problem),), machine, outcome)
+    return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
+
+
+def carry_out(
+    scenario: ast.Scenario, system: System, start: State, *, limit: int = 20_000, without: int = 0
+) -> tuple[Machine, Script]:
+    """Play a scenario's lines on a position; ``without``: as it would have gone but for that step."""
+    script = Script(system, scenario.plays)
+    machine = Machine(start, script, limit=limit, without=without).run()
+    script.finish(machine.waiting, machine.verdict)
+    return machine, script
+
+
+def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
+    """What a run came to, for whoever asks about it."""
+    return Outcome(
         start,
         machine.s,
         machine.trace,
@@ -118,12 +138,6 @@ def _play(scenario: ast.Scenario, system: System, text: str, path: str, limit: i
         tuple(script.refusals),
         tuple(script.cuts),
     )
-    try:
-        claims = judge_claims(system, scenario, outcome)
-        expected = judge_expectations(system, scenario, outcome, claims, script.legal)
-    except Problem as problem:
-        return Run(path, text, scenario, system, (as_diagnostic(problem),), machine, outcome)
-    return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
 
 
 __all__ = ["ClaimFinding", "Expected", "Finding", "Illegal", "NotSettled", "Run", "run_file", "run_text"]

@@ -1,0 +1,227 @@
+"""Why a statement came out as it did: the steps without which it would have come out otherwise.
+
+Found by trying: the scenario is played again without one step at a time, and a step belongs to the chain if the answer is another one
+then. What made the fact itself belongs to it too (a rule effect would only come again), and so does what was looked at on the way and
+found to change nothing, where it is about the same cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.say import Note
+from judgecli.kernel.start import without_ability
+from judgecli.kernel.text import Contribution, Static
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.language import ast
+from judgecli.session.run import Run, carry_out, outcome_of
+
+MOST = 400
+"""Steps tried for one scenario, the last ones first; a longer run says that its beginning was not tried."""
+TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
+
+LAST = 3
+"""Where nothing that happened bears on the answer: so many of the last things that happened are told."""
+
+Why = Literal["decides", "needed", "played", "looked at", "last"]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One step of the chain. ``decides``: it made the fact; ``needed``: without it the answer is another one; ``played``: what a player
+    did on the way; ``looked at``: found on the way to change nothing; ``last``: what happened at the end, where nothing bears on it."""
+
+    step: Step
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Text that stands on a card and without which the answer would be another one."""
+
+    bearer: Ref
+    key: str
+    words: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """What one statement rests on, in the order of the run. ``whole``: whether every step could be tried."""
+
+    says: ast.Assertion
+    finding: Finding
+    links: tuple[Link, ...]
+    standing: tuple[Standing, ...] = ()
+    whole: bool = True
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every section the chain rests on, in order."""
+        found = [c for link in self.links if link.why != "played" for c in link.step.cites]
+        return tuple(dict.fromkeys((*found, *(c for text in self.standing for c in text.cites))))
+
+
+def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tuple[Chain, ...]:
+    """The chain of each statement about a run; statements that the run does not decide have none."""
+    assert run.outcome is not None
+    asked = [(says, found) for says, found in statements if found.holds is not None]
+    tried = _candidates(run.outcome)
+    other = {step.number: _otherwise(run, asked, without=step.number) for step in tried[-MOST:]}
+    texts = [(text, _otherwise(run, asked, muted=text.key)) for text in _standing(run.outcome)]
+    out: list[Chain] = []
+    for says, found in statements:
+        if found.holds is None:
+            out.append(Chain(says, found, ()))
+            continue
+        n = len([c for c in out if c.finding.holds is not None])
+        needed = {number for number, answers in other.items() if _differs(answers[n], found)}
+        stand = tuple(t for t, answers in texts if _differs(answers[n], found))
+        out.append(_chain(run.outcome, says, found, needed, stand, whole=len(tried) <= MOST))
+    return tuple(out)
+
+
+def _candidates(outcome: Outcome) -> list[Step]:
+    """Steps that changed something at the table, or kept something from changing."""
+    return [s for s in outcome.trace.standing() if s.kind in TRIED and not s.bookkeeping]
+
+
+def _otherwise(
+    run: Run, asked: Sequence[tuple[ast.Assertion, Finding]], *, without: int = 0, muted: str = ""
+) -> list[Finding | None]:
+    """What each statement comes to without a step or a text, as far as the lines of play then go; ``None``: nothing can be told."""
+    assert run.outcome is not None
+    assert run.scenario is not None
+    assert run.system is not None
+    start = without_ability(run.outcome.start, muted) if muted else run.outcome.start
+    try:
+        machine, script = carry_out(run.scenario, run.system, start, without=without)
+        outcome = outcome_of(start, machine, script)
+        return [_answer(run.system, says, outcome) for says, _ in asked]
+    except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
+        return [None] * len(asked)
+
+
+def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:
+    if outcome.status in ("not settled", "open"):
+        return None
+    try:
+        return system.judge(says, outcome)
+    except Problem:
+        return None
+
+
+def _differs(other: Finding | None, found: Finding) -> bool:
+    """Whether the answer would be another one, or what is found instead of what was said."""
+    return other is not None and (other.holds, other.en) != (found.holds, found.en)
+
+
+# ---- the chain
+
+
+def _chain(
+    outcome: Outcome,
+    says: ast.Assertion,
+    found: Finding,
+    needed: set[int],
+    stand: tuple[Standing, ...],
+    whole: bool,
+) -> Chain:
+    steps = list(outcome.trace.standing())
+    decisive = set(found.steps)
+    core = [s for s in steps if s.number in needed | decisive]
+    last = max((s.number for s in core), default=len(outcome.trace.steps))
+    about = _mentioned(outcome, says)
+    if core:
+        about = {x for x in about if isinstance(x, int)}
+    trees = _procedures(outcome, core)
+    links: list[Link] = []
+    parents = outcome.trace.parents()
+    ends = set() if core or stand else {s.number for s in _candidates(outcome)[-LAST:]}
+    for step in steps:
+        if step.number in decisive:
+            links.append(Link(step, "decides"))
+        elif step.number in needed:
+            links.append(Link(step, "needed"))
+        elif step.kind == "decision" and step.number <= last and _is_a_play(step):
+            links.append(Link(step, "played"))
+        elif step.kind == "note" and _bears(outcome, step, about) and (not core or parents[step.number] in trees):
+            links.append(Link(step, "looked at"))
+        elif step.number in ends:
+            links.append(Link(step, "last"))
+    return Chain(says, found, tuple(links), stand, whole)
+
+
+def _is_a_play(step: Step) -> bool:
+    """Something a player said, passes left out."""
+    ask, label, how = step.what
+    return bool(how == "said" and label != ask.idle and ask.who != "table")
+
+
+def _procedures(outcome: Outcome, core: Iterable[Step]) -> set[int]:
+    """Numbers of the procedures in which the deciding steps happened, all the way out; 0 for outside any."""
+    parents = outcome.trace.parents()
+    out = {0}
+    for step in core:
+        number = step.number
+        while number := parents[number]:
+            out.add(number)
+    return out
+
+
+def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
+    """The cards and players a statement names."""
+    out: set[int | str] = set()
+    for mention in (says.subject, *says.values):
+        if mention is None:
+            continue
+        if mention.kind == "player":
+            out.add(mention.text)
+        elif mention.kind == "card":
+            here = (t for s in (outcome.start, outcome.end) for t in s.things.values() if s.name(t) == mention.text)
+            out |= {card for thing in here for card in thing.cards}
+    return out
+
+
+def _bears(outcome: Outcome, step: Step, about: set[int | str]) -> bool:
+    """Whether a note is about one of these cards or players."""
+    note: Note = step.what
+    return any(x in about for subject in note.about for x in _cards(step.before, subject))
+
+
+def _cards(s: State, subject: Any) -> tuple[int | str, ...]:
+    if isinstance(subject, Ref):
+        thing = s.last(subject)
+        return thing.cards if thing is not None else ()
+    if isinstance(subject, Thing):
+        return subject.cards
+    return (subject,) if isinstance(subject, str) else ()
+
+
+# ---- text that stands on a card
+
+
+def _standing(outcome: Outcome) -> tuple[Standing, ...]:
+    """Continuous effects printed on cards that changed anything at any moment of the run."""
+    found: dict[str, Standing] = {}
+    for state in (outcome.start, *(s.after for s in outcome.trace.standing() if s.kind == "event")):
+        for text in _applied(state):
+            found.setdefault(text.key, text)
+    return tuple(found.values())
+
+
+def _applied(state: State) -> Iterator[Standing]:
+    contributions: list[tuple[Contribution, Ref, Any]] = state.memo.get("applied", [])
+    for c, _, _ in contributions:
+        if isinstance(c.static, Static) and c.bearer is not None and c.lasting is None:
+            cite = c.static.cite
+            yield Standing(c.bearer.ref, c.ability, c.static.words, (cite,) if isinstance(cite, str) else tuple(cite))
+
+
+def played(chain: Chain) -> Chain:
+    """Only what the answer rests on: what was played, and what was looked at, left out."""
+    return replace(chain, links=tuple(x for x in chain.links if x.why in ("decides", "needed")))
