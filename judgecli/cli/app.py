@@ -15,6 +15,7 @@ from judgecli.report.lang import language
 from judgecli.report.words import say
 
 COMMANDS: dict[str, str] = {
+    "ruling": "ruling:ruling",
     "replay": "replay:replay",
     "check": "check:check",
     "rule": "rule:rule",

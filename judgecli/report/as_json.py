@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, System
@@ -18,10 +18,12 @@ from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.report.lang import LANGS
 from judgecli.session.run import Run
 
 SCHEMA = "judgecli.run/1"
 CHECK_SCHEMA = "judgecli.check/1"
+SHORT_SCHEMA = "judgecli.ruling/1"
 DEEPEST = 6
 
 Json = dict[str, Any]
@@ -44,6 +46,13 @@ def run_json(run: Run) -> Json:
     if run.outcome is not None and run.system is not None:
         out |= _outcome(run, run.outcome, run.system)
     return out
+
+
+def short_json(run: Run) -> Json:
+    """The short ruling, in both languages."""
+    from judgecli.report.short import short
+
+    return {"schema": SHORT_SCHEMA, **{lang: asdict(short(run, lang)) for lang in LANGS}}
 
 
 def check_json(runs: Sequence[Run]) -> Json:

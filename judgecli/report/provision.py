@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from judgecli.report.authorities import kind_of_source
 from judgecli.report.hits import Look, wrapped
 from judgecli.report.width import harmless
 
@@ -27,13 +28,6 @@ _CLASSES = {
     "heading": ("見出し", "heading"),
     "example": ("例", "worked example"),
     "": ("取り込んだ書籍", "imported book"),
-}
-_AUTHORITIES = {
-    "rulebook": ("公式ルール文書", "rulebook"),
-    "official amendment": ("公式の変更告知", "official amendment"),
-    "unofficial variant rules": ("非公式の変種ルール", "unofficial variant rules"),
-    "not an official text": ("公式文書で未確認", "not checked against an official text"),
-    "the user's own book": ("利用者の書籍", "the user's own book"),
 }
 _LABELS = {
     "wording": ("公式文言", "Official wording"),
@@ -146,7 +140,7 @@ def _head(shown: ProvisionView, page: Page) -> Iterator[str]:
     cls = _CLASSES[shown.cls][page.en]
     yield f"{page.bold(str(shown.citation))}  [{cls}]"
     title = shown.book_en if page.en else shown.book_ja
-    authority = _AUTHORITIES.get(shown.authority, (shown.authority, shown.authority))[page.en]
+    authority = kind_of_source(shown.authority, "en" if page.en else "ja")
     yield page.dim(harmless(" ".join(part for part in (title, shown.edition, f"({authority})") if part)))
     path = " > ".join(f"{entry.citation.locator} {page.gist(entry)}" for entry in shown.path)
     if path:

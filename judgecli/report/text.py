@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -16,12 +17,15 @@ from judgecli.report.words import say
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+    from judgecli.report.short import LinkView, ShortRuling
+
 TEMPLATES = Path(__file__).parent / "templates"
 WIDEST = 100
 """Columns beyond which lines are hard to read, however wide the screen is."""
 _BOLD, _DIM, _RED, _GREEN, _YELLOW, _END = "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
 _COLOUR = {"right": _GREEN, "wrong": _RED, "undecided": _YELLOW}
 _KEPT = "\u00a0"
+_MARKDOWN = re.compile(r"([\\\\`*_{}\[\]<>#|~!])")
 _LONG = 40
 _GIST_AT = 9
 """Cells kept for a section's number before its gist."""
@@ -29,7 +33,7 @@ _GIST_AT = 9
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """How to write: language, columns, and whether escape codes may be used."""
+    """How to write: language, columns (0: lines are not broken), and whether escape codes may be used."""
 
     lang: Lang
     width: int = 80
@@ -60,7 +64,7 @@ class Page:
     def _block(self, head: str, text: str) -> str:
         """The text wrapped beside a head, later lines under the first."""
         hang = cells(head)
-        lines = list(wrapped(text, min(self.width, WIDEST) - hang)) or [""]
+        lines = (list(wrapped(text, min(self.width, WIDEST) - hang)) if self.width else [text]) or [""]
         made = "\n".join([(head + lines[0]).rstrip(), *(" " * hang + line for line in lines[1:])])
         return made.replace(_KEPT, " ")
 
@@ -95,7 +99,22 @@ def numbers(steps: Iterable[StepView]) -> str:
 
 def ruling_text(view: RulingView, page: Page) -> str:
     """The whole page, ending in a line end."""
-    tools: dict[str, Callable[..., str]] = {
+    return environment().get_template("ruling.txt.j2").render(v=view, **tools(page))
+
+
+def short_text(view: ShortRuling, page: Page) -> str:
+    """The short ruling, ending in a line end."""
+    return environment().get_template("short.txt.j2").render(v=view, **tools(page))
+
+
+def short_markdown(view: ShortRuling, lang: Lang) -> str:
+    """The short ruling as Markdown; what stands in it is escaped."""
+    return environment().get_template("short.md.j2").render(v=view, **tools(Page(lang, 0)))
+
+
+def tools(page: Page) -> dict[str, Callable[..., str]]:
+    """What templates may call."""
+    return {
         "say": partial(say, page.lang),
         "heading": page.heading,
         "para": page.para,
@@ -105,15 +124,27 @@ def ruling_text(view: RulingView, page: Page) -> str:
         "gist": page.gist,
         "listed": listed,
         "numbers": numbers,
+        "told": partial(link_told, page.lang),
     }
-    return _environment().get_template("ruling.txt.j2").render(v=view, **tools)
+
+
+def link_told(lang: Lang, link: LinkView) -> str:
+    """A link of a chain as one sentence: what role it has, and how often it came."""
+    told = say(lang, f"link.{link.role}", text=link.text) if link.role in ("played", "looked at") else link.text
+    return say(lang, "link.times", text=told, count=link.times) if link.times > 1 else told
+
+
+def escaped(text: str) -> str:
+    """Text in which Markdown reads nothing but text."""
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
 
 
 @lru_cache(maxsize=1)
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Templates for plain text; built once."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -121,3 +152,5 @@ def _environment() -> Environment:
         keep_trailing_newline=True,
         autoescape=False,  # plain text; the view holds no control characters
     )
+    made.filters["md"] = escaped
+    return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.report import words_rulings
 from judgecli.report.lang import Lang
 
 WORDS: dict[str, tuple[str, str]] = {
@@ -244,6 +245,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "  judge rule zx:604.3a          条文が何を定めているか\n\n"
         "はじめに: judge new zx dispute.judge\nコマンド一覧: judge --help",
     ),
+    **words_rulings.WORDS,
 }
 
 

@@ -7,7 +7,7 @@ found to change nothing, where it is about the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -107,7 +107,7 @@ def _otherwise(
 
 
 def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:
-    if outcome.status in ("not settled", "open"):
+    if outcome.status == "not settled":
         return None
     try:
         return system.judge(says, outcome)
@@ -138,9 +138,7 @@ def _chain(
     about = _mentioned(outcome, says)
     if core:
         about = {x for x in about if isinstance(x, int)}
-    trees = _procedures(outcome, core)
     links: list[Link] = []
-    parents = outcome.trace.parents()
     ends = set() if core or stand else {s.number for s in _candidates(outcome)[-LAST:]}
     for step in steps:
         if step.number in decisive:
@@ -149,7 +147,7 @@ def _chain(
             links.append(Link(step, "needed"))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
             links.append(Link(step, "played"))
-        elif step.kind == "note" and _bears(outcome, step, about) and (not core or parents[step.number] in trees):
+        elif step.kind == "note" and _bears(outcome, step, about) and (step.number <= last or not decisive):
             links.append(Link(step, "looked at"))
         elif step.number in ends:
             links.append(Link(step, "last"))
@@ -160,17 +158,6 @@ def _is_a_play(step: Step) -> bool:
     """Something a player said, passes left out."""
     ask, label, how = step.what
     return bool(how == "said" and label != ask.idle and ask.who != "table")
-
-
-def _procedures(outcome: Outcome, core: Iterable[Step]) -> set[int]:
-    """Numbers of the procedures in which the deciding steps happened, all the way out; 0 for outside any."""
-    parents = outcome.trace.parents()
-    out = {0}
-    for step in core:
-        number = step.number
-        while number := parents[number]:
-            out.add(number)
-    return out
 
 
 def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:

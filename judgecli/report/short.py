@@ -1,0 +1,218 @@
+"""The short ruling: the answer to each claim, the chain that carries it, and the sections the chain rests on.
+
+One view, whatever the rendering: terminal, Markdown, chat, HTML and JSON all take ``ShortRuling``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from judgecli.games.contract import System
+from judgecli.report.authorities import kind_of_source
+from judgecli.report.lang import Lang
+from judgecli.report.ruling import ruling
+from judgecli.report.sections import in_book_order, sections_of
+from judgecli.report.statements import in_words
+from judgecli.report.view import (
+    Answer,
+    ExpectationView,
+    RefusalView,
+    SectionView,
+    UnsettledView,
+    WaitingView,
+    harmless_view,
+)
+from judgecli.report.words import say
+from judgecli.session.causes import MOST, Chain, Link, chains
+from judgecli.session.receipt import Receipt, receipt
+from judgecli.session.run import Run
+from rulebook_index.citation import Citation
+
+Role = Literal["step", "played", "looked at", "last", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """One sentence of the chain with its sections; ``times``: how often it happened in a row of repetitions."""
+
+    text: str
+    sections: tuple[SectionView, ...]
+    role: Role
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """One claim and its answer. ``found``: what was found instead; ``links``: what carries the answer; ``remark``: what limits it."""
+
+    player: str
+    line: int
+    text: str
+    answer: Answer
+    found: str
+    links: tuple[LinkView, ...]
+    remark: str = ""
+
+    @property
+    def bears(self) -> bool:
+        """Whether anything that happened bears on the answer."""
+        return not any(link.role == "last" for link in self.links)
+
+
+@dataclass(frozen=True, slots=True)
+class RestsOn:
+    """A section with its gist, the official wording where a copy was imported, and what is known against it."""
+
+    section: SectionView
+    official: str = ""
+    damaged: tuple[str, ...] = ()
+    confidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """Which book a ruling rests on, its edition and what kind of source it is."""
+
+    book: str
+    edition: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShortRuling:
+    """What a judge reads out. ``verdict`` is ``Run.verdict``."""
+
+    path: str
+    title: str
+    verdict: str
+    warnings: tuple[str, ...]
+    answers: tuple[AnswerView, ...]
+    refusals: tuple[RefusalView, ...]
+    waiting: WaitingView | None
+    unsettled: tuple[UnsettledView, ...]
+    result: str
+    failed: tuple[ExpectationView, ...]
+    sections: tuple[RestsOn, ...]
+    authorities: tuple[Authority, ...]
+    receipt: Receipt
+
+    @property
+    def silent(self) -> bool:
+        """Whether there is nothing to decide: no claim, nothing refused, open or unsettled."""
+        return not (self.answers or self.refusals or self.waiting or self.unsettled or self.failed or self.result)
+
+
+def short(run: Run, lang: Lang) -> ShortRuling:
+    """The short ruling of a run that was carried out."""
+    assert run.outcome is not None
+    assert run.system is not None
+    whole = ruling(run, lang)
+    found = chains(run, [(c.claim.says, c.finding) for c in run.claims])
+    answers = tuple(
+        _answer(c.claim.player, c.claim.span.line, chain, run, lang) for c, chain in zip(run.claims, found, strict=True)
+    )
+    sections = _sections(answers, whole.refusals, whole.waiting, whole.unsettled, lang)
+    books = dict.fromkeys(Citation.parse(s.section.cite).book for s in sections)
+    view = ShortRuling(
+        path=run.path,
+        title=whole.title,
+        verdict=run.verdict,
+        warnings=whole.warnings,
+        answers=answers,
+        refusals=whole.refusals,
+        waiting=whole.waiting,
+        unsettled=whole.unsettled,
+        result="" if answers else whole.result,
+        failed=whole.failed,
+        sections=sections,
+        authorities=tuple(_authorities(books or {run.system.book: None}, lang)),
+        receipt=receipt(run.text, {run.system.book, *books}, run.system.book),
+    )
+    return harmless_view(view)
+
+
+def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> AnswerView:
+    assert run.system is not None
+    assert run.outcome is not None
+    holds = chain.finding.holds
+    answer: Answer = "undecided" if holds is None else "right" if holds else "wrong"
+    links = tuple(_collapsed(_links(chain, run.system, lang)))
+    found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
+    if holds is None:
+        found = say(lang, "why.not settled" if run.outcome.status == "not settled" else "why.open")
+    remark = "" if chain.whole else say(lang, "not-whole", count=MOST)
+    return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
+
+
+def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
+    for text in chain.standing:
+        name = text.key.rpartition("#")[0]
+        yield LinkView(say(lang, "link.text", name=name, words=text.words), sections_of(text.cites, lang), "text")
+    for link in chain.links:
+        if told := system.phrase(link.step, lang):
+            yield LinkView(told[:1].upper() + told[1:], sections_of(_cites(link), lang), _role(link))
+
+
+def _cites(link: Link) -> tuple[str, ...]:
+    """What was played is agreed between the players: no section is needed for it."""
+    return () if link.why == "played" else link.step.cites
+
+
+def _role(link: Link) -> Role:
+    return "step" if link.why in ("decides", "needed") else link.why  # type: ignore[return-value]  # the rest are the same words
+
+
+def _collapsed(links: Iterable[LinkView]) -> Iterator[LinkView]:
+    """A sentence that comes again, as in a loop, is told once with its number."""
+    seen: dict[tuple[str, tuple[SectionView, ...], Role], int] = {}
+    out: list[LinkView] = []
+    for link in links:
+        key = (link.text, link.sections, link.role)
+        if key in seen:
+            out[seen[key]] = replace(out[seen[key]], times=out[seen[key]].times + 1)
+        else:
+            seen[key] = len(out)
+            out.append(link)
+    yield from out
+
+
+# ---- sections
+
+
+def _sections(
+    answers: Sequence[AnswerView],
+    refusals: Sequence[RefusalView],
+    waiting: WaitingView | None,
+    unsettled: Sequence[UnsettledView],
+    lang: Lang,
+) -> tuple[RestsOn, ...]:
+    used = [s for a in answers for link in a.links if link.role != "last" for s in link.sections]
+    used += [s for r in refusals for q in r.requirements for s in q.sections]
+    used += [s for u in unsettled for s in u.nearest] + list(waiting.sections if waiting else ())
+    return tuple(_rests_on(s, lang) for s in in_book_order(used))
+
+
+def _rests_on(section: SectionView, lang: Lang) -> RestsOn:
+    from rulebook_index.provisions import find
+    from rulebook_index.wording import imported_books, wording
+
+    citation = Citation.parse(section.cite)
+    provision = find(citation)
+    confidence = getattr(provision, "confidence", "") if provision is not None else ""
+    copy = wording(citation) if citation.book in imported_books() else None
+    if copy is None:
+        return RestsOn(section, confidence=confidence)
+    return RestsOn(section, copy.text, tuple(r.printed for r in copy.repairs), confidence)
+
+
+def _authorities(books: Iterable[str], lang: Lang) -> Iterator[Authority]:
+    from rulebook_index.provisions import title
+
+    for book in books:
+        about = title(book)
+        if about is not None:
+            yield Authority(
+                about.ja if lang == "ja" else about.en, about.edition, kind_of_source(about.authority, lang)
+            )

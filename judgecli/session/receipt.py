@@ -1,0 +1,49 @@
+"""What a ruling was made of: hashes of the scenario, the rule data and the engine, so that it can be made again byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+import judgecli
+import rulebook_index
+
+DIGITS = 16
+"""Hexadecimal digits shown of a SHA-256: enough to tell two files apart, short enough to be read out."""
+ENGINE = ("kernel", "language", "session")
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """``scenario``, ``rules``, ``engine``: the first digits of a SHA-256; ``version``: of the program."""
+
+    scenario: str
+    rules: str
+    engine: str
+    version: str
+
+
+def receipt(text: str, books: Iterable[str], game: str) -> Receipt:
+    """The receipt of a scenario's text under these books, replayed by the package of a game."""
+    data = Path(rulebook_index.__file__).parent / "books"
+    code = Path(judgecli.__file__).parent
+    rules = [file for book in sorted(set(books)) for file in _files(data / book, "*.tsv")]
+    packages = (*(code / name for name in ENGINE), code / "games" / game, code / "games" / "shared")
+    engine = [file for folder in packages for file in _files(folder, "*.py", "*.lark", "*.tsv")]
+    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), version("judgecli"))
+
+
+def _files(folder: Path, *patterns: str) -> Iterator[Path]:
+    return (file for pattern in patterns for file in sorted(folder.rglob(pattern)))
+
+
+def _hash(files: Iterable[Path]) -> str:
+    """Names and contents; line ends are one character, whatever a checkout made of them."""
+    whole = sha256()
+    for file in files:
+        whole.update(file.name.encode())
+        whole.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    return whole.hexdigest()[:DIGITS]
