@@ -1,0 +1,230 @@
+"""Questions about a run: why something is so, why a play may not be made, and what may be done at a moment.
+
+A moment is named by the number of lines of play carried out before it: 0 is the board as it was laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.derive import modifiers
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.text import Contribution
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language import ast, parse
+from judgecli.session.causes import Chain, chains
+from judgecli.session.problems import as_diagnostic
+from judgecli.session.run import Run, carry_out, outcome_of
+from judgecli.session.script import Script
+
+if TYPE_CHECKING:
+    from judgecli.language.diagnostics import Diagnostic
+
+
+class Misread(Exception):
+    """What was asked cannot be read; ``diagnostics`` speak of ``text``."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...], text: str) -> None:
+        super().__init__(text)
+        self.diagnostics, self.text = diagnostics, text
+
+
+# ---- reading a question in the words of its scenario
+
+
+def statement(run: Run, text: str) -> ast.Assertion:
+    """A statement about the run, in either spelling; raises ``Misread``."""
+    found = _read(run, "expect", text).expectations
+    if not found:
+        raise Misread((), text)
+    return found[-1]
+
+
+def line_of_play(run: Run, text: str) -> ast.Play:
+    """One line of play, in either spelling; raises ``Misread``."""
+    found = _read(run, "play", text).plays
+    if not found:
+        raise Misread((), text)
+    return found[-1]
+
+
+def _read(run: Run, block: str, text: str) -> ast.Scenario:
+    """The scenario with one line more; diagnostics before that line are the file's own and known already."""
+    assert run.scenario is not None
+    one_line = " ".join(text.split())
+    whole = f"{run.text.rstrip()}\n{block}\n  {one_line}\n"
+    parsed = parse(whole)
+    last = whole.count("\n")
+    wrong = tuple(d for d in parsed.diagnostics if d.severity == "error" and d.span.line >= last)
+    if wrong or parsed.scenario is None:
+        raise Misread(tuple(_moved(d, 1) for d in wrong), f"  {one_line}")
+    return parsed.scenario
+
+
+def _moved(diagnostic: Diagnostic, line: int) -> Diagnostic:
+    return replace(diagnostic, span=replace(diagnostic.span, line=line), notes=())
+
+
+# ---- why
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One effect on a number: what it is, where it comes from, and the value after it."""
+
+    contribution: Contribution
+    value: Any
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        static = self.contribution.static
+        return cites_of(static.cite) if static is not None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristic:
+    """How a characteristic of a card came about: as printed, then every effect in the order applied."""
+
+    thing: Thing
+    what: str
+    printed: Any
+    modifiers: tuple[Modifier, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """Why a statement holds or does not, and how the numbers it speaks of came about."""
+
+    chain: Chain
+    numbers: tuple[Characteristic, ...]
+
+
+def why(run: Run, says: ast.Assertion) -> Because:
+    """The chain of a statement; raises ``Misread`` where it speaks of what is not there."""
+    assert run.system is not None
+    assert run.outcome is not None
+    try:
+        finding = run.system.judge(says, run.outcome)
+    except Problem as problem:
+        raise Misread((_moved(as_diagnostic(problem), 1),), f"  {says.text}") from problem
+    return Because(chains(run, [(says, finding)])[0], _numbers(run.outcome, says))
+
+
+def _numbers(outcome: Outcome, says: ast.Assertion) -> tuple[Characteristic, ...]:
+    s = outcome.end
+    if says.verb != "has" or says.subject is None or says.subject.kind != "card":
+        return ()
+    named = [t for t in s.things.values() if s.name(t) == says.subject.text]
+    return tuple(_characteristic(s, t, says.what) for t in named if says.what in set(s.game.characteristics(t)))
+
+
+def _characteristic(s: State, thing: Thing, what: str) -> Characteristic:
+    applied = tuple(Modifier(c, value) for c, value in modifiers(s, thing, what))
+    return Characteristic(thing, what, s.game.printed(thing, what), applied)
+
+
+# ---- a moment, and what may be done at it
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The position after ``at`` lines of play, and the question that is then put to somebody (``None``: nothing is asked)."""
+
+    at: int
+    machine: Machine
+    script: Script
+
+    @property
+    def state(self) -> State:
+        return self.machine.s
+
+    @property
+    def ask(self) -> Ask[Any] | None:
+        return self.machine.waiting
+
+
+def moment(run: Run, at: int | None = None) -> Moment:
+    """The run as far as line ``at`` (all lines: ``None``). Lines after it are not looked at."""
+    assert run.scenario is not None
+    assert run.system is not None
+    assert run.outcome is not None
+    plays = run.scenario.plays
+    n = len(plays) if at is None else max(0, min(at, len(plays)))
+    machine, script = carry_out(replace(run.scenario, plays=plays[:n]), run.system, run.outcome.start)
+    return Moment(n, machine, script)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the player asked may answer, and what not, with every reason."""
+
+    moment: Moment
+    legal: Mapping[str, Any]
+    refused: Mapping[str, Verdict]
+
+
+def options(run: Run, at: int | None = None) -> Options:
+    """Everything that may be answered at a moment, and what may not be with its verdict."""
+    now = moment(run, at)
+    if now.ask is None:
+        return Options(now, {}, {})
+    refused = {} if now.ask.refused is None else dict(now.ask.refused())
+    return Options(now, now.ask.options, refused)
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """What becomes of a line of play at a moment.
+
+    ``verdict``: every failing requirement where it is refused, ``NotSettled``, or ``None`` where it may be played (``fits``) or is no
+    answer to what is asked (not ``fits``). ``undone``: it was begun and had to be taken back.
+    """
+
+    moment: Moment
+    play: ast.Play
+    fits: bool
+    verdict: Verdict | None
+    undone: bool = False
+    problem: Problem | None = None
+
+
+def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
+    """Try a line of play at a moment."""
+    assert run.scenario is not None
+    assert run.system is not None
+    assert run.outcome is not None
+    now = moment(run, at)
+    line = replace(play, illegal=False, refused=())
+    before = len(now.machine.trace.steps)
+    plays = (*run.scenario.plays[: now.at], line)
+    machine, script = carry_out(replace(run.scenario, plays=plays), run.system, run.outcome.start)
+    refused = next((v for n, v in script.refusals if n == now.at), None)
+    if refused is not None:
+        return WhyNot(now, play, True, refused)
+    problem = next((p for p in script.problems if p.span == play.span), None)
+    if script.at <= now.at or problem is not None:
+        return WhyNot(now, play, False, None, problem=problem)
+    undone = next((s.what for s in machine.trace.steps[before:] if s.kind == "undone"), None)
+    if isinstance(undone, Illegal):
+        return WhyNot(now, play, True, undone, undone=True)
+    verdict = machine.verdict if isinstance(machine.verdict, NotSettled) else None
+    return WhyNot(now, play, True, verdict)
+
+
+def outcome_at(run: Run, now: Moment) -> Outcome:
+    """What the run has come to at a moment, for statements about it."""
+    assert run.outcome is not None
+    return outcome_of(run.outcome.start, now.machine, now.script)
+
+
+def finding(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """What a statement comes to; undecided where the game cannot judge it there."""
+    try:
+        return system.judge(says, outcome)
+    except Problem as problem:
+        return Finding(None, en=problem.en, ja=problem.ja)
