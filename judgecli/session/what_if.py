@@ -1,0 +1,342 @@
+"""What would be otherwise: with another line of play, or with the smallest change of the board or of a choice.
+
+A changed scenario is played from the start, never patched: the comparison is between two whole runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import gcd
+from time import monotonic
+from typing import Any, Literal
+
+from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.machine import Chosen, Machine, Reply
+from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+from judgecli.session.asked import finding
+from judgecli.session.run import Run, carry_out, outcome_of
+from judgecli.session.script import Script
+
+MOST_CHANGES = 400
+MOST_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that lies elsewhere or is otherwise at the end. ``before``/``after``: as they are in the run and in the other one."""
+
+    before: Thing | None
+    after: Thing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A statement whose answer is another one."""
+
+    says: ast.Assertion
+    before: Finding
+    after: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two runs beside each other: where they part, and what is otherwise at the end.
+
+    ``parts``: the first step of either run in which they differ; ``None`` where they end alike there. ``problems``: lines that fit
+    nowhere in the other run.
+    """
+
+    other: Outcome
+    parts: tuple[Step | None, Step | None]
+    flips: tuple[Flip, ...]
+    cards: tuple[Difference, ...]
+    numbers: tuple[tuple[str, str, Any, Any], ...]
+    problems: tuple[Problem, ...]
+
+
+def with_play(run: Run, at: int, plays: Sequence[ast.Play]) -> Compared:
+    """The run with these lines in place of line ``at`` (from 0); the lines after it stay as far as they fit."""
+    assert run.scenario is not None
+    now = run.scenario.plays
+    return compared(run, replace(run.scenario, plays=(*now[:at], *plays, *now[at + 1 :])))
+
+
+def compared(run: Run, other: ast.Scenario) -> Compared:
+    """A run beside the run of a changed scenario; raises ``ExceptionGroup`` of ``Problem`` where that cannot be laid."""
+    assert run.system is not None
+    assert run.outcome is not None
+    assert run.scenario is not None
+    same = other.board is run.scenario.board and other.cards is run.scenario.cards
+    start = run.outcome.start if same else run.system.lay(other)
+    machine, script = carry_out(other, run.system, start)
+    outcome = outcome_of(start, machine, script)
+    return Compared(
+        outcome,
+        _parting(run.outcome, outcome, run.system),
+        tuple(_flips(run, outcome)),
+        tuple(_moved(run.outcome.end, outcome.end)),
+        tuple(_counted(run.outcome.end, outcome.end)),
+        tuple(script.problems),
+    )
+
+
+def _flips(run: Run, outcome: Outcome) -> Iterator[Flip]:
+    assert run.system is not None
+    for c in run.claims:
+        after = finding(run.system, c.claim.says, outcome)
+        if outcome.status == "not settled":
+            after = replace(after, holds=None)
+        if after.holds is not c.finding.holds:
+            yield Flip(c.claim.says, c.finding, after)
+
+
+def _parting(one: Outcome, two: Outcome, system: System) -> tuple[Step | None, Step | None]:
+    """The first thing told differently."""
+    first = [s for s in one.trace.steps if system.phrase(s, "en")]
+    second = [s for s in two.trace.steps if system.phrase(s, "en")]
+    for n in range(max(len(first), len(second))):
+        here, there = first[n] if n < len(first) else None, second[n] if n < len(second) else None
+        if here is None or there is None or system.phrase(here, "en") != system.phrase(there, "en"):
+            return here, there
+    return None, None
+
+
+def _moved(one: State, two: State) -> Iterator[Difference]:
+    """Cards that lie elsewhere, under another controller or with other marks; by their physical number."""
+    before = {t.cards[0]: t for t in one.things.values() if t.cards[0] > 0}
+    after = {t.cards[0]: t for t in two.things.values() if t.cards[0] > 0}
+    for card in sorted(before.keys() | after.keys()):
+        was, now = before.get(card), after.get(card)
+        if was is None or now is None or _place(was) != _place(now):
+            yield Difference(was, now)
+
+
+def _place(t: Thing) -> tuple[Any, ...]:
+    return (t.zone, t.controller, sorted((k, repr(v)) for k, v in t.marks.items() if v))
+
+
+def _counted(one: State, two: State) -> Iterator[tuple[str, str, Any, Any]]:
+    """Facts of players and the table that are numbers or words and differ."""
+    for whom, what in sorted(one.facts.keys() | two.facts.keys()):
+        was, now = one.fact(whom, what), two.fact(whom, what)
+        if was != now and isinstance(was, int | str | bool) and isinstance(now, int | str | bool):
+            yield whom, what, was, now
+
+
+# ---- the smallest change that would turn the answer
+
+
+Kind = Literal["choice", "state", "turn", "number"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One small change. ``en``/``ja`` say what is otherwise."""
+
+    kind: Kind
+    en: str
+    ja: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A change that turns the answer of at least one claim."""
+
+    change: Change
+    flips: tuple[Flip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """``tried``: how many changes; ``left``: how many were not tried for want of time."""
+
+    found: tuple[Turned, ...]
+    tried: int
+    left: int
+
+
+def turns(run: Run, *, most: int = MOST_CHANGES, seconds: float = MOST_SECONDS) -> Turns:
+    """Every listed change that turns a claim, in the order: another choice, an orientation, the turn player, a number by one."""
+    until = monotonic() + seconds
+    found: list[Turned] = []
+    changes = list(_changes(run))
+    tried = 0
+    for change, other in changes[:most]:
+        if monotonic() > until:
+            break
+        tried += 1
+        flips = _tried(run, other)
+        if flips:
+            found.append(Turned(change, flips))
+    return Turns(tuple(found), tried, len(changes) - tried)
+
+
+Other = ast.Scenario | tuple[int, str]
+
+
+def _changes(run: Run) -> Iterator[tuple[Change, Other]]:
+    yield from _choices(run)
+    yield from _states(run)
+    yield from _turn_player(run)
+    yield from _numbers(run)
+
+
+def _tried(run: Run, other: Other) -> tuple[Flip, ...]:
+    """The claims that a change turns; none where the changed run cannot be carried to its end."""
+    assert run.system is not None
+    assert run.outcome is not None
+    if isinstance(other, tuple):
+        outcome = _with_label(run, *other)
+    else:
+        try:
+            result = compared(run, other)
+        except ExceptionGroup:
+            return ()
+        outcome = None if result.problems else result.other
+    if outcome is None or outcome.status in ("not settled", "open", "limit", "refused"):
+        return ()
+    return tuple(_flips(run, outcome))
+
+
+def _choices(run: Run) -> Iterator[tuple[Change, Other]]:
+    """Every choice that was made among several: each of the others."""
+    assert run.outcome is not None
+    assert run.system is not None
+    numbered = -1
+    for step in run.outcome.trace.steps:
+        if step.kind != "decision":
+            continue
+        numbered += 1
+        ask, label, how = step.what
+        if how == "forced" or ask.rest or (ask.idle and label == ask.idle) or len(ask.options) > 40:
+            continue
+        for other in ask.options:
+            if other != label:
+                told = [_as_told(step, other, run.system, lang) for lang in ("en", "ja")]
+                yield Change("choice", told[0], told[1]), (numbered, other)
+
+
+def _as_told(step: Step, label: str, system: System, lang: str) -> str:
+    ask = step.what[0]
+    other = replace(step, what=(ask, label, "said"), result=label)
+    return system.phrase(other, lang) or label
+
+
+@dataclass(slots=True)
+class _Otherwise:
+    """The script of a run, but for one answer."""
+
+    script: Script
+    at: int
+    label: str
+    asked: int = -1
+
+    def reply(self, ask: Ask[Any], t: Table) -> Reply:
+        reply = self.script.reply(ask, t)
+        self.asked += 1
+        if self.asked == self.at and self.label in ask.options:
+            return Chosen(self.label)
+        return reply
+
+
+def _with_label(run: Run, at: int, label: str) -> Outcome | None:
+    """The run with another answer to its decision number ``at`` (from 0)."""
+    assert run.system is not None
+    assert run.scenario is not None
+    assert run.outcome is not None
+    script = Script(run.system, run.scenario.plays)
+    try:
+        machine = Machine(run.outcome.start, _Otherwise(script, at, label)).run()
+    except Problem:
+        return None
+    return outcome_of(run.outcome.start, machine, script)
+
+
+def _states(run: Run) -> Iterator[tuple[Change, Other]]:
+    """Every card on the board of which a state was written: without it."""
+    assert run.scenario is not None
+    board = run.scenario.board
+    if board is None:
+        return
+    for p, player in enumerate(board.players):
+        for z, zone in enumerate(player.zones):
+            for c, card in enumerate(zone.cards):
+                for state in card.states if card.name else ():
+                    kept = tuple(s for s in card.states if s != state)
+                    told = Change("state", f"《{card.name}》 is not {state}", f"《{card.name}》が{_ja(state)}でない")
+                    yield told, replace(run.scenario, board=_with_card(board, p, z, c, replace(card, states=kept)))
+
+
+def _ja(word: str) -> str:
+    """A word of a board as a Japanese scenario spells it."""
+    from judgecli.language.print_words import spell_ja
+
+    try:
+        return spell_ja("state|status|stat|mark|zone", word)
+    except KeyError:
+        return word
+
+
+def _with_card(board: ast.Board, p: int, z: int, c: int, card: ast.Placed) -> ast.Board:
+    player = board.players[p]
+    zone = player.zones[z]
+    cards = (*zone.cards[:c], card, *zone.cards[c + 1 :])
+    zones = (*player.zones[:z], replace(zone, cards=cards), *player.zones[z + 1 :])
+    return replace(board, players=(*board.players[:p], replace(player, zones=zones), *board.players[p + 1 :]))
+
+
+def _turn_player(run: Run) -> Iterator[tuple[Change, Other]]:
+    assert run.scenario is not None
+    board = run.scenario.board
+    if board is None:
+        return
+    for player in board.players:
+        if board.turn and player.player != board.turn:
+            told = Change("turn", f"it is {player.player}'s turn", f"{player.player}のターンである")
+            yield told, replace(run.scenario, board=replace(board, turn=player.player))
+
+
+def _numbers(run: Run) -> Iterator[tuple[Change, Other]]:
+    """Every number of a player on the board, and every number printed on a card, by one step up and down."""
+    assert run.scenario is not None
+    board = run.scenario.board
+    for p, player in enumerate(board.players if board is not None else ()):
+        assert board is not None
+        for n, count in enumerate(player.counts):
+            for by in (1, -1):
+                if count.value + by < 0:
+                    continue
+                counts = (*player.counts[:n], replace(count, value=count.value + by), *player.counts[n + 1 :])
+                players = (*board.players[:p], replace(player, counts=counts), *board.players[p + 1 :])
+                told = Change(
+                    "number",
+                    f"{player.player} has {count.what} {count.value + by}",
+                    f"{player.player}の{_ja(count.what)}が{count.value + by}",
+                )
+                yield told, replace(run.scenario, board=replace(board, players=players))
+    yield from _printed(run.scenario)
+
+
+def _printed(scenario: ast.Scenario) -> Iterator[tuple[Change, Other]]:
+    """Every number printed on a card, up and down by the unit in which numbers of its kind are written here."""
+    written = [(f.kind, f.value) for card in scenario.cards for f in card.facts if isinstance(f.value, int)]
+    for n, card in enumerate(scenario.cards):
+        for k, fact in enumerate(card.facts):
+            if not isinstance(fact.value, int):
+                continue
+            unit = gcd(*(value for kind, value in written if kind == fact.kind)) or 1
+            for by in (unit, -unit):
+                if fact.value + by < 0:
+                    continue
+                facts = (*card.facts[:k], replace(fact, value=fact.value + by), *card.facts[k + 1 :])
+                cards = (*scenario.cards[:n], replace(card, facts=facts), *scenario.cards[n + 1 :])
+                told = Change(
+                    "number",
+                    f"《{card.name}》 has {fact.kind} {fact.value + by}",
+                    f"《{card.name}》の{_ja(fact.kind)}が{fact.value + by}",
+                )
+                yield told, replace(scenario, cards=cards)
