@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
-from judgecli.kernel.values import State
+from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
 from judgecli.language.deck import Deck
@@ -109,6 +109,64 @@ class System(Protocol):
 
     def option(self, ask: Ask[Any], lang: str) -> str:
         """A question in plain words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One place of a playmat: a zone, and where it lies on the grid, in rows from the top and columns from the left (from 0).
+
+    ``pile``: shown as a number of cards and its top card, not card by card.
+    """
+
+    zone: Zone
+    row: int
+    column: int
+    wide: int = 1
+    tall: int = 1
+    pile: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """A playmat as it lies on the table, the first seat below. Zones that are not on it are not shown."""
+
+    rows: int
+    columns: int
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a card is shown: its name, what stands below it (numbers, counters, what lies under it), and how it lies.
+
+    ``points``: grid directions (row, column) in which it points.
+    """
+
+    name: str
+    below: tuple[str, ...] = ()
+    turned: bool = False
+    hidden: bool = False
+    points: tuple[tuple[int, int], ...] = ()
+
+
+@runtime_checkable
+class ShowsBoards(Protocol):
+    """A game whose boards can be drawn."""
+
+    def mat(self, s: State) -> Mat:
+        """The playmat for the seats of this position."""
+
+    def face(self, thing: Thing, s: State, lang: str) -> Face:
+        """One card as it lies."""
+
+    def place(self, zone: Zone, lang: str) -> str:
+        """What a place of the mat is called, without its holder."""
+
+    def score(self, player: str, s: State, lang: str) -> str:
+        """What is told of a player beside the cards: life points, counters; "" for nothing."""
+
+    def going_on(self, s: State, lang: str) -> str:
+        """Whose turn it is and what is under way, in a few words."""
 
 
 @runtime_checkable

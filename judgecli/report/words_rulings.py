@@ -44,6 +44,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "争いを裁定し、結論と、その結論を支える理由だけを示します。\n\n"
         "\b\n  judge ruling dispute.judge\n  judge ruling dispute.judge --as markdown",
     ),
+    # boards
+    "board.count": ("cards: {count}", "{count}枚"),
+    "board.unknown": ("unknown: {count}", "不明{count}枚"),
+    "board.more": ("and {count} more", "ほか{count}枚"),
     "help.as": ("text, markdown, chat, html or json.", "text、markdown、chat、html、json のいずれか。"),
     "as.unknown": ("--as {named}: write one of {known}", "--as {named}: {known} のいずれかを指定してください"),
 }
