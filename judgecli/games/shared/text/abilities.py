@@ -53,12 +53,15 @@ class Conditions:
         return all(holds(view, c, scope) for c in self.conditions)
 
 
+UNCONDITIONAL = Conditions()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextTrigger(Trigger):
     """Waits for an event; then its text is carried out."""
 
     key: str
-    condition: Conditions = Conditions()
+    condition: Conditions = UNCONDITIONAL
     happening: ast.Happening
     effects: tuple[ast.Instruction, ...]
 
@@ -87,7 +90,7 @@ class TextStateTrigger(StateTrigger):
     """Waits for conditions to be met; then its text is carried out."""
 
     key: str
-    condition: Conditions = Conditions()
+    condition: Conditions = UNCONDITIONAL
     wanted: tuple[ast.Condition, ...]
     effects: tuple[ast.Instruction, ...]
 
@@ -125,7 +128,7 @@ class LaterTrigger(Trigger):
 class TextStatic(Static):
     """Continuous changes on what its noun picks out, as long as its card has it."""
 
-    condition: Conditions = Conditions()
+    condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
@@ -139,7 +142,7 @@ class TextStatic(Static):
 class TextProhibition(Prohibition):
     """Something cannot happen: an event of its types to the things, or the players, its noun means."""
 
-    condition: Conditions = Conditions()
+    condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:

@@ -33,7 +33,7 @@ Build = Callable[[ast.Instruction, str], Ability]
 def check_verbs(d: Dialect, instructions: Iterable[ast.Instruction], beyond: Beyond = lambda i: False) -> None:
     """Raise ``Problem`` at the first instruction that cannot be carried out: better than a part left out in silence."""
     for i in instructions:
-        if i.verb not in d.verbs or beyond(i):
+        if (i.verb not in d.verbs and i.verb not in d.standing) or beyond(i):
             raise Problem(
                 "E309",
                 i.span,

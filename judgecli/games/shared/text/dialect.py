@@ -214,6 +214,8 @@ class Dialect:
     rounds_up: bool = True
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
     """Verbs that leave something behind."""
+    standing: frozenset[str] = frozenset()
+    """Verbs that only standing abilities have ("no limit"): nothing is carried out."""
     own_then: frozenset[str] = frozenset({"repeat", "delay"})
     """Verbs that carry out ``then`` themselves."""
     befalls: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True
