@@ -53,6 +53,11 @@ class Use:
     numbers: bool = False
     turn: str = ""
 
+    @property
+    def costs(self) -> bool:
+        """Whether anything has to be paid."""
+        return False
+
     def conditions(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
         """Whether what the text asks for holds."""
         return Legal()

@@ -10,6 +10,8 @@ from judgecli.kernel.events import Event, Went
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Ref, State
 
+NEVER = Moment(0)
+"""A moment before anything."""
 LONGEST = 2
 """So many declines in a row end a window or the building of a chain: one of each player."""
 
@@ -33,7 +35,7 @@ class Link:
     about: Event | None = None
     cause: Cause | None = None
     memory: tuple[Ref, ...] = ()
-    at: Moment = Moment(0)
+    at: Moment = NEVER
     paid: tuple[Ref, ...] = ()
 
 
@@ -48,7 +50,7 @@ class Window:
     opened: str
     holder: str
     passes: int = 0
-    calm: Moment = Moment(0)
+    calm: Moment = NEVER
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,4 +90,3 @@ def sections_of_the_place(s: State, speed: int) -> tuple[str, ...]:
     number = len(found.links) + 1 if found is not None else 1
     place = {1: "ygo:C7.3¶4", 2: "ygo:C7.3¶3", 3: "ygo:C7.3¶2", 4: "ygo:C7.3¶1"}.get(number, "ygo:C7.3¶5")
     return place, SPEED_CITES[speed]
-
