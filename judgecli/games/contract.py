@@ -170,6 +170,19 @@ class ShowsBoards(Protocol):
 
 
 @runtime_checkable
+class KeepsEditions(Protocol):
+    """A game that can be judged by earlier editions of its book."""
+
+    def edition_for(self, asked: str) -> str:
+        """The edition that a scenario naming this one (or a date, or none) is judged by."""
+
+
+def edition_for(system: System, asked: str) -> str:
+    """The edition a scenario is judged by: the one the game has, unless it keeps several."""
+    return system.edition_for(asked) if isinstance(system, KeepsEditions) else system.edition
+
+
+@runtime_checkable
 class ChecksDecks(Protocol):
     """A game that says whether a deck list may be used."""
 

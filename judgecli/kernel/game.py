@@ -11,7 +11,7 @@ from judgecli.kernel.values import Definition, Pending, Ref, State, Thing, Zone
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event
-    from judgecli.kernel.say import Call, Table
+    from judgecli.kernel.say import By, Call, Table
     from judgecli.kernel.text import View
 
 
@@ -68,6 +68,13 @@ class Game:
         The kernel asks it of continuous effects, prohibitions, replacements and triggers; a game asks it when it offers choices.
         """
         return True
+
+    def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
+        """What happens at the same moment because this event does, and why: what lies with a card goes along with it.
+
+        Asked once replacements have been applied; the answers go through the same door. ``batch``: what happens already.
+        """
+        return ()
 
     def waiting(self, s: State) -> Iterable[Pending]:
         """Triggers that have fired and not run yet; one that waits for a condition does not fire again meanwhile.

@@ -302,7 +302,7 @@ class Machine:
         events, cause = said.events, said.cause or self.cause
         if not events:
             return ()
-        if any(pipeline.needs_care(self.s, e) for e in events):
+        if any(pipeline.needs_care(self.s, e) for e in events) or pipeline.in_company(self.s, events):
             self.open(Call("", (), pipeline.careful(self, events, said.cite, cause)))
             return None
         events = pipeline.happen(self, events, said.cite, cause)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from judgecli.kernel.events import Event, Join, Quit
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
-from judgecli.kernel.say import Ask, By, Proc, cites_of, labelled
+from judgecli.kernel.say import Ask, By, Proc, also, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
@@ -100,10 +100,25 @@ def careful(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None
     final: list[Event] = []
     for event in events:
         final += yield from settle(m, event, cause, frozenset())
+    cite = yield from _in_company(m, final, cite, cause)
     happened = happen(m, tuple(final), cite, cause) if final else ()
     if not all(e.silent for e in happened):
         yield from interrupted(m, ())
     return happened
+
+
+def _in_company(m: Machine, final: list[Event], cite: By, cause: Cause | None) -> Proc[By]:
+    """Add what happens along with these; the sections of the batch, with those of what came to it."""
+    for event in final:  # grows on the way: what came along may have company of its own
+        for new, by in m.s.game.along(m.s, event, final):
+            final += yield from settle(m, new, cause, frozenset())
+            cite = also(cite, *cites_of(by))
+    return cite
+
+
+def in_company(s: State, events: tuple[Event, ...]) -> bool:
+    """Whether anything happens along with these."""
+    return any(True for e in events for _ in s.game.along(s, e, events))
 
 
 def interrupted(m: Machine, answer: Any) -> Proc[Any]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from lark import Token, Tree
-
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.lalr import Token, Tree
 from judgecli.language.source import Line
 from judgecli.language.words import by_terminal, canonical
 
@@ -56,18 +55,15 @@ class Builder:
     def __init__(self, line: Line) -> None:
         self.line = line
 
-    def build(self, tree: Tree[Token]) -> Any:
+    def build(self, tree: Tree) -> Any:
         children = [self.build(child) if isinstance(child, Tree) else child for child in tree.children]
-        return getattr(self, str(tree.data))(Parts(children, self.tree_span(tree)))
+        return getattr(self, tree.data)(Parts(children, self.tree_span(tree)))
 
-    def tree_span(self, tree: Tree[Token]) -> Span:
-        meta = tree.meta
-        if meta.empty:
-            return self.line.span
-        return Span(self.line.number, meta.start_pos, meta.end_pos)
+    def tree_span(self, tree: Tree) -> Span:
+        return Span(self.line.number, tree.start, tree.end) if tree.end else self.line.span
 
     def span(self, token: Token) -> Span:
-        return Span(self.line.number, token.start_pos or 0, token.end_pos or 0)
+        return Span(self.line.number, token.start_pos, token.end_pos)
 
     def written(self, token: Token) -> str:
         """The token as it stands in the file, before folding and masking."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lark import Token
-
 from judgecli.language.ast import Noun, Number, Place, Span
 from judgecli.language.build import Misread
 from judgecli.language.build_parts import Change
 from judgecli.language.build_things import as_object
 from judgecli.language.diagnostics import error
+from judgecli.language.lalr import Token
 
 IT = Noun("that")
 

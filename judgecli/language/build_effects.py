@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from lark import Token, Tree
-
 from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place, Span
 from judgecli.language.build import Parts, integer
 from judgecli.language.build_errors import not_a_number_of_cards, not_a_player, not_enabling, without_limit
 from judgecli.language.build_parts import By, Change, Conditions, Cost, Effects, Piece, Qualifier, Sentence, Tail
 from judgecli.language.build_things import ThingBuilder, as_any, as_object
+from judgecli.language.lalr import Token, Tree
 from judgecli.language.print_words import ENABLING, simple_zone
 from judgecli.language.source import Line
 
@@ -108,13 +107,13 @@ class EffectBuilder(ThingBuilder):
 
     # ---- lists of instructions
 
-    def build(self, tree: Tree[Token]) -> Any:
+    def build(self, tree: Tree) -> Any:
         """As in ``Builder``, but a list of sentences is walked in a loop: it may be hundreds long."""
         if tree.data != "effects":
             return super().build(tree)
         built: list[Sentence] = []
         last: Effects | None = None
-        node: Tree[Token] | None = tree
+        node: Tree | None = tree
         while node is not None:
             parts = [child for child in node.children if isinstance(child, Tree)]
             built.append(self.build(parts[0]))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lark import Token
-
 from judgecli.language.ast import Condition, Filter, Happening, Instruction, Noun, Number, Place, Span
 from judgecli.language.build import Misread, Parts, integer, permissive
 from judgecli.language.build_arguments import IT, Argument, Arguments, place_of
@@ -13,6 +11,7 @@ from judgecli.language.build_effects import PLAYERS, EffectBuilder
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
 from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
+from judgecli.language.lalr import Token
 from judgecli.language.words import SIMPLE_VERBS, by_terminal
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lark import Token
-
 from judgecli.language.ast import NOWHERE, Count, Fact, Placed, Span, ZoneLine
 from judgecli.language.build import Builder, Parts, integer
+from judgecli.language.lalr import Token
 
 
 @dataclass(frozen=True, slots=True)

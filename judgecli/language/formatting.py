@@ -12,7 +12,7 @@ from judgecli.language.parsing import parse
 from judgecli.language.print_words import name, spell_en, spell_ja, spell_zone
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import split
-from judgecli.language.words import Lang, of_kind, spell
+from judgecli.language.words import Lang, of_kind, speaking, spell
 
 INDENT = "  "
 _SECTION = re.compile(r"(?:[a-z][a-z0-9-]*:)?[0-9]+(?:\.[0-9]+)*[a-z]*(?:#[0-9]+)?")
@@ -43,7 +43,7 @@ def format(scenario: Scenario | str, lang: Lang | None = None) -> str:
     Raises CannotFormat for a text with errors.
     """
     if isinstance(scenario, Scenario):
-        return _Writer(scenario, lang, {}).text()
+        return _written(scenario, lang, {})
     parsed = parse(scenario)
     if parsed.scenario is None and not parsed.diagnostics:
         return _comments_only(scenario)
@@ -55,7 +55,12 @@ def format(scenario: Scenario | str, lang: Lang | None = None) -> str:
         line = lines.pop()
         written[line.number] = "ja" if grammar_of(line.folded) == "japanese" else "en"
         lines += line.children
-    return _Writer(parsed.scenario, lang, written).text()
+    return _written(parsed.scenario, lang, written)
+
+
+def _written(scenario: Scenario, lang: Lang | None, written: dict[int, Lang]) -> str:
+    with speaking(scenario.game):
+        return _Writer(scenario, lang, written).text()
 
 
 def _comments_only(text: str) -> str:

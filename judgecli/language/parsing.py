@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lark import Token
-
 from judgecli.language import check
 from judgecli.language.ast import (
     Ability,
@@ -26,9 +24,10 @@ from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.build_lines import Head, LineBuilder
 from judgecli.language.build_statements import StatementBuilder
 from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.language.lalr import Token
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_NESTING, Line, Source, fold, mask, maskable, split
-from judgecli.language.words import LANGS, by_terminal
+from judgecli.language.words import LANGS, by_terminal, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +45,26 @@ class Parsed:
 def parse(text: str) -> Parsed:
     """Read a whole scenario. Errors are collected, each at its place; the lines without error are in the scenario."""
     source = split(text)
-    walker = _Walker(source)
-    scenario = walker.scenario()
+    with speaking(game_of(source)):
+        walker = _Walker(source)
+        scenario = walker.scenario()
     problems = tuple(sorted(walker.problems, key=lambda item: (item.span.line, item.span.start)))
     return Parsed(scenario if source.lines else None, problems)
+
+
+def game_of(source: Source) -> str:
+    """The game that the `game` line names, so that only its words are known; "" where there is none to be read."""
+    for line in source.lines:
+        if _first_word(line) in _spelled("H_GAME"):
+            rest = " ".join(line.folded.split()[1:]).lower()
+            names = [(spelling, word) for word in by_terminal()["GAMENAME"] for spelling in word.spellings(LANGS)]
+            found = [(len(spelling), word.canonical) for spelling, word in names if _begins(rest, spelling.lower())]
+            return max(found, default=(0, ""))[1]
+    return ""
+
+
+def _begins(text: str, word: str) -> bool:
+    return text == word or text.startswith(f"{word} ")
 
 
 class _Walker:

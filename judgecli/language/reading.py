@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 
-from lark import Token, Tree
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
 from judgecli.language.expected import candidates, listing
+from judgecli.language.lalr import Stuck, Tree
+from judgecli.language.lalr import accepted as acceptable
+from judgecli.language.lalr import parse as follow
+from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, Line
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang
+from judgecli.language.words import LANGS, Lang, spoken
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
 _NAMED = re.compile(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
@@ -26,17 +27,17 @@ def grammar_of(text: str) -> str:
     return "japanese" if _JAPANESE.search(_NAMED.sub("", text)) else "english"
 
 
-def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]) -> Tree[Token] | Diagnostic:
+def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]) -> Tree | Diagnostic:
     """Parse ``text`` (blanked before its first column) from a start rule; ``names`` are the declared cards."""
     try:
-        return parser(grammar).parse(text, start=start)
-    except UnexpectedInput as problem:
+        return follow(parser(grammar), reader(grammar, spoken()), text, start)
+    except Stuck as problem:
         return _explain(problem, grammar, line, text, names)
 
 
-def _explain(problem: UnexpectedInput, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:
-    at = _place(problem, text)
-    accepted: set[str] = set(problem.interactive_parser.accepts())  # type: ignore[no-untyped-call]
+def _explain(problem: Stuck, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:
+    at = problem.at
+    accepted = acceptable(parser(grammar), problem.stack)
     unclosed = _unclosed(line, text)
     if unclosed is not None and at >= unclosed.span.start:
         return unclosed
@@ -106,11 +107,6 @@ def _begun(text: str, at: int, pool: tuple[str, ...]) -> tuple[int, tuple[str, .
                 break
     furthest = max(best, default=None)
     return None if furthest is None else (furthest, tuple(dict.fromkeys(best[furthest])))
-
-
-def _place(problem: UnexpectedInput, text: str) -> int:
-    at_end = isinstance(problem, UnexpectedToken) and problem.token.type == "$END"
-    return len(text) if at_end else problem.column - 1
 
 
 def _unclosed(line: Line, text: str) -> Diagnostic | None:

@@ -13,12 +13,10 @@ import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from lark import Lark
+from judgecli.language.lalr import Table, from_data, to_data
 
-FORMAT = "1"
+FORMAT = "2"
 
 
 def folder() -> Path:
@@ -31,36 +29,22 @@ def folder() -> Path:
 
 
 def key(source: str) -> str:
-    """What a stored table must have been made from and with."""
-    from lark import __version__
-
-    return hashlib.sha256("\0".join((FORMAT, __version__, source)).encode()).hexdigest()
+    """What a stored table must have been made from, and the form it is stored in."""
+    return hashlib.sha256(f"{FORMAT}\0{source}".encode()).hexdigest()
 
 
-def load(name: str, source: str) -> Lark | None:
-    """The parser stored for exactly this grammar text, or None."""
-    from lark import Lark
-
-    from judgecli.language.lexing import LEXERS
-
-    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError, IndexError):
+def load(name: str, source: str) -> Table | None:
+    """The table stored for exactly this grammar text, or None."""
+    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         wanted, digest, body = _file(name).read_text(encoding="utf-8").split("\n", 2)
         if wanted == key(source) and digest == hashlib.sha256(body.encode()).hexdigest():
-            stored = json.loads(body)
-            _restore_keys(stored)
-            _place_lexer(stored["data"], LEXERS[name])
-            return Lark._load_from_dict(stored["data"], stored["memo"])  # type: ignore[no-any-return,no-untyped-call]
+            return from_data(json.loads(body))
     return None
 
 
-def save(name: str, source: str, parser: Lark) -> None:
-    """Keep a parser for the next process, if the folder can be written."""
-    from lark.grammar import Rule
-    from lark.lexer import TerminalDef
-
-    data, memo = parser.memo_serialize([TerminalDef, Rule])
-    _place_lexer(data, None)
-    body = json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
+def save(name: str, source: str, table: Table) -> None:
+    """Keep a table for the next process, if the folder can be written."""
+    body = json.dumps(to_data(table), separators=(",", ":"))
     digest = hashlib.sha256(body.encode()).hexdigest()
     with suppress(OSError):
         folder().mkdir(parents=True, exist_ok=True)
@@ -81,21 +65,3 @@ def _replace(path: Path, text: str) -> None:
     except OSError:
         with suppress(OSError):
             os.unlink(temporary)
-
-
-def _place_lexer(data: dict[str, Any], lexer: type | None) -> None:
-    """The lexer is a class: it is left out of the stored options and put back."""
-    data["options"]["lexer"] = lexer
-    data["parser"]["lexer_conf"]["lexer_type"] = lexer
-
-
-def _restore_keys(stored: dict[str, Any]) -> None:
-    """JSON turned the numbers that are keys into strings."""
-    stored["memo"] = _numbered(stored["memo"])
-    table = stored["data"]["parser"]["parser"]
-    table["tokens"] = _numbered(table["tokens"])
-    table["states"] = {int(state): _numbered(actions) for state, actions in table["states"].items()}
-
-
-def _numbered(mapping: dict[str, Any]) -> dict[int, Any]:
-    return {int(name): value for name, value in mapping.items()}

@@ -1,20 +1,22 @@
 """Parsers made from the grammar files and the word table, once per process and kept between processes.
 
 ``grammar/lines.lark`` has the lines whose order both spellings share; ``english.lark`` and ``japanese.lark`` have
-plays, assertions and abilities. Lark is imported only when the first line is parsed.
+plays, assertions and abilities. Lark is imported only to build a table, not to use a stored one.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgecli.language.lalr import Table, extract
 from judgecli.language.words import LANGS, Lang, Word, by_terminal
 
 if TYPE_CHECKING:
-    from lark import Lark
+    from lark import Token
 
 FOLDER = Path(__file__).with_name("grammar")
 STARTS = {
@@ -46,8 +48,8 @@ def source(grammar: str) -> str:
 
 
 @cache
-def parser(grammar: str) -> Lark:
-    """The LALR parser of one grammar file: stored by an earlier process, or built now and stored."""
+def parser(grammar: str) -> Table:
+    """The LALR table of one grammar file: stored by an earlier process, or built now and stored."""
     from judgecli.language import store
 
     text = source(grammar)
@@ -59,17 +61,21 @@ def parser(grammar: str) -> Lark:
     return built
 
 
-def build(grammar: str, text: str) -> Lark:
-    """Analyse the grammar text; takes about 0.2 s for the larger ones."""
+def build(grammar: str, text: str) -> Table:
+    """Analyse the grammar text; takes about half a second for the larger ones."""
     from lark import Lark
+    from lark.lexer import Lexer
 
-    from judgecli.language.lexing import LEXERS
+    class NoLexer(Lexer):
+        """Lark wants one; the reading is done by our own."""
 
-    return Lark(
-        text,
-        parser="lalr",
-        lexer=LEXERS[grammar],
-        start=list(STARTS[grammar]),
-        maybe_placeholders=False,
-        propagate_positions=True,
-    )
+        __future_interface__ = 2
+
+        def __init__(self, lexer_conf: object) -> None:
+            pass
+
+        def lex(self, lexer_state: object, parser_state: object) -> Iterator[Token]:
+            return iter(())
+
+    analysed = Lark(text, parser="lalr", lexer=NoLexer, start=list(STARTS[grammar]), maybe_placeholders=False)
+    return extract(analysed)

@@ -1,12 +1,15 @@
 """The words of the scenario language: one table, two spellings, one canonical form.
 
 ``words.tsv`` is the single source: terminals of the grammars, suggestions, the formatter and the canonical
-sets below are all made from it.
+sets below are all made from it. A row may name the games it belongs to; while a scenario of one game is read or written
+(``speaking``), only its words and those of all games exist, so that two games may use one word differently.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,15 +18,16 @@ from typing import Literal
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, Lang] = ("en", "ja")
 _FIXED = {"kw": "K", "verb": "V", "head": "H"}
+_SPOKEN: ContextVar[str] = ContextVar("game", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One row: ``canonical`` meaning, the ``kind`` of word, the game that adds it (empty: all), and its spellings."""
+    """One row: ``canonical`` meaning, the ``kind`` of word, the games that have it (empty: all), and its spellings."""
 
     canonical: str
     kind: str
-    game: str
+    games: tuple[str, ...]
     en: tuple[str, ...]
     ja: tuple[str, ...]
 
@@ -43,8 +47,29 @@ def _spellings(cell: str) -> tuple[str, ...]:
 
 
 def _row(line: str) -> Word:
-    canonical, kind, game, en, ja = line.split("\t")
-    return Word(canonical, kind, "" if game == "-" else game, _spellings(en), _spellings(ja))
+    canonical, kind, games, en, ja = line.split("\t")
+    return Word(canonical, kind, () if games == "-" else tuple(games.split(",")), _spellings(en), _spellings(ja))
+
+
+# ---- which game is spoken of
+
+
+@contextmanager
+def speaking(game: str) -> Iterator[None]:
+    """Within this, the words of one game count (the canonical name; "" for all games at once)."""
+    token = _SPOKEN.set(game)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(token)
+
+
+def spoken() -> str:
+    """The game whose words count at present, or ""."""
+    return _SPOKEN.get()
+
+
+# ---- the table
 
 
 @cache
@@ -55,9 +80,21 @@ def table() -> tuple[Word, ...]:
 
 
 @cache
+def words_of(game: str) -> tuple[Word, ...]:
+    """The rows of a game, its own before the shared ones; all rows for ""."""
+    own = [word for word in table() if game in word.games]
+    return (*own, *(word for word in table() if not word.games)) if game else table()
+
+
 def by_terminal() -> dict[str, tuple[Word, ...]]:
+    """Terminal -> its rows, in the game spoken of."""
+    return _by_terminal(spoken())
+
+
+@cache
+def _by_terminal(game: str) -> dict[str, tuple[Word, ...]]:
     rows: dict[str, list[Word]] = {}
-    for word in table():
+    for word in words_of(game):
         rows.setdefault(word.terminal, []).append(word)
     return {name: tuple(words) for name, words in rows.items()}
 
@@ -68,9 +105,9 @@ def squeeze(text: str) -> str:
 
 
 @cache
-def _canonical() -> dict[tuple[str, str], str]:
+def _canonical(game: str) -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
-    for word in table():
+    for word in words_of(game):
         for spelling in word.spellings(LANGS):
             found.setdefault((word.terminal, spelling), word.canonical)
     return found
@@ -78,17 +115,20 @@ def _canonical() -> dict[tuple[str, str], str]:
 
 def canonical(terminal: str, spelling: str) -> str:
     """The canonical word that a token of this terminal stands for."""
-    return _canonical()[terminal, squeeze(spelling)]
+    return _canonical(spoken())[terminal, squeeze(spelling)]
 
 
 @cache
-def _words() -> dict[tuple[str, str], Word]:
-    return {(word.kind, word.canonical): word for word in table()}
+def _words(game: str) -> dict[tuple[str, str], Word]:
+    found: dict[tuple[str, str], Word] = {}
+    for word in (*words_of(game), *table()):
+        found.setdefault((word.kind, word.canonical), word)
+    return found
 
 
 def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
     """How a canonical word is written; ``form`` picks an inflection of a Japanese verb."""
-    word = _words()[kind, canonical_word]
+    word = _words(spoken())[kind, canonical_word]
     forms = word.spellings((lang,)) or word.spellings(LANGS)
     return forms[min(form, len(forms) - 1)]
 
@@ -96,15 +136,16 @@ def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
 def is_word(text: str) -> bool:
     """Whether this is a word of the language or a part of one (such a card name must be written in 《》)."""
     if text.isascii():
-        return any(text in spelling.split(" ") or text == spelling for spelling in _all_spellings())
-    return any(text in spelling for spelling in _all_spellings())
+        return any(text in spelling.split(" ") or text == spelling for spelling in _all_spellings(spoken()))
+    return any(text in spelling for spelling in _all_spellings(spoken()))
 
 
 @cache
-def _all_spellings() -> frozenset[str]:
-    return frozenset(spelling for word in table() for spelling in word.spellings(LANGS))
+def _all_spellings(game: str) -> frozenset[str]:
+    return frozenset(spelling for word in words_of(game) for spelling in word.spellings(LANGS))
 
 
+@cache
 def of_kind(*kinds: str) -> frozenset[str]:
     return frozenset(word.canonical for word in table() if word.kind in kinds)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
-from judgecli.games.contract import Finding, Outcome, System
+from judgecli.games.contract import Finding, Outcome, System, edition_for
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.text import Ability
 from judgecli.kernel.trace import Step, Trace
@@ -40,7 +40,8 @@ def run_json(run: Run) -> Json:
     if run.scenario is not None:
         out |= {"title": run.scenario.title, "game": run.scenario.game}
     if run.system is not None:
-        out |= {"book": run.system.book, "edition": run.system.edition}
+        asked = run.scenario.edition if run.scenario is not None else ""
+        out |= {"book": run.system.book, "edition": edition_for(run.system, asked)}
     if run.machine is not None:
         out["answers"] = [{"who": a.who, "kind": a.kind, "label": a.label, "how": a.how} for a in run.machine.answers]
     if run.outcome is not None and run.system is not None:

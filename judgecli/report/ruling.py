@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from judgecli.games.contract import Finding, Outcome, System
+from judgecli.games.contract import Finding, Outcome, System, edition_for
 from judgecli.kernel.events import Decided
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
-from judgecli.language import ast
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words
@@ -32,6 +31,7 @@ from judgecli.report.view import (
 from judgecli.report.words import say
 from judgecli.session.expect import ClaimFinding, Expected
 from judgecli.session.run import Run
+from rulebook_index.amendments import in_force
 
 MOST_STEPS = 160
 LAST_STEPS = 40
@@ -51,11 +51,13 @@ def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
     unsettled = tuple(_unsettled(outcome, lang))
     waiting = _waiting(outcome, system, lang)
     shown = steps if full or len(steps) <= MOST_STEPS else (*steps[: MOST_STEPS - LAST_STEPS], *steps[-LAST_STEPS:])
+    used = _used(steps, refusals, waiting, unsettled, full)
+    edition = edition_for(system, run.scenario.edition)
     view = RulingView(
         path=run.path,
         title=run.scenario.title or say(lang, "untitled"),
-        source=say(lang, "source", title=_title(system, lang), edition=system.edition),
-        warnings=tuple(_warnings(run.scenario, system, lang)),
+        source=say(lang, "source", title=_title(system, lang), edition=edition),
+        warnings=tuple(_warnings(run, edition, lang)),
         verdict=run.verdict,
         claims=tuple(_claim(c, outcome, steps, lang) for c in run.claims),
         refusals=refusals,
@@ -66,7 +68,7 @@ def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
         steps=shown,
         left_out=len(steps) - len(shown),
         left_out_after=MOST_STEPS - LAST_STEPS,
-        sections=_used(steps, refusals, waiting, unsettled, full),
+        sections=used,
         full=full,
     )
     return harmless_view(view)
@@ -76,9 +78,30 @@ def _title(system: System, lang: Lang) -> str:
     return system.title_ja if lang == "ja" else system.title
 
 
-def _warnings(scenario: ast.Scenario, system: System, lang: Lang) -> Iterator[str]:
-    if scenario.edition and scenario.edition != system.edition:
-        yield say(lang, "other-edition", named=scenario.edition, edition=system.edition)
+def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
+    """What a reader must know first: another edition than today's or than the one named, and provisions little is known of."""
+    assert run.scenario is not None
+    assert run.outcome is not None
+    assert run.system is not None
+    cites = (*run.outcome.trace.cites(), *_open_cites(run.outcome))
+    rested = in_book_order(sections_of(cites, lang))
+    if edition != run.system.edition:
+        earlier = [s.number for s in rested if f"@{edition}:" in s.cite]
+        later = run.system.edition
+        yield say(lang, "by-edition", edition=edition, later=later, numbers=", ".join(earlier) or "-")
+    elif run.scenario.edition and not _names(run.scenario.edition, run.system):
+        yield say(lang, "other-edition", named=run.scenario.edition, edition=edition)
+    if doubtful := [s.number for s in rested if s.doubtful]:
+        yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
+
+
+def _open_cites(outcome: Outcome) -> tuple[str, ...]:
+    return outcome.verdict.nearest if isinstance(outcome.verdict, NotSettled) else ()
+
+
+def _names(asked: str, system: System) -> bool:
+    """Whether what a scenario names is the edition it is judged by."""
+    return in_force(system.book, asked) == system.edition
 
 
 # ---- claims

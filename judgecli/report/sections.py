@@ -6,8 +6,14 @@ from collections.abc import Iterable
 
 from judgecli.report.lang import Lang
 from judgecli.report.view import SectionView
+from judgecli.report.words import say
+from rulebook_index.amendments import Reading, reading
 from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.provisions import find
+
+_UNSURE = {"medium": "caution.medium", "low": "caution.low"}
+"""How well a provision is known whose official text we do not hold, where that is worth a word."""
+_NO_GIST = {"absent": "edition.absent", "not held": "edition.not held"}
 
 
 def section(cite: str, lang: Lang) -> SectionView:
@@ -16,9 +22,25 @@ def section(cite: str, lang: Lang) -> SectionView:
         citation = Citation.parse(cite)
     except MalformedCitation:
         return SectionView(cite, cite, "")
+    if citation.edition:
+        return _earlier(cite, reading(citation, citation.edition), lang)
     provision = find(citation)
-    gist = "" if provision is None else provision.gist_ja if lang == "ja" else provision.gist_en
-    return SectionView(cite, citation.locator, gist)
+    if provision is None:
+        return SectionView(cite, citation.locator, "")
+    gist = provision.gist_ja if lang == "ja" else provision.gist_en
+    if provision.confidence not in _UNSURE:
+        return SectionView(cite, citation.locator, gist)
+    caution = say(lang, _UNSURE[provision.confidence])
+    return SectionView(cite, citation.locator, gist, caution, provision.confidence == "low")
+
+
+def _earlier(cite: str, found: Reading, lang: Lang) -> SectionView:
+    """A provision as it stood in an earlier edition."""
+    said = found.ja if lang == "ja" else found.en
+    gist = said or say(lang, _NO_GIST[found.presence])
+    changed = found.until.edition if found.until is not None else found.edition
+    caution = say(lang, "caution.edition", edition=found.edition, changed=changed)
+    return SectionView(cite, found.citation.locator, gist, caution)
 
 
 def sections_of(cites: Iterable[str], lang: Lang) -> tuple[SectionView, ...]:

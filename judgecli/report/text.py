@@ -59,7 +59,7 @@ class Page:
     def gist(self, s: SectionView, indent: int) -> str:
         """A section's number and what it says; the number keeps the book where gists of several books could meet."""
         head = " " * indent + s.number
-        return self._block(head + " " * max(2, indent + _GIST_AT - cells(head)), s.gist)
+        return self._block(head + " " * max(2, indent + _GIST_AT - cells(head)), f"{s.gist} {s.caution}".rstrip())
 
     def _block(self, head: str, text: str) -> str:
         """The text wrapped beside a head, later lines under the first."""

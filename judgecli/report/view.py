@@ -16,11 +16,17 @@ Mark = Literal["", "undone", "refused", "required", "unsettled"]
 
 @dataclass(frozen=True, slots=True)
 class SectionView:
-    """A provision: its citation, its number as printed, and what it says in our words ("" for a book without gists)."""
+    """A provision: its citation, its number as printed, and what it says in our words ("" for a book without gists).
+
+    ``caution``: why it carries less weight than an official text in force ("" where it does not): known from elsewhere only, or of an
+    earlier edition; ``doubtful``: the former, and little is known.
+    """
 
     cite: str
     number: str
     gist: str
+    caution: str = ""
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

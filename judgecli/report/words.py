@@ -16,6 +16,22 @@ WORDS: dict[str, tuple[str, str]] = {
         "The scenario names edition {named}; it is judged by edition {edition}.",
         "シナリオの指定は {named} 版ですが、{edition} 版で判定しました。",
     ),
+    "by-edition": (
+        "Judged by edition {edition}. Read otherwise since {later}: {numbers}.",
+        "{edition} 版で判定。{later} 以降は読みが変わった条文: {numbers}。",
+    ),
+    "rests-on-doubt": (
+        "Rests on provisions for which no official text is at hand (low confidence): {numbers}.",
+        "公式の文言が手元になく確度の低い規定に基づく: {numbers}。",
+    ),
+    "caution.medium": ("(no official text at hand)", "（公式の文言は手元にない）"),
+    "caution.low": (
+        "(no official text at hand, low confidence)",
+        "（公式の文言は手元になく、確度は低い）",
+    ),
+    "caution.edition": ("(edition {edition}; changed {changed})", "（{edition} 版。{changed} に改定）"),
+    "edition.absent": ("There is no such provision in this edition.", "この版にこの番号の規定はない。"),
+    "edition.not held": ("The text of this edition is not held.", "この版の文言は手元にない。"),
     # the verdict
     "claim.right": ("{player} is right: {text}", "{player}の主張は正しい: {text}"),
     "claim.wrong": ("{player} is wrong: {text}", "{player}の主張は誤り: {text}"),

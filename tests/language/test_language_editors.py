@@ -9,15 +9,13 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
 
 import pytest
 from language_corpus import corpus
 from language_samples import ENGLISH, JAPANESE
 from pygments.token import Error, Keyword, Name, Text, Whitespace
 
-from judgecli.language import editors, format, parse
-from judgecli.language.lexing import WordLexer
+from judgecli.language import editors, format, lalr, parse, reading
 from judgecli.language.pygments_lexer import TOKENS, JudgeLexer
 from judgecli.language.source import NAME_MARK
 from judgecli.language.words import LANGS, by_terminal, table
@@ -50,16 +48,24 @@ def coloured(line: str) -> tuple[tuple[int, int, str], ...]:
 def words_of(text: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, int, int]]:
     """(line, terminal, start, stop) of every word of the language that the parser reads in a text; "" for the line's place."""
     read: list[tuple[str, str, int, int]] = []
-    real = WordLexer.lex
 
-    def lex(self: WordLexer, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
-        for token in real(self, lexer_state, parser_state):
-            if token.type in by_terminal():
-                read.append((lexer_state.text.text, token.type, token.start_pos or 0, token.end_pos or 0))
-            yield token
+    def tokens(tree: lalr.Tree, line: str) -> None:
+        for child in tree.children:
+            if isinstance(child, lalr.Tree):
+                tokens(child, line)
+            elif child.type in by_terminal():
+                read.append((line, child.type, child.start_pos, child.end_pos))
+
+    def follow(table: lalr.Table, reader: lalr.Reader, line: str, start: str) -> lalr.Tree:
+        kept = tuple(
+            rule._replace(parts=tuple(lalr.KEEP if part == lalr.DROP else part for part in rule.parts))
+            for rule in table.rules
+        )
+        tokens(lalr.parse(table._replace(rules=kept), reader, line, start), line)
+        return lalr.parse(table, reader, line, start)
 
     with monkeypatch.context() as patched:
-        patched.setattr(WordLexer, "lex", lex)
+        patched.setattr(reading, "follow", follow)
         parse(text)
     return read
 

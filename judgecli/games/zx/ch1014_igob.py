@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch202_types import faces_of_type, no_own_overboost
 from judgecli.games.zx.ch300_zones import SPOTS, home, opponent, player_card, square, zone, zx_on
 from judgecli.games.zx.events import Revealed
-from judgecli.games.zx.picks import named, tell_apart
 from judgecli.kernel.events import Moved, Op, Pile
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, attempt, do, note, require
@@ -115,7 +115,7 @@ def igob(t: Table, player: str, name: str) -> Proc[bool]:
         a_square_without_zx.verdict(t.s, player),
     )
     uppers = [c for c in upper_parts(t.s, player, lower) if not c.mark("face up", False)]
-    upper = yield from ask(player, "card", named(t.s, tell_apart(uppers)), by="zx:1014.1")
+    upper = yield from ask(player, "card", named(t.s, tell_apart(t.s, uppers)), by="zx:1014.1")
     yield from do(Revealed(upper.ref), by="zx:1014.1")
     spots = {spot: spot for spot in open_squares(t.s, player)}
     spot = yield from ask(player, "square", spots, by="zx:1014.1", about=(upper,))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import all_zx, destination, zone
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch1000_keyword_actions import life_compared
 from judgecli.games.zx.ch1013_unaffected import leave_out_the_spared
-from judgecli.games.zx.picks import named
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure

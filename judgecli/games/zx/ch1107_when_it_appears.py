@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_normal, opponent, square, zone, zx_on
 from judgecli.games.zx.ch600_battle import battle
@@ -12,7 +13,6 @@ from judgecli.games.zx.ch1000_keyword_actions import exclude, sleep
 from judgecli.games.zx.ch1009_force import place_as_force
 from judgecli.games.zx.ch1013_unaffected import leave_out_the_spared
 from judgecli.games.zx.ch1106_isolation import not_in_isolation
-from judgecli.games.zx.picks import named, tell_apart
 from judgecli.kernel.events import Began, Moved
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, ask, call, do, note
@@ -25,7 +25,7 @@ def choose_up_to(t: Table, player: str, among: Sequence[Thing], most: int, by: B
     chosen: list[Thing] = []
     while len(chosen) < min(most, len(among)):
         left = [c for c in among if c not in chosen]
-        options: dict[str, Thing | None] = {**named(t.s, tell_apart(left)), "decline": None}
+        options: dict[str, Thing | None] = {**named(t.s, tell_apart(t.s, left)), "decline": None}
         pick = yield from ask(player, "card", options, by=by)
         if pick is None:
             break

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judgecli.games.shared.text.abilities import Valid
+from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_slept, square, zx_on
-from judgecli.games.zx.ch800_abilities.kinds import Activated, Play, Valid
+from judgecli.games.zx.ch800_abilities.kinds import Activated, Play
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price
-from judgecli.games.zx.picks import named
 from judgecli.kernel.events import Moved, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note

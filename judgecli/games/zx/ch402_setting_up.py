@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import home, opponent, player_card, square, turn_player, zone
 from judgecli.games.zx.ch400_setup import OPENING_HAND, OPENING_LIFE, OPENING_RESOURCE
 from judgecli.games.zx.ch500_turn import PHASES, Phase
@@ -15,7 +16,6 @@ from judgecli.games.zx.ch700_priority import Step, Steps, go_on, walk
 from judgecli.games.zx.ch1000_keyword_actions import shuffle
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.events import VirtualCardPlaced
-from judgecli.games.zx.picks import named
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Marked, Moved, Noted, Settled, Went
 from judgecli.kernel.rules import procedure

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from judgecli.games.shared.text.picks import label, named, tell_apart
 from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_player, zone
 from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
 from judgecli.games.zx.ch600_battle import declare_battle, may_attack, possible_targets
@@ -23,7 +24,6 @@ from judgecli.games.zx.ch1010_ignite import ignite
 from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until
 from judgecli.games.zx.ch1201_loops import TRIED, not_again, remember
 from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
-from judgecli.games.zx.picks import label, named, tell_apart
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import Ended, Moved, Noted, Went
 from judgecli.kernel.rules import procedure
@@ -116,7 +116,7 @@ def resource_phase_begins(t: Table) -> Proc[None]:
 def put_a_resource(t: Table) -> Proc[None]:
     """The turn player may put one card of the hand rebooted into resource."""
     player = turn_player(t.s)
-    cards = {**named(t.s, tell_apart(t.s.at(zone(player, "hand")))), "none": None}
+    cards = {**named(t.s, tell_apart(t.s, t.s.at(zone(player, "hand")))), "none": None}
     card = yield from ask(player, "resource to put", cards, by="zx:504.3", idle="none")
     if card is not None:
         yield from do(Moved(card.ref, zone(player, "resource")), by=("zx:504.3", "zx:308.2a"))
@@ -137,7 +137,7 @@ def ignition_phase_begins(t: Table) -> Proc[None]:
 def ignition(t: Table) -> Proc[None]:
     """The turn player chooses a card of the own charge for the trash and ignites, or passes."""
     player = turn_player(t.s)
-    charge = {**named(t.s, tell_apart(t.s.at(zone(player, "charge")))), "pass": None}
+    charge = {**named(t.s, tell_apart(t.s, t.s.at(zone(player, "charge")))), "pass": None}
     card = yield from ask(player, "ignition", charge, by="zx:505.3", idle="pass")
     if card is not None:
         yield from do(Moved(card.ref, zone(player, "trash")), by="zx:505.3a")
@@ -270,7 +270,7 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
         yield from note("no limit of the hand", "zx:309.2c", player)
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
-        away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(left)), by="zx:507.8")))
+        away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(t.s, left)), by="zx:507.8")))
     by = ("zx:507.8", "zx:309.2", "zx:309.2a", *(("zx:309.2b",) if most == HAND_LIMIT else ()))
     yield from do(*(Moved(c.ref, zone(player, "trash")) for c in away), by=by)
     yield from go_on(t, "507.9")

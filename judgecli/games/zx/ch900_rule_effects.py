@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from judgecli.games.shared.text.picks import named, one_of_hidden, tell_apart
 from judgecli.games.zx.ch100_basics import end_the_game
 from judgecli.games.zx.ch200_cards import has_power, ignites
 from judgecli.games.zx.ch300_zones import (
@@ -34,7 +35,6 @@ from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1010_ignite import note_added_icon
 from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded, outlived, why_theirs
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
-from judgecli.games.zx.picks import named, one_of_hidden, tell_apart
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
@@ -109,7 +109,7 @@ def trash_charge_overflow(t: Table) -> Proc[None]:
         chosen: list[Thing] = []
         while len(chosen) < t.s.count(zone(player, "charge")) - charge_limit(t.s, player):
             left = [c for c in t.s.at(zone(player, "charge")) if c not in chosen]
-            chosen.append((yield from ask(player, "charge card", named(t.s, tell_apart(left)), by="zx:906.1")))
+            chosen.append((yield from ask(player, "charge card", named(t.s, tell_apart(t.s, left)), by="zx:906.1")))
         by = ("zx:906.1", "zx:306.2", *(("zx:306.2a",) if charge_limit(t.s, player) == CHARGE_LIMIT else ()))
         yield from do(*(Moved(c.ref, zone(player, "trash")) for c in chosen), by=by)
 

@@ -164,6 +164,9 @@ class Destroyed(Moved):
 class Drawn(Moved):
     """Drawn: top of the deck to the hand, by the word "draw" (1004.1, 1004.3)."""
 
+    def players(self) -> tuple[str, ...]:
+        return (self.to.holder,)
+
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Moved):

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from judgecli.games.shared.text.dialect import TextGame
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
 from judgecli.games.zx.ch202_types import faces_of_type, joined
 from judgecli.games.zx.ch402_setting_up import SetUp, next_in_set_up
@@ -16,18 +17,20 @@ from judgecli.games.zx.ch800_abilities.timestamps import ties
 from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
 from judgecli.games.zx.events import VIRTUAL
+from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.unknown_cards import NO_ICON
 from judgecli.kernel.events import Event
-from judgecli.kernel.game import Candidate, Choice, Game
+from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.text import Ability, Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
 
 
-class Zx(Game):
+class Zx(TextGame):
     """Z/X, comprehensive rules 1.59."""
 
     book = "zx"
+    dialect = DIALECT
     layers = (OTHER_THAN_NUMBERS, NUMBERS)
 
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from judgecli.games.shared.text.picks import label, tell_apart
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated, play_activated
 from judgecli.games.zx.ch800_abilities.cards import hand, may_be_played, play_card
 from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch800_abilities.outside import outside_cards, play_from_outside
-from judgecli.games.zx.picks import label, tell_apart
 from judgecli.kernel.say import Call, Proc, Table, attempt
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
@@ -52,7 +52,7 @@ Action = PlayCard | Activate | Pass
 
 def card_plays(s: State, player: str) -> Iterator[tuple[PlayCard, Verdict]]:
     """Every card of the hand, with whether it may be played."""
-    for card in tell_apart(hand(s, player)):
+    for card in tell_apart(s, hand(s, player)):
         if card.face:
             yield PlayCard(card), may_be_played(s, player, card)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import colours
 from judgecli.games.zx.ch300_zones import is_slept, zone
 from judgecli.games.zx.ch800_abilities.kinds import CostChange
 from judgecli.games.zx.ch1000_keyword_actions import sleep
-from judgecli.games.zx.picks import alike, named
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, note, require
@@ -152,3 +152,9 @@ def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
 def leads_on(s: State, picked: Sequence[Thing], cost: Cost) -> bool:
     """Whether these can be completed: the colours still missing must not be more than the cards still to come."""
     return cost.colours_needed - covered(s, picked, cost.colours) <= cost.points - len(picked)
+
+
+def alike(s: State, things: Sequence[Thing]) -> list[Thing]:
+    """One of each name, state and colour: which of several equal cards is slept as a price makes no difference to the price."""
+    sorts = {(c.face, tuple(sorted(c.marks.items())), colours(s, c)): c for c in reversed(things)}
+    return list(sorts.values())[::-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from judgecli.games.shared.text.abilities import ALWAYS, Valid
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, View
@@ -26,17 +27,6 @@ class Play:
     ability: str
     event: Event | None = None
     memory: tuple[Ref, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Valid:
-    """When an ability is valid (803.1): in whose turn, and for how many resolved plays in one turn (0: no limit)."""
-
-    turn: str = ""
-    limit: int = 0
-
-
-ALWAYS = Valid()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

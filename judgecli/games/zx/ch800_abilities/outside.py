@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch202_types import doubled, shifted
 from judgecli.games.zx.ch300_zones import SPOTS, TEMPORARY, zone
 from judgecli.games.zx.ch800_abilities.cards import (
@@ -15,7 +16,6 @@ from judgecli.games.zx.ch800_abilities.cards import (
 )
 from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fix_cost, fulfil, way_verdict, ways_of
 from judgecli.games.zx.events import Revealed
-from judgecli.games.zx.picks import named, tell_apart
 from judgecli.kernel.events import Event, Moved, Noted, Op, Pile
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, require
@@ -146,7 +146,7 @@ def _some_way(s: State, player: str, card: Thing) -> Verdict:
 
 def outside_cards(s: State, player: str) -> Iterator[tuple[Thing, Verdict]]:
     """Every Extra and Shift of the dynamis, with whether it may be played."""
-    for card in tell_apart(s.at(zone(player, "dynamis"))):
+    for card in tell_apart(s, s.at(zone(player, "dynamis"))):
         if card.face and s.value(card, "type") in ("extra", "shift"):
             yield card, may_be_played_from_outside(s, player, card)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.costs import Cost, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price, can_pay_price, pay_price
 from judgecli.games.zx.ch1000_keyword_actions import destroy
-from judgecli.games.zx.picks import named
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, note, require
 from judgecli.kernel.values import State, Thing

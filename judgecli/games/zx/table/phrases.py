@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgecli.games.shared.text.picks import label
 from judgecli.games.zx import events as e
 from judgecli.games.zx.ch500_turn import Attack
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
@@ -12,7 +13,6 @@ from judgecli.games.zx.ch800_abilities.outside import Shifted
 from judgecli.games.zx.ch800_abilities.ways import Way
 from judgecli.games.zx.ch910_outside_effects import ShiftLeft
 from judgecli.games.zx.ch1107_when_it_appears import HELD
-from judgecli.games.zx.picks import label
 from judgecli.games.zx.table.wording import (
     ANSWERS,
     ANY_ANSWERS,

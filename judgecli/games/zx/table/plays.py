@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
+from judgecli.games.shared.text.dividing import Shares
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
@@ -21,7 +22,6 @@ from judgecli.games.zx.table import looking
 from judgecli.games.zx.table.named_choices import ability_meant, nth, one_attacker, payment_is_legal
 from judgecli.games.zx.table.names import matching, spot_of, the_thing
 from judgecli.games.zx.table.wording import WAYS_JA
-from judgecli.games.zx.text.dividing import Shares
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from judgecli.games.contract import Finding, Outcome, Problem
+from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.zx.ch300_zones import OWN_ZONES, is_normal, zone, zx_on
 from judgecli.games.zx.ch1000_keyword_actions import appears
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
@@ -26,8 +27,8 @@ from judgecli.games.zx.events import (
 from judgecli.games.zx.table import phrases
 from judgecli.games.zx.table.names import matching, spot_of
 from judgecli.games.zx.table.phrases import word
-from judgecli.games.zx.text.changes import PARAMETERS
-from judgecli.games.zx.text.nouns import OPERATORS, STATES
+from judgecli.games.zx.text.dialect import DIALECT
+from judgecli.games.zx.text.nouns import STATES
 from judgecli.kernel.events import Decided, Event, Moved
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
@@ -275,7 +276,7 @@ def _has_trait(says: ast.Assertion, outcome: Outcome) -> Finding:
     if says.what == "keyword":
         holds = all(keyword(s, t, wanted) is not None for t in found)
         return Finding(bool(found) and holds)
-    what = PARAMETERS[says.what]
+    what = DIALECT.sets[says.what]
     real = sorted(x for t in found for x in s.value(t, what))
 
     def told(lang: str) -> str:

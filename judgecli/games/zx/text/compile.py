@@ -6,55 +6,34 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.text.abilities import PLAYERS, Conditions, LaterTrigger, TextProhibition, Valid
+from judgecli.games.shared.text.changes import become, reads_of
+from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
 from judgecli.games.zx.ch102_cannot import DEEDS
+from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT
 from judgecli.games.zx.ch800_abilities.costs import Cost
-from judgecli.games.zx.ch800_abilities.kinds import (
-    Keyword,
-    PlayerRule,
-    Valid,
-)
+from judgecli.games.zx.ch800_abilities.kinds import Keyword, PlayerRule
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.events import Destroyed, Drawn
 from judgecli.games.zx.text import keywords, outside
 from judgecli.games.zx.text.abilities import (
-    PLAYERS,
     SQUARE,
     Action,
     Auto,
-    Conditions,
     Constant,
     Dearer,
     EventAction,
     Instead,
-    LaterAuto,
-    NoDrawing,
     StateAuto,
-    TextDeed,
     TextKeyword,
 )
-from judgecli.games.zx.text.changes import (
-    UNAFFECTED,
-    CopyAbilities,
-    GainAbility,
-    LoseAbilities,
-    add,
-    also_renamed,
-    become,
-    gain,
-    lose,
-    reads_of,
-    spare,
-)
-from judgecli.games.zx.text.happenings import SORTS, sections_of_happening
-from judgecli.games.zx.text.lasting import concerns_a_hidden_zone
-from judgecli.games.zx.text.verbs import CONTINUOUS, VERBS
-from judgecli.kernel.text import (
-    Ability,
-    Change,
-)
+from judgecli.games.zx.text.dialect import DIALECT
+from judgecli.games.zx.text.happenings import sections_of_happening
+from judgecli.games.zx.text.prices import TextDeed
+from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
 
 
@@ -79,8 +58,8 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
     words = a.text
     zones = frozenset(a.where) or SQUARE
-    _check_verbs(a.effects)
-    _lend(a.effects, key, lent, card)
+    check_verbs(DIALECT, a.effects, _beyond)
+    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     if a.kind == "keyword" and a.keyword in outside.KEYWORDS:
         yield from outside.words(a, condition)
     elif a.kind == "keyword" and a.keyword in keywords.NAMES:
@@ -126,47 +105,20 @@ def _beyond(i: ast.Instruction) -> bool:
         return True
     qualified = i.verb == "cannot" and (bool(i.source) or i.target is not None)
     marks = i.verb in ("gain", "lose") and i.amount is not None and (i.verb, i.change) != ("gain", "counters")
-    return i.verb not in VERBS or bars_players or qualified or marks
+    return bars_players or qualified or marks
 
 
-def _check_verbs(instructions: Iterable[ast.Instruction]) -> None:
-    for i in instructions:
-        if _beyond(i):
-            raise Problem(
-                "E309",
-                i.span,
-                f"“{i.verb}” cannot be carried out yet in this game",
-                f"「{i.verb}」はこのゲームではまだ処理できない",
-            )
-        _check_verbs(i.then)
-        for choice in i.choices:
-            _check_verbs(choice)
+def _later(i: ast.Instruction, key: str) -> Ability:
+    """A time-limited auto made by an effect (808.4): on no card, about what that effect was about."""
+    assert i.when is not None
+    sort, cite = sort_of(DIALECT, i.when), ("zx:808.4", "zx:808.4a")
+    return LaterTrigger(on=sort.on, back=sort.back, cite=cite, happening=i.when, effects=i.then)
 
 
-def _lend(instructions: Iterable[ast.Instruction], key: str, lent: dict[str, Ability], card: ast.Card) -> None:
-    """Abilities that an effect makes or gives: kept under a key, so that positions can name them."""
-    for i in instructions:
-        if i.when is not None:
-            if i.when.verb not in SORTS:
-                raise _not_waited_for(i.when)
-            lent[f"{key}@{i.span.start}"] = LaterAuto(
-                on=SORTS[i.when.verb].on,
-                back=SORTS[i.when.verb].back,
-                cite=("zx:808.4", "zx:808.4a"),
-                happening=i.when,
-                effects=i.then,
-            )
-        if concerns_a_hidden_zone(i) and i.verb in CONTINUOUS - {"delay"}:
-            assert i.what is not None
-            change = _change(i, key)
-            lent[f"{key}~{i.span.start}"] = Constant(
-                zones=frozenset({""}), cite="zx:811.4", noun=i.what, changes=(change,)
-            )
-        if i.ability is not None:
-            given = list(compile_ability(i.ability, card, f"{key}+{i.span.start}", lent))
-            lent[f"{key}+{i.span.start}"] = given[0]  # only
-        for part in (i.then, *i.choices):
-            _lend(part, key, lent, card)
+def _standing(i: ast.Instruction, key: str) -> Ability:
+    """An effect on a whole hidden zone: it stands on no card (811.4)."""
+    assert i.what is not None
+    return Constant(zones=frozenset({""}), cite="zx:811.4", noun=i.what, changes=(change_of(DIALECT, i, key),))
 
 
 def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
@@ -180,9 +132,7 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
             wanted=a.conditions,
             effects=a.effects,
         )
-    sort = SORTS.get(a.when.verb)
-    if sort is None:
-        raise _not_waited_for(a.when)
+    sort = sort_of(DIALECT, a.when)
     base = "zx:808.3d" if sort.back else "zx:808.1"
     cite = (base, *outside.sections_of(a.conditions), *sections_of_happening(a.when))
     return Auto(
@@ -196,10 +146,6 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
         happening=a.when,
         effects=a.effects,
     )
-
-
-def _not_waited_for(h: ast.Happening) -> Problem:
-    return Problem("E310", h.span, f"an auto cannot wait for “{h.verb}” yet", f"「{h.verb}」はまだ誘発事象にできない")
 
 
 def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Iterator[Ability]:
@@ -221,8 +167,9 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
                 value=most,
             )
         elif i.verb == "cannot" and noun.how in PLAYERS and i.change == "draw":
-            whose = noun.how
-            yield NoDrawing(zones=zones, cite="zx:102.6", words=a.text, on=(Drawn,), condition=condition, whose=whose)
+            yield TextProhibition(
+                zones=zones, cite="zx:102.6", words=a.text, on=(Drawn,), condition=condition, noun=noun
+            )
         elif i.change == "cost" and i.verb == "change":
             by = i.amount.value if i.amount else 0
             own = zones if noun.how != "this" else frozenset({"hand"})
@@ -231,8 +178,9 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
                 zones=own, cite="zx:805.2c", words=a.text, condition=condition, amount=by, floor=floor, noun=noun
             )
         else:
-            change = _change(i, key)
-            change = replace(change, reads=change.reads | reads_of(noun, a.conditions))
+            change = change_of(DIALECT, i, key)
+            reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
+            change = replace(change, reads=change.reads | reads)
             noun = everywhere(noun) if change.what == "icons" else noun
             if i.verb == "cannot" and i.change == "be played" and not noun.where:
                 noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
@@ -278,26 +226,6 @@ def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ab
     )
 
 
-def _change(i: ast.Instruction, key: str) -> Change:
-    """One continuous change as an instruction words it."""
-    if i.verb == "change" and i.change in ("power", "cost") and i.amount is not None:
-        return add(i.change, i.amount, floor=i.value)
-    if i.ability is not None:
-        return GainAbility("abilities", 0, frozenset(), f"{key}+{i.span.start}")
-    if i.verb == "gain" and i.change == "abilities" and i.target is not None:
-        return CopyAbilities("abilities", 0, UNAFFECTED, i.target)
-    if i.verb in ("change", "gain"):
-        return gain(i.change, str(i.value))
-    if i.verb == "become":
-        return become(i.change, i.amount.value if i.amount is not None else i.value)
-    if i.verb == "lose":
-        return (
-            LoseAbilities("abilities")
-            if i.change in ("ability", "abilities", "all abilities")
-            else lose(i.change, str(i.value))
-        )
-    if i.verb == "unaffected":
-        return spare(i)
-    if i.verb == "cannot":
-        return gain("cannot", i.change or str(i.value))
-    raise Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")
+def also_renamed(i: ast.Instruction) -> tuple[Change, ...]:
+    """A card that gets another name has that as its player name too (214.3)."""
+    return (become(DIALECT, "player name", i.value),) if i.verb == "become" and i.change == "name" else ()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judgecli.games.shared.text.lasting import change_
+from judgecli.games.shared.text.nouns import resolve
+from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch1009_force import information, place_as_force
 from judgecli.games.zx.ch1016_counters import consume_counters, gain_counters
-from judgecli.games.zx.text import lasting
-from judgecli.games.zx.text.nouns import resolve
-from judgecli.games.zx.text.parts import number, players, what
-from judgecli.games.zx.text.scope import Scope
+from judgecli.games.zx.text.lasting import weakening
 from judgecli.kernel.events import Event
 from judgecli.kernel.say import Proc, Table, call, do
 from judgecli.kernel.values import Thing
@@ -43,7 +44,7 @@ def put_force(t: Table, things: Sequence[Thing], going: Sequence[Event], scope: 
 def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A player gets counters; anything else that is gained is a continuous effect."""
     if i.change != "counters":
-        return (yield from lasting.change_(t, i, scope))
+        return (yield from weakening(change_)(t, i, scope))
     got = 0
     for player in players(t.s, replace(i, who=i.what), scope):
         got += yield from call(gain_counters(t, player, number(t, i, scope)))

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.contract import Problem
-from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS
+from judgecli.games.shared.text.abilities import Conditions
+from judgecli.games.shared.text.changes import gain, gain_ability
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.zx.ch1107_when_it_appears import (
     NOT_REBOOTED,
     alter_force,
@@ -17,8 +19,7 @@ from judgecli.games.zx.ch1107_when_it_appears import (
 )
 from judgecli.games.zx.ch1114_denei import denei
 from judgecli.games.zx.events import TokenAppeared
-from judgecli.games.zx.text.abilities import SQUARE, Auto, Conditions
-from judgecli.games.zx.text.changes import GainAbility, gain
+from judgecli.games.zx.text.abilities import SQUARE, Auto
 from judgecli.games.zx.text.nouns import spots
 from judgecli.kernel.events import Began, Moved
 from judgecli.kernel.rules import procedure
@@ -59,7 +60,7 @@ def _infinite_solitude(a: KeywordAuto, t: Table, p: Pending) -> Proc[Any]:
 
 def _stylish_headbutt(a: KeywordAuto, t: Table, p: Pending) -> Proc[Any]:
     given = spots(t.s, a.goal, p.controller)
-    yield from call(stylish_headbutt(t, p.source, p.controller, given, gain("cannot", NOT_REBOOTED)))
+    yield from call(stylish_headbutt(t, p.source, p.controller, given, gain(dialect(t.s), "cannot", NOT_REBOOTED)))
 
 
 def _install(a: KeywordAuto, t: Table, p: Pending) -> Proc[Any]:
@@ -71,7 +72,7 @@ def _install(a: KeywordAuto, t: Table, p: Pending) -> Proc[Any]:
 @procedure("zx:1115.2", "zx:802.2b")
 def get_installed(t: Table, pending: Pending, key: str) -> Proc[None]:
     """Until the end of the turn the card has the ability."""
-    change = GainAbility("abilities", OTHER_THAN_NUMBERS, frozenset(), key)
+    change = gain_ability(dialect(t.s), key)
     effect = Lasting(t.s.clock + 1, pending.source, pending.controller, t.s.clock, "turn", change, (pending.source,))
     yield from do(Began(effect), by=("zx:1115.2", "zx:802.2b"))
 

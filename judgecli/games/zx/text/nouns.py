@@ -1,16 +1,15 @@
-"""What a noun phrase of card text picks out: zones (303.6), filters, choices (802.3, 102.9), and numbers counted on the board."""
+"""What the nouns of Z/X card text mean: squares (303), types, names (214.2), Shifts (202.8b), Force (312.3b), and who may be chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import eq, ge, gt, le, lt, ne
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
+from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch202_types import SHIFT_ADDS, faces_of_type, names_of
 from judgecli.games.zx.ch300_zones import (
     FORCE,
-    HIDDEN,
     OWN_ZONES,
     SPOTS,
     central_area,
@@ -28,16 +27,12 @@ from judgecli.games.zx.ch600_battle import battle
 from judgecli.games.zx.ch1009_force import lies_under
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.ch1106_isolation import not_in_isolation
-from judgecli.games.zx.picks import named, tell_apart
-from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import By, Proc, Table, ask, note
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 
-OPERATORS: Mapping[str, Callable[[Any, Any], bool]] = {"=": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 TYPES: Mapping[str, frozenset[str]] = {
     "zx": ZX_TYPES,
     "zx extra": frozenset({"extra"}),
@@ -46,83 +41,25 @@ TYPES: Mapping[str, frozenset[str]] = {
     "player": frozenset({"player", "overboost"}),
     "shift": frozenset({"shift"}),
 }
-MANY = 10_000
+KINDS: Mapping[str, Test] = {word: of_type(*types) for word, types in TYPES.items()}
 
 
-# ---- which things
+# ---- where
 
 
-def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
-    """Everything the noun could mean, in a fixed order."""
-    s = view.state
-    if noun.how == "this":
-        bearer = s.now(scope.source)
-        return [bearer] if bearer is not None else []
-    if noun.how == "that":
-        return [t for t in scope.those(view) if fits(view, t, noun, scope)]
-    return [t for t in _where(view, noun, scope) if fits(view, t, noun, scope)]
+def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
+    """The zones a word means; squares in their order, a zone that each player has in turn order."""
+    if word in OWN_ZONES:
+        holders = (scope.player(s, whose),) if whose else in_turn_order(s)
+        return [zone(holder, word) for holder in holders]
+    if word == "force":
+        return [FORCE]
+    return [square(spot) for spot in spots(s, word, scope.controller)]
 
 
-def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
-    """Whether a thing is of the kind the noun names, place aside."""
-    if noun.other and thing.ref == scope.source:
-        return False
-    if noun.name and noun.name not in _named(view, thing, noun):
-        return False
-    if noun.what == "shift" and thing.zone.name == "square":
-        return bool(shifts_meant(view, thing, noun, scope))
-    if noun.what in TYPES and view.value(thing, "type") not in TYPES[noun.what]:
-        return False
-    if noun.whose and thing.controller != scope.player(view.state, noun.whose):
-        return False
-    return all(_under(view, thing, f, scope) if f.kind == "under" else passes(view, thing, f) for f in noun.filters)
-
-
-def _under(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
-    """Whether it is the Force of this card, or of the card spoken of (312.3b)."""
-    hosts = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
-    return lies_under(view, thing, hosts)
-
-
-def _named(view: View, thing: Thing, noun: ast.Noun) -> frozenset[str]:
-    """What 《…》 can mean: a card name, and where the text speaks of a player a player name too (214.2)."""
-    if noun.what == "player":
-        return names_of(view, thing)
-    names: frozenset[str] = view.value(thing, "names")
-    return names
-
-
-def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
-    """The Shifts on a card that a noun means: each is looked at as a card of its own (202.8b)."""
-    library = view.state.game.library
-    if noun.whose and host.controller != scope.player(view.state, noun.whose):
-        return ()
-    wanted = {(f.kind, str(f.value)) for f in noun.filters}
-    kinds = {"names": "name", "colours": "colour", "tribes": "tribe"}
-    found = []
-    for face in faces_of_type(library, host, "shift"):
-        has = {(kinds[what], value) for what in SHIFT_ADDS for value in library[face].facts.get(what, ())}
-        if wanted <= has and (not noun.name or ("name", noun.name) in has):
-            found.append(face)
-    return tuple(found)
-
-
-def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
-    """The things of the zones named; a bare Z/X or player is on a square (303.6)."""
-    s = view.state
-    places = noun.where or (("resource",) if noun.what == "resource" else ("square",))
-    out: list[Thing] = []
-    for place in places:
-        if place in OWN_ZONES:
-            holders = (scope.player(s, noun.whose),) if noun.whose else in_turn_order(s)
-            for holder in holders:
-                here = s.at(zone(holder, place))
-                out += here[: amount(view, noun.count, scope) if noun.count else 1] if noun.top else here
-        elif place == "force":
-            out += s.at(FORCE)
-        else:
-            out += [t for spot in spots(s, place, scope.controller) for t in s.at(square(spot))]
-    return out
+def usual(noun: ast.Noun) -> tuple[str, ...]:
+    """A bare Z/X or player is on a square (303.6), a resource in the resource zone."""
+    return ("resource",) if noun.what == "resource" else ("square",)
 
 
 def spots(s: State, place: str, player: str) -> list[str]:
@@ -140,19 +77,41 @@ def spots(s: State, place: str, player: str) -> list[str]:
     return [spot for spot in SPOTS if group(spot)]
 
 
-def passes(view: View, thing: Thing, f: ast.Filter) -> bool:
-    """One condition on a thing."""
-    if f.kind in ("cost", "power"):
-        return bool(OPERATORS[f.op](view.value(thing, f.kind), f.value))
-    if f.kind == "damage":
-        return bool(OPERATORS[f.op](thing.mark("damage"), f.value))
-    if f.kind == "name" and f.op == "=":
-        return f.value in names_of(view, thing)
-    if f.kind == "keyword":
-        return keyword(view, thing, str(f.value)) is not None
-    if f.kind in _TESTS:
-        return bool(_TESTS[f.kind](view, thing, str(f.value))) is (f.op != "!=")
-    raise ValueError(f"no filter {f.kind}")
+# ---- what
+
+
+def names(view: View, thing: Thing, noun: ast.Noun | None) -> frozenset[str]:
+    """What 《…》 can mean: a card name, and where the text speaks of a player a player name too (214.2)."""
+    if noun is None or noun.what == "player":
+        return names_of(view, thing)
+    found: frozenset[str] = view.value(thing, "names")
+    return found
+
+
+def on_a_square(view: View, thing: Thing, noun: ast.Noun) -> bool:
+    """A bare "Z/X" is one on a square: of what befell a card elsewhere only Z/X cards are meant."""
+    bare = noun.what == "zx" and not noun.where
+    return not bare or thing.zone.name == "square" or view.value(thing, "type") in ZX_TYPES
+
+
+def has_shift(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool | None:
+    """On a square a Shift is looked for among what lies with the cards; elsewhere it is a card."""
+    return bool(shifts_meant(view, thing, noun, scope)) if thing.zone.name == "square" else None
+
+
+def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
+    """The Shifts on a card that a noun means: each is looked at as a card of its own (202.8b)."""
+    library = view.state.game.library
+    if noun.whose and host.controller != scope.player(view.state, noun.whose):
+        return ()
+    wanted = {(f.kind, str(f.value)) for f in noun.filters}
+    kinds = {"names": "name", "colours": "colour", "tribes": "tribe"}
+    found = []
+    for face in faces_of_type(library, host, "shift"):
+        has = {(kinds[what], value) for what in SHIFT_ADDS for value in library[face].facts.get(what, ())}
+        if wanted <= has and (not noun.name or ("name", noun.name) in has):
+            found.append(face)
+    return tuple(found)
 
 
 def _in_battle(view: View, thing: Thing) -> bool:
@@ -177,36 +136,37 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
 """The states of a card that texts and statements can name."""
 
 
-def _state(view: View, thing: Thing, word: str) -> bool:
-    return STATES[word](view, thing)
+def _colour(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """One of its colours; "colourless": it has none (204.7)."""
+    colours = view.value(thing, "colours")
+    found = not colours if f.value == "colourless" else f.value in colours
+    return bool(found) is (f.op != "!=")
 
 
-_TESTS: Mapping[str, Callable[[View, Thing, str], Any]] = {
-    "colour": lambda v, t, x: (not v.value(t, "colours")) if x == "colourless" else x in v.value(t, "colours"),
-    "only colour": lambda v, t, x: v.value(t, "colours") == {x},  # 815.3
-    "tribe": lambda v, t, x: x in v.value(t, "tribes"),
-    "icon": lambda v, t, x: x in v.value(t, "icons"),
-    "type": lambda v, t, x: v.value(t, "type") in TYPES.get(x, frozenset({x})),
-    "name": lambda v, t, x: any(x in name for name in names_of(v, t)),
-    "state": _state,
-    "status": _state,
+def _only_colour(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """That colour and no other (815.3)."""
+    return bool(view.value(thing, "colours") == {f.value}) is (f.op != "!=")
+
+
+def _keyword(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    return (keyword(view, thing, str(f.value)) is not None) is (f.op != "!=")
+
+
+def _under(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether it is the Force of this card, or of the card spoken of (312.3b)."""
+    hosts = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
+    return lies_under(view, thing, hosts)
+
+
+FILTERS: Mapping[str, FilterTest] = {
+    "colour": _colour,
+    "only colour": _only_colour,
+    "keyword": _keyword,
+    "under": _under,
 }
 
 
-# ---- numbers
-
-
-def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
-    """A number as the text means it: plain, times a count, or a characteristic of "it"."""
-    if number is None:
-        return 1
-    if number.each is not None:
-        return number.value * len(eligible(view, number.each, scope))
-    if number.word:
-        about = scope.those(view)
-        return sum(int(view.value(t, number.word.removeprefix("its "))) for t in about[:1]) * (number.value or 1)
-    return number.value
-
+# ---- what phrases rest on
 
 PLACE_CITES: Mapping[str, tuple[str, ...]] = {
     "own area": ("zx:303.4a",),
@@ -218,10 +178,8 @@ PLACE_CITES: Mapping[str, tuple[str, ...]] = {
 """What the words for squares rest on."""
 
 
-def cites_of_noun(noun: ast.Noun | None) -> tuple[str, ...]:
+def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     """The sections that say what the phrase means."""
-    if noun is None:
-        return ()
     found = [cite for place in noun.where for cite in PLACE_CITES.get(place, ())]
     if noun.what in ("zx", "player") and not noun.where and noun.how in ("choose", "all", "each"):
         found.append("zx:303.6")
@@ -231,50 +189,7 @@ def cites_of_noun(noun: ast.Noun | None) -> tuple[str, ...]:
     return (*found, *dict.fromkeys(meaning[f.kind] for f in noun.filters if f.kind in meaning))
 
 
-# ---- choosing, as 802.3, 102.9 and 102.4 have it
-
-
-def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "zx:804.3a") -> Proc[tuple[Thing, ...]]:
-    """The things meant; choices are made now, as part of the effect, by the player who carries it out (804.3a)."""
-    able = eligible(t.s, noun, scope)
-    if noun.how != "choose" or noun.top:
-        return tuple(able)
-    if scope.payable is not None:
-        able = [c for c in able if c.ref in scope.payable]
-    here = able
-    verdicts = {c.ref: may_be_chosen(t.s, c, noun, scope) for c in here}
-    able = [c for c in here if verdicts[c.ref]]
-    if len(able) < len(here):
-        barred = both(*(verdicts[c.ref] for c in here if c not in able))
-        yield from note("cannot be chosen", barred.cites if isinstance(barred, Illegal) else (), *_refs(here, able))
-    most = MANY if noun.count is None else amount(t.s, noun.count, scope)
-    if most > len(able) and not noun.up_to and noun.count is not None:
-        yield from note("fewer than asked for", "zx:102.4", len(able))
-    may_decline = noun.up_to or noun.count is None or _demands_of_hidden_cards(noun, able)
-    chosen: list[Thing] = [] if may_decline or most < len(able) else list(able)
-    if chosen and most > 1:
-        yield from note("all there are", "zx:802.3", *(c.ref for c in chosen))
-    while len(chosen) < min(most, len(able)):
-        left = [c for c in able if c not in chosen]
-        options: dict[str, Thing | None] = dict(named(t.s, tell_apart(left)))
-        if may_decline:
-            options["decline"] = None
-        section: By = "zx:802.3" if most > 1 else ("zx:102.9" if _demands_of_hidden_cards(noun, able) else by)
-        pick = yield from ask(
-            who,
-            "card",
-            options,
-            by=section,
-            refused=lambda: {name: v for name, c in named(t.s, here).items() if not (v := verdicts[c.ref])},
-        )
-        if pick is None:
-            break
-        chosen.append(pick)
-    return tuple(chosen)
-
-
-def _refs(here: Iterable[Thing], able: Sequence[Thing]) -> list[Ref]:
-    return [c.ref for c in here if c not in able]
+# ---- who may be chosen
 
 
 @rule("zx:102.6", ja="選ばれない効果を受けていてはならない")
@@ -288,9 +203,3 @@ def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdi
     asks_for_zx = noun.what in TYPES and noun.count is not None and not scope.paying
     isolated = not_in_isolation.verdict(s, thing) if asks_for_zx else Legal()
     return both(choosing_is_not_forbidden.verdict(s, thing), isolated)
-
-
-def _demands_of_hidden_cards(noun: ast.Noun, able: Iterable[Thing]) -> bool:
-    """A choice that asks for a parameter among cards not shown may be left (102.9)."""
-    demands = bool(noun.filters) or noun.what in TYPES or bool(noun.name)
-    return demands and any(t.zone.name in HIDDEN for t in able)

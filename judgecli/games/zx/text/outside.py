@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.text.abilities import Conditions
+from judgecli.games.shared.text.carrying import carry_out
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch300_zones import is_slept
 from judgecli.games.zx.ch800_abilities.ways import OWN_SECTION, WAYS, Descent, Vessel, Way
 from judgecli.games.zx.ch1016_counters import has_counters
 from judgecli.games.zx.ch1110_level import level_section
-from judgecli.games.zx.picks import named, tell_apart
-from judgecli.games.zx.text.abilities import Conditions, TextDeed
 from judgecli.games.zx.text.conditions import enabling
-from judgecli.games.zx.text.nouns import amount, eligible
-from judgecli.games.zx.text.scope import Scope
-from judgecli.games.zx.text.verbs import carry_out
+from judgecli.games.zx.text.prices import TextDeed
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, View
@@ -137,7 +138,7 @@ class ConditionDeed(TextDeed):
         able, wanted = list(t.s.those(found[0])), found[1]
         chosen: list[Thing] = able if len(able) == wanted else []
         while len(chosen) < wanted:
-            left = tell_apart([c for c in able if c not in chosen])
+            left = tell_apart(t.s, [c for c in able if c not in chosen])
             chosen.append((yield from ask(player, "card", named(t.s, left), by=OWN_SECTION[self.way])))
         scope = Scope(bearer.ref, player, that=tuple(c.ref for c in chosen))
         yield from carry_out(t, (replace(i, what=ast.Noun("that", span=i.what.span)),), scope)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.text.parts import players, what
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch202_types import shift_card
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.outside import Shifted, hosts
 from judgecli.games.zx.ch910_outside_effects import ShiftLeft
-from judgecli.games.zx.picks import named, tell_apart
 from judgecli.games.zx.text.nouns import shifts_meant
-from judgecli.games.zx.text.parts import players, what
-from judgecli.games.zx.text.scope import Scope
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
@@ -48,7 +48,9 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     goes: list[tuple[Thing, Thing]] = []
     while left and (able := [c for c in left if _free(t, player, c, goes)]):
         crowded = len(able) > len({z.ref for c in able for z in _free(t, player, c, goes)})
-        shift = (yield from ask(player, "card", named(t.s, tell_apart(able)), by="zx:1015.3")) if crowded else able[0]
+        shift = (
+            (yield from ask(player, "card", named(t.s, tell_apart(t.s, able)), by="zx:1015.3")) if crowded else able[0]
+        )
         host = yield from ask(player, "host", named(t.s, _free(t, player, shift, goes)), by="zx:1015.3", about=(shift,))
         goes.append((shift, host))
         left = [c for c in left if c.ref != shift.ref]

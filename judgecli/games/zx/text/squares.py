@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judgecli.games.shared.text.nouns import amount
+from judgecli.games.shared.text.parts import players, what
+from judgecli.games.shared.text.picks import named
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch102_cannot import left_by_bars
 from judgecli.games.zx.ch300_zones import square, zx_on
 from judgecli.games.zx.ch912_tokens import tokens_appear
 from judgecli.games.zx.ch1014_igob import try_igob
-from judgecli.games.zx.picks import named
-from judgecli.games.zx.text.nouns import PLACE_CITES, amount, spots
-from judgecli.games.zx.text.parts import players, what
-from judgecli.games.zx.text.scope import Scope
+from judgecli.games.zx.text.nouns import PLACE_CITES, spots
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing

@@ -5,9 +5,17 @@ A function gets the table, the instruction and the scope, and answers whether an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dividing import divide
+from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch100_basics import lose_the_game
 from judgecli.games.zx.ch102_cannot import left_by_bars
@@ -21,85 +29,13 @@ from judgecli.games.zx.ch300_zones import (
 )
 from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
-from judgecli.games.zx.picks import named, tell_apart
-from judgecli.games.zx.text import forces_and_counters, lasting, shifts, squares
-from judgecli.games.zx.text.conditions import holds, sections_of_conditions
-from judgecli.games.zx.text.dividing import divide
-from judgecli.games.zx.text.nouns import amount, cites_of_noun, eligible, resolve
-from judgecli.games.zx.text.parts import number, players, what
-from judgecli.games.zx.text.scope import Scope
+from judgecli.games.zx.text import forces_and_counters, shifts, squares
+from judgecli.games.zx.text.lasting import become_, weakening
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.language import ast
-
-Verb = Callable[[Table, ast.Instruction, Scope], Proc[bool]]
-CONTINUOUS = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
-"""Verbs that leave a continuous effect, or an auto, behind."""
-OWN_THEN = frozenset({"repeat", "delay"})
-"""Verbs that carry out ``then`` themselves."""
-
-
-def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
-    """The instructions in the order of the text (804.3a); what cannot be done is left out (102.3)."""
-    done = False
-    for n, i in enumerate(instructions):
-        if not all(holds(t.s, c, scope) for c in i.conditions):
-            yield from note("its condition is not met", ("zx:804.3a", *sections_of_conditions(i.conditions)))
-            continue
-        if not (yield from _is_known(t, i, scope)):
-            done = False
-            continue
-        done = yield from one(t, i, scope, n > 0)
-        scope.follow(t.s)
-        if done and i.then and i.verb not in OWN_THEN:
-            yield from carry_out(t, i.then, scope)
-    return done
-
-
-def _is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Whether a number in words can be told, and from which position of the card spoken of it is read (813)."""
-    if i.amount is None or not i.amount.word:
-        return True
-    about = next(iter(scope.those(t.s)), None)
-    if about is None:
-        yield from note("nothing to go by", ("zx:813.2", "zx:102.4"))
-        return False
-    if t.s.now(about.ref) is None:
-        yield from note("as it last was", "zx:813.1", about.ref)
-    elif about.placed > about.since and about.zone.name == "square" and about.placed >= _began(t, scope):
-        yield from note("as it is on its new square", "zx:813.1a", about.ref)
-    return True
-
-
-def _began(t: Table, scope: Scope) -> int:
-    """The clock of the event that an effect is about; an effect about no event looks at its card as it is."""
-    return scope.at or t.s.clock + 1
-
-
-def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc[bool]:
-    """One instruction, after asking where it is only offered."""
-    if i.may and i.verb != "choose":
-        who = players(t.s, i, scope)[0]  # only
-        wish = yield from ask(who, "may", {"do it": True, "decline": False}, by="zx:804.3a", about=(i,))
-        if not wish:
-            return False
-    return (yield from call(instruction(t, i, scope, later)))
-
-
-def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call[bool]:
-    """One instruction as a step of its own: a one-shot effect (810.1) or the making of a continuous one (802.2b)."""
-    kind = "zx:802.2b" if i.verb in CONTINUOUS else "zx:810.1"
-    in_order = ("zx:804.3a",) if later else ()
-    body = shifts.take_off(t, i, scope) if shifts.are_meant(i) else VERBS[i.verb](t, i, scope)
-    return Call(
-        f"zx.text.verbs.{i.verb}",
-        (kind, *in_order, *cites_of_noun(i.what), *sections_of_conditions(i.conditions)),
-        body,
-        about=(i,),
-    )
-
 
 # ---- cards from zone to zone
 
@@ -125,7 +61,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if wanted > len(hand):
             yield from note("fewer than asked for", "zx:102.4", player, len(hand))
         for _ in range(min(wanted, len(hand))):
-            options = named(t.s, tell_apart([c for c in hand if c not in chosen]))
+            options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
             by = "zx:102.7" if several else "zx:804.3a"
             chosen.append((yield from ask(player, "card", options, by=by, secret=several)))
     by_all = ("zx:102.8",) if several else ("zx:804.3a",)
@@ -280,42 +216,6 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(things)
 
 
-# ---- choosing, repeating
-
-
-def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """What is chosen is what "it" means from here on."""
-    assert i.what is not None
-    who = players(t.s, i, scope)[0]  # only
-    noun = i.what if not i.may else replace(i.what, up_to=True)
-    found = yield from resolve(t, noun, scope, who)
-    scope.that = tuple(x.ref for x in found)
-    return bool(found)
-
-
-def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """The whole instruction so many times over; its choices are made anew each time (802.3)."""
-    done = False
-    for n in range(number(t, i, scope)):
-        yield from note("once more", "zx:802.3", n + 1)
-        done = (yield from carry_out(t, i.then, scope)) or done
-    return done
-
-
-def modal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Some of several instructions are chosen, no one twice (802.3), and carried out in the order chosen."""
-    left = {str(n + 1): choice for n, choice in enumerate(i.choices)}
-    picked: list[tuple[ast.Instruction, ...]] = []
-    for _ in range(amount(t.s, i.amount, scope)):
-        if left:
-            choice = yield from ask(scope.controller, "mode", left, by="zx:802.3", about=(i,))
-            left = {n: c for n, c in left.items() if c is not choice}
-            picked.append(choice)
-    for choice in picked:
-        yield from carry_out(t, choice, scope)
-    return bool(picked)
-
-
 # ---- the end of the game
 
 
@@ -332,6 +232,8 @@ def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 VERBS: dict[str, Verb] = {
+    **COMMON,
+    **LASTING,
     "draw": draw,
     "discard": discard,
     "destroy": destroy,
@@ -349,18 +251,11 @@ VERBS: dict[str, Verb] = {
     "ignite": ignite,
     "shuffle": shuffle,
     "reveal": reveal,
-    "choose": choose,
-    "repeat": repeat,
-    "change": lasting.change_,
+    "change": weakening(LASTING["change"]),
     "gain": forces_and_counters.gain,
-    "become": lasting.become_,
-    "lose": lasting.lose_,
-    "cannot": lasting.cannot,
-    "unaffected": lasting.unaffected,
+    "become": weakening(become_),
     "consume": forces_and_counters.consume,
     "force": forces_and_counters.force,
-    "delay": lasting.later,
-    "modal": modal,
     "win": win_game,
     "lose game": lose_game,
 }

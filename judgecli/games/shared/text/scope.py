@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from judgecli.games.zx.ch300_zones import HIDDEN, opponent
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
+
+Place = tuple[int, int]
+"""Line and column of a phrase in the scenario: the name of a choice made beforehand."""
 
 
 @dataclass(slots=True)
@@ -27,26 +31,47 @@ class Scope:
     """The clock of the event it is about; 0 where it is about none."""
     went: dict[Ref, Ref] = field(default_factory=dict)
     """What cards that this effect moved are now: "it" goes on meaning the same card."""
+    fixed: Mapping[Place, tuple[Ref, ...]] = field(default_factory=dict)
+    """Targets chosen when the text was announced, by the place of their phrase; other phrases choose as they are carried out."""
+    modes: tuple[int, ...] = ()
+    """Numbers (from 0) of the modes chosen when the text was announced."""
+    x: int | None = None
+    """What X is, where it was announced."""
+    bound: str = ""
+    """The one opponent this effect is about, once it is (several seats); "": not yet, or there is only one."""
+    players: tuple[str, ...] = ()
+    """The players "they" means: those the last instruction or the event was about."""
 
     def bearer(self, s: State) -> Thing | None:
-        """The card with the text, or what it was when it last was there (813.1)."""
+        """The card with the text, or what it was when it last was there."""
         return s.last(self.source)
 
+    def meant(self, s: State, whose: str) -> tuple[str, ...]:
+        """ "You", "opponent" and "" (anybody) as the controller means them; in turn order."""
+        if whose in ("", "player"):
+            return dialect(s).turn_order(s)
+        if whose == "you":
+            return (self.controller,)
+        if whose == "that":
+            return self.players or (self.controller,)
+        return (self.bound,) if self.bound else s.seating.others(self.controller)
+
     def player(self, s: State, whose: str) -> str:
-        """ "You" and "opponent" as the card's controller means them (302.1e)."""
-        return opponent(s, self.controller) if whose == "opponent" else self.controller
+        """The one player meant: the controller unless the text says "opponent"."""
+        return self.meant(s, "opponent")[0] if whose == "opponent" else self.controller  # only, or the nearest
 
     def moved(self, s: State, ref: Ref) -> Ref:
-        """Where a card's move is what fired an auto: the card to read, before the move or after it (808.3a)."""
+        """Where a card's move is what an ability fired on: the card to read, before the move or after it."""
         before, event = s.past.get(ref), self.event
         if before is None or not isinstance(event, Moved) or event.keep:
             return ref
-        after = next((t for t in s.things.values() if t.cards == before.thing.cards and t.since == self.at), None)
-        gone = (x.thing for x in s.past.values() if x.thing.cards == before.thing.cards and x.thing.since == self.at)
+        cards = before.thing.cards
+        after = next((t for t in s.things.values() if t.cards == cards and t.since == self.at), None)
+        gone = (x.thing for x in s.past.values() if x.thing.cards == cards and x.thing.since == self.at)
         after = after or next(gone, None)
         if after is None:
             return ref
-        if before.thing.zone.name == "square" or (event.to.name in HIDDEN and before.thing.zone.name not in HIDDEN):
+        if dialect(s).looks_back(before.thing.zone, event.to):
             self.went[ref] = after.ref
             return ref
         return after.ref
@@ -66,4 +91,10 @@ class Scope:
         return tuple(t for ref in refs if (t := s.now(ref)) is not None)
 
     def those(self, view: View) -> tuple[Thing, ...]:
+        """The cards spoken of, as they are or last were."""
         return tuple(t for ref in self.that if (t := view.state.last(ref)) is not None)
+
+
+def scope_of(bearer: Thing | None, controller: str) -> Scope:
+    """The scope in which a standing ability of a card is read."""
+    return Scope(bearer.ref if bearer is not None else None, controller)

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from judgecli.games.zx.ch300_zones import HIDDEN
-from judgecli.kernel.say import By, Proc, Table, ask, labelled
+from judgecli.games.dm.ch4_zones import HIDDEN
+from judgecli.kernel.say import labelled
 from judgecli.kernel.values import State, Thing
 
 
 def label(s: State, thing: Thing) -> str:
     """The card's name with where it is; a card nobody has shown is called by its zone."""
-    name = s.name(thing) or "unknown card"
-    where = thing.zone.spot or thing.zone.name
-    return f"{name} ({where})"
+    return f"{s.name(thing) or 'unknown card'} ({thing.zone.name})"
 
 
 def named(s: State, things: Iterable[Thing]) -> dict[str, Thing]:
     return labelled(things, lambda thing: label(s, thing))
-
-
-def one_of_hidden(t: Table, who: str, kind: str, cards: Sequence[Thing], by: By) -> Proc[Thing]:
-    """Let a player pick a card whose face is hidden: unknown cards are one option, for nobody can tell them apart."""
-    chosen = yield from ask(who, kind, named(t.s, tell_apart(cards)), by=by, secret=True)
-    return chosen
 
 
 def tell_apart(things: Sequence[Thing]) -> list[Thing]:
@@ -37,9 +29,3 @@ def tell_apart(things: Sequence[Thing]) -> list[Thing]:
             seen.add(sort)
             out.append(thing)
     return out
-
-
-def alike(s: State, things: Sequence[Thing]) -> list[Thing]:
-    """One of each name, state and colour: which of several equal cards is slept as a price makes no difference to the price."""
-    sorts = {(c.face, tuple(sorted(c.marks.items())), frozenset(s.value(c, "colours"))): c for c in reversed(things)}
-    return list(sorts.values())[::-1]

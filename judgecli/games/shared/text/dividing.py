@@ -1,10 +1,11 @@
-"""An amount divided among those chosen: each gets at least one, in whole numbers (804.3b, 102.10)."""
+"""An amount divided among those chosen: each gets at least one, in whole numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgecli.games.zx.text.scope import Scope
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.values import Ref, Thing
 
@@ -16,15 +17,14 @@ def divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Proc
     for n, z in enumerate(things):
         after = len(things) - n - 1
         options = Shares(left if after == 0 else 1, left - after, left)
-        shares[z.ref] = yield from ask(
-            scope.controller, "share", options, by=("zx:804.3b", "zx:102.10"), about=tuple(things[n:])
-        )
+        section = dialect(t.s).cites.divided
+        shares[z.ref] = yield from ask(scope.controller, "share", options, by=section, about=tuple(things[n:]))
         left -= shares[z.ref]
     return shares
 
 
 class Shares(dict[str, int]):
-    """Every whole number from ``low`` to ``high`` as an option (102.10), without listing them: 8000 points would be 8000 options.
+    """Every whole number from ``low`` to ``high`` as an option, without listing them: 8000 points would be 8000 options.
 
     ``total``: what is left to divide among this one and those after it.
     """

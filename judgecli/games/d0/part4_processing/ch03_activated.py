@@ -1,0 +1,71 @@
+"""4-3 Activated abilities: a cost in brackets, a timing, and an effect; and what a cost asks for besides energy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols
+from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
+from judgecli.kernel.text import Ability
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Legal, Verdict
+
+if TYPE_CHECKING:
+    from judgecli.kernel.events import Event
+    from judgecli.kernel.say import Proc, Table
+
+
+class Deed:
+    """Something a cost asks for besides energy: freeze this, put a unit into the graveyard, discard a card."""
+
+    __slots__ = ()
+
+    def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
+        """Whether it can be done as a cost now."""
+        return Legal()
+
+    def choose(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Event, ...]]:
+        """What paying it makes happen, every choice made; it happens together with the rest of the cost (4-7-2-8)."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """Everything in the brackets: all of it must be paid (4-3-1)."""
+
+    symbols: Symbols = FREE
+    deeds: tuple[Deed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activated(Spoken, Ability):
+    """An activated ability: its controller announces it with priority, at its timing, for its price (4-3-1 to 4-3-4)."""
+
+    timing: str = "normal"
+    price: Price = Price()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CostChange(Ability):
+    """A continuous effect on what cards cost. ``amount`` is negative for less; ``colour``: of which symbol; ``move``: the move cost."""
+
+    amount: int = 0
+    colour: str = "colourless"
+    move: bool = False
+
+    def concerns(self, s: State, bearer: Thing, card: Thing, player: str) -> bool:
+        """Whether it changes what this player pays for this card."""
+        raise NotImplementedError
+
+    def by_how_much(self, s: State, bearer: Thing) -> int:
+        """The change, where it depends on the position."""
+        return self.amount
+
+
+def activated_abilities(s: State, bearer: Thing) -> tuple[tuple[str, Activated], ...]:
+    """Keys and abilities of a card that can be activated where it lies."""
+    found = ((key, s.game.ability(key)) for key in s.abilities(bearer))
+    return tuple(
+        (key, a) for key, a in found if isinstance(a, Activated) and (bearer.zone.name in a.zones or "" in a.zones)
+    )

@@ -1,0 +1,1 @@
+"""Dimension Zero at the table: boards, lines of play, statements, words."""

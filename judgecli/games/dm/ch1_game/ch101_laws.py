@@ -1,0 +1,44 @@
+"""101 Absolute laws: cannot beats can, as much as possible, and the order of what waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Thing
+
+DEEDS = frozenset(
+    {
+        "attack",
+        "attack players",
+        "attack creatures",
+        "be attacked",
+        "block",
+        "be blocked",
+        "be destroyed",
+        "be chosen",
+        "be used",
+        "untap",
+        "tap",
+        "leave",
+        "be broken",
+    }
+)
+"""What the rules here ask about before it is done."""
+
+
+def may(view: View, thing: Thing, deed: str) -> bool:
+    """Whether no effect bars the card from this (101.2)."""
+    return deed not in view.value(thing, "cannot")
+
+
+def left_by_bars(t: Table, things: Iterable[Thing], deed: str) -> Proc[list[Thing]]:
+    """Those that may; of the others it is noted that forbidding wins, and the rest is done without them (101.3)."""
+    able: list[Thing] = []
+    for thing in things:
+        if may(t.s, thing, deed):
+            able.append(thing)
+        else:
+            yield from note("it is forbidden", ("dm:101.2", "dm:101.3"), thing.ref)
+    return able

@@ -1,0 +1,60 @@
+"""114 Drawing, and cards nobody has shown: the table says what they turn out to be."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch4_zones import zone
+from judgecli.games.dm.events import Drawn
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.events import Found, Shown
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Proc, Table, also, ask_table, do, labelled, note
+from judgecli.kernel.values import State, Thing
+
+
+def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
+    """The card as it turns out when it is shown: any card of the scenario."""
+    if card.face:
+        return card
+    face = yield from ask_table("shown card", {name: name for name in t.s.game.library}, by=by, about=(card,))
+    yield from do(Shown(card.ref, face), by=by)
+    return t.s.things[card.ref]
+
+
+def top_of_deck(t: Table, player: str, by: By) -> Proc[Thing | None]:
+    """The top card of a deck; after a shuffle the table says which one that is, where it makes a difference."""
+    deck = zone(t.s, player, "deck")
+    cards = t.s.at(deck)
+    if not cards:
+        return None
+    mixed = [c for c in cards if c.ref in t.s.mixed.get(deck, frozenset())]
+    if cards[0] in mixed:  # top
+        sorts = {c.face: c for c in mixed}
+        found = yield from ask_table("top card", labelled(sorts.values(), lambda c: _name(t.s, c)), by=by)
+        yield from do(Found(found.ref), by=by)
+    return t.s.at(deck)[0]  # top
+
+
+def _name(s: State, card: Thing) -> str:
+    return s.name(card) or "unknown card"
+
+
+@procedure("dm:114")
+def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
+    """Move the top card of the deck to the hand, one after another. Answers with how many were drawn."""
+    drawn = 0
+    for _ in range(number):
+        top = yield from top_of_deck(t, player, by=also(by, "dm:114"))
+        if top is None:
+            yield from note("nothing to draw", ("dm:101.3", "dm:114"), player)
+            break
+        happened = yield from do(Drawn(top.ref, zone(t.s, player, "hand")), by=also(by, "dm:114"))
+        drawn += len(happened)
+        if t.s.result is not None:
+            break
+    return drawn
+
+
+@entry("owner's hand")
+def hand_of(s: State, player: str) -> tuple[Thing, ...]:
+    """The cards of a player's hand."""
+    return s.at(zone(s, player, "hand"))

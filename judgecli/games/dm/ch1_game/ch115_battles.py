@@ -1,0 +1,56 @@
+"""115 Battles and 508: powers are compared; what triggers meanwhile takes effect at once (101.4e, 101.4f)."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch4_zones import is_creature
+from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
+from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.events import BattleBegan, BattleEnded, BattleLost, BattleWon
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Proc, Table, also, do, note
+from judgecli.kernel.values import Ref, State, Thing
+
+WINS_ALL = "wins all battles"
+
+
+def still_battling(s: State, ref: Ref) -> Thing | None:
+    """The creature if it is still there and still a creature."""
+    thing = s.now(ref)
+    return thing if thing is not None and thing.zone.name == "battle" and is_creature(s, thing) else None
+
+
+def result(s: State, one: Thing, other: Thing) -> tuple[tuple[tuple[Thing, Thing], ...], tuple[str, ...]]:
+    """Who loses to whom, with the sections: by a claim to win every battle (700.5), else by power (508)."""
+    sure = [c for c in (one, other) if keyword(s, c, WINS_ALL) is not None]
+    if len(sure) == 2:
+        return (), ("dm:700.5", "dm:700.5a")
+    if sure:
+        winner = sure[0]  # only
+        return ((other if winner is one else one, winner),), ("dm:700.5",)
+    mine, theirs = s.value(one, "power"), s.value(other, "power")
+    if mine == theirs:
+        return ((one, other), (other, one)), ("dm:508", "dm:115.3b")
+    return (((one, other),) if mine < theirs else ((other, one),)), ("dm:508",)
+
+
+@procedure("dm:115.3b", "dm:101.4e", "dm:101.4f", "dm:700.5", "dm:700.5a", own=False)
+def battle(t: Table, one: Ref, other: Ref, by: By) -> Proc[tuple[Ref, ...]]:
+    """The two battle; who loses is destroyed by state-based actions. Answers with the winners."""
+    began = t.s.clock
+    yield from do(BattleBegan(one, other), by=by)
+    yield from in_the_middle(t, began)
+    first, second = still_battling(t.s, one), still_battling(t.s, other)
+    winners: tuple[Ref, ...] = ()
+    if first is None or second is None:
+        gone = one if first is None else other
+        yield from note("one of them is gone: no battle", also(by, "dm:505.6"), gone)
+    elif t.s.result is None:
+        lost, why = result(t.s, first, second)
+        if not lost:
+            yield from note("neither loses", why, one, other)
+        won = tuple(BattleWon(w.ref, x.ref) for x, w in lost) if len(lost) == 1 else ()
+        winners = tuple(e.ref for e in won)
+        yield from do(*(BattleLost(x.ref, w.ref) for x, w in lost), *won, by=also(by, *why))
+    yield from do(BattleEnded(one, other), by=by)
+    yield from in_the_middle(t, began)
+    return winners

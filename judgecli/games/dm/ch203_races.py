@@ -1,0 +1,25 @@
+"""203 Races: what a reference to one covers, and which may be chosen."""
+
+from __future__ import annotations
+
+from judgecli.kernel.rules import rule
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing
+
+
+@rule("dm:203.2", ja="種族を指す語は、それを含む種族すべてを指す")
+def has_race(view: View, thing: Thing, word: str) -> bool:
+    """A reference to a race, or part of one, covers every race that contains the word."""
+    return any(word in race for race in view.value(thing, "races"))
+
+
+def known_races(s: State) -> tuple[str, ...]:
+    """Every race printed on a card of the scenario, in the order of writing."""
+    found = (race for card in s.game.library.values() for race in sorted(card.facts.get("races", ())))
+    return tuple(dict.fromkeys(found))
+
+
+@rule("dm:203.4", ja="種族を選ぶ時、種族の一部分や存在しない種族は選べない")
+def is_a_whole_race(s: State, word: str) -> bool:
+    """A race that is chosen must exist and be named whole: no fragment of a race, none that does not exist."""
+    return word in known_races(s)

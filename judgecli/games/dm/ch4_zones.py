@@ -1,0 +1,59 @@
+"""4 Zones (401 to 409): where cards lie, whose they are, what lies face up, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.text import View
+from judgecli.kernel.values import TABLE, State, Thing, Zone
+
+BATTLE = Zone(TABLE, "battle")
+"""The battle zone: one place at the table; whose side a card lies on is whose control it is under."""
+OWN_ZONES = ("deck", "hand", "mana", "shields", "graveyard", "hyperspatial", "gr", "pending")
+"""Zones each player has (401 to 409)."""
+HIDDEN = frozenset({"deck", "hand", "shields", "gr"})
+"""Zones whose cards are not shown to everybody."""
+STACKED = frozenset({"deck", "gr"})
+"""Zones where the order of cards matters."""
+
+
+@entry("holder")
+def holder(s: State, player: str, name: str) -> str:
+    """Whose zone a player's cards of this zone are in: in the base game the player's own."""
+    return player
+
+
+def zone(s: State, player: str, name: str) -> Zone:
+    """The zone of this name that a player uses."""
+    return BATTLE if name == "battle" else Zone(holder(s, player, name), name)
+
+
+def home(s: State, thing: Thing, name: str) -> Zone:
+    """The zone of this name that belongs to the card's owner, whoever moves it."""
+    return zone(s, thing.owner, name)
+
+
+def cards_in(s: State, player: str, name: str) -> tuple[Thing, ...]:
+    """What lies in a player's zone; in the battle zone, what is under the player's control."""
+    if name == "battle":
+        return tuple(x for x in s.at(BATTLE) if x.controller == player)
+    return s.at(zone(s, player, name))
+
+
+def is_tapped(thing: Thing) -> bool:
+    return bool(thing.mark("tapped", False))
+
+
+def is_creature(view: View, thing: Thing) -> bool:
+    """Whether it is a creature as things stand."""
+    return bool(view.value(thing, "type") == "creature")
+
+
+def creatures(view: View, player: str = "") -> tuple[Thing, ...]:
+    """Creatures in the battle zone, of one player if asked."""
+    return tuple(x for x in view.state.at(BATTLE) if is_creature(view, x) and (not player or x.controller == player))
+
+
+def of_those(view: View, things: Iterable[Thing], controller: str) -> tuple[Thing, ...]:
+    return tuple(x for x in things if x.controller == controller)

@@ -1,0 +1,1 @@
+"""Chapter 5, the turn: its steps, and the five substeps of an attack."""

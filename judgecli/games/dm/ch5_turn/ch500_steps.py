@@ -1,0 +1,229 @@
+"""500 to 504 and 511, 512: the steps of a turn in their order. The agenda holds ``Step(at)``: the step that comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.dm.ch1_game.ch105_orientation import has_orientation, untap
+from judgecli.games.dm.ch1_game.ch114_drawing import draw, identify
+from judgecli.games.dm.ch2_cards import is_multicoloured
+from judgecli.games.dm.ch4_zones import cards_in, is_tapped, zone
+from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attacks
+from judgecli.games.dm.ch5_turn.ch506_declaration import declare, must_attack, nobody_has_to_attack
+from judgecli.games.dm.ch5_turn.ch511_end import declare_ends, end_effects, nothing_left, turn_ends
+from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, main_choices, perform
+from judgecli.games.dm.events import Charged, Settled, TurnBegan
+from judgecli.games.dm.picks import named, tell_apart
+from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import next_turn_player, turn_player
+from judgecli.kernel.events import Noted, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
+from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A turn under way. ``at``: the step that comes next."""
+
+    at: str
+
+
+PHASES = {
+    "start": "501",
+    "draw": "502",
+    "mana charge": "503.1",
+    "main": "504",
+    "attack": "506",
+    "end": "511.1a",
+}
+"""The steps a board may begin at, with their numbers (500)."""
+
+
+def go_on(t: Table, at: str, by: str) -> Proc[None]:
+    """Bookkeeping: the step that comes next."""
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by=(by, "dm:500"))
+
+
+# ---- 501
+
+
+@entry("whose turn starts")
+def starters(s: State) -> tuple[str, ...]:
+    """The players whose turn it is that starts."""
+    return (turn_player(s),)
+
+
+@procedure("dm:501", "dm:base-summoning-sickness", "dm:405.1")
+def turn_starts(t: Table) -> Proc[None]:
+    """The turn player's creatures lose summoning sickness, own cards untap, then the start of the turn triggers."""
+    players = starters(t.s)
+    for player in players:
+        mine = cards_in(t.s, player, "battle")
+        sick = [Settled(c.ref) for c in mine if c.mark("sick", False)]
+        if sick:
+            yield from do(*sick, by=("dm:501", "dm:base-summoning-sickness"))
+        turned = [c for c in (*mine, *cards_in(t.s, player, "mana")) if is_tapped(c) and has_orientation(t.s, c)]
+        if turned:
+            yield from call(untap(t, turned, by="dm:501"))
+    yield from do(*(TurnBegan(p) for p in players), by="dm:501")
+    yield from go_on(t, "502", "dm:501")
+
+
+# ---- 502
+
+
+@entry("skips the first draw", "dm:502")
+def skips_first_draw(s: State, player: str) -> bool:
+    """With two players the starting player does not draw in the first turn."""
+    return s.fact(TABLE, "turn") == 1 and len(s.seating.players) == 2
+
+
+@procedure("dm:502")
+def draw_step(t: Table) -> Proc[None]:
+    """The turn player draws a card."""
+    for player in starters(t.s):
+        if skips_first_draw(t.s, player):
+            yield from note("the first player draws nothing", skips_first_draw.by(t), player)
+        else:
+            yield from call(draw(t, player, 1, by=skips_first_draw.by(t, "dm:502")))
+    if t.s.result is None:
+        yield from go_on(t, "503.1", "dm:502")
+
+
+# ---- 503
+
+
+@entry("may charge nothing", "dm:503.1")
+def charge_is_free(s: State, player: str) -> bool:
+    """Whether the player may leave the charge out."""
+    return True
+
+
+@procedure("dm:503.1", "dm:405.1")
+def mana_charge_step(t: Table) -> Proc[None]:
+    """The turn player may put one card of the hand into the mana zone, once."""
+    for player in starters(t.s):
+        hand: dict[str, Thing | None] = {**named(t.s, tell_apart(cards_in(t.s, player, "hand")))}
+        if charge_is_free(t.s, player) or not hand:
+            hand["none"] = None
+        card = yield from ask(player, "charge", hand, by=charge_is_free.by(t), idle="none")
+        if card is not None:
+            yield from call(charge(t, player, card))
+    yield from go_on(t, "504", "dm:503.1")
+
+
+@procedure("dm:503.1", "dm:405.1")
+def charge(t: Table, player: str, card: Thing) -> Proc[None]:
+    """The card is shown as it is put there, upside down; one of several civilizations comes tapped."""
+    card = yield from identify(t, card, by="dm:503.1")
+    yield from do(
+        Charged(card.ref, zone(t.s, player, "mana"), marks=tapped_in_mana(t.s, card)), by=("dm:503.1", "dm:405.1")
+    )
+
+
+@entry("enters mana tapped", "dm:405.1")
+def enters_mana_tapped(s: State, card: Thing) -> bool:
+    """A multicoloured card is put into the mana zone tapped."""
+    return is_multicoloured(s, card)
+
+
+def tapped_in_mana(s: State, card: Thing) -> tuple[tuple[str, Any], ...]:
+    """The marks with which a card is put into the mana zone."""
+    return (("tapped", True),) if enters_mana_tapped(s, card) else ()
+
+
+# ---- 504, 505
+
+
+@procedure("dm:504")
+def main_step(t: Table) -> Proc[None]:
+    """The turn player uses cards, as often as they can be paid; an attack ends the step, and there is no other."""
+    player, here = turn_player(t.s), t.s
+    action = yield from ask(
+        player,
+        "main action",
+        labelled((a for a, v in _main(here, player) if v), lambda a: a.label(here)),
+        by="dm:504",
+        refused=lambda: {a.label(here): v for a, v in _main(here, player) if not v},
+        rest=True,
+    )
+    if isinstance(action, Pass):
+        yield from go_on(t, "506", "dm:504")
+    elif isinstance(action, Declare):
+        yield from go_on(t, "506", "dm:504")
+        yield from attempt(declare(t, player, action))
+    else:
+        yield from perform(t, action)
+
+
+def _main(s: State, player: str) -> Iterator[tuple[UseCard | Declare | Pass, Verdict]]:
+    yield from main_choices(s, player)
+    yield from attacks(s, player)
+    yield Pass(), Legal()
+
+
+@procedure("dm:506", "dm:505.5", "dm:506.2")
+def attack_step(t: Table) -> Proc[None]:
+    """The turn player declares an attack, or none: then the other substeps are skipped."""
+    player, here = turn_player(t.s), t.s
+    forced = must_attack(here, player)
+    stop = nobody_has_to_attack.verdict(here, forced)
+    options: dict[str, Declare | Pass] = labelled(
+        (a for a, v in _attacks(here, player, stop) if v), lambda a: a.label(here)
+    )
+    action = yield from ask(
+        player,
+        "attack",
+        options,
+        by=("dm:506", "dm:505.5"),
+        refused=lambda: {a.label(here): v for a, v in _attacks(here, player, stop) if not v},
+        rest=True,
+    )
+    if isinstance(action, Declare):
+        yield from attempt(declare(t, player, action))
+        return
+    yield from note("no attack is declared", "dm:506.2", player)
+    yield from go_on(t, "511.1a", "dm:506.2")
+
+
+def _attacks(s: State, player: str, stop: Verdict) -> Iterator[tuple[Declare | Pass, Verdict]]:
+    yield from attacks(s, player)
+    yield Pass(), stop
+
+
+# ---- 512
+
+
+@procedure("dm:512", "dm:500")
+def next_turn(t: Table) -> Proc[None]:
+    """The turn passes to the next player."""
+    yield from do(
+        Noted(TABLE, "turn player", next_turn_player(t.s)),
+        Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
+        Went("agenda", (Step("501"),)),
+        by=("dm:512", "dm:500"),
+    )
+
+
+STEPS = {
+    "501": turn_starts,
+    "502": draw_step,
+    "503.1": mana_charge_step,
+    "504": main_step,
+    "506": attack_step,
+    "511.1a": turn_ends,
+    "511.1b": declare_ends,
+    "511.1d": nothing_left,
+    "511.2": end_effects,
+    "512": next_turn,
+}
+"""The steps in their order (500)."""
+
+
+def next_in_turn(t: Table, record: Step) -> Call[Any]:
+    """What the step under way asks for."""
+    return STEPS[record.at](t)

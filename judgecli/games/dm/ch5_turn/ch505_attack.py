@@ -1,0 +1,221 @@
+"""505 Attack step: the record of an attack, what may attack what (506.1a to 506.1e), and going through the substeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from judgecli.games.dm.ch1_game.ch101_laws import may
+from judgecli.games.dm.ch2_cards import has_kind, is_a_creature
+from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
+from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.events import Attacked
+from judgecli.games.dm.picks import label
+from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import attackable, has_the_turn, opponents
+from judgecli.kernel.pipeline import forbidden_by
+from judgecli.kernel.rules import rule
+from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+Target = Ref | str
+MUST_ATTACK = "must attack"
+SPEED, MACH, ANY_TARGET = "speed attacker", "mach fighter", "attacks untapped"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack under way. ``at``: the substep that comes next; ``defender``: the player attacked, or whose creature is.
+
+    ``blocked``: the attacking creature is blocked, and stays so (507.1d); ``redirected``: the target was changed (509.1);
+    ``original``: what was attacked at the declaration.
+    """
+
+    attacker: Ref
+    target: Target
+    at: str
+    defender: str
+    original: Target
+    blocked: bool = False
+    redirected: bool = False
+
+
+def attack_under_way(s: State) -> Attack | None:
+    return next((r for r in reversed(s.agenda) if isinstance(r, Attack)), None)
+
+
+def in_the_attack(s: State, record: Attack, ref: Ref) -> bool:
+    """Whether the creature is still attacking or attacked: in the battle zone, and a creature (505.6)."""
+    thing = s.now(ref)
+    return thing is not None and thing.zone.name == "battle" and is_creature(s, thing)
+
+
+# ---- 506.1a, e: who may attack whom
+
+
+@rule("dm:505.2", "dm:506", ja="攻撃できるのはターン・プレイヤーのクリーチャーだけ")
+def attacker_is_the_turn_players(s: State, attacker: Thing) -> bool:
+    """Only creatures of the turn player attack."""
+    return has_the_turn(s, attacker.controller)
+
+
+@rule("dm:506.1a", ja="攻撃するクリーチャーはアンタップしていなければならない")
+def attacker_is_untapped(s: State, attacker: Thing) -> bool:
+    """The attacker must be untapped."""
+    return not is_tapped(attacker)
+
+
+@rule("dm:505.4", ja="攻撃は1体ずつ行う")
+def one_at_a_time(s: State, number: int) -> bool:
+    """Creatures attack one at a time; a further attack waits until this one has ended."""
+    return number == 1 and attack_under_way(s) is None
+
+
+@rule("dm:506.1a", "dm:base-summoning-sickness", ja="召喚酔いしているクリーチャーは攻撃できない")
+def not_summoning_sick(s: State, attacker: Thing, target: Thing | str) -> bool:
+    """A creature with summoning sickness cannot attack."""
+    return not is_sick(s, attacker)
+
+
+@entry("has summoning sickness", "dm:base-summoning-sickness")
+def is_sick(s: State, thing: Thing) -> bool:
+    """Put into the battle zone since its controller's turn began, and nothing makes it an exception."""
+    return bool(thing.mark("sick", False)) and not evolved(s, thing) and keyword(s, thing, SPEED) is None
+
+
+@entry("is an evolution creature now", "dm:base-evolution-no-sickness")
+def evolved(s: State, thing: Thing) -> bool:
+    """An evolution creature of the battle zone is not affected by summoning sickness."""
+    return has_kind(s, thing, "evolution")
+
+
+@rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない")
+def evolution_is_never_sick(s: State, attacker: Thing) -> bool:
+    """An evolution creature attacks in the turn it is put out."""
+    return evolved(s, attacker)
+
+
+@rule("dm:base-speed-attacker", ja="スピードアタッカーは召喚酔いしない")
+def speed_attacker_is_never_sick(s: State, attacker: Thing) -> bool:
+    """A speed attacker attacks in the turn it is put out."""
+    return keyword(s, attacker, SPEED) is not None
+
+
+@rule("dm:base-mach-fighter", ja="マッハファイターは、出たターンの間、クリーチャーを攻撃できる")
+def mach_fighter_attacks_creatures(s: State, attacker: Thing, target: Thing | str) -> bool:
+    """In the turn it is put out a mach fighter may attack creatures, but not players."""
+    return is_mach_fighter_now(s, attacker) and isinstance(target, Thing)
+
+
+def is_mach_fighter_now(s: State, attacker: Thing) -> bool:
+    return keyword(s, attacker, MACH) is not None and bool(attacker.mark("entered", -1) == s.fact(TABLE, "turn"))
+
+
+def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
+    """Whether summoning sickness leaves it free to attack this, with what frees it."""
+    if not attacker.mark("sick", False):
+        return not_summoning_sick.verdict(s, attacker, target)
+    if evolved(s, attacker):
+        return evolution_is_never_sick.also(*evolved.by(s)).verdict(s, attacker)
+    if keyword(s, attacker, SPEED) is not None:
+        return speed_attacker_is_never_sick.verdict(s, attacker)
+    if is_mach_fighter_now(s, attacker):
+        return mach_fighter_attacks_creatures.also("dm:506.1a").verdict(s, attacker, target)
+    return not_summoning_sick.verdict(s, attacker, target)
+
+
+@rule("dm:505.2", "dm:506.1e", ja="攻撃できるプレイヤーは相手だけ")
+def player_can_be_attacked(s: State, attacker: Thing, target: str) -> bool:
+    """Only an opponent can be attacked."""
+    return target in attackable(s, attacker.controller)
+
+
+@rule("dm:505.2", "dm:506.1e", ja="攻撃できるクリーチャーは相手のクリーチャーだけ")
+def target_is_an_opponents(s: State, attacker: Thing, target: Thing) -> bool:
+    """Only an opponent's creature can be attacked."""
+    return target.controller in attackable(s, attacker.controller)
+
+
+@rule("dm:505.2", "dm:506.1e", ja="攻撃できるのはタップしているクリーチャー")
+def target_is_tapped(s: State, attacker: Thing, target: Thing) -> bool:
+    """A creature that is attacked must be tapped."""
+    return is_tapped(target)
+
+
+@rule("dm:101.2", ja="攻撃を禁じられていてはならない", speaks_when_met=False)
+def attacking_is_not_forbidden(s: State, attacker: Thing, target: Thing | str) -> bool:
+    """No effect may bar the creature from this attack: forbidding wins."""
+    aimed = "attack players" if isinstance(target, str) else "attack creatures"
+    if not (may(s, attacker, "attack") and may(s, attacker, aimed)):
+        return False
+    return forbidden_by(s, attack_event(s, attacker, target), None) is None
+
+
+@rule("dm:101.2", ja="攻撃されないクリーチャーは攻撃できない", speaks_when_met=False)
+def being_attacked_is_not_forbidden(s: State, target: Thing) -> bool:
+    """No effect may bar the target from being attacked: forbidding wins."""
+    return may(s, target, "be attacked")
+
+
+def attack_event(s: State, attacker: Thing, target: Thing | str) -> Attacked:
+    if isinstance(target, str):
+        return Attacked(attacker.ref, target, target)
+    return Attacked(attacker.ref, target.ref, target.controller)
+
+
+@entry("further conditions of an attack")
+def further(s: State, attacker: Thing, target: Thing | str) -> Verdict:
+    """What a variant asks for besides (range, neighbours)."""
+    return Legal()
+
+
+def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
+    """Whether this attack may be declared, with every reason why not."""
+    found = both(
+        is_a_creature.verdict(s, attacker),
+        attacker_is_the_turn_players.verdict(s, attacker),
+        one_at_a_time.verdict(s, 1),
+        attacker_is_untapped.verdict(s, attacker),
+        ready(s, attacker, target),
+        attacking_is_not_forbidden.verdict(s, attacker, target),
+        further(s, attacker, target),
+    )
+    if isinstance(target, str):
+        return both(found, player_can_be_attacked.verdict(s, attacker, target))
+    return both(found, _may_be_attacked(s, attacker, target))
+
+
+def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Verdict:
+    free = is_mach_fighter_now(s, attacker) or keyword(s, attacker, ANY_TARGET) is not None
+    return both(
+        is_a_creature.verdict(s, target),
+        target_is_an_opponents.verdict(s, attacker, target),
+        Legal() if free else target_is_tapped.verdict(s, attacker, target),
+        being_attacked_is_not_forbidden.verdict(s, target),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """An attack to be declared (506)."""
+
+    attacker: Thing
+    target: Thing | str
+
+    def label(self, s: State) -> str:
+        target = self.target if isinstance(self.target, str) else label(s, self.target)
+        return f"attack {target} with {label(s, self.attacker)}"
+
+
+def attacks(s: State, player: str) -> Iterator[tuple[Declare, Verdict]]:
+    """Every own creature against everything that could be attacked, with whether it may be."""
+    enemies = opponents(s, player)
+    targets: tuple[Thing | str, ...] = (*enemies, *(c for p in enemies for c in creatures(s, p)))
+    for attacker in creatures(s, player):
+        for target in targets:
+            yield Declare(attacker, target), may_attack(s, attacker, target)
+
+
+def with_record(s: State, record: Attack, **change: object) -> tuple[object, ...]:
+    """The agenda with this attack changed."""
+    return (*s.agenda[:-1], replace(record, **change))  # type: ignore[arg-type]

@@ -1,0 +1,164 @@
+"""508 Battle, 509 Direct attack, 510 End of attack: what an attack comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields
+from judgecli.games.dm.ch1_game.ch115_battles import battle
+from judgecli.games.dm.ch5_turn.ch505_attack import Attack, in_the_attack
+from judgecli.games.dm.ch5_turn.ch507_block import block
+from judgecli.games.dm.ch6_use.kinds import keywords
+from judgecli.games.dm.events import AttackEnded, DirectAttack, Doomed
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.events import Ended, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
+from judgecli.kernel.values import Cause, Ref, State, Thing
+
+BREAKERS = {"double breaker": 2, "triple breaker": 3, "quattro breaker": 4}
+"""Breaker abilities and how many shields they break (509.2a)."""
+ALL_BREAKER = "world breaker"
+"""Breaks every shield."""
+NUMBERED = "breaker"
+"""A breaker ability whose number is written with it."""
+
+
+def _ended(t: Table, at: str, by: str) -> Proc[None]:
+    record = t.s.now_going_on
+    assert isinstance(record, Attack)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at=at))), by=by)
+
+
+# ---- 505.6a an attack may end early
+
+
+@procedure("dm:505.6a", "dm:505.6")
+def ends_at_once(t: Table) -> Proc[None]:
+    """The attacking creature, or the one attacked, is gone from the attack: it ends at once."""
+    record = t.s.now_going_on
+    assert isinstance(record, Attack)
+    gone = record.attacker
+    if in_the_attack(t.s, record, record.attacker) and isinstance(record.target, Ref):
+        gone = record.target
+    yield from note("it is gone from the attack", ("dm:505.6", "dm:505.6a"), gone)
+    yield from _ended(t, "510", "dm:505.6a")
+
+
+def broken_off(s: State, record: Attack) -> bool:
+    """Whether the attacker or the creature attacked has been removed from the attack."""
+    if not in_the_attack(s, record, record.attacker):
+        return True
+    return isinstance(record.target, Ref) and not in_the_attack(s, record, record.target)
+
+
+# ---- 508
+
+
+@procedure("dm:508")
+def battle_step(t: Table) -> Proc[None]:
+    """An attack that ended up on a creature makes the two battle."""
+    record = t.s.now_going_on
+    assert isinstance(record, Attack)
+    yield from _ended(t, "510" if isinstance(record.target, Ref) else "509", "dm:508")
+    if isinstance(record.target, Ref):
+        attacker = t.s.now(record.attacker)
+        cause = Cause("battle", record.attacker, attacker.controller if attacker is not None else "")
+        made = battle(t, record.attacker, record.target, "dm:508")
+        yield from call(Call(made.title, made.cites, made.body, cause=cause, about=made.about))
+
+
+# ---- 509
+
+
+@entry("shields attacked")
+def shields_attacked(s: State, record: Attack) -> tuple[Thing, ...]:
+    """The shields a direct attack on this player may break."""
+    assert isinstance(record.target, str)
+    return shields(s, record.target)
+
+
+def breaks(s: State, attacker: Thing) -> dict[str, int]:
+    """What the creature's breaker abilities allow, one of them at a time; one shield by default (509.2a)."""
+    out = {name: number for name, number in BREAKERS.items() if keywords(s, attacker, name)}
+    out.update({f"{k.number} breaker": k.number for k in keywords(s, attacker, NUMBERED)})
+    if keywords(s, attacker, ALL_BREAKER):
+        out[ALL_BREAKER] = 10_000
+    return out or {"": 1}
+
+
+@procedure("dm:509.1", "dm:104.2a", "dm:509.2", "dm:509.2a")
+def direct_attack(t: Table) -> Proc[None]:
+    """A player who is attacked and has no shields loses; else the attacking side chooses the shields that are broken."""
+    record = t.s.now_going_on
+    assert isinstance(record, Attack)
+    assert isinstance(record.target, str)
+    yield from _ended(t, "510", "dm:509.1")
+    yield from do(DirectAttack(record.attacker, record.target), by="dm:509.1")
+    attacker = t.s.now(record.attacker)
+    if attacker is None or not in_the_attack(t.s, record, record.attacker):
+        return
+    there = shields_attacked(t.s, record)
+    if not there:
+        yield from do(*(Doomed(p) for p in _attacked_side(t.s, record)), by=("dm:509.1", "dm:104.2a"))
+        yield from note("no shields are left", ("dm:509.1", "dm:104.2a"), record.target)
+        return
+    yield from call(break_some(t, attacker, there))
+
+
+@entry("attacked side")
+def _attacked_side(s: State, record: Attack) -> tuple[str, ...]:
+    """Who loses by a direct attack that meets no shields."""
+    assert isinstance(record.target, str)
+    return (record.target,)
+
+
+def break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Call[int]:
+    """Breaking shields in an attack is the attacking creature's doing, not an effect."""
+    made = _break_some(t, attacker, there)
+    cause = Cause("attack", attacker.ref, attacker.controller)
+    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
+
+
+@procedure("dm:509.2", "dm:509.2a")
+def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
+    """As many shields as the creature breaks, each chosen by the attacking side, all broken together."""
+    player = attacker.controller
+    ways = breaks(t.s, attacker)
+    number = yield from ask(player, "breaker", ways, by="dm:509.2a", about=(attacker,))
+    chosen: list[Thing] = []
+    left = list(there)
+    while left and len(chosen) < number:
+        all_of_them = len(left) <= number - len(chosen)
+        options = labelled(left, lambda x: f"shield {there.index(x) + 1}")
+        one = left[0] if all_of_them else (yield from ask(player, "shield", options, by="dm:509.2", about=(attacker,)))
+        chosen.append(one)
+        left.remove(one)
+    return (yield from call(break_shields(t, chosen, attacker.ref, ("dm:509.2", "dm:509.2a"))))
+
+
+# ---- 510
+
+
+@procedure("dm:510")
+def attack_ends(t: Table) -> Proc[None]:
+    """The attack is over; the turn player may declare another."""
+    record = t.s.now_going_on
+    assert isinstance(record, Attack)
+    yield from do(Went("agenda", t.s.agenda[:-1]), by="dm:510")
+    yield from do(AttackEnded(record.attacker), by="dm:510")
+    if any(e.until == "attack" for e in t.s.effects):
+        yield from do(Ended("attack"), by="dm:510")
+
+
+STEPS = {"507.1": block, "508": battle_step, "509": direct_attack, "510": attack_ends}
+"""The substeps of an attack after its declaration (505.1)."""
+
+
+def next_in_attack(t: Table, record: Attack) -> Call[Any]:
+    """What the substep under way asks for."""
+    if record.at != "510" and broken_off(t.s, record):
+        return ends_at_once(t)
+    return STEPS[record.at](t)

@@ -1,0 +1,92 @@
+"""511 End of turn: what triggers then, in a fixed order, and what ends with the turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgecli.games.dm.ch6_use.kinds import Waits
+from judgecli.games.dm.events import Declared, TurnEnding
+from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
+from judgecli.kernel.events import Ended, Went
+from judgecli.kernel.events import Settled as NoLongerWaits
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, ask, do, labelled
+from judgecli.kernel.values import TABLE, Pending, State
+
+END = "dm:511.1"
+
+
+def later_turn(number: int) -> str:
+    """The term of an effect that lasts until the end of the turn with this number."""
+    return f"turn {number}"
+
+
+def _to(t: Table, at: str, *by: str) -> Proc[None]:
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by=(*by, "dm:500"))
+
+
+@procedure("dm:511.1a", "dm:511.1")
+def turn_ends(t: Table) -> Proc[None]:
+    """The turn ends: everything that waits for that triggers; what need not be declared waits at once."""
+    yield from do(TurnEnding(turn_player(t.s)), by=("dm:511.1a", END))
+    yield from _to(t, "511.1b", "dm:511.1a")
+
+
+def to_declare(s: State, mine: bool) -> tuple[Pending, ...]:
+    """Abilities that have triggered and must be declared, of the side that has the turn or of the others."""
+    return tuple(
+        p
+        for p in s.pending
+        if isinstance(a := s.game.ability(p.ability), Waits)
+        and a.declared
+        and not p.made_by
+        and has_the_turn(s, p.controller) is mine
+    )
+
+
+def _declare(t: Table, mine: bool, section: str) -> Proc[None]:
+    """Each of them is declared, and waits from now on, or is not used."""
+    for player in in_turn_order(t.s):
+        while asked := [p for p in to_declare(t.s, mine) if p.controller == player]:
+            named = labelled(asked, lambda p: t.s.name(p.source))
+            options: dict[str, Pending | None] = {**named, "none": None}
+            said = yield from ask(player, "declaration", options, by=(section, END), idle="none")
+            if said is None:
+                yield from do(*(NoLongerWaits(p) for p in asked), by=section)
+                break
+            declared = replace(said, made_by=said.number)
+            yield from do(NoLongerWaits(said), Declared(declared), by=section)
+
+
+@procedure("dm:511.1b", "dm:511.1c")
+def declare_ends(t: Table) -> Proc[None]:
+    """The turn player says which abilities that need declaring are used; then the own effects are handled."""
+    yield from _declare(t, True, "dm:511.1b")
+    yield from _to(t, "511.1d", "dm:511.1c")
+
+
+@procedure("dm:511.1d", "dm:511.1e")
+def nothing_left(t: Table) -> Proc[None]:
+    """Once the turn player has nothing waiting the others declare; what waits then is theirs."""
+    yield from _declare(t, False, "dm:511.1d")
+    yield from _to(t, "511.2", "dm:511.1e")
+
+
+@entry("effects that end with the turn", "dm:511.2")
+def over_with_the_turn(s: State) -> tuple[str, ...]:
+    """The terms that end now."""
+    return "turn", later_turn(s.fact(TABLE, "turn"))
+
+
+@procedure("dm:511.2")
+def end_effects(t: Table) -> Proc[None]:
+    """Effects that last this turn or until its end all end together."""
+    terms = [u for u in over_with_the_turn(t.s) if _lasts(t.s, u)]
+    if terms:
+        yield from do(*(Ended(u) for u in terms), by=over_with_the_turn.by(t, "dm:511.2"))
+    yield from _to(t, "512", "dm:511.2")
+
+
+def _lasts(s: State, until: str) -> bool:
+    return any(e.until == until for e in s.effects) or any(d.until == until for d in s.delayed)

@@ -1,0 +1,1 @@
+"""Chapter 6, using cards, abilities and effects."""

@@ -1,0 +1,108 @@
+"""603 Triggered abilities, and 101.4: effects that wait are handled one at a time, S-triggers first, then side by side.
+
+Nothing of it lives in a procedure: it is a question to the position, put whenever nothing else is under way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from judgecli.games.dm.ch6_use.kinds import Waits
+from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import has_the_turn, in_turn_order
+from judgecli.kernel.events import Settled
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
+from judgecli.kernel.text import Trigger
+from judgecli.kernel.values import Cause, Pending, State
+
+RULE = "rule: "
+"""What keys of abilities that a rule makes wait begin with."""
+S_TRIGGER, S_BACK, G_STRIKE = f"{RULE}s-trigger", f"{RULE}s-back", f"{RULE}g-strike"
+FIRST = frozenset({S_TRIGGER, S_BACK, G_STRIKE})
+"""The group that is handled before other effects that wait (101.4a, 101.4d)."""
+
+
+def waits_now(s: State) -> list[Pending]:
+    """What waits and is not put off: everything but abilities that must be declared first."""
+    return [p for p in s.pending if not _undeclared(s, p)]
+
+
+def _undeclared(s: State, p: Pending) -> bool:
+    ability = s.game.ability(p.ability)
+    return isinstance(ability, Waits) and ability.declared and not p.made_by
+
+
+@entry("group in turn", "dm:101.4a")
+def group_in_turn(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
+    """Whose effects are handled next, and which: the S-trigger group first, in it and after it the turn player's first."""
+    first = tuple(p for p in waiting if p.ability in FIRST) or waiting
+    for player in in_turn_order(s):
+        mine = tuple(p for p in first if p.controller == player)
+        if mine:
+            return player, mine
+    return first[0].controller, first  # only
+
+
+@procedure("dm:603", "dm:101.4a", "dm:101.4d")
+def handle_one(t: Table, waiting: tuple[Pending, ...]) -> Proc[None]:
+    """The player whose turn it is to handle effects picks one of the own ones; it takes effect."""
+    player, mine = group_in_turn(t.s, waiting)
+    by = group_in_turn.by(t, *(("dm:101.4d",) if any(p.ability == S_BACK for p in mine) else ()))
+    chosen = yield from ask(player, "trigger", labelled(_sorts(mine), lambda p: t.s.name(p.source)), by=by)
+    done = yield from attempt(take_effect(t, chosen))
+    if done is None:
+        yield from do(Settled(chosen), by="dm:603")
+
+
+def _sorts(waiting: Iterable[Pending]) -> list[Pending]:
+    """Equal ones of one card are the same choice."""
+    sorts: dict[object, Pending] = {}
+    for p in waiting:
+        sorts.setdefault((p.source, p.ability, p.controller, p.about), p)
+    return list(sorts.values())
+
+
+def take_effect(t: Table, pending: Pending) -> Call[bool]:
+    """It is handled as an effect of the card it came from, wherever that card is now (110.5a)."""
+    made = _take_effect(t, pending)
+    cause = Cause("effect", pending.source, pending.controller, pending.ability)
+    return Call(made.title, made.cites, made.body, cause=cause, about=made.about)
+
+
+@procedure("dm:603", "dm:110.5a")
+def _take_effect(t: Table, pending: Pending) -> Proc[bool]:
+    """A waiting effect is carried out; that its source is gone does not matter."""
+    yield from do(Settled(pending), by="dm:603")
+    if t.s.now(pending.source) is None and t.s.last(pending.source) is not None:
+        yield from note("its card is gone; it takes effect all the same", "dm:110.5a", pending.source)
+    ability = t.s.game.ability(pending.ability)
+    assert isinstance(ability, Trigger)
+    yield from ability.run(t, pending)
+    return True
+
+
+def in_the_middle(t: Table, since: int) -> Proc[None]:
+    """What has triggered since then takes effect at once, in the order of 101.4a (101.4f)."""
+    while t.s.result is None:
+        fresh = tuple(p for p in waits_now(t.s) if p.at > since)
+        if not fresh:
+            return
+        yield from call(handle_one(t, fresh))
+
+
+def next_waiting(t: Table) -> Call[Any] | None:
+    """The next effect that waits, if any."""
+    waiting = tuple(waits_now(t.s))
+    return handle_one(t, waiting) if waiting else None
+
+
+def a_number(s: State, n: int) -> int:
+    """A number for something made to wait by a rule: by the clock, apart from those the kernel gives."""
+    return s.clock * 1000 + 500 + n
+
+
+def of_turn(s: State, waiting: Iterable[Pending]) -> tuple[Pending, ...]:
+    """Those of the side that has the turn."""
+    return tuple(p for p in waiting if has_the_turn(s, p.controller))

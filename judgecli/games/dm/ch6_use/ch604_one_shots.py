@@ -1,0 +1,98 @@
+"""604.4 Static abilities that create one-shot effects: applied before any other ability resolves, even in the middle of an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.dm.ch6_use.kinds import OneShot, Play
+from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import in_turn_order
+from judgecli.kernel.index import in_force
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, Undecided, ask, call, labelled
+from judgecli.kernel.values import Cause, State, Thing
+from judgecli.kernel.verdict import NotSettled
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One such effect whose condition holds: its card, and the ability."""
+
+    bearer: Thing
+    key: str
+    ability: OneShot
+
+
+def due(s: State) -> list[Due]:
+    """Every static ability whose condition for a one-shot effect holds now; those that do the same thing count once."""
+    found: dict[Hashable, Due] = {}
+    for ref, key, ability in in_force(s, OneShot):
+        bearer = s.now(ref)
+        if bearer is not None and ability.valid(s, bearer, bearer.controller) and ability.holds(s, bearer):
+            same = ability.together(s, bearer)
+            found.setdefault((ref, key) if same is None else same, Due(bearer, key, ability))
+    return list(found.values())
+
+
+def of_first(s: State, effects: Sequence[Due]) -> list[Due]:
+    """Those of the first player in turn order who has any (604.4b)."""
+    for player in in_turn_order(s):
+        if mine := [d for d in effects if d.bearer.controller == player]:
+            return mine
+    return list(effects)
+
+
+def at_every_moment(t: Table) -> Iterable[tuple[str, Call[Any]]]:
+    """Such effects interrupt whatever is going on (604.4)."""
+    if t.s.result is None and in_force(t.s, OneShot) and due(t.s):
+        yield "static one-shot effects", apply_one(t)
+
+
+@entry("static one-shot effects", "dm:604.4")
+def interrupts(s: State) -> bool:
+    """The effect is applied at once, however much else is under way."""
+    return True
+
+
+@procedure("dm:604.4", "dm:604.4a", "dm:604.4b")
+def apply_one(t: Table) -> Proc[None]:
+    """One of them, the turn player's first; whether its condition still holds is looked at again afterwards.
+
+    Continuous effects are applied first (604.4a): a position is always read with all of them. Where the effect leaves the position as
+    it was and its condition still holds, the book gives no end.
+    """
+    interrupts(t.s)
+    waiting = due(t.s)
+    mine = of_first(t.s, waiting)
+    several = ("dm:604.4b",) if len(waiting) > 1 else ()
+    continuous = ("dm:604.4a",) if t.s.effects else ()
+    options = labelled(mine, lambda d: f"{t.s.name(d.bearer)} ({d.bearer.zone.name})")
+    chosen = yield from ask(mine[0].bearer.controller, "one-shot effect", options, by=("dm:604.4", *several))
+    before = t.s
+    yield from call(carry_out(t, chosen, (*several, *continuous)))
+    if _unchanged(before, t.s) and any(d.key == chosen.key and d.bearer.ref == chosen.bearer.ref for d in due(t.s)):
+        raise Undecided(_without_end(before, chosen))
+
+
+def carry_out(t: Table, chosen: Due, also: tuple[str, ...]) -> Call[Any]:
+    """The effect of one of them, as the doing of its card's controller."""
+    controller, source = chosen.bearer.controller, chosen.bearer.ref
+    play = Play(source=source, controller=controller, ability=chosen.key)
+    cites = ("dm:604.4", *also)
+    body = chosen.ability.carry_out(t, play)
+    return Call("dm.ch6_use.ch604_one_shots.effect", cites, body, cause=Cause("effect", source, controller, chosen.key))
+
+
+def _unchanged(before: State, after: State) -> bool:
+    return (before.things, before.facts, before.result) == (after.things, after.facts, after.result)
+
+
+def _without_end(s: State, chosen: Due) -> NotSettled:
+    name = s.name(chosen.bearer)
+    return NotSettled(
+        f"the static effect of {name} applies again and again: it changes nothing, and its condition goes on holding",
+        f"{name}の常在型能力の効果は何も変えず条件も満たされ続けるため、適用が終わらない",
+        ("dm:604.4",),
+    )

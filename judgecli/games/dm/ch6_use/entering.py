@@ -1,0 +1,61 @@
+"""How cards come into the battle zone, by being used or by an effect: one way for both (601, 302.3, 310.4, 801.1)."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch4_zones import BATTLE, home
+from judgecli.games.dm.ch8_special.ch801_evolution import (
+    OPTIONAL,
+    evolve,
+    needs_a_source,
+    no_source,
+    possible_sources,
+    source_text,
+)
+from judgecli.games.dm.events import Entered, Moved
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Proc, Table, also, call, do
+from judgecli.kernel.values import Ref, State, Thing
+
+NOT_ALONE = {"spell": "dm:302.3", "aura": "dm:310.4"}
+"""Card types that never exist alone in the battle zone, each with the section that sends it to the graveyard."""
+
+
+@entry("can exist alone")
+def can_exist_alone(s: State, face_type: str) -> bool:
+    """Whether a card of this type can lie in the battle zone with nothing it belongs to (302.3, 310.4)."""
+    return face_type not in NOT_ALONE
+
+
+def enter(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool = False) -> Proc[Ref | None]:
+    """Put a card into the battle zone under a player's control. Answers with what it is there, ``None`` if it did not come."""
+    kind = t.s.value(card, "type")
+    if kind in NOT_ALONE:
+        yield from call(not_alone(t, card, NOT_ALONE[kind], by))
+        return None
+    if needs_a_source(t.s, card):
+        if (yield from no_source(t, player, card)):
+            return None
+        return (yield from call(evolve(t, player, card, how, by)))
+    text = source_text(t.s, card)
+    if text is not None and text.name == OPTIONAL and possible_sources(t.s, player, card):
+        placed = yield from call(evolve(t, player, card, how, by, optional=True))
+        if placed is not None:
+            return placed
+    return (yield from put_out(t, player, card, how, by, tapped))
+
+
+def put_out(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool) -> Proc[Ref | None]:
+    """The card lies in the battle zone as a new object."""
+    physical = card.cards
+    marks = (("tapped", True),) if tapped else ()
+    happened = yield from do(Entered(card.ref, BATTLE, controller=player, how=how, marks=marks), by=also(by))
+    if not happened:
+        return None
+    return next((x.ref for x in t.s.at(BATTLE) if x.cards == physical), None)
+
+
+@procedure("dm:302.3", "dm:310.4", own=False)
+def not_alone(t: Table, card: Thing, section: str, by: By) -> Proc[None]:
+    """A spell or an aura that would lie alone in the battle zone goes to its owner's graveyard."""
+    yield from do(Moved(card.ref, home(t.s, card, "graveyard")), by=also(by, section))

@@ -1,0 +1,113 @@
+"""601 to 609 The kinds of ability that rules ask for. What their text says is filled in by ``judgecli.games.dm.text``."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judgecli.kernel.index import in_force
+from judgecli.kernel.text import Ability, Trigger, View
+from judgecli.kernel.values import Ref, State, Thing
+
+if TYPE_CHECKING:
+    from judgecli.kernel.events import Event
+    from judgecli.kernel.say import Proc, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """One use of a card or ability being resolved: whose, from which object, and what it is about."""
+
+    source: Ref
+    controller: str
+    ability: str
+    event: Event | None = None
+    memory: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keyword(Ability):
+    """A keyword ability that rules ask for by name, with its number where it has one."""
+
+    name: str = ""
+    number: int = 0
+
+    def concerns(self, view: View, bearer: Thing, other: Thing) -> bool:
+        """Whether it has to do with this card: the source of an evolution, what may be revealed for S-back …"""
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpellText(Ability):
+    """What a spell does when it is cast (base-casting)."""
+
+    def resolve(self, t: Table, play: Play) -> Proc[Any]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waits(Trigger):
+    """A triggered ability (603). ``declared``: it need not be used, and whoever uses it says so beforehand (511.1b)."""
+
+    declared: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CostChange(Ability):
+    """Static: cards cost more or less to use (604.3). ``amount`` is negative for less, ``floor`` what it does not go below."""
+
+    amount: int = 0
+    floor: int = 0
+
+    def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
+        raise NotImplementedError
+
+    def change(self, view: View, bearer: Thing) -> int:
+        """How much, as things stand."""
+        return self.amount
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneShot(Ability):
+    """A static ability that creates a one-shot effect whenever its condition holds (604.4)."""
+
+    def together(self, s: State, bearer: Thing) -> Hashable:
+        """Equal for abilities that do one and the same thing; ``None``: each by itself."""
+        return None
+
+    def holds(self, view: View, bearer: Thing) -> bool:
+        raise NotImplementedError
+
+    def carry_out(self, t: Table, play: Play) -> Proc[Any]:
+        raise NotImplementedError
+
+
+def keywords(view: View, thing: Thing, name: str) -> tuple[Keyword, ...]:
+    """Every keyword ability of this name that the card has and that works where it lies."""
+    s: State = view.state
+    found = (s.game.ability(key) for key in s.abilities(thing))
+    return tuple(
+        a
+        for a in found
+        if isinstance(a, Keyword)
+        and a.name == name
+        and (thing.zone.name in a.zones or "" in a.zones)
+        and a.valid(view, thing, thing.controller)
+    )
+
+
+def keyword(view: View, thing: Thing, name: str) -> Keyword | None:
+    """The first of them, if any: for those where one is as good as two."""
+    return next(iter(keywords(view, thing, name)), None)
+
+
+def cost_changes(s: State, player: str, card: Thing) -> list[tuple[Thing, CostChange]]:
+    """What makes the card dearer or cheaper to use now, with the card it stands on."""
+    return [
+        (source, change)
+        for bearer, _, change in in_force(s, CostChange)
+        if (source := s.now(bearer)) is not None
+        and change.valid(s, source, source.controller)
+        and change.concerns(s, source, card, player)
+    ]

@@ -1,0 +1,91 @@
+"""504 What the turn player may do in the main step: use a card of the hand, G-Zero (112.3d), or go on to the attack step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judgecli.games.dm.ch4_zones import cards_in
+from judgecli.games.dm.ch6_use.ch601_using import may_be_used, usable_zones, use_card
+from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.picks import label, tell_apart
+from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import has_the_turn
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, attempt
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+G_ZERO = "g-zero"
+SECTION_OF = {"creature": "dm:base-summoning", "spell": "dm:base-casting", "tamaseed": "dm:315.1"}
+"""Who may use a card of this type when: by which section besides 504."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseCard:
+    """A card to be used. ``free``: by G-Zero, for nothing."""
+
+    player: str
+    card: Thing
+    free: bool = False
+
+    def label(self, s: State) -> str:
+        return f"use {label(s, self.card)}" + (" for nothing" if self.free else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    def label(self, s: State) -> str:
+        return "pass"
+
+
+@rule("dm:504", ja="カードを使えるのは、自分のメイン・ステップだけ")
+def in_the_own_main_step(s: State, player: str) -> bool:
+    """Cards are used in the own main step; after attacks there is no second one."""
+    return has_the_turn(s, player) and getattr(s.now_going_on, "at", "") == "504"
+
+
+@rule("dm:504", ja="手札にあるカードでなければならない")
+def is_where_it_is_used_from(s: State, card: Thing, player: str) -> bool:
+    """The card must be in the hand of whoever uses it."""
+    return any(card in cards_in(s, player, name) for name in usable_zones(s, player))
+
+
+@rule("dm:112.3d", ja="「G・ゼロ」の条件を満たしていなければならない")
+def g_zero_holds(s: State, card: Thing) -> bool:
+    """The condition of its G-Zero must hold."""
+    return keyword(s, card, G_ZERO) is not None
+
+
+@entry("further conditions of using")
+def further(s: State, player: str, card: Thing) -> Verdict:
+    """What a variant asks for besides."""
+    return Legal()
+
+
+def may_use(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
+    """Whether a player may use the card now, with every reason why not."""
+    section = SECTION_OF.get(s.value(card, "type"))
+    timing = in_the_own_main_step.also(section) if section else in_the_own_main_step
+    return both(
+        timing.verdict(s, player, about=(card,)),
+        is_where_it_is_used_from.verdict(s, card, player, about=(card,)),
+        g_zero_holds.verdict(s, card) if free else Legal(),
+        may_be_used(s, player, card, free),
+        further(s, player, card),
+    )
+
+
+def main_choices(s: State, player: str) -> Iterator[tuple[UseCard, Verdict]]:
+    """Every card that could be used, with whether it may."""
+    for name in usable_zones(s, player):
+        for card in tell_apart(cards_in(s, player, name)):
+            if card.face:
+                yield UseCard(player, card), may_use(s, player, card)
+                if keyword(s, card, G_ZERO) is not None:
+                    yield UseCard(player, card, True), may_use(s, player, card, True)
+
+
+def perform(t: Table, action: UseCard) -> Proc[None]:
+    """Carry out what was chosen; what proves impossible on the way is undone."""
+    yield from attempt(use_card(t, action.player, action.card, action.free))

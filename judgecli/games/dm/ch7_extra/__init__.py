@@ -1,0 +1,1 @@
+"""Chapter 7, keyword actions and state-based actions."""

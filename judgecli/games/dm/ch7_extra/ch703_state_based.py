@@ -1,0 +1,102 @@
+"""703 State-based actions: they happen by themselves, all that apply as one event, again until none applies, before any effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from judgecli.games.dm.ch1_game.ch101_laws import may
+from judgecli.games.dm.ch1_game.ch104_victory import lose
+from judgecli.games.dm.ch4_zones import creatures, home, zone
+from judgecli.games.dm.events import Destroyed, LossChecked, Outlived
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.events import Event
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.kernel.values import Ref, State, Thing
+
+Due = tuple[Event, tuple[str, ...]]
+"""An event that is due by itself, and the sections that say so."""
+
+
+def decked_out(s: State) -> tuple[str, ...]:
+    """Players with no card left in the deck (703.4b, 104.2b); before a game is set up nobody."""
+    return tuple(p for p in s.players if not s.count(zone(s, p, "deck"))) if not _setting_up(s) else ()
+
+
+def _setting_up(s: State) -> bool:
+    return bool(getattr(s.now_going_on, "before_the_game", False))
+
+
+@entry("losers by state-based actions")
+def losing(s: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Who loses now, with the sections: directly attacked without shields (703.4a), an empty deck (703.4b)."""
+    doomed = tuple((p, ("dm:703.4a", "dm:104.2a", "dm:509.1")) for p in s.players if s.fact(p, "doomed", False))
+    return (*doomed, *((p, ("dm:703.4b", "dm:104.2b")) for p in decked_out(s)))
+
+
+def has_no_power(s: State, thing: Thing) -> bool:
+    """Power of 0 or less (108.1b); a creature nobody has shown has no known power."""
+    return bool(thing.face) and s.value(thing, "power") <= 0
+
+
+def stays(s: State, thing: Thing) -> bool:
+    """A creature that cannot be destroyed or cannot leave stays all the same (700.3)."""
+    return not (may(s, thing, "be destroyed") and may(s, thing, "leave"))
+
+
+def dying(s: State) -> list[Thing]:
+    """Creatures that state-based actions destroy now (703.4c, 703.4d)."""
+    return [c for c in creatures(s) if not stays(s, c) and (has_no_power(s, c) or c.mark("lost battle", 0))]
+
+
+@entry("other state-based actions")
+def others(s: State) -> tuple[Due, ...]:
+    """What variants and special cards add: events that are due by themselves."""
+    return ()
+
+
+def any_due(s: State) -> bool:
+    return bool(losing(s) or dying(s) or outliving(s) or others(s))
+
+
+def outliving(s: State) -> list[Thing]:
+    """Creatures that would die and stay (700.3), not yet noticed."""
+    here = [c for c in creatures(s) if stays(s, c)]
+    return [c for c in here if c.mark("lost battle", 0) or (has_no_power(s, c) and not c.mark("outlives", False))]
+
+
+@procedure("dm:703.3", "dm:703.1", "dm:700.3")
+def perform(t: Table) -> Proc[None]:
+    """Everything that applies happens as one event; then it is looked again."""
+    lost = losing(t.s)
+    if lost:
+        cites = tuple(dict.fromkeys(c for _, by in lost for c in by))
+        yield from lose(t, tuple(dict.fromkeys(p for p, _ in lost)), ("dm:703.3", "dm:703.1", *cites))
+        return
+    for c in outliving(t.s):
+        yield from note("it cannot be destroyed and stays", ("dm:700.3", "dm:101.2"), c.ref)
+        yield from do(LossChecked(c.ref), Outlived(c.ref), by="dm:700.3")
+    events, why = _deaths(t.s)
+    for event, by in others(t.s):
+        events.append(event)
+        why.extend(by)
+    yield from do(*events, by=tuple(dict.fromkeys(("dm:703.3", "dm:703.1", *why))))
+
+
+def _deaths(s: State) -> tuple[list[Event], list[str]]:
+    """The creatures that die, each with why."""
+    events: list[Event] = []
+    cites: list[str] = []
+    for c in dying(s):
+        winner = c.mark("lost battle", 0)
+        cites += ("dm:703.4d", "dm:115.3b") if winner else ("dm:703.4c", "dm:108.1b")
+        how, killer = ("battle", Ref(winner)) if winner else ("rule", None)
+        events += (LossChecked(c.ref), Destroyed(c.ref, home(s, c, "graveyard"), how=how, killer=killer))
+    return events, [*cites, *(("dm:701.6b",) if events else ())]
+
+
+def at_every_moment(t: Table) -> Iterable[tuple[str, Call[Any]]]:
+    """State-based actions are looked for throughout the game (703.2) and come before any effect (703.1)."""
+    if t.s.result is None and any_due(t.s):
+        yield "state-based actions", perform(t)

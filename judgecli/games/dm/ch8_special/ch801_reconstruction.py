@@ -1,0 +1,109 @@
+"""801.4 Reconstruction: only the top card of an evolution creature leaves, and what lies beneath remains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from judgecli.games.dm.ch3_types.ch300_alone import can_stay_alone
+from judgecli.games.dm.ch4_zones import is_tapped
+from judgecli.games.dm.events import home
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.events import Event, Mark, Op, Put, Split
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Proc, Table, also, do, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref, State, Thing
+
+TURNED = frozenset({"creature", "tamaseed"})
+"""What keeps the departed creature's tap state; everything else takes its normal position (801.4d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopLeft(Event):
+    """The top card of a pile leaves the battle zone alone (801.4).
+
+    ``to``: the kind of zone it goes to; ``dropped``: how many cards under it go to the graveyard with it because they cannot lie there
+    alone; ``tapped``: whether what remains is tapped. What remains goes on being the same object (801.4c).
+    """
+
+    ref: Ref
+    to: str
+    dropped: int = 0
+    tapped: bool = False
+
+    def ops(self, s: State) -> Iterable[Op]:
+        thing = s.now(self.ref)
+        if thing is None:
+            return
+        layers = list(zip(thing.cards, thing.owners, strict=True))
+        goals = [self.to] + ["graveyard"] * self.dropped
+        for (card, owner), goal in zip(layers[: len(layers) - 1], goals, strict=False):
+            yield Split(self.ref, (card,), home(s, owner, goal))
+        if len(goals) == len(layers):  # nothing remains
+            yield Put(self.ref, home(s, layers[-1][1], "graveyard"))
+            return
+        below = sick_below(thing)
+        yield Mark(self.ref, "tapped", self.tapped)
+        yield Mark(self.ref, "sick", below[self.dropped])
+        yield Mark(self.ref, "sick below", below[self.dropped + 1 :])
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+def sick_below(thing: Thing) -> tuple[bool, ...]:
+    """Of each card beneath, top first, whether it came this turn; a card put under it otherwise has been no creature there."""
+    found: tuple[bool, ...] = thing.mark("sick below", ())
+    missing = len(thing.cards) - 1 - len(found)
+    return (*found, *(False for _ in range(missing)))
+
+
+@entry("what stays of a pile", "dm:801.4a", "dm:801.4b")
+def stays(view: View, face: str) -> bool:
+    """Whether a card that lay beneath remains: if it can exist alone in the battle zone."""
+    return can_stay_alone(view, face)
+
+
+@entry("tap state of what stays", "dm:801.4d")
+def tapped_afterwards(view: View, departed: Thing, face: str) -> bool:
+    """A creature or Tamaseed keeps the tap state of the creature that left, anything else takes its normal position."""
+    found = view.state.game.library.get(face)
+    return is_tapped(departed) and found is not None and found.facts["type"] in TURNED
+
+
+@entry("what stays is the same", "dm:801.4c")
+def same_object(view: View) -> bool:
+    """What stays did not enter anew: it is the same object, with what applied to it, and as sick as it was beneath."""
+    return True
+
+
+@entry("reconstruction", "dm:801.4")
+def happens(view: View) -> bool:
+    """What lies beneath remains in a proper state."""
+    return True
+
+
+def dropped(view: View, thing: Thing) -> int:
+    """How many cards, from the one directly beneath, cannot remain."""
+    faces = thing.faces[1:]
+    return next((n for n, face in enumerate(faces) if stays(view, face)), len(faces))
+
+
+@procedure("dm:801.4", "dm:801.4a", "dm:801.4b", "dm:801.4c", "dm:801.4d", "dm:109.2a", own=False)
+def top_card_leaves(t: Table, ref: Ref, to: str, by: By) -> Proc[bool]:
+    """The top card goes to a zone; what can remains as the same object, in the departed creature's tap state."""
+    thing = t.s.now(ref)
+    if thing is None or len(thing.cards) < 2:
+        return False
+    gone, faces = dropped(t.s, thing), thing.faces[1:]
+    left = faces[gone:]
+    one, several = stays.by(t)
+    cites = (*happens.by(t), several if len(faces) > 1 else one, "dm:109.2a")
+    tapped = bool(left) and tapped_afterwards(t.s, thing, left[0])
+    event = TopLeft(ref, to, gone, tapped)
+    happened = yield from do(event, by=also(by, *cites))
+    if happened and left and t.s.now(ref) is not None:
+        yield from note("it remains, the same as before", same_object.by(t), ref)
+        yield from note("its tap state", tapped_afterwards.by(t), ref)
+    return bool(happened)

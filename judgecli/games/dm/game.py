@@ -1,0 +1,95 @@
+"""Duel Masters as a game of the kernel: the five answers, and the cards of one run."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+from judgecli.games.dm.ch1_game.ch113_shields import RULE_ABILITIES
+from judgecli.games.dm.ch2_cards import CHARACTERISTICS, unknown
+from judgecli.games.dm.ch4_zones import STACKED
+from judgecli.games.dm.ch5_turn.ch500_steps import Step, next_in_turn
+from judgecli.games.dm.ch5_turn.ch505_attack import Attack
+from judgecli.games.dm.ch5_turn.ch508_to_510 import next_in_attack
+from judgecli.games.dm.ch6_use.ch603_triggered import next_waiting
+from judgecli.games.dm.ch6_use.ch608_continuous import in_order
+from judgecli.games.dm.ch6_use.ch609_replacement import chooser
+from judgecli.games.dm.ch7_extra.ch703_state_based import at_every_moment
+from judgecli.games.dm.registry import Deltas, entry
+from judgecli.kernel.events import Event
+from judgecli.kernel.game import Candidate, Choice, Game
+from judgecli.kernel.say import Call, Table
+from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.values import Definition, State, Thing, Zone
+
+
+@entry("other records")
+def next_in_other(t: Table, record: object) -> Call[Any] | None:
+    """What a record of a variant or of a special card asks for next."""
+    return None
+
+
+@entry("other interruptions")
+def interrupts(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
+    """What else interrupts at once."""
+    return ()
+
+
+@entry("reaches")
+def reached(s: State, controller: str, subject: Thing | str) -> bool:
+    """Whether a player's abilities reach a thing or player at all."""
+    return True
+
+
+class Dm(Game):
+    """Duel Masters, base rules as amended; ``deltas`` are what an edition or a variant puts in the place of entries."""
+
+    book = "dm"
+
+    def __init__(self, library: Mapping[str, Definition] | None = None, deltas: Deltas | None = None) -> None:
+        super().__init__(library)
+        self.deltas: Deltas = deltas or {}
+        for key, ability in RULE_ABILITIES.items():
+            self.lend(key, ability)
+
+    def next(self, t: Table) -> Call[Any] | None:
+        """State-based actions and one-shots, then what waits, then the substep or step under way."""
+        for _, call in self.moment(t):
+            return call
+        record = t.s.now_going_on
+        if (other := next_in_other(t, record)) is not None:
+            return other
+        if (waiting := next_waiting(t)) is not None:
+            return waiting
+        if isinstance(record, Attack):
+            return next_in_attack(t, record)
+        if isinstance(record, Step):
+            return next_in_turn(t, record)
+        return None
+
+    def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
+        """State-based actions come before any effect (703.1); then what else interrupts, such as 604.4."""
+        yield from at_every_moment(t)
+        yield from interrupts(t)
+
+    def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
+        return chooser(s, event, candidates)
+
+    def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
+        return in_order(view, fresh)
+
+    def reaches(self, s: State, controller: str, subject: Thing | str) -> bool:
+        return reached(s, controller, subject)
+
+    def unknown(self, what: str) -> Any:
+        return unknown(what)
+
+    def characteristics(self, thing: Thing) -> Iterable[str]:
+        return CHARACTERISTICS if thing.face else ()
+
+    def remembers(self, zone: Zone) -> bool:
+        """Last information is asked for of any zone but the hidden decks (110.5a)."""
+        return zone.name not in STACKED
+
+    def ordered(self, zone: Zone) -> bool:
+        return zone.name in STACKED

@@ -1,0 +1,91 @@
+"""Points at which an edition or a variant puts another rule in place of the base rule, each naming the clause that changes it.
+
+``@entry`` declares a point: the function below it is the base rule, its citations are the sections the base rule rests on. A game
+carries ``deltas`` (name -> ``Version``); whoever calls the entry gets the version in force, and ``by`` its sections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, ParamSpec, TypeVar
+
+from judgecli.kernel.rules import checked
+from judgecli.kernel.say import Table
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Version(Generic[P, R]):
+    """One reading of a point: the function, the sections it rests on, and the clause that puts it there ("" for the base)."""
+
+    does: Callable[P, R]
+    cites: tuple[str, ...]
+    clause: str = ""
+
+
+Deltas = Mapping[str, Version[Any, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[P, R]):
+    """A named point. Called, it answers by the version in force at the table its first argument belongs to."""
+
+    name: str
+    base: Version[P, R]
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        found: Version[P, R] = self.version(args[0])
+        return found.does(*args, **kwargs)
+
+    def version(self, where: Any) -> Version[Any, Any]:
+        return deltas_of(where).get(self.name, self.base)
+
+    def by(self, where: Table | View, *also: str) -> tuple[str, ...]:
+        """The sections the version in force rests on, and these."""
+        return tuple(dict.fromkeys((*self.version(where).cites, *also)))
+
+
+ENTRIES: dict[str, Entry[Any, Any]] = {}
+"""Every point there is, by name."""
+
+
+def entry(name: str, *cites: str) -> Callable[[Callable[P, R]], Entry[P, R]]:
+    """Declare a point; ``cites``: the sections of the base rule. Raises ``ValueError`` where the name is taken."""
+
+    def wrap(function: Callable[P, R]) -> Entry[P, R]:
+        if name in ENTRIES:
+            raise ValueError(f"two points are called {name!r}")
+        made = Entry(name, Version(function, checked(cites, name) if cites else ()))
+        ENTRIES[name] = made
+        return made
+
+    return wrap
+
+
+def deltas_of(where: Any) -> Deltas:
+    """What is replaced at this table."""
+    s: State = where.s if hasattr(where, "s") else where.state
+    found: Deltas = getattr(s.game, "deltas", {})
+    return found
+
+
+@dataclass(slots=True)
+class Changes:
+    """What one edition or one variant replaces; a later set of changes goes before an earlier one."""
+
+    deltas: dict[str, Version[Any, Any]] = field(default_factory=dict)
+
+    def instead(self, name: Entry[P, R], *cites: str, clause: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Declare what stands in the place of an entry, by which clause."""
+
+        def wrap(function: Callable[P, R]) -> Callable[P, R]:
+            where = f"{function.__module__}.{function.__name__}"
+            self.deltas[name.name] = Version(function, checked((*cites, clause), where), clause)
+            return function
+
+        return wrap

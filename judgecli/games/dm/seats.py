@@ -1,0 +1,54 @@
+"""Players, turns and sides: every question a variant may answer differently goes through here."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.values import TABLE, State, Thing
+
+
+@entry("turn player")
+def turn_player(s: State) -> str:
+    """Whose turn it is; where a team has the turn, the one who speaks first for it."""
+    found: str = s.fact(TABLE, "turn player", s.players[0])
+    return found
+
+
+@entry("has the turn")
+def has_the_turn(s: State, player: str) -> bool:
+    """Whether it is this player's turn."""
+    return turn_player(s) == player
+
+
+@entry("opponents")
+def opponents(s: State, player: str) -> tuple[str, ...]:
+    """The players of other sides, in turn order from the player."""
+    return s.seating.others(player)
+
+
+@entry("attackable players")
+def attackable(s: State, player: str) -> tuple[str, ...]:
+    """The players whom this player's creatures may attack."""
+    return opponents(s, player)
+
+
+@entry("order of effects")
+def in_turn_order(s: State) -> tuple[str, ...]:
+    """Players in the order in which effects that wait are handled: the turn player first."""
+    return s.seating.around(turn_player(s))
+
+
+@entry("next turn player")
+def next_turn_player(s: State) -> str:
+    """Who has the turn after this one."""
+    return s.seating.next(turn_player(s))
+
+
+@entry("defenders")
+def defenders(s: State, defender: str) -> tuple[str, ...]:
+    """The players whose creatures may block an attack on this player or this player's creatures."""
+    return (defender,)
+
+
+def is_enemy(s: State, player: str, thing: Thing) -> bool:
+    """Whether an opponent controls it."""
+    return thing.controller in opponents(s, player)

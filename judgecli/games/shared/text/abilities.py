@@ -1,0 +1,181 @@
+"""Abilities of a scenario's cards on the kernel's kinds: with conditions, with their text to be carried out.
+
+A game makes its own kinds (activated abilities, prices, spells) beside these, and subclasses these where its book does more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.shared.text.carrying import carry_out
+from judgecli.games.shared.text.conditions import holds
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.happenings import matches
+from judgecli.games.shared.text.nouns import eligible, fits
+from judgecli.games.shared.text.scope import Scope, scope_of
+from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.text import Occasion, Prohibition, StateTrigger, Static, Trigger, View
+from judgecli.kernel.values import Pending, State, Thing
+from judgecli.language import ast
+
+PLAYERS = ("you", "opponent", "player")
+"""What a noun's ``how`` is where an instruction speaks of players."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Valid:
+    """When an ability is valid: in whose turn, and for how many uses in one turn (0: no limit)."""
+
+    turn: str = ""
+    limit: int = 0
+
+
+ALWAYS = Valid()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conditions:
+    """What must hold for an ability to be valid at all."""
+
+    when: Valid = ALWAYS
+    conditions: tuple[ast.Condition, ...] = ()
+
+    def met(self, view: View, bearer: Thing | None, controller: str, key: str = "") -> bool:
+        """Whether all of it holds now, for this bearer."""
+        s, scope = view.state, scope_of(bearer, controller)
+        d = dialect(view)
+        if self.when.turn and d.turn_of(s) not in scope.meant(s, self.when.turn):
+            return False
+        if self.when.limit and bearer is not None and d.used(s, bearer.ref, key) >= self.when.limit:
+            return False
+        return all(holds(view, c, scope) for c in self.conditions)
+
+
+UNCONDITIONAL = Conditions()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextTrigger(Trigger):
+    """Waits for an event; then its text is carried out."""
+
+    key: str
+    condition: Conditions = UNCONDITIONAL
+    happening: ast.Happening
+    effects: tuple[ast.Instruction, ...]
+
+    @property
+    def when(self) -> Valid:
+        """In whose turn, how often."""
+        return self.condition.when
+
+    @property
+    def refers(self) -> bool:
+        """Whether the effects speak of what the event befell."""
+        return speaks_of_that(self.effects)
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller, self.key)
+
+    def fires(self, o: Occasion) -> bool:
+        return matches(self.happening, o)
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextStateTrigger(StateTrigger):
+    """Waits for conditions to be met; then its text is carried out."""
+
+    key: str
+    condition: Conditions = UNCONDITIONAL
+    wanted: tuple[ast.Condition, ...]
+    effects: tuple[ast.Instruction, ...]
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller, self.key)
+
+    def fires(self, o: Occasion) -> bool:
+        return False
+
+    def holds(self, view: View, bearer: Thing) -> bool:
+        scope = Scope(bearer.ref, bearer.controller)
+        return all(holds(view, c, scope) for c in self.wanted)
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaterTrigger(Trigger):
+    """Made by an effect, for later: on no card, about what that effect was about."""
+
+    happening: ast.Happening
+    effects: tuple[ast.Instruction, ...]
+
+    def fires(self, o: Occasion) -> bool:
+        return matches(self.happening, o)
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        memory = pending.memory
+        scope = Scope(pending.source, pending.controller, pending.ability, pending.about, memory, at=pending.at)
+        yield from carry_out(t, self.effects, scope)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextStatic(Static):
+    """Continuous changes on what its noun picks out, as long as its card has it."""
+
+    condition: Conditions = UNCONDITIONAL
+    noun: ast.Noun
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
+        return eligible(view, self.noun, scope_of(bearer, controller))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextProhibition(Prohibition):
+    """Something cannot happen: an event of its types to the things, or the players, its noun means."""
+
+    condition: Conditions = UNCONDITIONAL
+    noun: ast.Noun
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def forbids(self, o: Occasion) -> bool:
+        scope = scope_of(o.bearer, o.controller)
+        if self.noun.how in PLAYERS:
+            wanted = scope.meant(o.before, self.noun.how)
+            return any(p in wanted for p in o.event.players())
+        return any(self._concerns(o.before, t, scope) for t in o.before.those(o.event.subjects()))
+
+    def _concerns(self, s: State, thing: Thing, scope: Scope) -> bool:
+        if self.noun.how == "this":
+            return thing.ref == scope.source
+        return fits(s, thing, self.noun, scope)
+
+
+def speaks_of_that(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether "it" comes up anywhere; after a choice it means what was chosen, which is a difference all the same."""
+    for i in effects:
+        nouns = (i.what, i.target, i.by)
+        if any(n is not None and n.how == "that" for n in nouns) or (i.amount is not None and i.amount.word):
+            return True
+        if speaks_of_that(i.then) or any(speaks_of_that(c) for c in i.choices):
+            return True
+    return False
+
+
+def scope_of_pending(s: State, pending: Pending) -> Scope:
+    """What a waiting ability is about: the card its event befell, and whoever made it."""
+    about = pending.about.subjects() if pending.about is not None else ()
+    others = tuple(ref for ref in about if ref != pending.source) or about
+    scope = Scope(pending.source, pending.controller, pending.ability, pending.about, at=pending.at)
+    scope.that = tuple(scope.moved(s, ref) for ref in others)
+    return scope

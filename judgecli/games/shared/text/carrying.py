@@ -1,0 +1,155 @@
+"""Instructions one after the other: conditions, offers, "if you do", choices, repetition, modes, and what is left for later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from judgecli.games.shared.text.conditions import holds
+from judgecli.games.shared.text.dialect import Verb, dialect
+from judgecli.games.shared.text.nouns import amount, place_of, resolve
+from judgecli.games.shared.text.parts import doer, number, players
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Prepared
+from judgecli.kernel.say import Call, Proc, Table, also, ask, call, cites_of, do, note
+from judgecli.kernel.values import Delayed
+from judgecli.language import ast
+
+
+def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
+    """The instructions in the order of the text; what cannot be done is left out."""
+    done = False
+    for n, i in enumerate(instructions):
+        d = dialect(t.s)
+        if not all(holds(t.s, c, scope) for c in i.conditions):
+            yield from note("its condition is not met", also(d.cites.condition, *d.cites_of_conditions(i.conditions)))
+            continue
+        if not (yield from is_known(t, i, scope)):
+            done = False
+            continue
+        done = yield from one(t, i, scope, n > 0)
+        scope.follow(t.s)
+        if done and i.then and i.verb not in d.own_then:
+            yield from carry_out(t, i.then, scope)
+    return done
+
+
+def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Whether a number in words can be told, and from which position of the card spoken of it is read."""
+    if i.amount is None or not i.amount.word or i.amount.word in ("X", "x"):
+        return True
+    d = dialect(t.s)
+    about = next(iter(scope.those(t.s)), None)
+    if about is None:
+        yield from note("nothing to go by", d.cites.no_number)
+        return False
+    if t.s.now(about.ref) is None:
+        yield from note("as it last was", d.cites.as_it_was, about.ref)
+    elif about.placed > about.since and about.zone.name in d.board and about.placed >= _began(t, scope):
+        yield from note("as it is on its new square", d.cites.as_it_is, about.ref)
+    return True
+
+
+def _began(t: Table, scope: Scope) -> int:
+    """The clock of the event that an effect is about; an effect about no event looks at its card as it is."""
+    return scope.at or t.s.clock + 1
+
+
+def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc[bool]:
+    """One instruction, after asking where it is only offered."""
+    if i.may and i.verb != "choose":
+        who = yield from doer(t, i, scope)
+        section = dialect(t.s).cites.may
+        wish = yield from ask(who, "may", {"do it": True, "decline": False}, by=section, about=(i,))
+        if not wish:
+            return False
+    return (yield from call(instruction(t, i, scope, later)))
+
+
+def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call[bool]:
+    """One instruction as a step of its own: over at once, or leaving something behind."""
+    d = dialect(t.s)
+    kind = d.cites.lasting if i.verb in d.continuous else d.cites.one_shot
+    cites = (
+        *cites_of(kind),
+        *(cites_of(d.cites.in_order) if later else ()),
+        *(d.cites_of_noun(i.what) if i.what is not None else ()),
+        *d.cites_of_conditions(i.conditions),
+    )
+    verb = d.instead_of(t, i, scope) or d.verbs[i.verb]
+    return Call(f"{d.book}.text.{i.verb}", tuple(dict.fromkeys(cites)), verb(t, i, scope), about=(i,))
+
+
+# ---- verbs that every game has
+
+
+def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """What is chosen is what "it" means from here on."""
+    assert i.what is not None
+    who = yield from doer(t, i, scope)
+    noun = i.what if not i.may else replace(i.what, up_to=True)
+    found = yield from resolve(t, noun, scope, who)
+    scope.that = tuple(x.ref for x in found)
+    return bool(found)
+
+
+def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The whole instruction so many times over; its choices are made anew each time."""
+    done = False
+    for n in range(number(t, i, scope)):
+        yield from note("once more", dialect(t.s).cites.repeat, n + 1)
+        done = (yield from carry_out(t, i.then, scope)) or done
+    return done
+
+
+def modal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Some of several instructions are chosen, no one twice, and carried out in the order chosen."""
+    picked = scope.modes or (yield from choose_modes(t, i, scope))
+    for n in picked:
+        yield from carry_out(t, i.choices[n], scope)
+    return bool(picked)
+
+
+def choose_modes(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[int, ...]]:
+    """Which of the instructions, as numbers from 0; also for games in which that is announced beforehand."""
+    who = yield from doer(t, i, scope)
+    left = {str(n + 1): n for n in range(len(i.choices))}
+    picked: list[int] = []
+    for _ in range(amount(t.s, i.amount, scope)):
+        if left:
+            n = yield from ask(who, "mode", left, by=dialect(t.s).cites.mode, about=(i,))
+            left = {label: k for label, k in left.items() if k != n}
+            picked.append(n)
+    return tuple(picked)
+
+
+def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """An ability for later: it fires once, at the time named, wherever its card is by then."""
+    source = scope.source
+    assert source is not None
+    memory = tuple(scope.went.get(ref, ref) for ref in scope.that)
+    key = later_key(scope.key, i)
+    until = dialect(t.s).term(t.s, i.duration, scope.controller)
+    delayed = Delayed(t.s.clock + 1, source, key, scope.controller, until, not until, memory)
+    yield from do(Prepared(delayed), by=dialect(t.s).cites.later)
+    return True
+
+
+def later_key(key: str, i: ast.Instruction) -> str:
+    """Under which key the ability that an instruction makes for later is kept."""
+    return f"{key}@{i.span.start}"
+
+
+def each_player(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The instructions inside, once for each player meant, in turn order, each as that player's own."""
+    done = False
+    for player in players(t.s, i, scope):
+        inner = Scope(scope.source, player, scope.key, scope.event, scope.that, at=scope.at)
+        done = (yield from carry_out(t, i.then, inner)) or done
+    return done
+
+
+COMMON: Mapping[str, Verb] = {"choose": choose, "repeat": repeat, "modal": modal, "delay": later}
+"""The verbs that mean the same in every game; a dialect's ``verbs`` begin with them."""
+
+__all__ = ["COMMON", "carry_out", "choose_modes", "each_player", "instruction", "later_key", "one", "place_of"]

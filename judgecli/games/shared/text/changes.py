@@ -1,0 +1,243 @@
+"""What continuous effects change: add, multiply, set, gain, lose, abilities gained, copied or lost, and being left alone.
+
+``reads`` of a change names the characteristics its reach or amount depends on; the kernel tries out what depends on what.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judgecli.games.shared.text.dialect import Dialect, dialect
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.numbers import halved
+from judgecli.games.shared.text.scope import scope_of
+from judgecli.games.shared.text.unaffected import Sparing
+from judgecli.kernel.text import Change, Contribution, View
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+UNAFFECTED = frozenset({"unaffected"})
+"""What decides whether a thing is spared a change."""
+SAID = {"cannot": "cannot"}
+"""Words that are sets in every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextChange(Change):
+    """A change of one characteristic. A thing that is not affected by its source keeps what it has."""
+
+    reads: frozenset[str] = UNAFFECTED
+
+    def applies(self, view: View, thing: Thing) -> bool:
+        return dialect(view).has_parameter(view, thing, self.what)
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        bearer = source.bearer.ref if source.bearer is not None else None
+        if dialect(view).spared(view, thing, source.controller, bearer):
+            return value
+        return self.changed(view, thing, value, source)
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        """The characteristic after the change."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Add(TextChange):
+    """More or less of a number. ``number``: counted whenever it is asked; else ``by``. ``floor``: it does not go below that."""
+
+    number: ast.Number | None = None
+    by: int = 0
+    floor: int | None = None
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        if value is None:
+            return None
+        new = value + self._amount(view, source)
+        return new if self.floor is None else max(new, min(value, self.floor))
+
+    def _amount(self, view: View, source: Contribution) -> int:
+        if self.number is None:
+            return self.by
+        return amount(view, self.number, scope_of(source.bearer, source.controller))
+
+
+@dataclass(frozen=True, slots=True)
+class Times(TextChange):
+    """A number so many times over; ``half``: halved, rounded as the game says."""
+
+    by: int = 1
+    half: bool = False
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        if value is None:
+            return None
+        return halved(value, dialect(view).rounds_up) if self.half else value * self.by
+
+
+@dataclass(frozen=True, slots=True)
+class Become(TextChange):
+    """The former content is lost."""
+
+    value: Any = None
+    replaces: ClassVar[bool] = True
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(TextChange):
+    """Something more in a set: a colour, a race, a name, a bar."""
+
+    value: str = ""
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return frozenset(value) | {self.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(TextChange):
+    """Something less; nothing named: all of it."""
+
+    value: str = ""
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return frozenset(value) - {self.value} if self.value else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbility(TextChange):
+    """An ability kept in the library under ``key`` is gained."""
+
+    key: str = ""
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return (*value, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities(TextChange):
+    """All abilities are lost."""
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class CopyAbilities(TextChange):
+    """The abilities of other cards are gained; one that was itself gained so gains nothing more."""
+
+    noun: ast.Noun | None = None
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        bearer = source.bearer
+        if bearer is None or self.noun is None or is_copied(view.state, bearer, source.ability):
+            return value
+        found = eligible(view, self.noun, scope_of(bearer, source.controller))
+        return tuple(dict.fromkeys((*value, *(key for card in found for key in view.value(card, "abilities")))))
+
+
+def is_copied(s: State, bearer: Thing | None, key: str) -> bool:
+    """Whether an ability stands on another card and its bearer has it only by getting that card's abilities."""
+    lent = "+" in key
+    return bearer is not None and not lent and all(key != own for own, _ in s.game.printed_abilities(bearer))
+
+
+@dataclass(frozen=True, slots=True)
+class Spare(TextChange):
+    """Effects of a player ("" for both) leave it alone, or only those whose source is such a card."""
+
+    whose: str = ""
+    source: tuple[tuple[str, frozenset[str]], ...] = ()
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        if not self.whose:
+            return frozenset(value) | {Sparing("", self.source)}
+        players = scope_of(None, source.controller).meant(view.state, self.whose)
+        return frozenset(value) | {Sparing(p, self.source) for p in players}
+
+
+# ---- from the words of an instruction
+
+
+def parameter(d: Dialect, word: str) -> str:
+    """The characteristic a word of the text means."""
+    return d.sets.get(word, SAID.get(word, word))
+
+
+def add(d: Dialect, what: str, number: ast.Number, fixed: int | None = None, floor: str | int = "") -> Add:
+    """``fixed``: the amount as it was when the effect was made; otherwise it is counted whenever it is asked."""
+    reads, least = _reads(d, number), floor if isinstance(floor, int) else None
+    if fixed is not None:
+        return Add(what, d.layer(what), reads, None, fixed, least)
+    return Add(what, d.layer(what), reads, number, 0, least)
+
+
+def _reads(d: Dialect, number: ast.Number) -> frozenset[str]:
+    """What the amount depends on."""
+    if number.each is None:
+        return frozenset()
+    return frozenset({"type", *(parameter(d, f.kind) for f in number.each.filters)})
+
+
+def times(d: Dialect, what: str, by: int, half: bool = False) -> Times:
+    """Doubled, halved."""
+    return Times(what, d.layer(what), UNAFFECTED, by, half)
+
+
+def become(d: Dialect, what: str, value: Any) -> Become:
+    """Set to a value; a set then holds only that."""
+    kind = parameter(d, what)
+    is_set = kind in d.sets.values() or kind in SAID
+    return Become(kind, d.layer(kind), UNAFFECTED, frozenset({value}) if is_set else value)
+
+
+def gain(d: Dialect, what: str, value: str) -> Gain:
+    """One more in a set."""
+    kind = parameter(d, what)
+    return Gain(kind, d.layer(kind), UNAFFECTED, value)
+
+
+def lose(d: Dialect, what: str, value: str) -> Lose:
+    """One less in a set; "": all."""
+    kind = parameter(d, what)
+    return Lose(kind, d.layer(kind), UNAFFECTED, value)
+
+
+def gain_ability(d: Dialect, key: str) -> GainAbility:
+    """The ability kept under a key."""
+    return GainAbility("abilities", d.layer("abilities"), frozenset(), key)
+
+
+def lose_abilities(d: Dialect) -> LoseAbilities:
+    """All of them."""
+    return LoseAbilities("abilities", d.layer("abilities"))
+
+
+def copy_abilities(d: Dialect, noun: ast.Noun) -> CopyAbilities:
+    """Those of the cards a noun means, for as long as it means them."""
+    return CopyAbilities("abilities", d.layer("abilities"), UNAFFECTED, noun)
+
+
+def spare(d: Dialect, i: ast.Instruction) -> Spare:
+    """ "Is not affected by …": whose effects, and of what sort of card, where the text says so."""
+    wanted: list[tuple[str, frozenset[str]]] = []
+    if i.target is not None:
+        if i.target.what in d.type_words:
+            wanted.append(("type", d.type_words[i.target.what]))
+        named = [(d.sets[f.kind], frozenset({str(f.value)})) for f in i.target.filters if f.kind in d.sets]
+        wanted += named
+    return Spare("unaffected", d.layer("unaffected"), frozenset(), str(i.value), tuple(wanted))
+
+
+def reads_of(
+    d: Dialect, noun: ast.Noun, conditions: tuple[ast.Condition, ...], characteristics: frozenset[str]
+) -> frozenset[str]:
+    """The characteristics that decide whether a standing ability applies, and to what: another effect may change them."""
+    nouns = (noun, *(c.subject for c in conditions))
+    named = {parameter(d, f.kind) for n in nouns for f in n.filters}
+    named |= {d.sets.get("name", "names") for n in nouns if n.name} | {parameter(d, c.what) for c in conditions}
+    named |= {extra for word in named for extra in d.reads.get(word, ())}
+    return frozenset(named & characteristics) | UNAFFECTED

@@ -1,0 +1,83 @@
+"""Conditions in card text: counted and compared on the board, never on one card alone where the text counts several."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.nouns import amount, eligible, passes
+from judgecli.games.shared.text.numbers import OPERATORS
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref
+from judgecli.language import ast
+
+PLAYERS = ("you", "opponent", "player", "each player")
+"""What a noun's ``how`` is where it means players."""
+
+
+def holds(view: View, condition: ast.Condition, scope: Scope) -> bool:
+    """Whether the condition is met now."""
+    return _met(view, condition, scope) is not condition.negated
+
+
+def all_hold(view: View, conditions: tuple[ast.Condition, ...], scope: Scope) -> bool:
+    """Whether every one is met."""
+    return all(holds(view, c, scope) for c in conditions)
+
+
+def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
+    d, s = dialect(view), view.state
+    if c.what in d.conditions:
+        return d.conditions[c.what](view, c, scope)
+    if c.what == "turn":
+        return d.turn_of(s) in scope.meant(s, "opponent" if c.subject.how == "opponent" else "you")
+    if c.subject.how in PLAYERS:
+        if c.what in d.player_numbers:
+            read = d.player_numbers[c.what]
+            return _any_player(view, c, scope, {p: read(s, p) for p in scope.meant(s, c.subject.how)})
+        if c.what in d.own_zones:
+            holders = scope.meant(s, c.subject.how)
+            return _any_player(view, c, scope, {p: _cards_in(view, c.what, p, scope) for p in holders})
+    things = eligible(view, c.subject, scope)
+    if c.what == "zone":
+        placed = replace(c.subject, how="any", where=tuple(str(c.value).split(" or ")))
+        here = {t.ref for t in eligible(view, placed, scope)}
+        return any(t.ref in here for t in things)
+    if c.what == "count":
+        return OPERATORS[c.op](len(things), number_of(view, c, scope))
+    if c.what in d.numbers:
+        found = [view.value(t, c.what) for t in things]
+        return any(x is not None and OPERATORS[c.op](x, number_of(view, c, scope)) for x in found)
+    wanted = ast.Filter(c.what, c.op, c.value if isinstance(c.value, str) else amount(view, c.value, scope))
+    return any(passes(view, t, wanted, scope) for t in things)
+
+
+def _any_player(view: View, c: ast.Condition, scope: Scope, found: dict[str, int]) -> bool:
+    """Whether it holds for one of the players meant; of several opponents one is enough."""
+    wanted = number_of(view, c, scope)
+    return any(OPERATORS[c.op](number, wanted) for number in found.values())
+
+
+def _cards_in(view: View, word: str, player: str, scope: Scope) -> int:
+    d, s = dialect(view), view.state
+    mine = replace_controller(scope, player)
+    return sum(s.count(zone) for zone in d.zones(s, word, mine, "you"))
+
+
+def replace_controller(scope: Scope, player: str) -> Scope:
+    """The same scope as another player sees it."""
+    return Scope(scope.source, player, scope.key, scope.event, scope.that)
+
+
+def number_of(view: View, c: ast.Condition, scope: Scope) -> int:
+    """The number a condition compares with."""
+    return amount(view, c.value, scope) if isinstance(c.value, ast.Number) else 0
+
+
+def shared_by_conditions(view: View, conditions: tuple[ast.Condition, ...], scope: Scope) -> tuple[Ref, ...]:
+    """Cards that count for more than one of the conditions."""
+    counted = [
+        ref for c in conditions if c.what == "count" for ref in {t.ref for t in eligible(view, c.subject, scope)}
+    ]
+    return tuple(sorted({ref for ref in counted if counted.count(ref) > 1}))

@@ -1,0 +1,249 @@
+"""What one game's words mean: the one value a game hands to the shared text and table, and the sections it rests on.
+
+A game subclasses ``TextGame`` and gives it a ``Dialect``; every function here finds it through the position (``dialect(view)``),
+so that no text has to carry it. Nothing in this package cites anything by itself: ``Cites`` does, in the game's own numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from judgecli.kernel.game import Game
+from judgecli.kernel.say import By, Proc, Table
+from judgecli.kernel.text import Occasion, View
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.language import ast
+
+if TYPE_CHECKING:
+    from judgecli.games.shared.text.scope import Scope
+    from judgecli.kernel.events import Event
+
+Test = Callable[[View, Thing], bool]
+FilterTest = Callable[[View, Thing, ast.Filter, "Scope"], bool]
+ConditionTest = Callable[[View, ast.Condition, "Scope"], bool]
+NounTest = Callable[[View, Thing, ast.Noun, "Scope"], "bool | None"]
+"""Decides about a noun all by itself; ``None``: not about this one."""
+Verb = Callable[[Table, ast.Instruction, "Scope"], Proc[bool]]
+"""Carries out one instruction and answers whether anything was done ("if you do")."""
+Sight = tuple[State, Thing]
+"""A thing with the position in which its characteristics are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """One sort of event an ability can wait for.
+
+    ``on``: its types; ``back``: whether the bearer is looked up before it; ``befell``: the things it befell, each with the position
+    in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it befell, where it befalls a player;
+    ``test``: what else must be so.
+    """
+
+    on: tuple[type[Event], ...]
+    back: bool = False
+    befell: Callable[[Occasion], Iterator[Sight]] = lambda o: iter(())
+    object: Callable[[Occasion], Iterator[Sight]] | None = None
+    player: Callable[[Occasion], str] | None = None
+    test: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cites:
+    """The sections on which the shared steps rest, in the game's numbers; "" where its book has none."""
+
+    choosing: By
+    """A choice made while a text is carried out."""
+    several: By
+    """A choice of more than one."""
+    all_there_are: By
+    """There are just as many as asked for: no choice."""
+    too_few: By
+    """Fewer than asked for: as many as possible."""
+    hidden: By
+    """A choice with a demand among hidden cards may find none."""
+    one_shot: By
+    """An instruction that is over once it is done."""
+    lasting: By
+    """An instruction that leaves a continuous effect, or an ability for later."""
+    fixed: By
+    """Which things a lasting effect applies to is fixed as it begins."""
+    not_later: By
+    """What comes later is not among "all"."""
+    also_later: By
+    """An effect that does apply to what comes later."""
+    replaced: By
+    """What becomes something is no longer what it was."""
+    no_parameter: By
+    """A thing without the characteristic is left alone."""
+    in_order: By
+    """Instructions after the first are carried out in the order of the text."""
+    condition: By
+    """The condition of an instruction is not met."""
+    may: By
+    """Whether something offered is done."""
+    mode: By
+    """Which of several instructions."""
+    repeat: By
+    """Once more."""
+    together: By
+    """Several players choose: in turn order, then it happens at one moment."""
+    forbidden: By
+    """What cannot be is not done, whatever says it should be; the rest is."""
+    no_number: By
+    """A number that cannot be told."""
+    as_it_was: By
+    """A number is read from a thing that is gone."""
+    as_it_is: By
+    """A number is read from a thing that has changed its place, where it is now."""
+    later: By
+    """An ability made for later."""
+    not_copied: By = ""
+    """An ability that was itself gained by copying copies nothing."""
+    unaffected: By = ""
+    """What it is not to be affected."""
+    lost_target: By = ""
+    """A target announced that is gone or no longer fits."""
+    which_opponent: By = ""
+    """Which of several opponents an effect is about."""
+    half: By = ""
+    """How halves are rounded."""
+    divided: By = ""
+    """Each of the chosen gets at least one of what is divided."""
+
+
+def _usual(noun: ast.Noun) -> tuple[str, ...]:
+    return ("board",)
+
+
+def _labels(s: State, thing: Thing) -> str:
+    """The card's name with where it is; a card nobody has shown is called by its zone."""
+    return f"{s.name(thing) or 'unknown card'} ({thing.zone.spot or thing.zone.name})"
+
+
+def _all(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
+    yield from ()
+    return tuple(things)
+
+
+def _no_cites(noun: ast.Noun) -> tuple[str, ...]:
+    return ()
+
+
+def _by_cause(o: Occasion) -> tuple[str, Ref | None]:
+    return (o.cause.kind, o.cause.source) if o.cause is not None else ("", None)
+
+
+def _never_spared(view: View, thing: Thing, controller: str, source: Ref | None) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialect:
+    """The words of one game. Words are those of ``language.words``, canonical; characteristics are the game's own.
+
+    Only the first block must be given; the rest has defaults that fit a game with the plainest rules.
+    """
+
+    book: str
+    cites: Cites
+    zones: Callable[[State, str, Scope, str], Sequence[Zone]]
+    """Zones a word means: (position, word, scope, whose: "", "you", "opponent"), in a fixed order; unknown words are a ``ValueError``."""
+    kinds: Mapping[str, Test]
+    """What a noun can be ("zx", "creature", "spell"): a word that is missing here, such as "card", is no demand."""
+    numbers: frozenset[str]
+    """Characteristics that are numbers; a filter or condition on one compares."""
+    sets: Mapping[str, str]
+    """Word of the text ("colour", "race") -> characteristic that is a frozenset ("colours")."""
+    verbs: Mapping[str, Verb]
+    sorts: Mapping[str, Sort]
+    turn_order: Callable[[State], tuple[str, ...]]
+    """Players still in, turn player first."""
+
+    usual: Callable[[ast.Noun], tuple[str, ...]] = _usual
+    """Where a noun is looked for whose place is not said, as words for ``zones``."""
+    hidden: frozenset[str] = frozenset()
+    """Names of zones whose cards not everybody sees."""
+    board: frozenset[str] = frozenset()
+    """Names of zones where cards are in play: what leaves them is read as it last was there."""
+    own_zones: frozenset[str] = frozenset()
+    """Words for zones each player has: "you have 3 cards in hand" counts them."""
+    marks: frozenset[str] = frozenset({"damage"})
+    """Marks of a thing that filters and statements may name as numbers."""
+    player_numbers: Mapping[str, Callable[[State, str], int]] = field(default_factory=dict)
+    """Numbers a player has besides the cards of a zone: "life points", "counters"."""
+    states: Mapping[str, Test] = field(default_factory=dict)
+    """States of a card ("slept", "defence position") that texts and statements can name."""
+    type_words: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Nouns that name values of the characteristic ``type``: "is not affected by creatures"."""
+    reads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What further characteristics a word of a condition or filter depends on ("zero optima": "icons")."""
+    nouns: Mapping[str, NounTest] = field(default_factory=dict)
+    """Nouns ("shift") that are not told by a test of the thing alone; they go before ``kinds``."""
+    filters: Mapping[str, FilterTest] = field(default_factory=dict)
+    """Filters of its own; they go before the shared ones."""
+    conditions: Mapping[str, ConditionTest] = field(default_factory=dict)
+    """Conditions of its own; they go before the shared ones."""
+    names: Callable[[View, Thing, ast.Noun | None], frozenset[str]] = lambda v, t, noun: frozenset(v.value(t, "names"))
+    """What 《…》 and "named …" can mean of a thing."""
+    whose: Callable[[View, Thing, tuple[str, ...]], bool] = lambda v, t, players: t.controller in players
+    """Whether a thing is "yours" or "your opponent's"."""
+    may_be_chosen: Callable[[State, Thing, ast.Noun, Scope], Verdict] = lambda s, thing, noun, scope: Legal()
+    affected: Callable[[Table, ast.Noun | None, Sequence[Thing], Scope], Proc[tuple[Thing, ...]]] = _all
+    """Those an effect really does something to; notes say why not the others."""
+    spared: Callable[[View, Thing, str, Ref | None], bool] = _never_spared
+    """Whether continuous effects of this player from this source leave a thing alone."""
+    has_parameter: Callable[[View, Thing, str], bool] = lambda v, t, what: True
+    layer: Callable[[str], int] = lambda what: 0
+    """In which layer changes of a characteristic apply."""
+    term: Callable[[State, str, str], str] = lambda s, duration, controller: duration
+    """(position, duration in words, controller) -> the term that ``Ended`` will name."""
+    reaches_later: Callable[[ast.Instruction, Dialect], bool] = lambda i, d: False
+    """Whether a lasting effect goes on applying to whatever fits, instead of being fixed on what is there."""
+    looks_back: Callable[[Zone, Zone], bool] = lambda origin, goal: True
+    """Whether a card that an ability fired on is read as it was before the move."""
+    cites_of_noun: Callable[[ast.Noun], tuple[str, ...]] = _no_cites
+    """What a phrase rests on besides."""
+    cites_of_conditions: Callable[[tuple[ast.Condition, ...]], tuple[str, ...]] = lambda conditions: ()
+    label: Callable[[State, Thing], str] = _labels
+    turn_of: Callable[[State], str] = lambda s: ""
+    """Whose turn it is; "" where that is nobody's."""
+    used: Callable[[State, Ref, str], int] = lambda s, ref, key: 0
+    """How often an ability of an object has been used this turn."""
+    rounds_up: bool = True
+    continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
+    """Verbs that leave something behind."""
+    standing: frozenset[str] = frozenset()
+    """Verbs that only standing abilities have ("no limit"): nothing is carried out."""
+    own_then: frozenset[str] = frozenset({"repeat", "delay"})
+    """Verbs that carry out ``then`` themselves."""
+    befalls: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True
+    """What else must be so of a thing that an event befell, for a noun to mean it (a bare "Z/X" is on a square)."""
+    zone_names: Callable[[str], frozenset[str]] = lambda word: frozenset({word})
+    """Names of zones that a word for a place means, where an ability waits for a card to come or go."""
+    knows_by_whom: Callable[[Event], bool] = lambda event: True
+    """Whether "by battle", "by an effect" is a question about an event of this type."""
+    by_whom: Callable[[Occasion], tuple[str, Ref | None]] = _by_cause
+    """How something happened ("battle", "effect") and by which thing."""
+    instead_of: Callable[[Table, ast.Instruction, Scope], Verb | None] = lambda t, i, scope: None
+    """A verb of its own for some instructions, by what they are about."""
+    extra: Any = None
+    """Whatever else a game's own verbs want to find here."""
+
+
+class TextGame(Game):
+    """A game whose card text is written in the effect language."""
+
+    dialect: Dialect
+
+
+def dialect(view: View) -> Dialect:
+    """The dialect of the game that a position belongs to."""
+    return cast(TextGame, view.state.game).dialect
+
+
+def of_type(*types: str) -> Test:
+    """A noun that means cards of these types."""
+    wanted = frozenset(types)
+    return lambda view, thing: view.value(thing, "type") in wanted

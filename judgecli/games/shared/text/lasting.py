@@ -1,0 +1,153 @@
+"""Instructions that leave something behind: continuous effects on what is there now, or on whatever fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judgecli.games.shared.text.changes import (
+    add,
+    become,
+    gain,
+    gain_ability,
+    is_copied,
+    lose,
+    lose_abilities,
+    spare,
+    times,
+)
+from judgecli.games.shared.text.dialect import Dialect, Verb, dialect
+from judgecli.games.shared.text.nouns import amount, resolve
+from judgecli.games.shared.text.parts import what
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Began
+from judgecli.kernel.say import By, Proc, Table, also, cites_of, do, note
+from judgecli.kernel.text import Change
+from judgecli.kernel.values import Lasting, Thing
+from judgecli.language import ast
+
+ALL_ABILITIES = ("ability", "abilities", "all abilities")
+"""What "loses its abilities" is called in an instruction."""
+
+
+def lasting(
+    t: Table, things: Sequence[Thing], change: Change, i: ast.Instruction, scope: Scope, sections: By = ()
+) -> Proc[bool]:
+    """An effect that goes on: on these things, for as long as the text says, or on all that come to fit."""
+    d = dialect(t.s)
+    until = d.term(t.s, i.duration, scope.controller)
+    if d.reaches_later(i, d):
+        key = floating_key(scope.key, i)
+        effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, None, key)
+        found = also(d.cites.lasting, *cites_of(d.cites.also_later), *cites_of(sections))
+        return bool((yield from do(Began(effect), by=found)))
+    able = [x for x in things if d.has_parameter(t.s, x, change.what)]
+    for x in things:
+        if x not in able:
+            yield from note("no such parameter", d.cites.no_parameter, x.ref)
+    if not able:
+        return False
+    reached = tuple(x.ref for x in able)
+    effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, change, reached)
+    found = also(d.cites.lasting, *cites_of(d.cites.fixed), *_bears_on_it(d, i, change), *cites_of(sections))
+    return bool((yield from do(Began(effect), by=found)))
+
+
+def _bears_on_it(d: Dialect, i: ast.Instruction, change: Change) -> tuple[str, ...]:
+    """What comes later is not reached; what becomes something is no longer what it was."""
+    wide = i.what is not None and i.what.how in ("all", "each")
+    replaces = getattr(change, "replaces", False)
+    return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(d.cites.replaced) if replaces else ()))
+
+
+def concerns_a_hidden_zone(i: ast.Instruction, d: Dialect) -> bool:
+    """Whether the effect is on all cards of a hidden zone: a ``reaches_later`` for a game whose book says so."""
+    noun = i.what
+    return noun is not None and noun.how != "choose" and bool(noun.where) and set(noun.where) <= d.hidden
+
+
+def floating_key(key: str, i: ast.Instruction) -> str:
+    """Under which key the ability is kept that an instruction puts in force without a card."""
+    return f"{key}~{i.span.start}"
+
+
+def given_key(key: str, i: ast.Instruction) -> str:
+    """Under which key an ability is kept that an instruction gives."""
+    return f"{key}+{i.span.start}"
+
+
+# ---- verbs
+
+
+def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Gets power +N or -N, is doubled or halved, or gains a colour, race, name, icon or ability."""
+    things = yield from what(t, i, scope)
+    if i.ability is not None:
+        return (yield from lasting(t, things, gain_ability(dialect(t.s), given_key(scope.key, i)), i, scope))
+    if i.change == "abilities" and i.target is not None:
+        return (yield from _copy_abilities(t, things, i.target, i, scope))
+    if i.amount is None:
+        return (yield from lasting(t, things, gain(dialect(t.s), i.change, str(i.value)), i, scope))
+    by = amount(t.s, i.amount, scope)
+    return (yield from lasting(t, things, add(dialect(t.s), i.change, i.amount, by, i.value), i, scope))
+
+
+def _copy_abilities(t: Table, things: Sequence[Thing], of: ast.Noun, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The abilities of other cards are gained, as they are now; by an ability that was itself gained so, none."""
+    if is_copied(t.s, t.s.last(scope.source), scope.key):
+        refs = () if scope.source is None else (scope.source,)
+        yield from note("what was gained so gains nothing", dialect(t.s).cites.not_copied, *refs)
+        return False
+    found = yield from resolve(t, of, scope, scope.controller)
+    done = False
+    for key in dict.fromkeys(key for card in found for key in t.s.abilities(card)):
+        done = (yield from lasting(t, things, gain_ability(dialect(t.s), key), i, scope)) or done
+    return done
+
+
+def multiply(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Doubled ("double"), or halved ("halve"), as it is now and whatever it becomes."""
+    things = yield from what(t, i, scope)
+    by = amount(t.s, i.amount, scope) if i.amount is not None else 2
+    return (yield from lasting(t, things, times(dialect(t.s), i.change, by, i.verb == "halve"), i, scope))
+
+
+def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Is set to a value."""
+    things = yield from what(t, i, scope)
+    value: Any = amount(t.s, i.amount, scope) if i.amount is not None else i.value
+    return (yield from lasting(t, things, become(dialect(t.s), i.change, value), i, scope))
+
+
+def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Loses a colour, or its abilities."""
+    things = yield from what(t, i, scope)
+    d = dialect(t.s)
+    change: Change = lose_abilities(d) if i.change in ALL_ABILITIES else lose(d, i.change, str(i.value))
+    return (yield from lasting(t, things, change, i, scope))
+
+
+def unaffected(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Is left alone by certain effects."""
+    things = yield from what(t, i, scope)
+    return (yield from lasting(t, things, spare(dialect(t.s), i), i, scope, dialect(t.s).cites.unaffected))
+
+
+def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Is barred from something, named by its words ("be destroyed")."""
+    things = yield from what(t, i, scope)
+    change = gain(dialect(t.s), "cannot", i.change or str(i.value))
+    return (yield from lasting(t, things, change, i, scope))
+
+
+LASTING: Mapping[str, Verb] = {
+    "change": change_,
+    "gain": change_,
+    "become": become_,
+    "lose": lose_,
+    "cannot": cannot,
+    "unaffected": unaffected,
+    "double": multiply,
+    "halve": multiply,
+}
+"""The verbs that leave a continuous effect, alike in every game."""

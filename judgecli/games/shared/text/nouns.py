@@ -1,0 +1,223 @@
+"""What a noun phrase of card text picks out: zones, filters, numbers, and choices made now or beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from judgecli.games.shared.text.dialect import Dialect, dialect
+from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.say import By, Proc, Table, ask, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref, Thing
+from judgecli.kernel.verdict import Illegal, both
+from judgecli.language import ast
+
+# ---- which things
+
+
+def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
+    """Everything the noun could mean, in a fixed order."""
+    s = view.state
+    if noun.how == "this":
+        bearer = s.now(scope.source)
+        return [bearer] if bearer is not None else []
+    if noun.how == "that":
+        return [t for t in scope.those(view) if fits(view, t, noun, scope)]
+    return [t for t in _where(view, noun, scope) if fits(view, t, noun, scope)]
+
+
+def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
+    """Whether a thing is of the kind the noun names, place aside."""
+    d = dialect(view)
+    if noun.other and thing.ref == scope.source:
+        return False
+    if noun.name and noun.name not in d.names(view, thing, noun):
+        return False
+    if noun.what in d.nouns and (found := d.nouns[noun.what](view, thing, noun, scope)) is not None:
+        return found
+    if noun.what in d.kinds and not d.kinds[noun.what](view, thing):
+        return False
+    if noun.whose and not d.whose(view, thing, scope.meant(view.state, noun.whose)):
+        return False
+    return all(passes(view, thing, f, scope) for f in noun.filters)
+
+
+def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
+    """The things of the zones named, or of those where the noun usually is; each once."""
+    d, s = dialect(view), view.state
+    top = (amount(view, noun.count, scope) if noun.count else 1) if noun.top else MANY
+    out: dict[Ref, Thing] = {}
+    for word in noun.where or d.usual(noun):
+        for zone in d.zones(s, word, scope, noun.whose):
+            out.update((t.ref, t) for t in s.at(zone)[:top])
+    return list(out.values())
+
+
+def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """One condition on a thing."""
+    d = dialect(view)
+    if f.kind in d.filters:
+        return d.filters[f.kind](view, thing, f, scope)
+    if f.kind in d.numbers:
+        found = view.value(thing, f.kind)
+        return found is not None and bool(OPERATORS[f.op](found, f.value))
+    if f.kind in d.marks:
+        return bool(OPERATORS[f.op](thing.mark(f.kind), f.value))
+    if f.kind == "name" and f.op == "=":
+        return f.value in d.names(view, thing, None)
+    if f.kind in _TESTS:
+        return _TESTS[f.kind](d, view, thing, str(f.value)) is (f.op != "!=")
+    if f.kind in d.sets:
+        return (str(f.value) in view.value(thing, d.sets[f.kind])) is (f.op != "!=")
+    raise ValueError(f"no filter {f.kind}")
+
+
+def _type(d: Dialect, view: View, thing: Thing, word: str) -> bool:
+    return d.kinds[word](view, thing) if word in d.kinds else view.value(thing, "type") == word
+
+
+def _name(d: Dialect, view: View, thing: Thing, part: str) -> bool:
+    return any(part in name for name in d.names(view, thing, None))
+
+
+def _state(d: Dialect, view: View, thing: Thing, word: str) -> bool:
+    return bool(d.states[word](view, thing))
+
+
+_TESTS: Mapping[str, Callable[[Dialect, View, Thing, str], bool]] = {
+    "type": _type,
+    "name": _name,
+    "state": _state,
+    "status": _state,
+}
+
+
+# ---- numbers: plain, counted for each, read from a card, halved, or announced as X
+
+
+def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
+    """A number as the text means it; no number at all is one."""
+    if number is None:
+        return 1
+    if number.each is not None:
+        return number.value * len(eligible(view, number.each, scope))
+    if number.word in ("X", "x"):
+        return (number.value or 1) * (scope.x or 0)
+    if number.word:
+        return _in_words(view, number, scope)
+    return number.value
+
+
+def _in_words(view: View, number: ast.Number, scope: Scope) -> int:
+    """ "Its power", "half its power": of the card spoken of."""
+    word = number.word
+    half = word.startswith("half ")
+    what = word.removeprefix("half ").removeprefix("its ")
+    about = scope.those(view)
+    found = sum(int(view.value(t, what)) for t in about[:1]) * (number.value or 1)
+    return halved(found, dialect(view).rounds_up) if half else found
+
+
+# ---- choosing
+
+
+def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "") -> Proc[tuple[Thing, ...]]:
+    """The things meant. What was chosen as the text was announced stays chosen; all else is chosen now, by ``who``."""
+    place = place_of(noun)
+    if place in scope.fixed:
+        return (yield from _still_there(t, scope.fixed[place], noun, scope))
+    able = eligible(t.s, noun, scope)
+    if noun.how != "choose" or noun.top:
+        return tuple(able)
+    return (yield from choose_among(t, able, noun, scope, who, by))
+
+
+def place_of(noun: ast.Noun) -> tuple[int, int]:
+    """The name of a phrase: where it stands in the scenario."""
+    return noun.span.line, noun.span.start
+
+
+def _still_there(t: Table, refs: Sequence[Ref], noun: ast.Noun, scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """Targets chosen beforehand that are still what the text asks for; the others are left out."""
+    here = t.s.those(refs)
+    good = tuple(x for x in here if fits(t.s, x, noun, scope))
+    lost = [ref for ref in refs if ref not in {x.ref for x in good}]
+    if lost:
+        yield from note("the target is lost", dialect(t.s).cites.lost_target, *lost)
+    return good
+
+
+def choose_among(
+    t: Table, here: Sequence[Thing], noun: ast.Noun, scope: Scope, who: str, by: By = ""
+) -> Proc[tuple[Thing, ...]]:
+    """As many as the noun says of these, one after the other; refused ones are left out, with the reasons."""
+    d = dialect(t.s)
+    if scope.payable is not None:
+        here = [c for c in here if c.ref in scope.payable]
+    verdicts = {c.ref: d.may_be_chosen(t.s, c, noun, scope) for c in here}
+    able = [c for c in here if verdicts[c.ref]]
+    if len(able) < len(here):
+        barred = both(*(verdicts[c.ref] for c in here if c not in able))
+        yield from note("cannot be chosen", barred.cites if isinstance(barred, Illegal) else (), *_refs(here, able))
+    most = MANY if noun.count is None else amount(t.s, noun.count, scope)
+    if most > len(able) and not noun.up_to and noun.count is not None:
+        yield from note("fewer than asked for", d.cites.too_few, len(able))
+    among_hidden = demands_of_hidden_cards(d, noun, able)
+    may_decline = noun.up_to or noun.count is None or among_hidden
+    chosen: list[Thing] = [] if may_decline or most < len(able) else list(able)
+    if chosen and most > 1:
+        yield from note("all there are", d.cites.all_there_are, *(c.ref for c in chosen))
+    section = d.cites.several if most > 1 else d.cites.hidden if among_hidden else by or d.cites.choosing
+    while len(chosen) < min(most, len(able)):
+        left = [c for c in able if c not in chosen]
+        options: dict[str, Thing | None] = dict(named(t.s, tell_apart(t.s, left)))
+        if may_decline:
+            options["decline"] = None
+        pick = yield from ask(
+            who,
+            "card",
+            options,
+            by=section,
+            refused=lambda: {name: v for name, c in named(t.s, here).items() if not (v := verdicts[c.ref])},
+        )
+        if pick is None:
+            break
+        chosen.append(pick)
+    return tuple(chosen)
+
+
+def _refs(here: Iterable[Thing], able: Sequence[Thing]) -> list[Ref]:
+    return [c.ref for c in here if c not in able]
+
+
+def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:
+    """Whether a choice asks for something among cards not shown: then none need be found."""
+    demands = bool(noun.filters) or noun.what in d.kinds or bool(noun.name)
+    return demands and any(t.zone.name in d.hidden for t in able)
+
+
+# ---- choices made beforehand
+
+
+def targets_of(instructions: Iterable[ast.Instruction]) -> list[ast.Noun]:
+    """The phrases of a text that choose, in its order, each once; those of nested instructions too."""
+    found: dict[tuple[int, int], ast.Noun] = {}
+    for i in instructions:
+        for noun in (i.what, i.target):
+            if noun is not None and noun.how == "choose" and not noun.top:
+                found.setdefault(place_of(noun), noun)
+        for inner in (i.then, *i.choices):
+            found.update({place_of(n): n for n in targets_of(inner) if place_of(n) not in found})
+    return list(found.values())
+
+
+def announce(t: Table, nouns: Iterable[ast.Noun], scope: Scope, who: str, by: By) -> Proc[dict[Any, tuple[Ref, ...]]]:
+    """Choose for these phrases now; the answer is what ``Scope.fixed`` keeps until the text is carried out."""
+    fixed: dict[Any, tuple[Ref, ...]] = {}
+    for noun in nouns:
+        found = yield from choose_among(t, eligible(t.s, noun, scope), noun, scope, who, by)
+        fixed[place_of(noun)] = tuple(x.ref for x in found)
+    return fixed

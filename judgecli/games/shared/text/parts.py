@@ -1,0 +1,63 @@
+"""The parts of an instruction: who does it, how often, and to what."""
+
+from __future__ import annotations
+
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.nouns import amount, fits, resolve
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+
+def players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
+    """Who carries it out: the effect's controller unless the text names somebody; several in turn order."""
+    return players_of(s, i.who, scope)
+
+
+def players_of(s: State, who: ast.Noun | None, scope: Scope) -> tuple[str, ...]:
+    """The players a noun means; nobody named: the controller. Of several opponents it means all that ``each`` reaches."""
+    if who is None or who.how == "you":
+        return (scope.controller,)
+    if who.how == "that":
+        return scope.meant(s, "that")
+    if who.how == "opponent" or who.whose == "opponent":
+        found = scope.meant(s, "opponent")
+        return tuple(p for p in dialect(s).turn_order(s) if p in found)
+    return dialect(s).turn_order(s)
+
+
+def doer(t: Table, i: ast.Instruction, scope: Scope) -> Proc[str]:
+    """The one player who carries it out; of several opponents the controller chooses one, who then stays the one meant."""
+    found = players(t.s, i, scope)
+    if len(found) == 1 or i.who is None or i.who.how != "opponent":
+        return found[0]  # only
+    yield from bind_opponent(t, scope)
+    return scope.bound
+
+
+def bind_opponent(t: Table, scope: Scope) -> Proc[None]:
+    """Choose which opponent the effect is about, where there are several and none has been chosen."""
+    found = scope.meant(t.s, "opponent")
+    if len(found) > 1:
+        section = dialect(t.s).cites.which_opponent
+        scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in found}, by=section)
+
+
+def number(t: Table, i: ast.Instruction, scope: Scope) -> int:
+    """How many, how much."""
+    return amount(t.s, i.amount, scope)
+
+
+def what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """What it is done to; from now on "it" means these."""
+    affected = dialect(t.s).affected
+    if i.what is None:
+        return scope.present(t.s)
+    if i.what.how == "that":
+        return (yield from affected(t, None, [x for x in scope.present(t.s) if fits(t.s, x, i.what, scope)], scope))
+    who = yield from doer(t, i, scope)
+    found = yield from resolve(t, i.what, scope, who)
+    if i.what.how != "this":
+        scope.that = tuple(x.ref for x in found)
+    return (yield from affected(t, i.what, found, scope))

@@ -1,0 +1,32 @@
+"""Things that certain effects leave alone: the characteristic ``unaffected`` is a set of ``Sparing``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Sparing:
+    """Whose effects leave a card alone ("" for anybody's), and what their source must be: characteristics with a value."""
+
+    player: str = ""
+    source: tuple[tuple[str, frozenset[str]], ...] = ()
+
+
+def spared(view: View, thing: Thing, controller: str, source: Ref | None) -> bool:
+    """Whether an effect of this player from this source leaves the thing alone."""
+    entries: frozenset[Sparing] = view.value(thing, "unaffected")
+    return any(entry.player in ("", controller) and _comes_from(view, source, entry) for entry in entries)
+
+
+def _comes_from(view: View, source: Ref | None, entry: Sparing) -> bool:
+    card = view.state.last(source)
+    return all(card is not None and _values(view, card, what) & wanted for what, wanted in entry.source)
+
+
+def _values(view: View, card: Thing, what: str) -> frozenset[str]:
+    found = view.value(card, what)
+    return found if isinstance(found, frozenset) else frozenset({str(found)})

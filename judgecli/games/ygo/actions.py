@@ -1,0 +1,74 @@
+"""What a player may do of their own accord, together with whether it may be done: the one shape of all free actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from judgecli.kernel.say import By, Proc, Table, ask, call, labelled
+from judgecli.kernel.say import Call as Step
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Legal, Verdict
+
+
+class Action(Protocol):
+    """``carry_out`` is asked once the player has chosen it and nothing has happened since."""
+
+    def label(self, s: State) -> str: ...
+
+    def carry_out(self, t: Table, player: str) -> Step[Any]: ...
+
+
+Offers = Iterator[tuple[Action, Verdict]]
+"""Actions with whether they may be done now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The player goes on to another phase, or ends the turn (``goal`` ``end``)."""
+
+    goal: str
+
+    def label(self, s: State) -> str:
+        return f"to the {self.goal} phase"
+
+    def carry_out(self, t: Table, player: str) -> Step[Any]:
+        from judgecli.games.ygo.s6_turn import declare_the_end
+
+        return declare_the_end(t, player, self.goal)
+
+
+def _nothing() -> Iterable[tuple[Action, Verdict]]:
+    return ()
+
+
+def choose_an_action(
+    t: Table,
+    player: str,
+    kind: str,
+    offers: Iterable[tuple[Action, Verdict]],
+    by: By,
+    more: Callable[[], Iterable[tuple[Action, Verdict]]] = _nothing,
+) -> Proc[None]:
+    """Ask the player which of these to do, and do it; what may not be done is told with every reason.
+
+    ``more``: what never may be done, made only for somebody who asks why.
+    """
+    here = t.s
+    found = tuple(offers)
+    action = yield from ask(
+        player,
+        kind,
+        labelled((a for a, v in found if isinstance(v, Legal)), lambda a: a.label(here)),
+        by=by,
+        refused=lambda: labelled_verdicts(here, (*found, *more())),
+        rest=True,
+    )
+    yield from call(action.carry_out(t, player))
+
+
+def labelled_verdicts(s: State, offers: Iterable[tuple[Action, Verdict]]) -> dict[str, Verdict]:
+    """The refused actions under their labels."""
+    refused = [(a, v) for a, v in offers if not isinstance(v, Legal)]
+    return {label: verdict for label, (_, verdict) in labelled(refused, lambda pair: pair[0].label(s)).items()}

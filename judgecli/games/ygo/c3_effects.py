@@ -1,0 +1,229 @@
+"""C3 Monster effects, and what every effect that is activated has in common: its kind, its limits, what using it takes.
+
+What a text costs, aims at and does is filled in by ``judgecli.games.ygo.text``; here is what the rules ask of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judgecli.kernel.events import Event, Fact, Mark, Op
+from judgecli.kernel.rules import rule
+from judgecli.kernel.text import Ability, Trigger, View
+from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from judgecli.games.ygo.c7_chains import Link
+    from judgecli.kernel.say import Proc, Table
+
+Targets = tuple[tuple[Ref, ...], ...]
+"""What was selected on activation, one tuple for each place of the text that targets (G.21)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """How often a turn an effect can be used; ``times`` 0: no limit.
+
+    ``per``: ``card`` ("once per turn"), ``this effect`` ("this effect of X": this one, whatever the copy), ``effects`` ("the effect
+    of X": any of them, whatever the copy); G.19, G.22.
+    """
+
+    times: int = 0
+    per: str = "card"
+
+
+NO_LIMIT = Limit()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use:
+    """What it takes to activate an effect, and what it does.
+
+    ``words``: timings its text names (``damage step``, ``damage calculation``); ``numbers``: it changes ATK or DEF; ``turn``: in whose
+    turn alone (``you``, ``opponent``).
+    """
+
+    limit: Limit = NO_LIMIT
+    words: frozenset[str] = frozenset()
+    numbers: bool = False
+    turn: str = ""
+
+    @property
+    def costs(self) -> bool:
+        """Whether anything has to be paid."""
+        return False
+
+    def conditions(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
+        """Whether what the text asks for holds."""
+        return Legal()
+
+    def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
+        """Whether the cost can be paid."""
+        return Legal()
+
+    def aimable(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
+        """Whether there is what it must target."""
+        return Legal()
+
+    def pay(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Ref, ...]]:
+        """Pay the cost; answers with the cards it was paid with."""
+        yield from ()
+        return ()
+
+    def aim(self, t: Table, player: str, bearer: Thing, pending: Pending | None) -> Proc[Targets]:
+        """Select the targets."""
+        yield from ()
+        return ()
+
+    def resolve(self, t: Table, link: Link) -> Proc[Any]:
+        """Carry out what the text says."""
+        yield from ()
+
+
+NOTHING = Use()
+"""A card that does nothing when it is activated but stays: what it does applies without being activated (G.3)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activated(Ability):
+    """An effect its player activates. ``kind``: ``ignition``, ``quick``, or ``card`` (what a spell or trap does when it is played)."""
+
+    kind: str
+    use: Use = NOTHING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Triggered(Trigger):
+    """A trigger effect: activated when what it waits for has happened (C3.3).
+
+    ``optional``: "can" (G.5). ``prompt``: "when" (時), usable only directly after it; otherwise "if" (場合); G.6.
+    """
+
+    use: Use = NOTHING
+    optional: bool = False
+    prompt: bool = False
+
+    def fires(self, o: Any) -> bool:
+        raise NotImplementedError
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        """Never run by itself: it goes on the chain (C7)."""
+        yield from ()
+
+
+def use_of(ability: Ability) -> Use | None:
+    """What using it takes, if it is an effect that is activated."""
+    return ability.use if isinstance(ability, Activated | Triggered) else None
+
+
+def effects_of(s: State, thing: Thing) -> Iterator[tuple[str, Activated]]:
+    """The effects a card has that its player may activate on their own account."""
+    for key in s.abilities(thing):
+        ability = s.game.ability(key)
+        if isinstance(ability, Activated):
+            yield key, ability
+
+
+# ---- how often: "once per turn" and its named forms (G.19, G.22)
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Event):
+    """An effect has been used: bookkeeping for limits of a turn, of the card, of the effect, and of all effects of the name."""
+
+    silent = True
+    player: str
+    ref: Ref
+    ability: str
+    name: str
+
+    def ops(self, s: State) -> Iterable[Op]:
+        turn = s.fact(TABLE, "turn")
+        yield Mark(self.ref, _used(turn, self.player, self.ability), 1, True)
+        yield Fact(self.player, f"turn {turn} used {self.ability}", 1, True)
+        yield Fact(self.player, f"turn {turn} used any of {self.name}", 1, True)
+
+
+def _used(turn: int, player: str, ability: str) -> str:
+    return f"turn {turn} used by {player}: {ability}"
+
+
+def times_used(s: State, player: str, bearer: Thing, key: str, per: str) -> int:
+    """How often the player has used it this turn, as the limit counts."""
+    turn = s.fact(TABLE, "turn")
+    if per == "card":
+        return int(bearer.mark(_used(turn, player, key)))
+    if per == "this effect":
+        return int(s.fact(player, f"turn {turn} used {key}"))
+    return int(s.fact(player, f"turn {turn} used any of {s.name(bearer)}"))
+
+
+SECOND_COPY = NotSettled(
+    "“once per turn” without a name: another copy of the card, or the card after it left and came back, was used this turn; "
+    "the book does not say whether it has a use of its own",
+    "名前の指定のない「1ターンに1度」。このターンに同名カードの別の1枚(または場を離れて戻ったこのカード)を使用している。"
+    "別に1度使えるかどうかは書かれていない",
+    ("ygo:G.19¶1", "ygo:G.22¶1"),
+)
+
+
+@rule("ygo:G.19¶1", "ygo:G.19¶2", "ygo:G.19¶3", ja="「1ターンに1度」の効果を、このターンすでに使用していてはならない")
+def once_per_turn_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool | NotSettled:
+    """A use of this effect must be left to the player this turn; the opponent's uses do not count."""
+    if times_used(s, player, bearer, key, "card") >= limit.times:
+        return False
+    if times_used(s, player, bearer, key, "this effect") > times_used(s, player, bearer, key, "card"):
+        return SECOND_COPY
+    return True
+
+
+@rule("ygo:G.22¶4", ja="「このカード名のこの効果」を、このターンすでに使用していてはならない")
+def named_effect_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+    """This one effect of cards with this name must not have been used up this turn."""
+    return times_used(s, player, bearer, key, "this effect") < limit.times
+
+
+@rule("ygo:G.22¶3", ja="「このカード名の効果」を、このターンすでに使用していてはならない")
+def effects_of_the_name_are_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+    """No effect of cards with this name may have been used up this turn."""
+    return times_used(s, player, bearer, key, "effects") < limit.times
+
+
+def limit_allows(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> Verdict:
+    """Whether the text's own limit leaves a use."""
+    if not limit.times:
+        return Legal()
+    test = {"card": once_per_turn_is_left, "this effect": named_effect_is_left, "effects": effects_of_the_name_are_left}
+    return test[limit.per].verdict(s, player, bearer, key, limit, about=(bearer,))
+
+
+# ---- what each kind asks for
+
+
+@rule("ygo:C2.0¶3", "ygo:J3.18¶1", ja="裏側表示のモンスターの効果は使えない")
+def monster_is_face_up(s: State, bearer: Thing) -> bool:
+    """A face-down monster's effects cannot be used."""
+    return not bearer.mark("face down", False)
+
+
+@rule("ygo:C3.2¶1", ja="起動効果は自分のメインフェイズにだけ発動できる")
+def in_own_main_phase(s: State, player: str, open_to: str) -> bool:
+    """An Ignition Effect is activated only in one's own Main Phase."""
+    return player == open_to
+
+
+@rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="その効果を使える場所にカードがなければならない")
+def in_its_place(view: View, bearer: Thing, ability: Ability) -> bool:
+    """The card must be where its text lets the effect be used."""
+    return bearer.zone.name in ability.zones or "" in ability.zones
+
+
+@rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="テキストの指定するプレイヤーのターンでなければならない")
+def in_the_turn_named(s: State, player: str, turn_player: str, use: Use) -> bool:
+    """It must be the turn of the player the text names."""
+    return not use.turn or (use.turn == "you") == (player == turn_player)

@@ -1,0 +1,277 @@
+"""C5 The Battle Phase: Start Step, Battle Step with attacks and replays, End Step. The Damage Step is in ``j3_damage_step``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.ygo.actions import Offers, choose_an_action
+from judgecli.games.ygo.c7_chains import activations, open_window
+from judgecli.games.ygo.events import AttackCalledOff, AttackDeclared, AttackMoved, StepBegan
+from judgecli.games.ygo.labels import label
+from judgecli.games.ygo.records import Attack, Damage, Phase, instead, without
+from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, opponent, turn, turn_player
+from judgecli.games.ygo.s6_turn import go_on, speed, ways_out
+from judgecli.kernel.events import Went
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+
+Target = Thing | str
+"""A monster, or the player who is attacked directly."""
+
+# ---- steps
+
+
+@procedure("ygo:C5.1¶1")
+def start_step(t: Table, record: Phase) -> Proc[None]:
+    """Entry into the Battle Phase has been declared; then comes the Battle Step."""
+    if record.at == "begin":
+        yield from go_on(t, record, at="start step")
+        yield from open_window(t, "start step", by="ygo:J3.20¶1")
+        return
+    yield from go_on(t, record, at="act")
+    yield from do(StepBegan("battle", turn_player(t.s)), by="ygo:C5.2¶1")
+
+
+@procedure("ygo:S6.7¶1", "ygo:C5.2¶1", "ygo:C5.4¶1", "ygo:S9.10¶1", role="asks", own=False)
+def battle_step(t: Table, record: Phase) -> Proc[None]:
+    """The turn player declares an attack, activates something, or declares that the Battle Phase ends."""
+    player = turn_player(t.s)
+    here = t.s
+    by = ("ygo:C5.2¶1", speed(t.s, "ygo:S6.7¶1", "ygo:S9.10¶1"))
+    offers = [*attacks(here, player), *activations(here, player), *ways_out(here, record)]
+    yield from choose_an_action(
+        t, player, "battle action", offers, by=by, more=lambda: impossible_attacks(here, player)
+    )
+
+
+# ---- may this be attacked?
+
+
+@rule("ygo:C5.2¶1", ja="攻撃するモンスターは自分のモンスターでなければならない")
+def attacker_is_own(s: State, attacker: Thing, player: str) -> bool:
+    """The attacking monster must be one's own."""
+    return attacker.controller == player
+
+
+@rule("ygo:C5.2¶1", "ygo:C2.0¶2", ja="攻撃するモンスターは表側攻撃表示でなければならない")
+def attacker_is_in_attack_position(s: State, attacker: Thing) -> bool:
+    """The attacking monster must be in face-up attack position."""
+    return in_attack_position(attacker) and not is_face_down(attacker)
+
+
+def attacks_allowed(s: State, attacker: Thing) -> int:
+    """One a turn; an effect may allow more (J3.11)."""
+    return 1 + int(s.value(attacker, "further attacks"))
+
+
+def attacks_made(s: State, attacker: Thing) -> int:
+    """Attacks this monster has declared this turn."""
+    return int(attacker.mark("attacks")) if attacker.mark("attacked in") == turn(s) else 0
+
+
+@rule("ygo:C5.2¶1", ja="攻撃は1ターンにモンスター1体につき1度まで")
+def has_not_attacked(s: State, attacker: Thing) -> bool:
+    """Each monster attacks once a turn."""
+    return attacks_made(s, attacker) < attacks_allowed(s, attacker)
+
+
+@rule("ygo:C5.5¶1", ja="攻撃を取りやめたモンスターはこのターン再度攻撃できない")
+def has_not_called_off(s: State, attacker: Thing) -> bool:
+    """A monster whose attack was called off cannot attack again this turn."""
+    return bool(attacker.mark("called off") != turn(s))
+
+
+@rule("ygo:J3.11¶1", ja="効果によって攻撃できない")
+def no_effect_forbids_attacking(s: State, attacker: Thing) -> bool:
+    """An effect says that it cannot attack."""
+    return "attack" not in s.value(attacker, "cannot")
+
+
+@rule("ygo:C5.2¶1", ja="攻撃目標は相手のモンスターでなければならない")
+def target_is_the_opponents(s: State, target: Thing, player: str) -> bool:
+    """The attack target must be an opposing monster."""
+    return target.controller == opponent(s, player)
+
+
+@rule("ygo:J3.11¶1", ja="効果によって攻撃対象にできない")
+def no_effect_forbids_attacking_it(s: State, target: Thing) -> bool:
+    """An effect says that it cannot be attacked."""
+    return "be attacked" not in s.value(target, "cannot")
+
+
+@rule("ygo:S7.3¶1", "ygo:C5.2¶1", ja="直接攻撃は相手フィールドにモンスターがいない場合にできる")
+def no_opposing_monster(s: State, attacker: Thing, player: str) -> bool:
+    """A direct attack needs that the opponent has no monster."""
+    return not monsters(s, opponent(s, player)) or "direct attack" in s.value(attacker, "may")
+
+
+@rule("ygo:C5.2¶1", "ygo:G.27¶1", ja="自分を攻撃することはできない")
+def attacks_the_other_player(s: State, target: str, player: str) -> bool:
+    """The player attacked is the opponent."""
+    return target == opponent(s, player)
+
+
+def may_be_the_target(s: State, player: str, attacker: Thing, target: Target) -> Verdict:
+    """Every requirement of the target."""
+    if isinstance(target, str):
+        other = attacks_the_other_player.verdict(s, target, player)
+        return both(other, no_opposing_monster.verdict(s, attacker, player, about=()))
+    own = target_is_the_opponents.verdict(s, target, player, about=(target,))
+    return both(own, no_effect_forbids_attacking_it.verdict(s, target))
+
+
+def may_attack(s: State, player: str, attacker: Thing, target: Target) -> Verdict:
+    """Every requirement of an attack."""
+    return both(
+        attacker_is_own.verdict(s, attacker, player, about=(attacker,)),
+        attacker_is_in_attack_position.verdict(s, attacker),
+        has_not_attacked.verdict(s, attacker),
+        has_not_called_off.verdict(s, attacker),
+        no_effect_forbids_attacking.verdict(s, attacker),
+        may_be_the_target(s, player, attacker, target),
+    )
+
+
+# ---- the declaration
+
+
+def target_label(s: State, target: Target) -> str:
+    return target if isinstance(target, str) else label(s, target)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAttack:
+    """An attack to be declared."""
+
+    attacker: Ref
+    target: Ref | str
+
+    def label(self, s: State) -> str:
+        target = self.target if isinstance(self.target, str) else label(s, s.things[self.target])
+        return f"attack {target} with {label(s, s.things[self.attacker])}"
+
+    def carry_out(self, t: Table, player: str) -> Call[Any]:
+        return declare_attack(t, player, self.attacker, self.target)
+
+
+def _declared(attacker: Thing, target: Target) -> DeclareAttack:
+    return DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
+
+
+def attacks(s: State, player: str) -> Offers:
+    """Every own monster against every opposing one, and against the opponent."""
+    other = opponent(s, player)
+    for attacker in monsters(s, player):
+        for target in (*monsters(s, other), other):
+            yield _declared(attacker, target), may_attack(s, player, attacker, target)
+
+
+def impossible_attacks(s: State, player: str) -> Offers:
+    """Attacks with the opponent's monsters, or on one's own side: told only to whoever asks why not."""
+    everyone = monsters(s)
+    for attacker in everyone:
+        for target in (*everyone, *s.players):
+            wrong_way = attacker.controller != player or player in (target, getattr(target, "controller", ""))
+            if wrong_way and target is not attacker:
+                yield _declared(attacker, target), may_attack(s, player, attacker, target)
+
+
+@procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1")
+def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> Proc[None]:
+    """The attack is declared: an opposing monster, or the opponent where there is none."""
+    seen = frozenset(m.ref for m in monsters(t.s, opponent(t.s, player)))
+    by = ("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1") if isinstance(target, str) else "ygo:C5.2¶1"
+    yield from do(
+        Went("agenda", (*t.s.agenda, Attack(attacker, target, seen))), AttackDeclared(attacker, target), by=by
+    )
+    yield from open_window(t, "attack", by="ygo:J3.20¶1")
+
+
+# ---- replay, and on to the Damage Step
+
+TURNED = NotSettled(
+    "whether an attack goes on when the attacking monster is no longer in face-up attack position, or under another's control, before "
+    "the Damage Step: the book tells only what happens when the target disappears or a monster appears",
+    "ダメージステップの前に攻撃モンスターが表側攻撃表示でなくなった、またはコントロールが移った場合に攻撃が続くか。"
+    "本文は攻撃目標がいなくなった場合と新たなモンスターが出た場合だけを書いている",
+    ("ygo:C5.5¶1", "ygo:C5.2¶1", "ygo:C2.0¶2"),
+)
+
+
+def replay_is_due(s: State, record: Attack, player: str) -> bool:
+    """The target has disappeared, or another opposing monster has appeared (C5.5)."""
+    now = frozenset(m.ref for m in monsters(s, opponent(s, player)))
+    gone = isinstance(record.target, Ref) and record.target not in now
+    return gone or bool(now - record.seen)
+
+
+def next_in_attack(t: Table, record: Attack) -> Call[Any]:
+    """After everybody has passed on the attack: replay, or the Damage Step."""
+    player = turn_player(t.s)
+    attacker = t.s.now(record.attacker)
+    if attacker is None or attacker not in monsters(t.s):
+        return attack_ends(t, record)
+    if replay_is_due(t.s, record, player):
+        return replay(t, record, player)
+    return to_the_damage_step(t, record)
+
+
+@procedure("ygo:C5.2¶1")
+def attack_ends(t: Table, record: Attack) -> Proc[None]:
+    """The attacking monster has left: there is nothing that could battle."""
+    yield from note("the attacker is gone", "ygo:C5.2¶1", record.attacker)
+    yield from do(Went("agenda", without(t.s.agenda, record)), by=())
+
+
+@procedure("ygo:C5.2¶1", "ygo:C5.3¶1")
+def to_the_damage_step(t: Table, record: Attack) -> Proc[None]:
+    """The declaration is over: the Damage Step begins."""
+    attacker = t.s.things[record.attacker]
+    if not attacker_is_in_attack_position(t.s, attacker) or attacker.controller != turn_player(t.s):
+        yield from require(TURNED)
+    step = Damage(record.attacker, record.target)
+    yield from do(Went("agenda", instead(t.s.agenda, step)), StepBegan("damage", turn_player(t.s)), by="ygo:C5.2¶1")
+
+
+def new_targets(s: State, record: Attack, player: str) -> Iterator[tuple[Target, Verdict]]:
+    """What may be attacked in a replay."""
+    attacker = s.things[record.attacker]
+    other = opponent(s, player)
+    for target in (*monsters(s, other), other):
+        yield target, may_be_the_target(s, player, attacker, target)
+
+
+@procedure("ygo:C5.5¶1", role="asks")
+def replay(t: Table, record: Attack, player: str) -> Proc[None]:
+    """The turn player chooses a target anew, or calls the attack off."""
+    here = t.s
+    found = list(new_targets(here, record, player))
+    able: dict[str, Target | None] = dict(
+        labelled((x for x, v in found if isinstance(v, Legal)), lambda x: target_label(here, x))
+    )
+    able["call off"] = None
+    chosen = yield from ask(
+        player,
+        "replay",
+        able,
+        by="ygo:C5.5¶1",
+        refused=lambda: {target_label(here, x): v for x, v in found if not isinstance(v, Legal)},
+    )
+    if chosen is None:
+        yield from do(Went("agenda", without(t.s.agenda, record)), AttackCalledOff(record.attacker), by="ygo:C5.5¶1")
+        return
+    target = chosen if isinstance(chosen, str) else chosen.ref
+    seen = frozenset(m.ref for m in monsters(t.s, opponent(t.s, player)))
+    again = replace(record, target=target, seen=seen, chained=False)
+    yield from do(Went("agenda", instead(t.s.agenda, again)), AttackMoved(record.attacker, target), by="ygo:C5.5¶1")
+    yield from call(window_after_replay(t))
+
+
+@procedure("ygo:J3.20¶1")
+def window_after_replay(t: Table) -> Proc[None]:
+    """It is still the Battle Step: the turn player has the first right to activate."""
+    yield from open_window(t, "attack", by="ygo:J3.20¶1")

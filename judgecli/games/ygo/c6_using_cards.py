@@ -1,0 +1,280 @@
+"""C6 Using spells, traps and card effects: what may be activated now, and the activation itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from judgecli.games.shared.text.picks import tell_apart
+from judgecli.games.ygo.c3_effects import (
+    Activated,
+    Triggered,
+    Used,
+    effects_of,
+    in_its_place,
+    in_own_main_phase,
+    in_the_turn_named,
+    limit_allows,
+    monster_is_face_up,
+    use_of,
+)
+from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, chain
+from judgecli.games.ygo.c7_chains.speeds import fast_enough, sections_of_the_place, speed_of
+from judgecli.games.ygo.events import PutOnTheField
+from judgecli.games.ygo.events_of_effects import Activated as WasActivated
+from judgecli.games.ygo.events_of_effects import Targeted, TurnedUp
+from judgecli.games.ygo.j3_damage_step import timing_allows
+from judgecli.games.ygo.labels import label
+from judgecli.games.ygo.records import Phase, stirred
+from judgecli.games.ygo.s1_field import (
+    PENDULUM_SPOTS,
+    field_zone,
+    free_spell_zones,
+    is_face_down,
+    opponent,
+    spell_zone,
+    turn_player,
+)
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s4_spells_and_traps import (
+    Setting,
+    acting,
+    choose_spell_zone,
+    in_hand,
+    kind_allows,
+    make_way,
+    room_in_the_spell_zones,
+    settings,
+)
+from judgecli.kernel.events import Went
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, call, do, require
+from judgecli.kernel.text import Ability
+from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "banished")
+"""Zones in which effects can be used; the deck is not one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """One effect of one card, to be activated by a player; ``number``: which of the card's, from 1, where it has several."""
+
+    player: str
+    card: Thing
+    ability: str
+    number: int = 0
+
+    def label(self, s: State) -> str:
+        which = f" effect {self.number}" if self.number else ""
+        return f"activate {label(s, self.card)}{which}"
+
+    def carry_out(self, t: Table, player: str) -> Call[None]:
+        return activate(t, player, self.card, self.ability)
+
+
+# ---- requirements
+
+
+@rule("ygo:G.31¶1", ja="使えるのは自分のコントロールするカードだけ")
+def own_card(s: State, player: str, bearer: Thing) -> bool:
+    """A player uses only cards under their own control."""
+    return bearer.controller == player
+
+
+@rule("ygo:J3.20¶2", "ygo:C6.2¶3", ja="優先権のあるプレイヤーだけが発動できる")
+def has_the_priority(s: State, player: str, bearer: Thing) -> bool:
+    """Only the player with priority may activate; nobody may disregard the other's activation."""
+    return player == who_may_act(s)
+
+
+@rule("ygo:J3.23¶1", "ygo:G.3¶1", ja="カードの発動は、手札から出すか、セットしたカードを表にして行う")
+def not_face_up_already(s: State, bearer: Thing) -> bool:
+    """A card is activated from the hand or by turning it up: one that lies face-up has been activated."""
+    return in_hand(bearer) or is_face_down(bearer)
+
+
+@rule("ygo:C6.1¶1", "ygo:S1.7¶1", ja="魔法&罠ゾーンにすでに5枚あるので、手札から魔法を発動できない")
+def room_for_a_spell(s: State, player: str, bearer: Thing) -> bool:
+    """With the Spell & Trap Zones full no spell can be activated from the hand."""
+    return bool(room_in_the_spell_zones(s, player))
+
+
+@rule("ygo:J3.25¶1", "ygo:J3.25¶3", "ygo:C4.13¶1", ja="左右両端の魔法&罠ゾーンのどちらかが空いていなければならない")
+def an_end_zone_is_free(s: State, player: str, bearer: Thing) -> bool:
+    """One of the two outer Spell & Trap Zones must be free: what lies there is not replaced at will."""
+    return bool(_end_zones(s, player))
+
+
+def who_may_act(s: State) -> str:
+    """Whose word it is to activate something; "" while a chain resolves or the rules are at work."""
+    record = s.now_going_on
+    if isinstance(record, Window):
+        return record.holder
+    if isinstance(record, Chain):
+        return "" if record.resolving else record.holder
+    return turn_player(s) if isinstance(record, Phase) else ""
+
+
+def is_as_a_card(ability: Ability) -> bool:
+    """Whether it is the activation of the card itself (J3.23)."""
+    return isinstance(ability, Activated) and ability.kind == "card"
+
+
+def may_be_activated(s: State, player: str, bearer: Thing, key: str, pending: Pending | None = None) -> Verdict:
+    """Whether an effect may be activated now, with every reason why not; ``pending``: it is a trigger effect that waits."""
+    ability = s.game.ability(key)
+    use = use_of(ability)
+    assert use is not None
+    here = (bearer,)
+    verdicts: list[Verdict] = [limit_allows(s, player, bearer, key, use.limit)]
+    if pending is None:
+        verdicts += [
+            own_card.verdict(s, player, bearer, about=here),
+            has_the_priority.verdict(s, player, bearer, about=(player,)),
+            in_its_place.verdict(s, bearer, ability, about=here),
+            in_the_turn_named.verdict(s, player, turn_player(s), use, about=here),
+            fast_enough(s, bearer, ability, acting(s)),
+            timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False),
+            _place_allows(s, player, bearer, ability),
+        ]
+    verdicts += [
+        use.conditions(s, player, bearer, pending),
+        use.affordable(s, player, bearer),
+        use.aimable(s, player, bearer, pending),
+    ]
+    return both(*verdicts)
+
+
+def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Verdict:
+    """What the kind of effect and the place of the card say."""
+    if not is_as_a_card(ability):
+        found: list[Verdict] = []
+        if bearer.zone.name in ("monster", "extra monster"):
+            found.append(monster_is_face_up.verdict(s, bearer, about=(bearer,)))
+        if isinstance(ability, Activated) and ability.kind == "ignition":
+            free_to_act = turn_player(s) if acting(s) else ""
+            found.append(in_own_main_phase.verdict(s, player, free_to_act, about=(bearer,)))
+        return both(*found) if found else Legal()
+    room: Verdict = Legal()
+    if in_hand(bearer) and is_a(s, bearer, "pendulum"):
+        room = an_end_zone_is_free.verdict(s, player, bearer, about=(bearer,))
+    elif in_hand(bearer) and not is_a(s, bearer, "field") and s.value(bearer, "type") == "spell":
+        room = room_for_a_spell.verdict(s, player, bearer, about=(bearer,))
+    return both(not_face_up_already.verdict(s, bearer, about=(bearer,)), kind_allows(s, player, bearer), room)
+
+
+def _end_zones(s: State, player: str) -> tuple[Zone, ...]:
+    outer = tuple(spell_zone(player, spot) for spot in PENDULUM_SPOTS)
+    return tuple(zone for zone in free_spell_zones(s, player) if zone in outer)
+
+
+# ---- what a player may do
+
+
+def activations(s: State, player: str) -> Iterator[tuple[Activation, Verdict]]:
+    """Every effect of the player's cards, with whether it may be activated as things stand."""
+    mine = tell_apart(s, [x for x in s.kept(*USABLE) if x.controller == player])
+    for card in mine:
+        found = list(effects_of(s, card))
+        for n, (key, ability) in enumerate(found):
+            if is_as_a_card(ability) and card.zone.name in ("spell", "field") and not is_face_down(card):
+                continue  # it has been activated
+            number = n + 1 if len(found) > 1 else 0
+            yield Activation(player, card, key, number), may_be_activated(s, player, card, key)
+
+
+def actions(s: State, player: str) -> Iterator[tuple[Activation | Setting, Verdict]]:
+    """What a main phase offers besides summons and position changes: activating and setting."""
+    yield from activations(s, player)
+    yield from settings(s, player)
+
+
+# ---- the activation
+
+
+@procedure("ygo:G.3¶1", "ygo:C7.1¶2", "ygo:J3.8¶1", "ygo:C3.3¶1", "ygo:C3.4¶1", "ygo:J3.20¶5")
+def activate(t: Table, player: str, bearer: Thing, key: str, pending: Pending | None = None) -> Proc[None]:
+    """Pay, declare it (putting the card where it belongs), select targets; then it stands on the chain and the other may answer."""
+    ability = t.s.game.ability(key)
+    use = use_of(ability)
+    assert use is not None
+    yield from require(may_be_activated(t.s, player, bearer, key, pending))
+    paid: tuple[Ref, ...] = ()
+    if use.costs:
+        paid = yield from call(pay(t, player, bearer, key))
+    card = is_as_a_card(ability)
+    if card:
+        bearer = yield from call(declare(t, player, bearer))
+    yield from do(Used(player, bearer.ref, key, t.s.name(bearer)), by="ygo:G.19¶1")
+    targets = yield from use.aim(t, player, bearer, pending)
+    if chosen := tuple(ref for refs in targets for ref in refs):
+        yield from do(Targeted(bearer.ref, chosen), by="ygo:G.21¶1")
+    speed = speed_of(t.s, bearer, ability)
+    link = Link(player, bearer.ref, key, speed, card, targets, paid=paid)
+    yield from stand_on_the_chain(t, _remembering(link, pending), ability)
+
+
+def _remembering(link: Link, pending: Pending | None) -> Link:
+    """The link of a trigger effect knows what triggered it."""
+    if pending is None:
+        return link
+    p = pending
+    return replace(link, about=p.about, cause=p.cause, memory=p.memory, at=Moment(p.at))
+
+
+@procedure("ygo:G.2¶1", "ygo:G.1¶1", own=False)
+def pay(t: Table, player: str, bearer: Thing, key: str) -> Proc[tuple[Ref, ...]]:
+    """The cost comes before the declaration; it is no effect."""
+    use = use_of(t.s.game.ability(key))
+    assert use is not None
+    body = use.pay(t, player, bearer)
+    cause = Cause("cost", bearer.ref, player, key)
+    paid: tuple[Ref, ...] = yield from call(
+        Call("ygo.c6_using_cards.cost", ("ygo:G.2¶1", "ygo:G.1¶1"), body, cause=cause)
+    )
+    return paid
+
+
+@procedure("ygo:J3.23¶1", "ygo:S4.8¶1", "ygo:G.3¶2", "ygo:S4.12¶1", "ygo:C6.1¶2", "ygo:J3.25¶1", "ygo:S1.10¶1")
+def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
+    """The card is turned up where it is Set, or put face-up into its zone; the answer is the card as it is then."""
+    if not in_hand(card):
+        yield from do(TurnedUp(card.ref), by="ygo:J3.23¶1")
+        return t.s.things[card.ref]
+    if is_a(t.s, card, "field"):
+        yield from make_way(t, player)
+        zone = field_zone(player)
+        by: tuple[str, ...] = ("ygo:G.3¶2", "ygo:S4.12¶1", "ygo:S1.10¶1")
+    elif is_a(t.s, card, "pendulum"):
+        zone = yield from choose_spell_zone(t, player, _end_zones(t.s, player))
+        by = ("ygo:G.3¶2", "ygo:J3.25¶1", "ygo:C4.13¶1")
+    else:
+        zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
+        by = ("ygo:G.3¶2", "ygo:S4.8¶1", "ygo:C6.1¶1")
+    yield from do(PutOnTheField(card.ref, zone), by=by)
+    return t.s.at(zone)[0]  # only
+
+
+def stand_on_the_chain(t: Table, link: Link, ability: Ability) -> Proc[None]:
+    """A new link; the other player is asked first whether they chain (C7.1, J3.8)."""
+    other = opponent(t.s, link.player)
+    found = chain(t.s)
+    links = (*found.links, link) if found is not None else (link,)
+    record = Chain(links, other, spent=found.spent if found is not None else ())
+    under = t.s.agenda[:-1] if found is not None else stirred(t.s.agenda)
+    yield from do(
+        WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),
+        Went("agenda", (*under, record)),
+        by=(*_kind_sections(link, ability), *sections_of_the_place(t.s, link.speed), "ygo:J3.8¶1", "ygo:J3.20¶5"),
+    )
+
+
+def _kind_sections(link: Link, ability: Ability) -> tuple[str, ...]:
+    """What an activation of this kind rests on."""
+    if isinstance(ability, Triggered):
+        return ("ygo:C3.3¶1",)
+    if isinstance(ability, Activated):
+        return {"ignition": ("ygo:C3.2¶1",), "quick": ("ygo:C3.4¶1",), "card": ("ygo:J3.23¶1",)}[ability.kind]
+    return ()

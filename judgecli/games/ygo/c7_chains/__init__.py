@@ -1,0 +1,1 @@
+"""C7 Chains and Spell Speeds."""

@@ -1,0 +1,208 @@
+"""C7.1, C7.3, C7.8, J3.8, J3.20 Windows and chains: who is asked when, and how a chain resolves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.ygo.c3_effects import use_of
+from judgecli.games.ygo.c6_using_cards import Activation, activate, activations
+from judgecli.games.ygo.c7_chains.records import LONGEST, Chain, Link, Window
+from judgecli.games.ygo.c7_chains.triggers import gather
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import Sent
+from judgecli.games.ygo.j3_where_cards_go import lies_on_the_field
+from judgecli.games.ygo.s1_field import is_face_down, opponent, turn_player
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.kernel.events import Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note, require
+from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
+from judgecli.kernel.verdict import NotSettled, Verdict
+
+STAYS = ("continuous", "equip", "field", "pendulum")
+"""Spells and traps that stay on the field after their activation (S4.10-S4.12, J3.25)."""
+
+
+def next_in_window(t: Table, record: Window) -> Call[Any]:
+    """Triggered effects first (J3.7); then each player may activate until both decline."""
+    triggered = gather(t)
+    if triggered is not None:
+        return triggered
+    if record.passes < LONGEST:
+        return may_activate(t, record)
+    return window_closes(t)
+
+
+def next_in_chain(t: Table, record: Chain) -> Call[Any]:
+    """Building until both decline, then resolving from the last link."""
+    if not record.resolving:
+        return may_chain(t, record) if record.passes < LONGEST else building_ends(t)
+    return resolve_last(t) if record.links else chain_ends(t)
+
+
+# ---- asking
+
+
+def _refusals(s: State, player: str) -> dict[str, Verdict]:
+    found = labelled(((a, v) for a, v in activations(s, player)), lambda x: x[0].label(s))
+    return {name: v for name, (_, v) in found.items() if not v}
+
+
+def _options(s: State, player: str) -> dict[str, Activation | None]:
+    found: Iterable[tuple[Activation, Verdict]] = activations(s, player)
+    named = labelled(found, lambda x: x[0].label(s))
+    return {**{name: a for name, (a, v) in named.items() if v}, "pass": None}
+
+
+_PRIORITY = {"end": "ygo:J3.20¶3", "chain": "ygo:G.28¶1"}
+
+
+def _asking_sections(s: State, record: Window) -> tuple[str, ...]:
+    """Why this player may activate now: the turn player's priority, or having been given it."""
+    first = ("ygo:J3.20¶1", "ygo:J3.20¶4") if record.holder == turn_player(s) else ("ygo:J3.20¶2",)
+    word = record.opened.rpartition(" ")[2]
+    return (*first, _PRIORITY[word]) if word in _PRIORITY else first
+
+
+@procedure("ygo:J3.20¶1", "ygo:J3.20¶2", "ygo:J3.20¶3", "ygo:J3.20¶4", "ygo:G.28¶1", role="asks", own=False)
+def may_activate(t: Table, record: Window) -> Proc[None]:
+    """The player with priority activates a quick effect, or gives the other the word."""
+    here, player = t.s, record.holder
+    by = _asking_sections(here, record)
+    chosen = yield from ask(
+        player,
+        "response",
+        _options(here, player),
+        by=by,
+        refused=lambda: _refusals(here, player),
+        idle="pass",
+        about=(record,),
+    )
+    if chosen is None:
+        passed = replace(record, holder=opponent(t.s, player), passes=record.passes + 1)
+        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=by)
+        return
+    yield from attempt(activate(t, player, chosen.card, chosen.ability))
+
+
+@procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", role="asks", own=False)
+def may_chain(t: Table, record: Chain) -> Proc[None]:
+    """The opponent of who activated last is asked first, then that player, who may chain to the own card."""
+    here, player = t.s, record.holder
+    own = record.links[-1].player == player
+    by = ("ygo:C7.1¶3", "ygo:J3.8¶1") if own else ("ygo:C7.1¶2", "ygo:J3.8¶1")
+    chosen = yield from ask(
+        player,
+        "chain",
+        _options(here, player),
+        by=by,
+        refused=lambda: _refusals(here, player),
+        idle="pass",
+        about=(record,),
+    )
+    if chosen is None:
+        passed = replace(record, holder=opponent(t.s, player), passes=record.passes + 1)
+        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=by)
+        return
+    yield from attempt(activate(t, player, chosen.card, chosen.ability))
+
+
+@procedure("ygo:J3.20¶2", own=False)
+def window_closes(t: Table) -> Proc[None]:
+    """Both have declined: what was under way goes on."""
+    yield from do(Went("agenda", t.s.agenda[:-1]), by="ygo:J3.20¶2")
+
+
+# ---- resolving
+
+
+@procedure("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1")
+def building_ends(t: Table) -> Proc[None]:
+    """Nobody adds to the chain any more: it resolves, the last link first."""
+    record = t.s.now_going_on
+    assert isinstance(record, Chain)
+    by = ("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, resolving=True))), by=by)
+
+
+@procedure("ygo:C7.3¶5", "ygo:C7.8¶5", "ygo:C7.8¶6", "ygo:S4.10¶1")
+def resolve_last(t: Table) -> Proc[None]:
+    """The last link of the chain is carried out; one that was negated does nothing, and those before it resolve as usual."""
+    record = t.s.now_going_on
+    assert isinstance(record, Chain)
+    link = record.links[-1]
+    if link.negated:
+        yield from note("it was negated and does nothing", "ygo:C7.8¶6", link.source)
+    elif (why := _no_longer_works(t.s, link)) is not None:
+        yield from note(*why, link.source)
+    else:
+        yield from call(carried_out(t, link, len(record.links)))
+    yield from _take_off(t, link)
+
+
+def _no_longer_works(s: State, link: Link) -> tuple[str, str] | None:
+    """Why a link does nothing though it was not negated: its card has to stay and is gone, or has lost its effects."""
+    now, last = s.now(link.source), s.last(link.source)
+    if last is None:
+        return None
+    if link.card and is_a(s, last, *STAYS) and (now is None or is_face_down(now)):
+        return "the card is no longer on the field", "ygo:S4.10¶1"
+    if now is not None and lies_on_the_field(now) and not is_face_down(now) and link.ability not in s.abilities(now):
+        return "its effects are negated", "ygo:C7.8¶6"
+    return None
+
+
+def carried_out(t: Table, link: Link, number: int) -> Call[Any]:
+    """The effect of a link, as the doing of its card."""
+    use = use_of(t.s.game.ability(link.ability))
+    assert use is not None
+    cause = Cause("effect", link.source, link.player, link.ability)
+    cites = ("ygo:C7.1¶4", "ygo:C7.3¶5")
+    return Call("ygo.c7_chains.link", cites, use.resolve(t, link), cause=cause, about=(number, link))
+
+
+def _take_off(t: Table, link: Link) -> Proc[None]:
+    """The resolved link leaves the chain; its card, if it is used up, goes to the Graveyard when the chain is over."""
+    record = t.s.now_going_on
+    assert isinstance(record, Chain)
+    used_up = link.card and not _is_to_stay(t.s, link)
+    spent = (*record.spent, link.source) if used_up else record.spent
+    left = replace(record, links=record.links[:-1], spent=spent)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], left)), by="ygo:C7.3¶5")
+
+
+def _is_to_stay(s: State, link: Link) -> bool:
+    card: Thing | None = s.last(link.source)
+    return card is not None and is_a(s, card, *STAYS) and link.negated != "activation"
+
+
+STAYS_THOUGH_NEGATED = NotSettled(
+    "the activation of a card that stays on the field was negated, and nothing destroyed it: the book does not say where it goes",
+    "フィールドに残るカードの発動が無効になり、破壊はされていない。そのカードがどこへ行くかは書かれていない",
+    ("ygo:S4.16¶1", "ygo:S4.10¶1", "ygo:C7.8¶6"),
+)
+
+
+@procedure("ygo:S4.8¶1", "ygo:S4.15¶1", "ygo:G.28¶1", own=False)
+def chain_ends(t: Table) -> Proc[None]:
+    """Used normal spells and traps go to the Graveyard; then both may use quick effects, turn player first."""
+    record = t.s.now_going_on
+    assert isinstance(record, Chain)
+    calm = Moment(t.s.clock)
+    used = [c for c in t.s.those(record.spent) if lies_on_the_field(c)]
+    if any(is_a(t.s, c, *STAYS) for c in used):
+        yield from require(STAYS_THOUGH_NEGATED)
+    if used:
+        by = tuple(dict.fromkeys(_spent_section(t.s, c) for c in used))
+        yield from carry(t, *(Sent(c.ref, Zone(c.owner, "graveyard"), how="rule") for c in used), by=by)
+    under = t.s.agenda[:-1]
+    outer = under[-1] if under and isinstance(under[-1], Window) else None
+    after = Window(outer.opened if outer is not None else "chain", turn_player(t.s), calm=calm)
+    rest = under[:-1] if outer is not None else under
+    yield from do(Went("agenda", (*rest, after)), by="ygo:G.28¶1")
+
+
+def _spent_section(s: State, card: Thing) -> str:
+    return "ygo:S4.15¶1" if s.value(card, "type") == "trap" else "ygo:S4.8¶1"

@@ -1,0 +1,97 @@
+"""C7 What lies on the agenda: somebody may activate (a window), and the chain that is being built or resolved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judgecli.games.ygo.c3_effects import Targets
+from judgecli.games.ygo.s1_field import turn_player
+from judgecli.kernel.events import Event, Went
+from judgecli.kernel.say import By, Proc, Table, do
+from judgecli.kernel.values import Cause, Moment, Ref, State
+
+NEVER = Moment(0)
+"""A moment before anything."""
+LONGEST = 2
+"""So many declines in a row end a window or the building of a chain: one of each player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One activation on the chain.
+
+    ``card``: the card itself was activated, not an effect of a card that was face-up already (J3.23). ``negated``: ``activation``,
+    ``effect`` or "". ``about``, ``cause``, ``memory`` and ``at``: what a trigger effect was triggered by. ``paid``: what the cost
+    was paid with.
+    """
+
+    player: str
+    source: Ref
+    ability: str
+    speed: int
+    card: bool = False
+    targets: Targets = ()
+    negated: str = ""
+    about: Event | None = None
+    cause: Cause | None = None
+    memory: tuple[Ref, ...] = ()
+    at: Moment = NEVER
+    paid: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Somebody may activate a card.
+
+    ``opened``: what gave occasion. ``calm``: the clock of the last thing that happened before used cards were put away, for effects
+    that must come directly after something (G.6).
+    """
+
+    opened: str
+    holder: str
+    passes: int = 0
+    calm: Moment = NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A chain: first being built, link by link, then resolving from the last link backwards.
+
+    ``spent``: used-up cards that go to the Graveyard when it is over.
+    """
+
+    links: tuple[Link, ...]
+    holder: str
+    passes: int = 0
+    resolving: bool = False
+    spent: tuple[Ref, ...] = ()
+
+
+def chain(s: State) -> Chain | None:
+    """The chain that is under way."""
+    found = s.now_going_on
+    return found if isinstance(found, Chain) else None
+
+
+def window(s: State) -> Window | None:
+    """The window that is open, with no chain in it."""
+    found = s.now_going_on
+    return found if isinstance(found, Window) else None
+
+
+def last_link(s: State) -> Link | None:
+    """The link that a card would now have to answer."""
+    found = chain(s)
+    return found.links[-1] if found is not None and found.links and not found.resolving else None
+
+
+def calm(s: State) -> int:
+    """The clock that a trigger must have been fired at to be directly after what it waits for (G.6)."""
+    found = window(s)
+    return found.calm if found is not None and found.calm else s.clock
+
+
+def open_window(t: Table, opened: str, by: By, holder: str = "", passes: int = 0) -> Proc[None]:
+    """Let somebody activate: the turn player first, unless ``holder`` says otherwise (J3.20)."""
+    record = Window(opened, holder or turn_player(t.s), passes)
+    yield from do(Went("agenda", (*t.s.agenda, record)), by=by)

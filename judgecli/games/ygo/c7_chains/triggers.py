@@ -1,0 +1,109 @@
+"""J3.7 Several trigger effects at once, and G.6 those that come too late: "when" and "if"."""
+
+from __future__ import annotations
+
+from judgecli.games.ygo.c3_effects import Triggered, use_of
+from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
+from judgecli.games.ygo.c7_chains.records import calm
+from judgecli.games.ygo.events import PhaseBegan
+from judgecli.games.ygo.j3_damage_step import due
+from judgecli.games.ygo.s1_field import in_turn_order
+from judgecli.kernel.events import Settled
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled, note, require
+from judgecli.kernel.values import Pending, State
+from judgecli.kernel.verdict import Illegal, NotSettled
+
+MANDATORY_WHEN = NotSettled(
+    "a mandatory effect worded with “when” (時) whose condition was met in the middle of an effect or chain: the book says of such wording "
+    "that it is used only directly afterwards, and of mandatory effects that they must be carried out",
+    "「時」で書かれた必ず行う効果の条件が、効果やチェーンの途中で満たされた。「時」は直後にのみ使用でき、"
+    "「する」は必ず行う効果とされるが、その両方が当てはまる場合は書かれていない",
+    ("ygo:G.6¶1", "ygo:G.5¶1"),
+)
+
+
+def is_end_effect(p: Pending) -> bool:
+    """Whether it waits for the End Phase, where effects are settled one by one (J3.21)."""
+    return isinstance(p.about, PhaseBegan) and p.about.phase == "end"
+
+
+def ready(s: State) -> tuple[Pending, ...]:
+    """The trigger effects that may go on the chain now."""
+    return tuple(p for p in s.pending if _is_effect(s, p) and not is_end_effect(p) and due(s, p))
+
+
+def _is_effect(s: State, p: Pending) -> bool:
+    return isinstance(s.game.ability(p.ability), Triggered)
+
+
+@rule("ygo:G.6¶1", "ygo:G.6¶2", ja="「時」の効果は、条件が満たされた直後にしか使えない")
+def comes_directly_after(s: State, p: Pending, now: int) -> bool | NotSettled:
+    """An effect worded with "when" is used only directly after what it waits for; one with "if" also later."""
+    ability = s.game.ability(p.ability)
+    assert isinstance(ability, Triggered)
+    if not ability.prompt or p.at >= now:
+        return True
+    return False if ability.optional else MANDATORY_WHEN
+
+
+def gather(t: Table) -> Call[None] | None:
+    """What has triggered goes on the chain, if anything has."""
+    return simultaneous(t) if ready(t.s) else None
+
+
+@procedure("ygo:J3.7¶1", "ygo:C3.3¶1", "ygo:G.5¶1", "ygo:G.6¶1", "ygo:G.6¶2")
+def simultaneous(t: Table) -> Proc[None]:
+    """The turn player's effects first, in the order they choose, then the opponent's: so the opponent's resolve first."""
+    waiting = yield from _in_time(t)
+    for player in in_turn_order(t.s):
+        mine = [p for p in waiting if p.controller == player]
+        while mine:
+            chosen = yield from _next_of(t, player, mine)
+            for p in mine if chosen is None else (chosen,):
+                yield from do(Settled(p), by="ygo:G.5¶1")
+            mine = [p for p in mine if chosen is not None and p is not chosen]
+            if chosen is not None:
+                yield from put_on_the_chain(t, chosen)
+
+
+def _in_time(t: Table) -> Proc[list[Pending]]:
+    """Those that have not come too late, of the ones that wait; the others are gone."""
+    now, left = calm(t.s), []
+    for p in ready(t.s):
+        verdict = comes_directly_after.verdict(t.s, p, now, about=(p.source,))
+        if isinstance(verdict, NotSettled):
+            yield from require(verdict)
+        if isinstance(verdict, Illegal):
+            yield from note("too late: something else happened since", ("ygo:G.6¶1",), p.source)
+            yield from do(Settled(p), by="ygo:G.6¶1")
+        else:
+            left.append(p)
+    return left
+
+
+def _next_of(t: Table, player: str, mine: list[Pending]) -> Proc[Pending | None]:
+    """Which goes next; ``None``: those that are left are all optional and declined."""
+    here = t.s
+    options: dict[str, Pending | None] = dict(labelled(mine, lambda p: here.name(p.source)))
+    if all(_optional(t.s, p) for p in mine):
+        options["decline"] = None
+    by = ("ygo:J3.7¶1", "ygo:G.5¶1") if len(options) > 1 else "ygo:J3.7¶1"
+    return (yield from ask(player, "trigger", options, by=by))
+
+
+def _optional(s: State, p: Pending) -> bool:
+    ability = s.game.ability(p.ability)
+    return isinstance(ability, Triggered) and ability.optional
+
+
+def put_on_the_chain(t: Table, p: Pending) -> Proc[None]:
+    """Activate one trigger effect, if that is possible."""
+    bearer = t.s.last(p.source)
+    if bearer is None or use_of(t.s.game.ability(p.ability)) is None:
+        return
+    verdict = may_be_activated(t.s, p.controller, bearer, p.ability, p)
+    if isinstance(verdict, Illegal):
+        yield from note("it cannot be activated", verdict.cites, p.source)
+        return
+    yield from attempt(activate(t, p.controller, bearer, p.ability, p))

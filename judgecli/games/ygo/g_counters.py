@@ -1,0 +1,38 @@
+"""J3.17 Counters: markers with a name, on cards; what they mean stands on the cards that use them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.ygo.events_of_effects import CountersPut, CountersRemoved
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.values import State, Thing
+
+
+def mark_of(sort: str) -> str:
+    """The mark under which counters of one name lie on a card."""
+    return f"counter {sort}".strip()
+
+
+def counters(card: Thing, sort: str) -> int:
+    return int(card.mark(mark_of(sort)))
+
+
+@rule("ygo:J3.17¶1", ja="取り除くだけのカウンターが置かれていなければならない")
+def enough_counters(s: State, card: Thing, sort: str, number: int) -> bool:
+    """The card must bear as many counters of that name."""
+    return counters(card, sort) >= number
+
+
+@procedure("ygo:J3.17¶1")
+def put_counters(t: Table, cards: Sequence[Thing], sort: str, number: int) -> Proc[bool]:
+    """Counters are put on cards."""
+    return bool((yield from do(*(CountersPut(c.ref, sort, number) for c in cards), by="ygo:J3.17¶1")))
+
+
+@procedure("ygo:J3.17¶1")
+def remove_counters(t: Table, cards: Sequence[Thing], sort: str, number: int) -> Proc[bool]:
+    """Counters are taken off cards that bear as many."""
+    able = [c for c in cards if enough_counters(t.s, c, sort, number)]
+    return bool((yield from do(*(CountersRemoved(c.ref, sort, number) for c in able), by="ygo:J3.17¶1")))

@@ -1,0 +1,120 @@
+"""G The words for taking cards away: destroy, send, discard, Tribute, banish, return; J3.13 searching the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import (
+    Added,
+    Banished,
+    Destroyed,
+    Discarded,
+    Returned,
+    Revealed,
+    Sent,
+    Tributed,
+)
+from judgecli.games.ygo.s1_field import monsters
+from judgecli.kernel.events import Event, Mixed
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, do, note
+from judgecli.kernel.values import Ref, State, Thing, Zone
+
+
+def _how(t: Table) -> str:
+    """Why cards leave, in the words of the events: a cost is no effect (G.2)."""
+    cause = t.cause
+    return cause.kind if cause is not None else "effect"
+
+
+def _source(t: Table) -> Ref | None:
+    return t.cause.source if t.cause is not None else None
+
+
+def graveyard(card: Thing) -> Zone:
+    return Zone(card.owner, "graveyard")
+
+
+@rule("ygo:J3.11¶1", ja="破壊されない効果を受けていてはならない")
+def destruction_is_not_forbidden(s: State, card: Thing, how: str) -> bool:
+    """No effect may keep it from being destroyed: an effect goes before the basic rule."""
+    cannot = s.value(card, "cannot")
+    return "be destroyed" not in cannot and f"be destroyed by {how}" not in cannot
+
+
+@procedure("ygo:G.14¶1")
+def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
+    """Destroyed cards go to the Graveyard; those an effect protects stay."""
+    able = []
+    for card in cards:
+        verdict = destruction_is_not_forbidden.verdict(t.s, card, "effect", about=(card,))
+        if verdict:
+            able.append(card)
+        else:
+            yield from note("it cannot be destroyed", "ygo:J3.11¶1", card.ref)
+    fallen = (Destroyed(c.ref, graveyard(c), how="effect", killer=_source(t)) for c in able)
+    return (yield from carry(t, *fallen, by=("ygo:G.14¶1", "ygo:G.17¶1")))
+
+
+@procedure("ygo:G.17¶1")
+def send(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
+    """Sent to the Graveyard: no destruction (G.14)."""
+    sent = (Sent(c.ref, graveyard(c), how=_how(t)) for c in cards)
+    return (yield from carry(t, *sent, by=("ygo:G.17¶1", "ygo:G.14¶1")))
+
+
+@procedure("ygo:G.17¶2")
+def discard(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
+    """Discarded from the hand: a way of being sent to the Graveyard with a name of its own; one effect is one discard (G.13)."""
+    thrown = (Discarded(c.ref, graveyard(c), how=_how(t)) for c in cards)
+    by = ("ygo:G.17¶2", "ygo:G.17¶1", *(("ygo:G.13¶1",) if len(cards) > 1 else ()))
+    return (yield from carry(t, *thrown, by=by))
+
+
+@rule("ygo:G.1¶1", ja="リリースできるのは、モンスターとして扱われているカード")
+def counts_as_a_monster(s: State, card: Thing) -> bool:
+    """Only a card that counts as a monster can be Tributed."""
+    in_hand = card.zone.name == "hand" and s.value(card, "type") == "monster"
+    return in_hand or any(card.ref == m.ref for m in monsters(s))
+
+
+@procedure("ygo:G.1¶1")
+def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
+    """Tributed monsters go to the Graveyard; they are not destroyed."""
+    given = (Tributed(c.ref, graveyard(c), how=_how(t)) for c in cards if counts_as_a_monster(t.s, c))
+    return (yield from carry(t, *given, by=("ygo:G.1¶1", "ygo:G.14¶1", "ygo:G.17¶1")))
+
+
+@procedure("ygo:G.24¶1")
+def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[Event, ...]]:
+    """Banished cards are outside the field: no card on it, and out of use."""
+    marks = (("face down", True),) if down else ()
+    gone = (Banished(c.ref, Zone(c.owner, "banished"), how=_how(t), marks=marks) for c in cards)
+    return (yield from carry(t, *gone, by=("ygo:G.24¶1", "ygo:G.4¶1")))
+
+
+@procedure("ygo:J3.16¶1", "ygo:J3.13¶1", own=False)
+def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, shuffled: bool = True) -> Proc[bool]:
+    """Returned to hand or deck; into the deck at no place named, it is shuffled."""
+    events = (Returned(c.ref, Zone(c.owner, to), bottom=bottom) for c in cards)
+    done = yield from carry(t, *events, by=("ygo:G.14¶1",))
+    if to == "deck" and shuffled:
+        for player in dict.fromkeys(c.owner for c in cards):
+            yield from do(Mixed(Zone(player, "deck")), by="ygo:J3.13¶1")
+    return bool(done)
+
+
+@procedure("ygo:J3.13¶1")
+def add_from_deck(t: Table, player: str, cards: Sequence[Thing]) -> Proc[bool]:
+    """Cards found by looking through the deck are shown and added to the hand; the deck is shuffled though no text says so."""
+    found = [c for c in cards if c.zone.name == "deck"]
+    yield from do(*(Revealed(c.ref) for c in found), by="ygo:J3.13¶1")
+    done = yield from do(*(Added(c.ref, Zone(c.owner, "hand")) for c in found), by="ygo:J3.13¶1")
+    yield from shuffle(t, player)
+    return bool(done)
+
+
+def shuffle(t: Table, player: str) -> Proc[None]:
+    """After a look through the whole deck its order is unknown (J3.13)."""
+    yield from do(Mixed(Zone(player, "deck")), by="ygo:J3.13¶1")

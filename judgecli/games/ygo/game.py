@@ -1,0 +1,75 @@
+"""Yu-Gi-Oh! as a game of the kernel: the five answers, and the cards of one duel."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from judgecli.games.shared.text.dialect import TextGame
+from judgecli.games.ygo.c5_battle_phase import next_in_attack
+from judgecli.games.ygo.c7_chains import Chain, Window, next_in_chain, next_in_window
+from judgecli.games.ygo.j1_winning import at_every_moment
+from judgecli.games.ygo.j3_damage_step import next_in_damage_step
+from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
+from judgecli.games.ygo.s1_field import turn_player
+from judgecli.games.ygo.s2_cards import CHARACTERISTICS, unknown
+from judgecli.games.ygo.s5_starting import next_in_set_up
+from judgecli.games.ygo.s6_turn import next_in_phase
+from judgecli.kernel.events import Event
+from judgecli.kernel.game import Candidate, Choice
+from judgecli.kernel.say import Call, Table
+from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.values import State, Thing, Zone
+
+
+class Ygo(TextGame):
+    """Yu-Gi-Oh! OCG, Master Rule of April 2020 and Speed Duel."""
+
+    book = "ygo"
+
+    def next(self, t: Table) -> Call[Any] | None:
+        """What is under way says what follows: a chain, a window, the Damage Step, an attack, a phase."""
+        record = t.s.now_going_on
+        if isinstance(record, Chain):
+            return next_in_chain(t, record)
+        if isinstance(record, Window):
+            return next_in_window(t, record)
+        if isinstance(record, Damage):
+            return next_in_damage_step(t, record)
+        if isinstance(record, Attack):
+            return next_in_attack(t, record)
+        if isinstance(record, Phase):
+            return next_in_phase(t, record)
+        if isinstance(record, SetUp):
+            return next_in_set_up(t, record)
+        return None
+
+    def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
+        """A duel ends at any moment (J1.2)."""
+        yield from at_every_moment(t)
+
+    def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
+        """What happens at one time the turn player puts in order (J3.10)."""
+        return Choice(turn_player(s), candidates, "ygo:J3.10¶1")
+
+    def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
+        """Continuous effects apply in the order in which they began."""
+        return sorted(fresh, key=lambda c: c.at)
+
+    def unknown(self, what: str) -> Any:
+        return unknown(what)
+
+    def characteristics(self, thing: Thing) -> Iterable[str]:
+        return CHARACTERISTICS if thing.face else ()
+
+    def remembers(self, zone: Zone) -> bool:
+        """What a card last was is asked for of any zone but the deck."""
+        return zone.name != "deck"
+
+    def ordered(self, zone: Zone) -> bool:
+        """Decks and Graveyards have an order (S1.8)."""
+        return zone.name in ("deck", "graveyard")
+
+    def dated(self, zone: Zone) -> bool:
+        """On the field it matters what came first."""
+        return zone.name in ("monster", "extra monster", "spell", "field")

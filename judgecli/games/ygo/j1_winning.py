@@ -1,0 +1,81 @@
+"""J1 Winning and losing: Life Points, a draw that cannot be made, effects that win; the match."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from judgecli.games.ygo.events import CouldNotDraw
+from judgecli.games.ygo.s1_field import is_speed_duel, opponent
+from judgecli.kernel.events import Decided
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Call, Proc, Table, do
+from judgecli.kernel.values import State
+
+DRAW = "draw"
+"""The result of a duel that nobody wins."""
+
+
+def winner(player: str) -> str:
+    """A result in the words of the game."""
+    return f"{player} wins"
+
+
+def life(s: State, player: str) -> int:
+    found: int = s.fact(player, "lp")
+    return found
+
+
+def out_of_life(s: State) -> tuple[str, ...]:
+    """Players whose Life Points are gone."""
+    return tuple(p for p in s.players if life(s, p) <= 0)
+
+
+def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
+    """The duel is over at once when somebody's Life Points are gone."""
+    if t.s.result is None and out_of_life(t.s):
+        yield "life", life_is_gone(t)
+
+
+@procedure("ygo:J1.2¶1", "ygo:S5.0¶1", "ygo:S9.6¶1")
+def life_is_gone(t: Table) -> Proc[None]:
+    """Whoever first comes to 0 loses; both at the same time is a draw."""
+    gone = out_of_life(t.s)
+    by = ("ygo:J1.2¶1", "ygo:S9.6¶1" if is_speed_duel(t.s) else "ygo:S5.0¶1")
+    if len(gone) == len(t.s.players):
+        yield from do(Decided(DRAW), by=by)
+        return
+    first = opponent(t.s, gone[0])
+    yield from do(Decided(winner(first), (first,)), by=by)
+
+
+@procedure("ygo:J1.2¶2", "ygo:J1.2¶3")
+def cannot_draw(t: Table, player: str) -> Proc[None]:
+    """An empty deck loses only when a card has to be drawn from it."""
+    yield from do(CouldNotDraw(player), by=("ygo:J1.2¶2", "ygo:J1.2¶3"))
+    other = opponent(t.s, player)
+    yield from do(Decided(winner(other), (other,)), by="ygo:J1.2¶2")
+
+
+@procedure("ygo:J1.2¶4", "ygo:J1.2¶5")
+def wins_by_effect(t: Table, player: str, by: By = ("ygo:J1.2¶4", "ygo:J1.2¶5")) -> Proc[None]:
+    """Some cards say that their player has won: the duel is over at once."""
+    yield from do(Decided(winner(player), (player,)), by=by)
+
+
+# ---- the match (J1.1)
+
+
+def match_result(duels: Sequence[str]) -> str | None:
+    """What a match of up to three duels has come to; ``duels`` are their winners in order, ``draw`` for none.
+
+    Two wins win; so does one win and two draws; one each, or nothing but draws, is a drawn match. ``None``: it goes on.
+    """
+    wins = {p: sum(1 for d in duels if d == p) for p in duels if p != DRAW}
+    best = max(wins.values(), default=0)
+    leaders = [p for p, n in wins.items() if n == best]
+    if best >= 2:
+        return leaders[0]
+    if len(duels) < 3:
+        return None
+    return leaders[0] if len(leaders) == 1 else DRAW

@@ -1,0 +1,176 @@
+"""J3.27 to J3.32 The Damage Step: its five timings and the calculation. What may be activated in each: ``j3_in_the_damage_step``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.ygo.c7_chains import open_window
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import (
+    Battled,
+    BeforeCalculation,
+    Calculating,
+    DamageStepBegan,
+    DamageStepEnded,
+    Destroyed,
+    Doomed,
+    Flipped,
+    LifeLost,
+)
+from judgecli.games.ygo.records import Damage, instead, without
+from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, opponent, turn_player
+from judgecli.games.ygo.s2_cards import atk, defence
+from judgecli.games.ygo.s6_turn import has_effects_until
+from judgecli.games.ygo.s7_battle_outcome import Outcome, against_attack_position, against_defence_position, direct
+from judgecli.kernel.events import Ended, Event, Went
+from judgecli.kernel.pipeline import forbidden_by
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, also, do, note
+from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
+
+
+def next_in_damage_step(t: Table, record: Damage) -> Call[Any]:
+    """The timing under way: what the rules do, then activations, then the next one."""
+    if record.at == "begin":
+        return _TIMINGS[record.timing](t, record)
+    if record.timing == 3 and record.at == "open":
+        return calculate(t, record)
+    if record.timing == 5:
+        return damage_step_ends(t, record)
+    return next_timing(t, record)
+
+
+def go_on(t: Table, record: Damage, **new: Any) -> Went:
+    """Bookkeeping: how far the Damage Step is."""
+    return Went("agenda", instead(t.s.agenda, replace(record, chained=False, **new)))
+
+
+@procedure("ygo:J3.29¶2", own=False)
+def next_timing(t: Table, record: Damage) -> Proc[None]:
+    """Both players have finished: the next timing comes."""
+    by = "ygo:J3.29¶2" if record.timing == 2 else ()
+    yield from do(go_on(t, record, timing=record.timing + 1, at="begin"), by=by)
+
+
+# ---- the five timings
+
+
+@procedure("ygo:J3.28¶1")
+def start_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
+    """The Damage Step begins; a face-down target stays face-down for now."""
+    yield from do(go_on(t, record, at="open"), DamageStepBegan(record.attacker, record.target), by="ygo:J3.28¶1")
+    yield from open_window(t, "damage step 1", by="ygo:J3.20¶1")
+
+
+@procedure("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4", own=False)
+def before_calculation(t: Table, record: Damage) -> Proc[None]:
+    """A face-down target is turned face-up, in defence position."""
+    target = t.s.now(record.target) if isinstance(record.target, Ref) else None
+    signal = BeforeCalculation(record.attacker, record.target)
+    if target is not None and is_face_down(target):
+        by = ("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4")
+        yield from do(go_on(t, record, at="open"), signal, Flipped(target.ref), by=by)
+    else:
+        yield from do(go_on(t, record, at="open"), signal, by="ygo:J3.29¶2")
+    yield from open_window(t, "damage step 2", by="ygo:J3.20¶1")
+
+
+@procedure("ygo:J3.30¶1")
+def during_calculation(t: Table, record: Damage) -> Proc[None]:
+    """Effects used at damage calculation come first."""
+    yield from do(go_on(t, record, at="open"), Calculating(record.attacker, record.target), by="ygo:J3.30¶1")
+    yield from open_window(t, "damage step 3", by="ygo:J3.20¶1")
+
+
+@procedure("ygo:J3.31¶1")
+def after_calculation(t: Table, record: Damage) -> Proc[None]:
+    """What happens because there was a battle, and what the target's being flipped made possible."""
+    yield from do(go_on(t, record, at="open"), by=())
+    yield from open_window(t, "damage step 4", by="ygo:J3.20¶1")
+
+
+@procedure("ygo:J3.32¶1", "ygo:C5.3¶1")
+def end_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
+    """Monsters whose destruction was settled go to the Graveyard together."""
+    doomed = [m for m in monsters(t.s) if m.mark("doomed")]
+    yield from do(go_on(t, record, at="open"), by=())
+    fallen = [Destroyed(m.ref, Zone(m.owner, "graveyard"), how="battle", killer=m.mark("doomed")) for m in doomed]
+    cause = Cause("battle", record.attacker, turn_player(t.s))
+    yield from carry(t, *fallen, by="ygo:J3.32¶1", cause=cause)
+    yield from open_window(t, "damage step 5", by="ygo:J3.20¶1")
+
+
+_TIMINGS = {
+    1: start_of_the_damage_step,
+    2: before_calculation,
+    3: during_calculation,
+    4: after_calculation,
+    5: end_of_the_damage_step,
+}
+
+
+@procedure("ygo:C5.3¶1")
+def damage_step_ends(t: Table, record: Damage) -> Proc[None]:
+    """Play goes back to the Battle Step."""
+    yield from do(DamageStepEnded(record.attacker, record.target), by="ygo:C5.3¶1")
+    if has_effects_until(t.s, "damage step"):
+        yield from do(Ended("damage step"), by="ygo:C5.3¶1")
+    yield from do(Went("agenda", without(t.s.agenda, t.s.now_going_on)), by="ygo:C5.3¶1")
+
+
+# ---- the calculation
+
+
+def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
+    """What the numbers come to as they are now (S7)."""
+    if isinstance(target, str):
+        return direct(atk(s, attacker))
+    if in_attack_position(target):
+        return against_attack_position(atk(s, attacker), atk(s, target))
+    return against_defence_position(atk(s, attacker), defence(s, target))
+
+
+@procedure("ygo:J3.30¶1", "ygo:S7.0¶1")
+def calculate(t: Table, record: Damage) -> Proc[None]:
+    """Life Points are lost and destruction is settled; destroyed monsters stay until the step ends."""
+    attacker = t.s.now(record.attacker)
+    target = record.target if isinstance(record.target, str) else t.s.now(record.target)
+    if attacker is None or target is None:
+        yield from note("no calculation", "ygo:S7.0¶1", record.attacker, record.target)
+        yield from do(go_on(t, record, timing=5, at="begin"), by=())
+        return
+    found = outcome_of(t.s, attacker, target)
+    cause = Cause("battle", attacker.ref, attacker.controller)
+    events = [*_settled(t.s, found, attacker, target, cause), *_lost(t.s, found, attacker, target)]
+    after = go_on(t, record, timing=4, at="begin")
+    yield from do(
+        after, *events, Battled(record.attacker, record.target), by=also("ygo:J3.30¶1", *found.by), cause=cause
+    )
+
+
+def _settled(s: State, found: Outcome, attacker: Thing, target: Thing | str, cause: Cause) -> list[Event]:
+    """Who will be destroyed; a monster that cannot be destroyed by battle is not."""
+    pairs = []
+    if found.target_destroyed and isinstance(target, Thing):
+        pairs.append((target, attacker))
+    if found.attacker_destroyed and isinstance(target, Thing):
+        pairs.append((attacker, target))
+    return [Doomed(x.ref, by.ref) for x, by in pairs if destructible(s, x, by, cause)]
+
+
+def destructible(s: State, monster: Thing, killer: Thing, cause: Cause) -> bool:
+    """Whether no effect keeps it from being destroyed by battle."""
+    if "be destroyed by battle" in s.value(monster, "cannot"):
+        return False
+    event = Destroyed(monster.ref, Zone(monster.owner, "graveyard"), how="battle", killer=killer.ref)
+    return forbidden_by(s, event, cause) is None
+
+
+def _lost(s: State, found: Outcome, attacker: Thing, target: Thing | str) -> list[Event]:
+    """The Life Points lost, as battle damage (G.8)."""
+    if not found.points:
+        return []
+    loser = attacker.controller if found.loser == "attacker" else opponent(s, attacker.controller)
+    dealer = target.ref if found.loser == "attacker" and isinstance(target, Thing) else attacker.ref
+    return [LifeLost(loser, found.points, "battle", dealer, isinstance(target, str))]

@@ -1,0 +1,66 @@
+"""J3.21 The End Phase: what has to be done or can be used in it is settled one by one, the turn player first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.ygo.c3_effects import Triggered
+from judgecli.games.ygo.c7_chains.triggers import is_end_effect, put_on_the_chain
+from judgecli.games.ygo.records import Phase, instead
+from judgecli.games.ygo.s1_field import in_turn_order
+from judgecli.kernel.events import Settled, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
+from judgecli.kernel.values import Pending, State
+
+
+def end_effects(s: State) -> tuple[Pending, ...]:
+    """What waits for the End Phase, of both players."""
+    return tuple(p for p in s.pending if is_end_effect(p))
+
+
+def end_phase(t: Table, record: Phase) -> Call[Any]:
+    """The next effect of the End Phase; when none is left the phase is over but for the rules at its end."""
+    return one_at_a_time(t, record) if end_effects(t.s) else nothing_is_left(t, record)
+
+
+@procedure("ygo:J3.21¶1", own=False)
+def nothing_is_left(t: Table, record: Phase) -> Proc[None]:
+    """Both players have settled what they had to and wanted to settle."""
+    yield from do(Went("agenda", instead(t.s.agenda, replace(record, at="over", chained=False))), by="ygo:J3.21¶1")
+
+
+@procedure("ygo:J3.21¶2", "ygo:J3.21¶1", "ygo:G.5¶1")
+def one_at_a_time(t: Table, record: Phase) -> Proc[None]:
+    """One effect and nothing else goes on the chain: the turn player's first, unless they yield for the moment."""
+    for player in in_turn_order(t.s):
+        mine = [p for p in end_effects(t.s) if p.controller == player]
+        if not mine:
+            continue
+        others = [p for p in end_effects(t.s) if p.controller != player]
+        chosen = yield from _choose(t, player, mine, others)
+        if chosen == "decline":
+            for p in mine:
+                yield from do(Settled(p), by="ygo:G.5¶1")
+            continue
+        if isinstance(chosen, Pending):
+            yield from do(Settled(chosen), by="ygo:J3.21¶2")
+            yield from put_on_the_chain(t, chosen)
+            return
+
+
+def _choose(t: Table, player: str, mine: list[Pending], others: list[Pending]) -> Proc[Pending | str]:
+    """Which effect next; a turn player may yield, so that one of the opponent's is settled in between."""
+    here = t.s
+    options: dict[str, Pending | str] = dict(labelled(mine, lambda p: here.name(p.source)))
+    if all(_optional(here, p) for p in mine):
+        options["decline"] = "decline"
+    if others and player == in_turn_order(here)[0]:
+        options["yield"] = "yield"
+    return (yield from ask(player, "end effect", options, by=("ygo:J3.21¶1", "ygo:J3.21¶2")))
+
+
+def _optional(s: State, p: Pending) -> bool:
+    ability = s.game.ability(p.ability)
+    return isinstance(ability, Triggered) and ability.optional

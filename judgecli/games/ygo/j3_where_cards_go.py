@@ -1,0 +1,73 @@
+"""J3 Where a card really ends up: Xyz materials, tokens, Pendulum Monsters and Extra Deck monsters that leave where they are.
+
+Pure questions about one position, asked by every event that takes a card away, so that no effect has to remember them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecli.kernel.values import State, Thing, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ON_THE_FIELD = frozenset({"monster", "extra monster", "spell", "field"})
+"""Zones whose cards are on the field (G.4); hand, piles and banished cards are not."""
+EXTRA_DECK_KINDS = frozenset({"fusion", "synchro", "xyz", "link"})
+"""Kinds that start in the Extra Deck and go back there instead of to hand or deck (J3.16)."""
+
+
+def kinds(s: State, thing: Thing) -> frozenset[str]:
+    """The printed kinds of a card's own definition, whatever effects say of it now."""
+    found: frozenset[str] = s.game.printed(thing, "kinds")
+    return found
+
+
+def is_token(s: State, thing: Thing) -> bool:
+    """A token stands for a monster and is no card (J3.5)."""
+    return "token" in kinds(s, thing)
+
+
+def lies_on_the_field(thing: Thing) -> bool:
+    return thing.zone.name in ON_THE_FIELD
+
+
+def becomes_public_in_the_extra_deck(s: State, thing: Thing, to: str) -> bool:
+    """A Pendulum Monster that is a card on the field goes to the Extra Deck instead of the Graveyard (J3.26)."""
+    return to == "graveyard" and lies_on_the_field(thing) and "pendulum" in kinds(s, thing)
+
+
+def returns_to_the_extra_deck(s: State, thing: Thing, to: str) -> bool:
+    """Fusion, Synchro, Xyz and Link Monsters never go to hand or deck (J3.16)."""
+    return to in ("hand", "deck") and bool(kinds(s, thing) & EXTRA_DECK_KINDS)
+
+
+def end_of_the_journey(s: State, thing: Thing, to: str) -> tuple[str, tuple[tuple[str, object], ...]]:
+    """The name of the owner's zone it really goes to, and the marks it has there."""
+    proper = (("proper", True),) if thing.mark("proper", False) and to in ("graveyard", "banished") else ()
+    if becomes_public_in_the_extra_deck(s, thing, to):
+        return "extra", (("face up", True),)
+    if returns_to_the_extra_deck(s, thing, to):
+        return "extra", ()
+    return to, proper
+
+
+def reasons_of_the_journey(s: State, thing: Thing, to: str) -> Iterable[str]:
+    """The sections that decide where it goes, besides the one that sends it."""
+    if is_token(s, thing):
+        yield "ygo:J3.5¶1"
+        return
+    if len(thing.cards) > 1:
+        yield "ygo:J3.15¶1"
+    if becomes_public_in_the_extra_deck(s, thing, to):
+        yield from ("ygo:J3.26¶1", "ygo:J3.26¶2", "ygo:C4.14¶1")
+    if returns_to_the_extra_deck(s, thing, to):
+        yield "ygo:J3.16¶1"
+    if lies_on_the_field(thing) and thing.owner != thing.controller:
+        yield "ygo:G.31¶1"
+
+
+def owners_zone(thing: Thing, name: str) -> Zone:
+    """Cards that leave go to their owner's zones, whoever controlled them (G.31)."""
+    return Zone(thing.owner, name)

@@ -1,0 +1,90 @@
+"""S2 Monster cards, S4 spells and traps: what a card is, and how a scenario's card becomes one.
+
+Characteristics: ``type`` (``monster``, ``spell``, ``trap``), ``kinds`` (frozenset: ``normal``, ``effect``, ``fusion``, ``ritual``,
+``synchro``, ``xyz``, ``link``, ``pendulum``, ``tuner``, ``flip``, ``token``, ``special summon``; of spells and traps ``normal``,
+``continuous``, ``equip``, ``field``, ``quick-play``, ``ritual``, ``counter``), whole numbers ``level``, ``rank``, ``link``, ``scale``,
+``atk``, ``def``, words ``attribute`` and ``race``, frozensets ``names``, ``markers``, ``cannot``, ``unaffected``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref, Thing
+
+SETS = frozenset({"kinds", "names", "markers", "cannot", "unaffected"})
+NUMBERS = ("level", "rank", "link", "scale", "atk", "def")
+CHARACTERISTICS = (
+    "type",
+    "kinds",
+    "names",
+    "level",
+    "rank",
+    "link",
+    "scale",
+    "atk",
+    "def",
+    "attribute",
+    "race",
+    "markers",
+    "cannot",
+    "unaffected",
+    "abilities",
+)
+ONLY_BY_SPECIAL_SUMMON = frozenset({"fusion", "ritual", "synchro", "xyz", "link", "special summon"})
+"""Kinds that can neither be Normal Summoned nor Set (G.26, J3.19)."""
+IN_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
+"""Kinds that begin in the Extra Deck (C1.2, J3.26)."""
+
+
+def unknown(what: str) -> Any:
+    """The value of a characteristic a card does not have or nobody has stated."""
+    if what in SETS:
+        return frozenset()
+    return () if what == "abilities" else 0 if what in NUMBERS else ""
+
+
+def facts(type: str, **given: Any) -> Mapping[str, Any]:
+    """The printed characteristics of a card, every set frozen."""
+    return {"type": type, **{k: frozenset(v) if k in SETS else v for k, v in given.items()}}
+
+
+def kinds(view: View, thing: Thing | Ref) -> frozenset[str]:
+    found: frozenset[str] = view.value(thing, "kinds")
+    return found
+
+
+def is_a(view: View, thing: Thing, *wanted: str) -> bool:
+    """Whether it is a card of any of these kinds."""
+    return bool(kinds(view, thing) & set(wanted))
+
+
+def has_level(view: View, thing: Thing) -> bool:
+    """Link Monsters have none and Xyz Monsters a Rank instead (C4.1, C4.15)."""
+    return not is_a(view, thing, "link", "xyz")
+
+
+def has_def(view: View, thing: Thing) -> bool:
+    """Link Monsters have no DEF (C4.1)."""
+    return not is_a(view, thing, "link")
+
+
+def level(view: View, thing: Thing) -> int:
+    found: int = view.value(thing, "level")
+    return found
+
+
+def atk(view: View, thing: Thing) -> int:
+    """ATK is never below 0."""
+    return max(0, int(view.value(thing, "atk")))
+
+
+def defence(view: View, thing: Thing) -> int:
+    return max(0, int(view.value(thing, "def")))
+
+
+def summoned_only_specially(view: View, thing: Thing) -> bool:
+    """A special-summon monster (G.26): it needs its prescribed method."""
+    return is_a(view, thing, *ONLY_BY_SPECIAL_SUMMON)

@@ -1,0 +1,256 @@
+"""S3 Summoning and setting monsters from the hand, Tributes, Flip Summons; what every Special Summon has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.ygo.actions import Offers
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import FlipSummoned, SetDown, Summoned, Tributed
+from judgecli.games.ygo.labels import label, zones_named
+from judgecli.games.ygo.records import phase_name
+from judgecli.games.ygo.s1_field import (
+    a_main_zone_is_free,
+    a_main_zone_is_free_in_a_speed_duel,
+    free_main_zones,
+    in_attack_position,
+    is_face_down,
+    is_speed_duel,
+    monsters,
+    turn,
+)
+from judgecli.games.ygo.s2_cards import level, summoned_only_specially
+from judgecli.kernel.events import Noted
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, do, require
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+NORMAL_SUMMONS = "normal summons"
+"""Fact of a player: how many Normal Summons and Sets have been made this turn, with the turn: (turn, count)."""
+
+
+def normal_summons_made(s: State, player: str) -> int:
+    """Normal Summons and Sets of this turn (S3.0)."""
+    when, count = s.fact(player, NORMAL_SUMMONS, (0, 0))
+    return int(count) if when == turn(s) else 0
+
+
+@rule("ygo:S3.0¶1", ja="通常召喚(召喚・セット)は1ターンに1度まで")
+def one_normal_summon_a_turn(s: State, player: str) -> bool:
+    """There is one Normal Summon or Set a turn."""
+    return normal_summons_made(s, player) < 1 + s.fact(player, "further normal summons")
+
+
+def _one_a_turn(s: State, player: str) -> Verdict:
+    """In Main Phase 2 what was used in Main Phase 1 stays used (S6.8)."""
+    ruled = one_normal_summon_a_turn
+    if phase_name(s) == "main 2":
+        ruled = ruled.also("ygo:S6.8¶1")
+    return ruled.verdict(s, player, about=())
+
+
+@rule("ygo:S3.1¶1", ja="特殊召喚の条件を持つモンスターは通常召喚できない")
+def can_be_normal_summoned(s: State, card: Thing) -> bool:
+    """Special-summon monsters cannot be Normal Summoned or Set."""
+    return not summoned_only_specially(s, card)
+
+
+def tributes_needed(s: State, card: Thing) -> int:
+    """None up to Level 4, one for 5 and 6, two from 7 (S3.1)."""
+    stars = level(s, card)
+    return 0 if stars <= 4 else 1 if stars <= 6 else 2
+
+
+def may_be_tributed(s: State, monster: Thing) -> bool:
+    """Any own monster may be Tributed unless an effect forbids it."""
+    return "be tributed" not in s.value(monster, "cannot")
+
+
+def tributable(s: State, player: str) -> tuple[Thing, ...]:
+    return tuple(m for m in monsters(s, player) if may_be_tributed(s, m))
+
+
+@rule("ygo:S3.1¶2", "ygo:S3.1¶3", ja="レベル5・6は1体、レベル7以上は2体のリリースが必要")
+def enough_tributes(s: State, player: str, card: Thing) -> bool:
+    """Level 5 and 6 need one Tribute, Level 7 and higher two."""
+    return len(tributable(s, player)) >= tributes_needed(s, card)
+
+
+def room(s: State, player: str) -> Verdict:
+    """Whether a Main Monster Zone is free."""
+    ruled = a_main_zone_is_free_in_a_speed_duel if is_speed_duel(s) else a_main_zone_is_free
+    return ruled.verdict(s, player, about=())
+
+
+def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:
+    """A Tribute from a Main Monster Zone makes room there; one from an Extra Monster Zone does not."""
+    makes_room = any(m.zone.name == "monster" for m in tributable(s, player))
+    return Legal() if tributes_needed(s, card) and makes_room else room(s, player)
+
+
+def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict:
+    """Every requirement of a Summon or Set from the hand; a Set needs the same Tributes (S3.2)."""
+    tributes = enough_tributes.also("ygo:S3.2¶1") if down else enough_tributes
+    return both(
+        _one_a_turn(s, player),
+        can_be_normal_summoned.verdict(s, card),
+        tributes.verdict(s, player, card, about=(card,)),
+        _room_after_tributes(s, player, card),
+        not_forbidden.verdict(s, player, card, "set" if down else "summon", about=(card,)),
+    )
+
+
+@rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
+def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
+    """An effect says that it cannot be summoned so."""
+    return f"be {what}" not in s.value(card, "cannot") and what not in s.fact(player, "cannot", frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class NormalSummon:
+    """A monster of the hand to be Summoned, or Set."""
+
+    card: Ref
+    down: bool
+
+    def label(self, s: State) -> str:
+        return f"{'set' if self.down else 'summon'} {label(s, s.things[self.card])}"
+
+    def carry_out(self, t: Table, player: str) -> Call[Any]:
+        return normal_summon(t, player, self.card, self.down)
+
+
+def normal_summons(s: State, player: str) -> Offers:
+    """Every monster of the hand, to be Summoned or Set; own face-down monsters, to be Flip Summoned."""
+    for card in tell_apart(s, s.at(Zone(player, "hand"))):
+        if s.value(card, "type") == "monster":
+            for down in (False, True):
+                yield NormalSummon(card.ref, down), may_normal_summon(s, player, card, down)
+    for monster in monsters(s, player):
+        if is_face_down(monster) or not in_attack_position(monster):
+            yield FlipSummon(monster.ref), may_flip_summon(s, player, monster)
+
+
+@procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", "ygo:S1.6¶1", own=False)
+def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
+    """Tributes go first; then the monster is put face-up in attack position, or face-down in defence position."""
+    from judgecli.games.ygo.c7_chains import open_window
+
+    thing = t.s.things[card]
+    needed = tributes_needed(t.s, thing)
+    offered = yield from choose_tributes(t, player, needed)
+    if offered:
+        goal = Zone(player, "graveyard")
+        by = ("ygo:S3.1¶2", "ygo:S3.1¶3", "ygo:G.1¶1")
+        yield from carry(t, *(Tributed(m.ref, goal, how="rule") for m in offered), by=by)
+    if t.s.now(card) is None:
+        return
+    yield from require(room(t.s, player))
+    zone = yield from ask(player, "zone", zones_named(free_main_zones(t.s, player)), by="ygo:S1.6¶1")
+    made = (turn(t.s), normal_summons_made(t.s, player) + 1)
+    yield from do(Noted(player, NORMAL_SUMMONS, made), by="ygo:S3.0¶1")
+    if down:
+        marks = (("face down", True), ("position", "defence"))
+        yield from do(SetDown(card, zone, marks=marks), by=("ygo:S3.2¶1", "ygo:C2.0¶3"))
+    else:
+        way = "advance" if needed else "normal"
+        marks = (("position", "attack"),)
+        yield from do(Summoned(card, zone, marks=marks, way=way), by=("ygo:S3.1¶1", "ygo:C2.0¶2"))
+    yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+def choose_tributes(t: Table, player: str, count: int) -> Proc[tuple[Thing, ...]]:
+    """So many own monsters, one of them in a Main Monster Zone where no such zone is free."""
+    chosen: list[Thing] = []
+    while len(chosen) < count:
+        able = [m for m in tributable(t.s, player) if m not in chosen]
+        left = count - len(chosen)
+        if not free_main_zones(t.s, player) and left == 1 and not any(m.zone.name == "monster" for m in chosen):
+            here = t.s
+            refused = {k: room(here, player) for k, m in named(here, able).items() if m.zone.name != "monster"}
+            able = [m for m in able if m.zone.name == "monster"]
+        else:
+            refused = {}
+        options, no = named(t.s, able), dict(refused)
+        chosen.append(
+            (yield from ask(player, "tribute", options, by=("ygo:S3.1¶2", "ygo:S3.1¶3"), refused=lambda no=no: no))
+        )
+    return tuple(chosen)
+
+
+# ---- Flip Summon
+
+
+@rule("ygo:S3.3¶1", ja="反転召喚は自分の裏側守備表示モンスターに対して行う")
+def is_face_down_in_defence(s: State, monster: Thing) -> bool:
+    """A Flip Summon turns an own face-down defence monster."""
+    return is_face_down(monster)
+
+
+@rule("ygo:S3.3¶2", ja="セットしたターンには反転召喚できない")
+def not_set_this_turn(s: State, monster: Thing) -> bool:
+    """A monster cannot be Flip Summoned in the turn it was Set."""
+    return bool(monster.mark("arrived") != turn(s))
+
+
+def may_flip_summon(s: State, player: str, monster: Thing) -> Verdict:
+    """Every requirement of a Flip Summon."""
+    return both(
+        is_face_down_in_defence.verdict(s, monster),
+        not_set_this_turn.verdict(s, monster),
+        not_forbidden.verdict(s, player, monster, "flip summon", about=(monster,)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FlipSummon:
+    """A face-down monster to be turned up."""
+
+    monster: Ref
+
+    def label(self, s: State) -> str:
+        return f"flip summon {label(s, s.things[self.monster])}"
+
+    def carry_out(self, t: Table, player: str) -> Call[Any]:
+        return flip_summon(t, player, self.monster)
+
+
+@procedure("ygo:S3.3¶1")
+def flip_summon(t: Table, player: str, monster: Ref) -> Proc[None]:
+    """The monster is turned face-up into attack position."""
+    from judgecli.games.ygo.c7_chains import open_window
+
+    yield from do(FlipSummoned(monster, "attack"), by="ygo:S3.3¶1")
+    yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+# ---- what Special Summons have in common
+
+
+def positions_for(s: State, card: Thing) -> tuple[str, ...]:
+    """Face-up attack or face-up defence; Link Monsters only attack (S3.4)."""
+    from judgecli.games.ygo.s2_cards import is_a
+
+    return ("attack",) if is_a(s, card, "link") else ("attack", "defence")
+
+
+@procedure("ygo:S3.4¶3", "ygo:S3.4¶4", "ygo:C4.9¶1", role="asks", own=False)
+def choose_position(t: Table, player: str, card: Thing) -> Proc[str]:
+    """Which way up a monster that is Special Summoned comes."""
+    options = {p: p for p in positions_for(t.s, card)}
+    by = "ygo:S3.4¶3" if len(options) > 1 else ("ygo:S3.4¶4", "ygo:C4.9¶1")
+    return (yield from ask(player, "position", options, by=by))
+
+
+def face_up_marks(position: str) -> tuple[tuple[str, Any], ...]:
+    return (("position", position),)
+
+
+def hand_and_field(s: State, player: str) -> Iterator[Thing]:
+    """Monsters a player has in hand or on the field: what Fusion and Ritual Summons draw on."""
+    yield from monsters(s, player)
+    yield from (c for c in s.at(Zone(player, "hand")) if s.value(c, "type") == "monster")

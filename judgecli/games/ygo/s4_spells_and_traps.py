@@ -1,0 +1,196 @@
+"""S4 Spells and traps: when each kind may be activated, and setting them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judgecli.games.shared.text.picks import tell_apart
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import Sent, SetDown
+from judgecli.games.ygo.labels import label, zones_named
+from judgecli.games.ygo.records import Phase
+from judgecli.games.ygo.s1_field import (
+    a_spell_zone_is_free,
+    a_spell_zone_is_free_in_a_speed_duel,
+    field_zone,
+    free_spell_zones,
+    is_face_down,
+    is_speed_duel,
+    turn,
+    turn_player,
+)
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, do, require
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+MAIN_PHASES = ("main", "main 2")
+
+
+def acting(s: State) -> bool:
+    """Whether the turn player may now do what only a main phase allows: nothing else is going on in it."""
+    record = s.now_going_on
+    return isinstance(record, Phase) and record.name in MAIN_PHASES
+
+
+def in_hand(card: Thing) -> bool:
+    return card.zone.name == "hand"
+
+
+def is_set(card: Thing) -> bool:
+    """A spell or trap that lies face-down on the field."""
+    return card.zone.name in ("spell", "field") and is_face_down(card)
+
+
+def set_this_turn(s: State, card: Thing) -> bool:
+    return bool(card.mark("arrived") == turn(s))
+
+
+# ---- when each kind may be activated
+
+
+@rule("ygo:S4.7¶1", "ygo:S6.6¶1", ja="速攻魔法以外の魔法は、自分のターンのメインフェイズにだけ発動できる")
+def spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
+    """A spell that is no Quick-Play Spell is activated only in one's own Main Phase."""
+    return turn_player(s) == player and _in_a_main_phase(s)
+
+
+def _in_a_main_phase(s: State) -> bool:
+    return any(isinstance(r, Phase) and r.name in MAIN_PHASES for r in s.agenda)
+
+
+@rule("ygo:S4.17¶1", ja="セットした魔法も、自分のメインフェイズにだけ発動できる")
+def set_spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
+    """A Set spell too is activated only in its player's own Main Phase, though even in the turn it was Set."""
+    return turn_player(s) == player and _in_a_main_phase(s)
+
+
+@rule("ygo:S4.13¶1", ja="速攻魔法を手札から発動できるのは自分のターンだけ")
+def quick_play_from_hand_in_own_turn(s: State, player: str, card: Thing) -> bool:
+    """A Quick-Play Spell is activated from the hand only in one's own turn."""
+    return turn_player(s) == player
+
+
+@rule("ygo:S4.13¶1", ja="速攻魔法は、セットしたターンには発動できない")
+def quick_play_was_set_earlier(s: State, card: Thing) -> bool:
+    """A Quick-Play Spell cannot be activated in the turn it was Set."""
+    return not set_this_turn(s, card)
+
+
+@rule("ygo:S4.15¶1", ja="罠カードは、セットしてからでなければ発動できない")
+def trap_is_set(s: State, card: Thing) -> bool:
+    """A trap must be Set before it can be activated."""
+    return is_set(card)
+
+
+@rule("ygo:S4.15¶1", ja="罠カードは、セットしたターンには発動できない")
+def trap_was_set_earlier(s: State, card: Thing) -> bool:
+    """A trap cannot be activated in the turn it was Set."""
+    return not (is_set(card) and set_this_turn(s, card))
+
+
+def kind_allows(s: State, player: str, card: Thing) -> Verdict:
+    """What the kind of spell or trap says about activating the card now."""
+    if s.value(card, "type") == "trap":
+        return both(
+            trap_is_set.verdict(s, card, about=(card,)),
+            trap_was_set_earlier.verdict(s, card, about=(card,)),
+        )
+    if is_a(s, card, "quick-play"):
+        if in_hand(card):
+            return quick_play_from_hand_in_own_turn.verdict(s, player, card, about=(card,))
+        return quick_play_was_set_earlier.verdict(s, card, about=(card,))
+    rule_of_place = set_spell_in_own_main_phase if is_set(card) else spell_in_own_main_phase
+    return rule_of_place.verdict(s, player, card, about=(card,))
+
+
+# ---- setting
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A spell or trap put face-down from the hand."""
+
+    player: str
+    card: Thing
+
+    def label(self, s: State) -> str:
+        return f"set {label(s, self.card)}"
+
+    def carry_out(self, t: Table, player: str) -> Call[None]:
+        return set_card(t, player, self.card)
+
+
+@rule("ygo:S6.6¶1", "ygo:S4.17¶1", ja="魔法・罠は、自分のメインフェイズにセットする")
+def set_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
+    """Spells and traps are Set in one's own Main Phase, while nothing else is going on."""
+    return acting(s) and turn_player(s) == player
+
+
+@rule("ygo:S4.15¶1", "ygo:S4.17¶1", ja="セットできるのは自分の手札の魔法・罠カード")
+def spell_or_trap_in_hand(s: State, player: str, card: Thing) -> bool:
+    """What is Set so is a spell or trap of one's own hand."""
+    return in_hand(card) and card.zone.holder == player and s.value(card, "type") in ("spell", "trap")
+
+
+@rule("ygo:J3.25¶1", ja="ペンデュラムモンスターは魔法カードとしてセットできない", speaks_when_met=False)
+def no_pendulum_is_set_as_a_spell(s: State, card: Thing) -> bool:
+    """A Pendulum Monster cannot be Set as a spell."""
+    return not is_a(s, card, "pendulum")
+
+
+def room_in_the_spell_zones(s: State, player: str) -> Verdict:
+    """Whether one more card fits into the Spell & Trap Zones."""
+    wanted = a_spell_zone_is_free_in_a_speed_duel if is_speed_duel(s) else a_spell_zone_is_free
+    return wanted.verdict(s, player)
+
+
+def may_be_set(s: State, player: str, card: Thing) -> Verdict:
+    """Whether a spell or trap may be Set now, with every reason why not."""
+    room = Legal() if is_a(s, card, "field") else room_in_the_spell_zones(s, player)
+    return both(
+        set_in_own_main_phase.verdict(s, player, card, about=(card,)),
+        spell_or_trap_in_hand.verdict(s, player, card, about=(card,))
+        if not is_a(s, card, "pendulum")
+        else no_pendulum_is_set_as_a_spell.verdict(s, card),
+        room,
+    )
+
+
+def settings(s: State, player: str) -> Iterator[tuple[Setting, Verdict]]:
+    """Every spell and trap of the hand, with whether it may be Set."""
+    for card in tell_apart(s, s.at(Zone(player, "hand"))):
+        if s.value(card, "type") in ("spell", "trap"):
+            yield Setting(player, card), may_be_set(s, player, card)
+
+
+@procedure("ygo:S4.17¶1", "ygo:C6.1¶2", "ygo:S1.10¶1", "ygo:G.7¶1", own=False)
+def set_card(t: Table, player: str, card: Thing) -> Proc[None]:
+    """A card of the hand is put face-down in a Spell & Trap Zone, a Field Spell in the Field Zone."""
+    yield from require(may_be_set(t.s, player, card))
+    marks = (("face down", True),)
+    if is_a(t.s, card, "field"):
+        yield from make_way(t, player)
+        yield from do(SetDown(card.ref, field_zone(player), marks=marks), by=("ygo:G.7¶1", "ygo:S1.10¶1", "ygo:C6.1¶2"))
+        return
+    by = "ygo:S4.15¶1" if t.s.value(card, "type") == "trap" else "ygo:S4.17¶1"
+    zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
+    yield from do(SetDown(card.ref, zone, marks=marks), by=("ygo:G.7¶1", by))
+
+
+def choose_spell_zone(t: Table, player: str, zones: tuple[Zone, ...]) -> Proc[Zone]:
+    """Which of the free zones; nobody who says nothing is asked twice: the first from the left."""
+    options = zones_named(zones)
+    return (yield from ask(player, "spell zone", options, by="ygo:S1.7¶1", idle=next(iter(options))))
+
+
+def make_way(t: Table, player: str) -> Proc[None]:
+    """One's own old Field Spell, activated or Set, is sent to the Graveyard for a new one: that is no destruction."""
+    old = t.s.at(field_zone(player))
+    graveyard = Zone(player, "graveyard")
+    if old:
+        yield from carry(
+            t, *(Sent(c.ref, graveyard, how="rule") for c in old), by=("ygo:S4.12¶1", "ygo:C6.1¶2", "ygo:G.14¶1")
+        )

@@ -1,0 +1,66 @@
+"""S5 Starting a duel: Life Points, who goes first, opening hands; the smaller numbers of a Speed Duel (S9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgecli.games.ygo.carrying import draw
+from judgecli.games.ygo.records import SetUp, instead
+from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
+from judgecli.games.ygo.s6_turn import phase_begins, speed
+from judgecli.kernel.events import Mixed, Noted, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do
+from judgecli.kernel.values import TABLE, State, Zone
+
+LIFE_POINTS, SPEED_LIFE_POINTS = 8000, 4000
+OPENING_HAND, SPEED_OPENING_HAND = 5, 4
+"""Numbers of the Master Rule and of the Speed Duel (S5.0, S5.1, S9.1, S9.6)."""
+
+
+def opening_facts(one: str, two: str, speed_duel: bool) -> dict[tuple[str, str], Any]:
+    """What is so in a duel of which nothing else is said: full Life Points, a turn that is not the first."""
+    points = SPEED_LIFE_POINTS if speed_duel else LIFE_POINTS
+    return {
+        (TABLE, "turn"): 3,
+        (TABLE, "turn player"): one,
+        (TABLE, "speed duel"): speed_duel,
+        (one, "lp"): points,
+        (two, "lp"): points,
+    }
+
+
+def opening_hand(s: State) -> int:
+    return SPEED_OPENING_HAND if is_speed_duel(s) else OPENING_HAND
+
+
+def next_in_set_up(t: Table, record: SetUp) -> Call[Any]:
+    """What the set-up under way asks for."""
+    return {"first player": who_goes_first, "hands": opening_hands}[record.at](t)
+
+
+@procedure("ygo:S5.1¶1", "ygo:S5.1¶3", "ygo:S9.6¶1", own=False)
+def who_goes_first(t: Table) -> Proc[None]:
+    """Decks are shuffled; whoever wins rock-paper-scissors chooses to go first or second."""
+    yield from do(*(Mixed(Zone(p, "deck")) for p in t.s.players), by="ygo:S5.1¶1")
+    by = speed(t.s, "ygo:S5.1¶3", "ygo:S9.6¶1")
+    won = yield from ask_table("rock-paper-scissors", {p: p for p in t.s.players}, by=by)
+    choice = yield from ask(won, "first or second", {"first": True, "second": False}, by=by)
+    first = won if choice else opponent(t.s, won)
+    yield from do(
+        Noted(TABLE, "turn player", first),
+        Noted(TABLE, "turn", 1),
+        Went("agenda", instead(t.s.agenda, SetUp("hands"))),
+        by=by,
+    )
+
+
+@procedure("ygo:S5.1¶4", "ygo:S5.0¶1", "ygo:S9.1¶1", "ygo:S9.6¶1", own=False)
+def opening_hands(t: Table) -> Proc[None]:
+    """Each player begins with full Life Points and draws the opening hand; then the first turn begins."""
+    points = SPEED_LIFE_POINTS if is_speed_duel(t.s) else LIFE_POINTS
+    by = ("ygo:S9.1¶1", "ygo:S9.6¶1") if is_speed_duel(t.s) else ("ygo:S5.0¶1",)
+    yield from do(*(Noted(p, "lp", points) for p in t.s.players), by=by)
+    for player in in_turn_order(t.s):
+        yield from call(draw(t, player, opening_hand(t.s), by=speed(t.s, "ygo:S5.1¶4", "ygo:S9.6¶1")))
+    yield from call(phase_begins(t, "draw"))

@@ -1,0 +1,245 @@
+"""S6 The turn: six phases in their order, what each allows, and how it ends (J3.20, G.29; Speed Duel: S9.7 to S9.11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.ygo.actions import Leave, Offers, choose_an_action
+from judgecli.games.ygo.c2_positions import position_changes
+from judgecli.games.ygo.c7_chains import activations, open_window
+from judgecli.games.ygo.carrying import carry, draw
+from judgecli.games.ygo.events import Discarded, PhaseBegan, TurnEnding
+from judgecli.games.ygo.records import Phase, instead
+from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_player
+from judgecli.games.ygo.s3_summoning import normal_summons
+from judgecli.kernel.events import Ended, Noted, Went
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, call, do, note
+from judgecli.kernel.values import TABLE, State, Thing, Zone
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+
+HAND_LIMIT = 6
+"""Cards a player may keep at the end of the own turn (S6.9)."""
+FOLLOWING = {"draw": "standby", "standby": "main"}
+"""Phases that lead to one other phase without a choice."""
+
+
+def speed(s: State, master: str, other: str) -> str:
+    """The section of the duel at hand: the Speed Duel has its own for what it repeats."""
+    return other if is_speed_duel(s) else master
+
+
+def go_on(t: Table, record: Phase, **new: Any) -> Proc[None]:
+    """Bookkeeping: how far the phase is."""
+    yield from do(Went("agenda", instead(t.s.agenda, replace(record, chained=False, **new))), by=())
+
+
+# ---- the beginning of a phase
+
+
+@procedure("ygo:S6.2¶1", "ygo:S6.1¶1")
+def phase_begins(t: Table, name: str) -> Proc[None]:
+    """The phases of a turn come in the prescribed order; what waits for the beginning of one fires."""
+    yield from do(Went("agenda", (Phase(name),)), PhaseBegan(name, turn_player(t.s)), by="ygo:S6.2¶1")
+
+
+@procedure("ygo:S6.4¶1", "ygo:S6.4¶2", "ygo:S9.7¶1", "ygo:S9.7¶2", own=False)
+def draw_phase(t: Table, record: Phase) -> Proc[None]:
+    """The turn player draws one card; the first player draws none in the first turn."""
+    player = turn_player(t.s)
+    yield from go_on(t, record, at="open")
+    if turn(t.s) == 1:
+        yield from note("the first player draws nothing", speed(t.s, "ygo:S6.4¶2", "ygo:S9.7¶2"), player)
+    else:
+        yield from call(draw(t, player, 1, by=speed(t.s, "ygo:S6.4¶1", "ygo:S9.7¶1")))
+    yield from open_window(t, "draw", by="ygo:J3.20¶1")
+
+
+@procedure("ygo:S6.5¶1", "ygo:S9.8¶1")
+def standby_phase(t: Table, record: Phase) -> Proc[None]:
+    """Effects that say so are carried out in the Standby Phase."""
+    yield from go_on(t, record, at="open")
+    yield from open_window(t, "standby", by=("ygo:J3.20¶1", speed(t.s, "ygo:S6.5¶1", "ygo:S9.8¶1")))
+
+
+@procedure("ygo:J3.20¶2", own=False)
+def phase_without_a_choice_ends(t: Table, record: Phase) -> Proc[None]:
+    """Both have passed: the next phase begins."""
+    yield from call(phase_begins(t, FOLLOWING[record.name]))
+
+
+# ---- Main Phase
+
+
+@rule("ygo:S6.7¶2", "ygo:C5.1¶1", ja="先攻プレイヤーの第1ターンにはバトルフェイズを行えない")
+def not_the_first_turn(s: State) -> bool:
+    """The first player cannot conduct a Battle Phase in the first turn."""
+    return turn(s) > 1
+
+
+@rule("ygo:S9.10¶2", ja="スピードデュエルでも、先攻プレイヤーの第1ターンにはバトルフェイズを行えない")
+def not_the_first_turn_of_a_speed_duel(s: State) -> bool:
+    """In a Speed Duel too the first player cannot conduct a Battle Phase in the first turn."""
+    return turn(s) > 1
+
+
+@rule("ygo:S9.9¶1", ja="スピードデュエルにはメインフェイズが1つしかない")
+def there_is_a_second_main_phase(s: State) -> bool:
+    """A Speed Duel has a single Main Phase."""
+    return not is_speed_duel(s)
+
+
+MAIN_2_WITHOUT_BATTLE = NotSettled(
+    "whether there is a Main Phase 2 in a turn without a Battle Phase: the book says only that a player who does not battle goes on to "
+    "the End Phase, and the arrows of its figure are lost",
+    "バトルフェイズを行わないターンにメインフェイズ2があるか。行わない場合はエンドフェイズへ進むとだけ書かれ、図の矢印は失われている",
+    ("ygo:C5.0¶2", "ygo:S6.8¶1", "ygo:S6.2¶1"),
+)
+
+
+def may_leave_for(s: State, record: Phase, goal: str) -> Verdict:
+    """Whether the phase may be followed by that one."""
+    if goal == "battle":
+        ruled = not_the_first_turn_of_a_speed_duel if is_speed_duel(s) else not_the_first_turn
+        return ruled.verdict(s)
+    if goal == "main 2":
+        only = there_is_a_second_main_phase.verdict(s)
+        return both(only, MAIN_2_WITHOUT_BATTLE) if record.name == "main" else only
+    return Legal()
+
+
+GOALS = {"main": ("battle", "main 2", "end"), "battle": ("main 2", "end"), "main 2": ("end",)}
+"""Where a phase that the turn player ends may lead."""
+
+
+def ways_out(s: State, record: Phase) -> Offers:
+    """The phases the turn player may go on to."""
+    for goal in GOALS[record.name]:
+        yield Leave(goal), may_leave_for(s, record, goal)
+
+
+def main_actions(s: State, player: str, record: Phase) -> Offers:
+    """What the turn player may do in a Main Phase (S6.6)."""
+    yield from normal_summons(s, player)
+    yield from position_changes(s, player)
+    yield from activations(s, player)
+    yield from ways_out(s, record)
+
+
+@procedure("ygo:S6.6¶1", "ygo:S6.8¶1", "ygo:S9.9¶1", role="asks", own=False)
+def main_phase(t: Table, record: Phase) -> Proc[None]:
+    """The turn player summons, sets, changes positions, activates, or declares the end of the phase."""
+    player = turn_player(t.s)
+    by = speed(t.s, "ygo:S6.6¶1" if record.name == "main" else "ygo:S6.8¶1", "ygo:S9.9¶1")
+    yield from choose_an_action(t, player, "main action", main_actions(t.s, player, record), by=by)
+
+
+# ---- the end of a phase
+
+
+@procedure("ygo:J3.20¶3", "ygo:J3.20¶2", "ygo:J3.20¶5", "ygo:C5.0¶2")
+def declare_the_end(t: Table, player: str, goal: str) -> Proc[None]:
+    """To declare the end of a phase is to yield priority: the opponent may activate something before it ends."""
+    record = t.s.now_going_on
+    assert isinstance(record, Phase)
+    if record.name == "main" and goal == "end":
+        yield from note("no battle phase", "ygo:C5.0¶2", player)
+    yield from go_on(t, record, at="ending", goal=goal)
+    yield from open_window(
+        t, f"{record.name} end", holder=opponent(t.s, player), passes=1, by=("ygo:J3.20¶3", "ygo:J3.20¶5")
+    )
+
+
+@procedure("ygo:J3.20¶2", own=False)
+def phase_ends(t: Table, record: Phase) -> Proc[None]:
+    """Nobody used the moment before the end: the next phase begins; after a chain the turn player acts again."""
+    if record.chained:
+        yield from go_on(t, record, at="act", goal="")
+        return
+    if record.name == "battle":
+        yield from do(Ended("battle"), by=("ygo:C5.4¶1",))
+    yield from call(phase_begins(t, record.goal))
+
+
+# ---- End Phase
+
+
+@procedure("ygo:S6.9¶1", "ygo:S9.11¶1", own=False)
+def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
+    """The turn player with seven cards or more discards down to six."""
+    from judgecli.games.shared.text.picks import named, tell_apart
+    from judgecli.kernel.say import ask
+
+    player = turn_player(t.s)
+    by = speed(t.s, "ygo:S6.9¶1", "ygo:S9.11¶1")
+    away: list[Thing] = []
+    hand = t.s.at(Zone(player, "hand"))
+    while len(hand) - len(away) > HAND_LIMIT:
+        left = [c for c in hand if c not in away]
+        away.append((yield from ask(player, "discard", named(t.s, tell_apart(t.s, left)), by=by)))
+    yield from go_on(t, record, at="turn end")
+    if away:
+        goal = Zone(player, "graveyard")
+        yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=by)
+
+
+@procedure("ygo:G.29¶1")
+def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
+    """What lasts until the End Phase ends before the hand is counted."""
+    yield from go_on(t, record, at="hand")
+    if has_effects_until(t.s, "end phase"):
+        yield from do(Ended("end phase"), by="ygo:G.29¶1")
+
+
+@procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1")
+def turn_ends(t: Table) -> Proc[None]:
+    """What lasts until the end of the turn ends with it; then it is the opponent's turn, which counts as one more."""
+    player = turn_player(t.s)
+    yield from do(TurnEnding(player), by="ygo:S6.1¶1")
+    for term in ("turn", f"turn {turn(t.s)}"):
+        if has_effects_until(t.s, term):
+            yield from do(Ended(term), by="ygo:G.29¶1")
+    yield from do(
+        Noted(TABLE, "turn player", opponent(t.s, player)),
+        Noted(TABLE, "turn", turn(t.s) + 1),
+        by=("ygo:S6.1¶1", "ygo:J3.14¶1"),
+    )
+    yield from call(phase_begins(t, "draw"))
+
+
+def has_effects_until(s: State, term: str) -> bool:
+    """Whether anything ends with this term."""
+    return any(e.until == term for e in s.effects) or any(d.until == term for d in s.delayed)
+
+
+# ---- what follows in a phase
+
+
+def next_in_phase(t: Table, record: Phase) -> Call[Any]:
+    """What the phase under way asks for."""
+    from judgecli.games.ygo.c5_battle_phase import battle_step, start_step
+    from judgecli.games.ygo.j3_end_phase import end_phase
+
+    match record.name, record.at:
+        case ("draw", "begin"):
+            return draw_phase(t, record)
+        case ("standby", "begin"):
+            return standby_phase(t, record)
+        case ("draw" | "standby", _):
+            return phase_without_a_choice_ends(t, record)
+        case ("battle", "begin" | "start step"):
+            return start_step(t, record)
+        case (_, "ending"):
+            return phase_ends(t, record)
+        case ("battle", _):
+            return battle_step(t, record)
+        case ("end", "hand"):
+            return keep_the_hand_limit(t, record)
+        case ("end", "turn end"):
+            return turn_ends(t)
+        case ("end", "over"):
+            return until_the_end_phase(t, record)
+        case ("end", _):
+            return end_phase(t, record)
+    return main_phase(t, record)

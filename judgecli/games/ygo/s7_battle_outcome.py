@@ -1,0 +1,41 @@
+"""S7 What a battle comes to: who is destroyed and who loses how much, for each relation of the two numbers (J3.9 for 0 against 0)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """``loser``: ``attacker``, ``target`` (whose player loses Life Points) or ""; ``by``: the sections that say so."""
+
+    attacker_destroyed: bool
+    target_destroyed: bool
+    loser: str
+    points: int
+    by: tuple[str, ...]
+
+
+def against_attack_position(attacker: int, target: int) -> Outcome:
+    """ATK against ATK (S7.1). Equal monsters destroy each other, but two with 0 ATK do not (J3.9)."""
+    if attacker > target:
+        return Outcome(False, True, "target", attacker - target, ("ygo:S7.0¶1", "ygo:S7.1¶1", "ygo:S7.1¶2"))
+    if attacker < target:
+        return Outcome(True, False, "attacker", target - attacker, ("ygo:S7.0¶1", "ygo:S7.1¶5", "ygo:S7.1¶6"))
+    if attacker == 0:
+        return Outcome(False, False, "", 0, ("ygo:S7.0¶1", "ygo:J3.9¶1", "ygo:S7.1¶4"))
+    return Outcome(True, True, "", 0, ("ygo:S7.0¶1", "ygo:S7.1¶3", "ygo:S7.1¶4"))
+
+
+def against_defence_position(attacker: int, target: int) -> Outcome:
+    """ATK against DEF (S7.2). The attacker is never destroyed."""
+    if attacker > target:
+        return Outcome(False, True, "", 0, ("ygo:S7.0¶1", "ygo:S7.2¶2", "ygo:S7.2¶3"))
+    if attacker < target:
+        return Outcome(False, False, "attacker", target - attacker, ("ygo:S7.0¶1", "ygo:S7.2¶6", "ygo:S7.2¶7"))
+    return Outcome(False, False, "", 0, ("ygo:S7.0¶1", "ygo:S7.2¶4", "ygo:S7.2¶5"))
+
+
+def direct(attacker: int) -> Outcome:
+    """The player loses as many Life Points as the attacker has ATK (S7.3, G.27)."""
+    return Outcome(False, False, "target", attacker, ("ygo:S7.3¶1", "ygo:G.27¶1"))

@@ -1,0 +1,100 @@
+"""The words of Z/X card text, and the sections on which its shared steps rest."""
+
+from __future__ import annotations
+
+from judgecli.games.shared.text.dialect import Cites, Dialect
+from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
+from judgecli.games.shared.text.unaffected import spared
+from judgecli.games.zx.ch200_cards import NUMBERS, ZX_TYPES
+from judgecli.games.zx.ch300_zones import HIDDEN, OWN_ZONES, in_turn_order, turn_player
+from judgecli.games.zx.ch800_abilities.continuous import NUMBERS as NUMERIC
+from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS, term
+from judgecli.games.zx.ch800_abilities.kinds import times_resolved
+from judgecli.games.zx.text import happenings, nouns, shifts, verbs
+from judgecli.games.zx.text.conditions import CONDITIONS, sections_of_conditions
+from judgecli.games.zx.text.parts import affected
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Thing
+
+CITES = Cites(
+    choosing="zx:804.3a",
+    several="zx:802.3",
+    all_there_are="zx:802.3",
+    too_few="zx:102.4",
+    hidden="zx:102.9",
+    one_shot="zx:810.1",
+    lasting="zx:802.2b",
+    fixed="zx:811.3b",
+    not_later="zx:811.4",
+    also_later="zx:811.4",
+    replaced="zx:811.6",
+    no_parameter="zx:811.6",
+    in_order="zx:804.3a",
+    condition="zx:804.3a",
+    may="zx:804.3a",
+    mode="zx:802.3",
+    repeat="zx:802.3",
+    together="zx:102.7",
+    forbidden=("zx:102.6", "zx:102.3"),
+    no_number=("zx:813.2", "zx:102.4"),
+    as_it_was="zx:813.1",
+    as_it_is="zx:813.1a",
+    later="zx:808.4",
+    not_copied="zx:102.11",
+    unaffected="zx:1013.1a",
+    divided=("zx:804.3b", "zx:102.10"),
+)
+
+
+def has_parameter(view: View, thing: Thing, what: str) -> bool:
+    """A card without the parameter is not affected (811.6): only Z/X have power (208.1) and tribes (207.1)."""
+    if what in ("power", "tribes"):
+        return view.value(thing, "type") in (ZX_TYPES | {"shift"} if what == "tribes" else ZX_TYPES)
+    if what == "players":
+        return view.value(thing, "type") in ("player", "overboost")
+    return True
+
+
+DIALECT = Dialect(
+    book="zx",
+    cites=CITES,
+    zones=nouns.zones,
+    kinds=nouns.KINDS,
+    numbers=frozenset(NUMBERS),
+    sets={"colour": "colours", "tribe": "tribes", "name": "names", "icon": "icons", "player name": "players"},
+    verbs=verbs.VERBS,
+    sorts=happenings.SORTS,
+    turn_order=in_turn_order,
+    usual=nouns.usual,
+    hidden=HIDDEN,
+    board=frozenset({"square"}),
+    own_zones=frozenset(OWN_ZONES),
+    player_numbers={
+        "damage": lambda s, p: int(s.fact(p, "damage")),
+        "counters": lambda s, p: int(s.fact(p, "counters")),
+    },
+    type_words=nouns.TYPES,
+    reads={"zero optima": ("icons",), "only colour": ("colours",), "keyword": ("abilities",)},
+    nouns={"shift": nouns.has_shift},
+    states=nouns.STATES,
+    filters=nouns.FILTERS,
+    conditions=CONDITIONS,
+    names=nouns.names,
+    may_be_chosen=nouns.may_be_chosen,
+    affected=affected,
+    spared=spared,
+    has_parameter=has_parameter,
+    layer=lambda what: NUMERIC if what in NUMBERS else OTHER_THAN_NUMBERS,
+    term=term,
+    reaches_later=concerns_a_hidden_zone,
+    looks_back=happenings.looks_back,
+    cites_of_noun=nouns.cites_of_noun,
+    cites_of_conditions=sections_of_conditions,
+    standing=frozenset({"no limit"}),
+    turn_of=turn_player,
+    used=times_resolved,
+    befalls=nouns.on_a_square,
+    knows_by_whom=happenings.is_a_destruction,
+    by_whom=happenings.killed_by,
+    instead_of=lambda t, i, scope: shifts.take_off if shifts.are_meant(i) else None,
+)

@@ -1,0 +1,98 @@
+"""Prices written as instructions (804.2): what can pay, what keeps it from paying, and paying."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.shared.text.carrying import carry_out
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.zx.ch102_cannot import may
+from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
+from judgecli.games.zx.ch300_zones import zone
+from judgecli.games.zx.ch800_abilities.prices import Deed
+from judgecli.games.zx.ch1016_counters import has_counters
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Verdict, both
+from judgecli.language import ast
+
+
+def means_the_player_card_behind(s: State, player: str, noun: ast.Noun | None) -> bool:
+    """Whether a price names the Player card that lies behind its player's Overboost (202.7f)."""
+    if noun is None:
+        return False
+    named = {noun.name, *(str(f.value) for f in noun.filters if f.kind == "name")}
+    return bool(named & behind_names(s, player))
+
+
+@rule("zx:804.2f", ja="代償として行うことができなければならない")
+def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bool:
+    """What the price asks for must be possible."""
+    found = deed.cards(s, player, bearer)
+    return found is None or len(found[0]) >= found[1]
+
+
+_BARS = {
+    "destroy": ("be destroyed", "zx:804.4b"),
+    "return": ("be returned", "zx:804.4b"),
+    "put": ("be put", "zx:804.4b"),
+    "sleep": ("sleep", "zx:804.4a"),
+    "reboot": ("reboot", "zx:804.4a"),
+}
+"""What a card must not be barred from to pay with it, and the section that says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextDeed(Deed):
+    """A part of a price written as an instruction."""
+
+    instruction: ast.Instruction
+
+    def cards(self, s: State, player: str, bearer: Thing) -> tuple[Sequence[Ref], int] | None:
+        i = self.instruction
+        scope = Scope(bearer.ref, player)
+        if i.what is None:
+            return None
+        able = eligible(s, i.what, scope)
+        if i.verb in ("sleep", "reboot"):
+            able = [c for c in able if bool(c.mark("slept", False)) is (i.verb == "reboot")]  # 804.4a
+        wanted = amount(s, i.what.count, scope) if i.what.how == "choose" else 1
+        able = [c for c in able if may(s, c, _BARS.get(i.verb, ("", ""))[0])]
+        mine = i.verb == "discard" or not i.what.whose  # 804.2f: one's own, unless the price says otherwise
+        return [c.ref for c in able if not mine or c.controller == player], wanted
+
+    def _barred(self, s: State, player: str, bearer: Thing) -> tuple[str, ...]:
+        """The section that keeps a card from paying which an effect bars from that."""
+        i = self.instruction
+        bar, cite = _BARS.get(i.verb, ("", ""))
+        there = eligible(s, i.what, Scope(bearer.ref, player)) if bar and i.what is not None else ()
+        return () if all(may(s, c, bar) for c in there) else (cite,)
+
+    def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
+        if self.instruction.verb == "consume":
+            wanted = amount(s, self.instruction.amount, Scope(bearer.ref, player))
+            return has_counters.verdict(s, player, wanted, about=(bearer,))
+        barred = self._barred(s, player, bearer)
+        possible = deed_is_possible.also(*barred).verdict(s, self, player, bearer, about=(bearer,))
+        if possible or not means_the_player_card_behind(s, player, self.instruction.what):
+            return possible
+        return both(possible, player_card_may_pay.verdict(s, player))
+
+    def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
+        found = self.cards(t.s, player, bearer) if self.instruction.verb != "discard" else None
+        scope = Scope(bearer.ref, player, paying=True, payable=frozenset(found[0]) if found else None)
+        yield from carry_out(t, (self.instruction,), scope)
+        if any(t.s.now(ref) is None and _went_elsewhere(t.s, ref) for ref in scope.that):
+            yield from note("it went elsewhere; the price is paid all the same", "zx:804.4b", *scope.that)
+
+
+def _went_elsewhere(s: State, ref: Ref) -> bool:
+    """A destroyed price that is not in the charge now: a replacement changed where it went."""
+    gone = s.past.get(ref)
+    if gone is None or gone.thing.zone.name != "square":
+        return False
+    return not any(t.cards[0] == gone.thing.cards[0] for t in s.at(zone(gone.thing.owner, "charge")))

@@ -1,0 +1,205 @@
+"""Parse tables as plain data, and the loop that follows them.
+
+Lark analyses the grammar files (once; see ``store``); the loop here asks the lexer for the longest word that can stand in
+the present state, which is what lets one spelling be a zone, a verb or a keyword by where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+END = "$END"
+KEEP, DROP, INLINE = range(3)
+
+
+class Token(str):
+    """A piece of a line with the terminal it was read as and its columns."""
+
+    __slots__ = ("end_pos", "start_pos", "type")
+    type: str
+    start_pos: int
+    end_pos: int
+
+    def __new__(cls, kind: str, text: str, start: int, end: int) -> Token:
+        token = super().__new__(cls, text)
+        token.type, token.start_pos, token.end_pos = kind, start, end
+        return token
+
+
+@dataclass(slots=True)
+class Tree:
+    """A rule that was read: its alias or name, its parts in order, its columns (both 0 where nothing was read)."""
+
+    data: str
+    children: list[Tree | Token]
+    start: int
+    end: int
+
+
+class Rule(NamedTuple):
+    """What a reduction does: ``name`` of the tree made ("" where the parts join the rule above), what becomes of each part."""
+
+    origin: str
+    name: str
+    parts: tuple[int, ...]
+    expand: bool  # a single part stands for itself
+
+
+class Table(NamedTuple):
+    """``actions[state][symbol]``: a state to go to, or -1 - the number of a rule to reduce by."""
+
+    starts: dict[str, int]
+    ends: dict[str, int]
+    actions: tuple[dict[str, int], ...]
+    rules: tuple[Rule, ...]
+
+
+class Reader(Protocol):
+    """The words that can be read at a place."""
+
+    def skip(self, text: str, at: int) -> int:
+        """The column after spaces."""
+
+    def read(self, text: str, at: int, state: int, table: Table) -> list[tuple[str, int]]:
+        """(terminal, end) of what stands at ``at`` among what the state lists, longest first."""
+
+
+class Stuck(Exception):
+    """No way on: the column, and the states that were open there."""
+
+    def __init__(self, at: int, stack: list[int]) -> None:
+        super().__init__(at)
+        self.at, self.stack = at, stack
+
+
+def parse(table: Table, reader: Reader, text: str, start: str) -> Tree:
+    """The tree of a line; raises ``Stuck`` where it cannot be read."""
+    stack, made = [table.starts[start]], list[Any]()
+    actions, end, at = table.actions, table.ends[start], reader.skip(text, 0)
+    while True:
+        name, stop = END, at
+        if at < len(text):
+            found = reader.read(text, at, stack[-1], table)
+            name, stop = _chosen(found, table, stack)
+        before = list(stack)
+        while True:
+            action = actions[stack[-1]].get(name)
+            if action is None:
+                raise Stuck(at, before)
+            if action >= 0:
+                break
+            _reduce(table, table.rules[-1 - action], stack, made)
+            if name == END and stack[-1] == end:
+                tree: Tree = made[-1]
+                return tree
+        stack.append(action)
+        made.append(Token(name, text[at:stop], at, stop))
+        at = reader.skip(text, stop)
+
+
+def _chosen(found: list[tuple[str, int]], table: Table, stack: list[int]) -> tuple[str, int]:
+    """The longest that can really follow; else the longest, so that the error names its place."""
+    if len(found) > 1:
+        return next((one for one in found if fits(table, stack, one[0])), found[0])
+    return found[0] if found else ("", 0)
+
+
+def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any]) -> None:
+    count = len(rule.parts)
+    if count:
+        taken = made[-count:]
+        del stack[-count:], made[-count:]
+    else:
+        taken = []
+    children: list[Tree | Token] = []
+    start, end = -1, 0
+    for part, what in zip(taken, rule.parts, strict=True):
+        first, last = (part.start_pos, part.end_pos) if isinstance(part, Token) else (part.start, part.end)
+        if last:
+            start = first if start < 0 else start
+            end = last
+        if what == KEEP:
+            children.append(part)
+        elif what == INLINE:
+            children += part.children
+    if rule.expand and len(children) == 1 and isinstance(children[0], Tree):
+        made.append(children[0])
+    else:
+        made.append(Tree(rule.name, children, max(start, 0), end))
+    stack.append(table.actions[stack[-1]][rule.origin])
+
+
+def fits(table: Table, stack: Iterable[int], name: str) -> bool:
+    """Whether this terminal would be taken now: an entry may be the lookahead of another context."""
+    states = list(stack)
+    while True:
+        action = table.actions[states[-1]].get(name)
+        if action is None:
+            return False
+        if action >= 0:
+            return True
+        rule = table.rules[-1 - action]
+        if rule.parts:
+            del states[-len(rule.parts) :]
+        states.append(table.actions[states[-1]][rule.origin])
+        if name == END and states[-1] in table.ends.values():
+            return True
+
+
+def accepted(table: Table, stack: list[int]) -> set[str]:
+    """Every terminal that could stand next."""
+    return {name for name in table.actions[stack[-1]] if name.isupper() and fits(table, stack, name)}
+
+
+# ---- from Lark, to and from JSON
+
+
+def extract(lark: Lark) -> Table:
+    """The table of an analysed grammar."""
+    from lark.parsers.lalr_analysis import Shift
+
+    found: Any = lark.parser.parser._parse_table
+    numbers = {state: number for number, state in enumerate(found.states)}
+    rules: dict[Any, int] = {}
+    actions = []
+    for state in found.states:
+        row = {}
+        for name, (action, target) in found.states[state].items():
+            row[str(name)] = numbers[target] if action is Shift else -1 - rules.setdefault(target, len(rules))
+        actions.append(row)
+    starts = {name: numbers[state] for name, state in found.start_states.items()}
+    ends = {name: numbers[state] for name, state in found.end_states.items()}
+    return Table(starts, ends, tuple(actions), tuple(_rule(rule) for rule in rules))
+
+
+def _rule(rule: Any) -> Rule:
+    origin = str(rule.origin.name)
+    parts = tuple(
+        (DROP if symbol.filter_out else KEEP) if symbol.is_term else INLINE if symbol.name.startswith("_") else KEEP
+        for symbol in rule.expansion
+    )
+    return Rule(origin, str(rule.alias or origin), parts, bool(rule.options.expand1 and not rule.alias))
+
+
+def to_data(table: Table) -> list[Any]:
+    return [table.starts, table.ends, table.actions, table.rules]
+
+
+def from_data(data: Any) -> Table:
+    """Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no table."""
+    starts, ends, actions, rules = data
+    table = Table(
+        {str(name): int(state) for name, state in starts.items()},
+        {str(name): int(state) for name, state in ends.items()},
+        tuple(dict(row.items()) for row in actions),
+        tuple(Rule(origin, name, tuple(parts), expand) for origin, name, parts, expand in rules),
+    )
+    for row in table.actions:
+        if row and not -len(table.rules) <= min(row.values()) <= max(row.values()) < len(table.actions):
+            raise ValueError("a state or rule that is not there")
+    return table
