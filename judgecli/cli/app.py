@@ -17,6 +17,12 @@ from judgecli.report.words import say
 COMMANDS: dict[str, str] = {
     "ruling": "ruling:ruling",
     "replay": "replay:replay",
+    "why": "asked:why",
+    "why-not": "asked:why_not",
+    "options": "asked:options",
+    "explore": "asked:explore",
+    "what-if": "asked:what_if",
+    "step": "step:step",
     "check": "check:check",
     "rule": "rule:rule",
     "search": "search:search",

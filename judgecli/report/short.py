@@ -138,12 +138,17 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     assert run.outcome is not None
     holds = chain.finding.holds
     answer: Answer = "undecided" if holds is None else "right" if holds else "wrong"
-    links = tuple(_collapsed(_links(chain, run.system, lang)))
+    links = chain_links(chain, run.system, lang)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None:
         found = say(lang, "why.not settled" if run.outcome.status == "not settled" else "why.open")
     remark = "" if chain.whole else say(lang, "not-whole", count=MOST)
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
+
+
+def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
+    """A chain as sentences, repetitions told once."""
+    return tuple(_collapsed(_links(chain, system, lang)))
 
 
 def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:

@@ -48,6 +48,10 @@ class Page:
     def para(self, text: str, indent: int = 0) -> str:
         return self._block(" " * indent, text)
 
+    def with_sections(self, text: str, sections: Iterable[SectionView]) -> str:
+        """The text and its citations, not broken yet."""
+        return _with(text, sections)
+
     def item(self, text: str, sections: Iterable[SectionView] = (), indent: int = 5) -> str:
         return self._block(" " * indent + "- ", _with(text, sections))
 

@@ -44,6 +44,144 @@ WORDS: dict[str, tuple[str, str]] = {
         "争いを裁定し、結論と、その結論を支える理由だけを示します。\n\n"
         "\b\n  judge ruling dispute.judge\n  judge ruling dispute.judge --as markdown",
     ),
+    # why, why not, what may be done
+    "why.right": ("It is so: {text}", "そのとおり: {text}"),
+    "why.wrong": ("It is not so: {text}", "そうではない: {text}"),
+    "why.undecided": ("It is not decided: {text}", "決まらない: {text}"),
+    "why.printed": ("《{name}》 {what} as printed: {value}", "《{name}》の印刷された{what}: {value}"),
+    "why.modifier": ("an effect of 《{name}》: {value}", "《{name}》の効果: {value}"),
+    "why.modifier.text": ("《{name}》, “{words}”: {value}", "《{name}》「{words}」: {value}"),
+    "why-not.illegal": ("It may not be done: {text}", "できない: {text}"),
+    "why-not.undone": (
+        "It is begun, proves impossible and is undone: {text}",
+        "始めても途中でできないと分かり、取り消される: {text}",
+    ),
+    "why-not.legal": ("It may be done: {text}", "できる: {text}"),
+    "why-not.no place": (
+        "It is no answer to what is asked now: {text}",
+        "いま求められていることへの答えではない: {text}",
+    ),
+    "why-not.instead": ("{who} may instead:", "代わりに{who}ができること:"),
+    "asked": ("Now: {question}", "この時点: {question}"),
+    "asked.nothing": ("Nothing is asked of anybody now.", "この時点で求められている選択はない。"),
+    "asked.table": ("the table", "卓"),
+    "asked.unread": ("this cannot be read: {text}", "読み取れません: {text}"),
+    "at.none": (
+        "--at {at}: the play has {lines} lines, so 0 to {lines}",
+        "--at {at}: プレイは{lines}行なので0から{lines}まで",
+    ),
+    "options.refused": ("May not be done now:", "いまできないこと:"),
+    "options.more": ("{count} more are refused; --full tells why", "ほかに{count}件はできない。--full で理由を表示"),
+    # all ways, and otherwise
+    "explore.always": ("Always: {text}", "どう選んでも成り立つ: {text}"),
+    "explore.never": ("Never: {text}", "どう選んでも成り立たない: {text}"),
+    "explore.sometimes": ("It depends on the choices: {text}", "選び方による: {text}"),
+    "explore.undecided": ("Not decided by any way: {text}", "どう選んでも決まらない: {text}"),
+    "explore.counts": (
+        "it holds in {yes} ends, does not in {no}, is not decided in {open}",
+        "成り立つ終わり方{yes}、成り立たない終わり方{no}、決まらない終わり方{open}",
+    ),
+    "explore.yes": ("it holds, for instance: {way}", "成り立つ例: {way}"),
+    "explore.no": ("it does not, for instance: {way}", "成り立たない例: {way}"),
+    "explore.open": ("it is not decided, for instance: {way}", "決まらない例: {way}"),
+    "explore.then": ("; then ", "、次に"),
+    "explore.nothing chosen": ("nothing is chosen", "何も選ばない"),
+    "explore.no claims": ("The scenario makes no claim to look for.", "シナリオに調べる主張がありません。"),
+    "explore.size": (
+        "{leaves} different ends, {states} choices tried, {merged} came to a position met before",
+        "異なる終わり方{leaves}、試した選択{states}、既出の局面に合流{merged}",
+    ),
+    "explore.whole": ("Every way was gone.", "すべての道を調べた。"),
+    "explore.left.branches": (
+        "Not explored: {count} branches beyond the bound (--most)",
+        "上限（--most）のため調べていない枝: {count}",
+    ),
+    "explore.left.seconds": (
+        "Not explored: {count} branches for want of time (--seconds)",
+        "時間切れ（--seconds）のため調べていない枝: {count}",
+    ),
+    "explore.left.wide": (
+        "Not explored: {count} questions with too many answers",
+        "答えが多すぎて調べていない選択: {count}",
+    ),
+    "what-if.right": ("then it is right: {text}", "そのとき正しい: {text}"),
+    "what-if.wrong": ("then it is wrong: {text}", "そのとき誤り: {text}"),
+    "what-if.undecided": ("then it is not decided: {text}", "そのとき決まらない: {text}"),
+    "what-if.alike": ("Both go the same way.", "どちらも同じように進む。"),
+    "what-if.parts": ("Where they part", "分かれ目"),
+    "what-if.now": ("as written: {text}", "もとの進行: {text}"),
+    "what-if.then": ("otherwise: {text}", "変えた進行: {text}"),
+    "what-if.nothing": ("nothing more", "ここで終わる"),
+    "what-if.ends": ("What is otherwise at the end", "最後に異なるもの"),
+    "what-if.card": ("{name}: {was} → {now}", "{name}: {was} → {now}"),
+    "what-if.nowhere": ("not there", "ない"),
+    "what-if.number": ("{whom}, {what}: {was} → {now}", "{whom}の{what}: {was} → {now}"),
+    "what-if.line": ("line {line} no longer fits: {text}", "{line}行目が当てはまらなくなる: {text}"),
+    "turns": ("What would turn an answer", "答えを変える最小の違い"),
+    "turns.none": ("No listed change turns any answer.", "挙げた変更のどれも答えを変えない。"),
+    "turns.tried": ("{count} changes tried, one at a time", "試した変更{count}件（一度に一つ）"),
+    "turns.left": ("{count} changes not tried for want of time", "時間切れで試していない変更{count}件"),
+    "turns.no claims": (
+        "the scenario makes no claim that could turn; with --answer another line of play is compared",
+        "シナリオに主張がありません。--answer で別のプレイと比べられます",
+    ),
+    "help.why": (
+        "Say why something is so, with every effect on a number.\n\n"
+        '\b\n  judge why dispute.judge "《X》 is destroyed"\n  judge why dispute.judge "《X》 has power 7000"',
+        "なぜそうなるのか、数値ならどの効果によるのかを示します。\n\n"
+        "\b\n  judge why dispute.judge 《X》は破壊される\n  judge why dispute.judge 《X》のパワーは7000",
+    ),
+    "help.why-not": (
+        "Say every reason why a play may not be made.\n\n"
+        '\b\n  judge why-not dispute.judge --at 0 "A attacks B with 《X》"',
+        "あるプレイがなぜできないのか、理由をすべて示します。\n\n"
+        "\b\n  judge why-not dispute.judge --at 0 Aは《X》でBを攻撃する",
+    ),
+    "help.options": (
+        "List what may be done at a moment, and by which section.\n\n\b\n  judge options dispute.judge --at 1 --full",
+        "その時点でできることと根拠を挙げます。\n\n\b\n  judge options dispute.judge --at 1 --full",
+    ),
+    "help.explore": (
+        "Go every way the open choices can go: which claims always hold.\n\n\b\n  judge explore dispute.judge --at 1",
+        "残った選択のすべての道を調べ、どの主張が必ず成り立つかを示します。\n\n\b\n  judge explore dispute.judge --at 1",
+    ),
+    "help.what-if": (
+        "Compare with another line of play, or find what would turn it.\n\n"
+        '\b\n  judge what-if dispute.judge\n  judge what-if dispute.judge --at 1 --answer "B passes"',
+        "別のプレイと比べるか、答えを変える最小の違いを探します。\n\n"
+        "\b\n  judge what-if dispute.judge\n  judge what-if dispute.judge --at 1 --answer Bはパス",
+    ),
+    "help.statement": ("A statement as in an expect block.", "期待の行と同じ書き方の文。"),
+    "help.line": ("A line of play.", "プレイの1行。"),
+    "help.at": ("After so many lines of play; default: all.", "プレイを何行進めた時点か。省略時は最後。"),
+    "help.answer": ("A line in place of line --at; may come several times.", "--at の行の代わりの行（複数可）。"),
+    "help.most": ("Choices tried at the most.", "試す選択の上限。"),
+    "help.seconds": ("Seconds at the most.", "時間の上限（秒）。"),
+    "help.turns": ("So many turns to act are tried out too.", "行動の選択も、この回数まで試します。"),
+    # step by step
+    "step.start": ("At the start; {total} steps follow.", "はじめの盤面。手順は{total}件。"),
+    "step.same": ("Nothing on the table is otherwise.", "卓上に変わったものはない。"),
+    "step.unknown": ("there is no command {word}", "{word} という命令はありません"),
+    "step.number": (
+        "goto wants the number of a step, not “{word}”",
+        "移動には手順の番号が要ります（「{word}」ではなく）",
+    ),
+    "step.no such section": ("no later step rests on {section}", "これより後に {section} による手順はない"),
+    "step.branch": ("A branch; main leads back.", "枝に入りました。本筋 で戻ります。"),
+    "step.saved": ("wrote {path}", "{path} を書きました"),
+    "step.help": (
+        "next [N], back [N], goto N, until SECTION, board, diff, options,\n"
+        "why STATEMENT, why-not LINE, answer LINE, main, save FILE, quit",
+        "次 [N]、前 [N]、移動 N、条文 番号、盤面、差分、選択肢、\nなぜ 文、なぜできない 行、回答 行、本筋、保存 ファイル、終了",
+    ),
+    "help.step": (
+        "Go through a run step by step; look, ask why, try another line.\n\n"
+        "\b\n  judge step dispute.judge\n  judge step dispute.judge --at 3 --json",
+        "手順を一つずつ進め、盤面や理由を見て、別のプレイも試せます。\n\n"
+        "\b\n  judge step dispute.judge\n  judge step dispute.judge --at 3 --json",
+    ),
+    "board.none": ("This game draws no board yet.", "このゲームの盤面はまだ描けません。"),
+    "board.place": ("{place}: {count} cards {cards}", "{place}: {count}枚 {cards}"),
     # boards
     "board.count": ("cards: {count}", "{count}枚"),
     "board.unknown": ("unknown: {count}", "不明{count}枚"),

@@ -1,0 +1,183 @@
+"""``judge why``, ``why-not``, ``options``, ``explore``, ``what-if``: questions about a scenario's run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from judgecli.cli.exits import OF_VERDICT, Exit
+from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, stop, told
+from judgecli.cli.pages import put
+from judgecli.cli.replay import File
+from judgecli.report.words import say
+
+if TYPE_CHECKING:
+    from judgecli.report.blocks import Blocks
+    from judgecli.report.lang import Lang
+    from judgecli.session.asked import Misread
+    from judgecli.session.run import Run
+
+Statement = Annotated[str, typer.Argument(help=told("help.statement"))]
+Line = Annotated[str, typer.Argument(help=told("help.line"))]
+At = Annotated[int, typer.Option("--at", help=told("help.at"))]
+Answer = Annotated[list[str] | None, typer.Option("--answer", help=told("help.answer"))]
+Most = Annotated[int, typer.Option("--most", min=1, help=told("help.most"))]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.1, help=told("help.seconds"))]
+TurnsOption = Annotated[int, typer.Option("--turns", min=0, help=told("help.turns"))]
+LATEST = -1
+"""``--at`` where nothing is said: after the last line of play."""
+
+
+def why(
+    file: File, statement: Statement, json: JsonOption = False, lang: LangOption = "", width: WidthOption = 0
+) -> None:
+    """Say why something is so, or is not."""
+    from judgecli.report.asked import why_blocks
+    from judgecli.session import asked
+
+    said = chosen(lang)
+    run = run_of(file, said)
+    try:
+        because = asked.why(run, asked.statement(run, statement))
+    except asked.Misread as misread:
+        _misread(misread, said)
+    _print("judgecli.why/1", why_blocks(run, because, said), said, json, width)
+    holds = because.chain.finding.holds
+    raise typer.Exit(Exit.UNDECIDED if holds is None else Exit.AS_EXPECTED if holds else Exit.WRONG)
+
+
+def why_not(
+    file: File, line: Line, at: At = LATEST, json: JsonOption = False, lang: LangOption = "", width: WidthOption = 0
+) -> None:
+    """Say every reason why a play may not be made."""
+    from judgecli.kernel.verdict import NotSettled
+    from judgecli.report.asked import why_not_blocks
+    from judgecli.session import asked
+
+    said = chosen(lang)
+    run = run_of(file, said)
+    try:
+        tried = asked.why_not(run, asked.line_of_play(run, line), _at(run, at, said))
+    except asked.Misread as misread:
+        _misread(misread, said)
+    _print("judgecli.why-not/1", why_not_blocks(run, tried, said), said, json, width)
+    if isinstance(tried.verdict, NotSettled):
+        raise typer.Exit(Exit.UNDECIDED)
+    raise typer.Exit(Exit.AS_EXPECTED if tried.fits and tried.verdict is None else Exit.ILLEGAL)
+
+
+def options(
+    file: File,
+    at: At = LATEST,
+    json: JsonOption = False,
+    lang: LangOption = "",
+    full: FullOption = False,
+    width: WidthOption = 0,
+) -> None:
+    """List what may be done at a moment."""
+    from judgecli.report.asked import options_blocks
+    from judgecli.session import asked
+
+    said = chosen(lang)
+    run = run_of(file, said)
+    found = asked.options(run, _at(run, at, said))
+    _print("judgecli.options/1", options_blocks(run, found, said, full or json), said, json, width)
+
+
+def explore(
+    file: File,
+    at: At = LATEST,
+    most: Most = 2_000,
+    seconds: Seconds = 10.0,
+    turns: TurnsOption = 0,
+    json: JsonOption = False,
+    lang: LangOption = "",
+    width: WidthOption = 0,
+) -> None:
+    """Go every way the open choices can go."""
+    from judgecli.report.otherwise import explored_blocks
+    from judgecli.session.explore import explore as go
+
+    said = chosen(lang)
+    run = run_of(file, said)
+    statements = tuple(c.claim.says for c in run.claims)
+    found = go(run, statements, at=_at(run, at, said), most=most, seconds=seconds, turns=turns)
+    _print("judgecli.explore/1", explored_blocks(run, found, said), said, json, width)
+    raise typer.Exit(Exit.AS_EXPECTED if found.whole else Exit.UNDECIDED)
+
+
+def what_if(
+    file: File,
+    at: At = LATEST,
+    answer: Answer = None,
+    json: JsonOption = False,
+    lang: LangOption = "",
+    width: WidthOption = 0,
+) -> None:
+    """Compare with another line of play, or find the smallest change that turns an answer."""
+    from judgecli.report.otherwise import compared_blocks, turns_blocks
+    from judgecli.session import asked
+    from judgecli.session.what_if import turns, with_play
+
+    said = chosen(lang)
+    run = run_of(file, said)
+    if not answer:
+        if not run.claims:
+            stop(say(said, "turns.no claims"), Exit.USAGE)
+        _print("judgecli.what-if/1", turns_blocks(turns(run), said), said, json, width)
+        return
+    try:
+        lines = [asked.line_of_play(run, text) for text in answer]
+    except asked.Misread as misread:
+        _misread(misread, said)
+    where = _at(run, at, said)
+    place = len(run.scenario.plays) if where is None and run.scenario is not None else where or 0
+    _print("judgecli.what-if/1", compared_blocks(run, with_play(run, place, lines), said), said, json, width)
+
+
+def run_of(file: str, said: Lang) -> Run:
+    """The run of a scenario that can be read; else what is wrong with it, and the end of the command."""
+    from judgecli.cli.files import run
+
+    done = run(file, said)
+    if done.outcome is None or done.diagnostics:
+        from judgecli.report.diagnosis import diagnosis
+
+        typer.echo(diagnosis(done, said), err=True)
+        raise typer.Exit(OF_VERDICT[done.verdict])
+    return done
+
+
+def _at(run: Run, at: int, said: Lang) -> int | None:
+    """The moment asked for; ends the command where the play has no such line."""
+    assert run.scenario is not None
+    lines = len(run.scenario.plays)
+    if at == LATEST:
+        return None
+    if not 0 <= at <= lines:
+        stop(say(said, "at.none", at=at, lines=lines), Exit.USAGE)
+    return at
+
+
+def _misread(misread: Misread, said: Lang) -> NoReturn:
+    from judgecli.report.diagnosis import findings
+
+    if misread.diagnostics:
+        typer.echo(findings(misread.diagnostics, misread.text, "?", said), err=True)
+    else:
+        stop(say(said, "asked.unread", text=misread.text.strip()), Exit.UNREADABLE)
+    raise typer.Exit(Exit.UNREADABLE)
+
+
+def _print(schema: str, blocks: Blocks, said: Lang, json: bool, width: int) -> None:
+    if json:
+        from judgecli.report.as_json import dumps
+        from judgecli.report.blocks import blocks_json
+
+        typer.echo(dumps(blocks_json(schema, blocks, lang=said)))
+        return
+    from judgecli.report.blocks import blocks_text
+
+    paper = page(said, width)
+    put(blocks_text(blocks, paper), paper.color)

@@ -1,0 +1,164 @@
+"""Why, why not, and what may be done: the answers about a run as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judgecli.games.contract import System
+from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language.diagnostics import suggest
+from judgecli.report.blocks import Block, Blocks, gists, heading, item, para, sections_in, verdict
+from judgecli.report.lang import Lang
+from judgecli.report.sections import in_book_order, sections_of
+from judgecli.report.short import chain_links
+from judgecli.report.statements import in_words
+from judgecli.report.text import link_told
+from judgecli.report.view import SectionView
+from judgecli.report.words import say
+from judgecli.session.asked import Because, Characteristic, Modifier, Options, WhyNot
+from judgecli.session.run import Run
+
+NEAREST = 5
+"""Legal plays told beside one that is not."""
+
+
+def told(ask: Ask[object], label: str, s: State, system: System, lang: Lang) -> str:
+    """An answer to a question, as the replay would tell it."""
+    step = Step(0, 0, "decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, "said"), s, s, label)
+    return system.phrase(step, lang) or label
+
+
+def with_gists(blocks: Iterable[Block], lang: Lang) -> Blocks:
+    """The blocks, then every section they name with what it says."""
+    shown = tuple(blocks)
+    used = in_book_order(sections_in(shown))
+    return (*shown, *((heading(say(lang, "rests-on")), *gists(used)) if used else ()))
+
+
+# ---- why
+
+
+def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
+    """Whether a statement holds, and the chain that carries it."""
+    assert run.system is not None
+    chain = because.chain
+    holds = chain.finding.holds
+    answer = "undecided" if holds is None else "right" if holds else "wrong"
+    out = [verdict(say(lang, f"why.{answer}", text=in_words(chain.says, lang)), answer)]
+    found = chain.finding.ja if lang == "ja" else chain.finding.en
+    if found and not holds:
+        out.append(para(found, 5))
+    links = chain_links(chain, run.system, lang)
+    if any(link.role == "last" for link in links):
+        out.append(para(say(lang, "no-bearing"), 5))
+    out += [item(link_told(lang, link), link.sections) for link in links]
+    for number in because.numbers:
+        out += _number(run, number, lang)
+    return with_gists(out, lang)
+
+
+def _number(run: Run, number: Characteristic, lang: Lang) -> Iterator[Block]:
+    """A characteristic: as printed, and every effect on it in the order applied."""
+    assert run.outcome is not None
+    s = run.outcome.end
+    yield para(say(lang, "why.printed", name=s.name(number.thing), what=number.what, value=_plain(number.printed)), 5)
+    for m in number.modifiers:
+        yield item(_modifier(m, s, lang), sections_of(m.cites, lang))
+
+
+def _modifier(m: Modifier, s: State, lang: Lang) -> str:
+    bearer = m.contribution.bearer
+    name = s.name(bearer) if bearer is not None else "?"
+    words = m.contribution.static.words if m.contribution.static is not None else ""
+    key = "why.modifier.text" if words else "why.modifier"
+    return say(lang, key, name=name, words=words, value=_plain(m.value))
+
+
+def _plain(value: object) -> str:
+    return "/".join(sorted(map(str, value))) if isinstance(value, frozenset | set) else str(value)
+
+
+# ---- why not
+
+
+def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
+    """Every reason why a play may not be made, and what may be done instead."""
+    assert run.system is not None
+    text = in_words(tried.play, lang)
+    out: list[Block] = []
+    if isinstance(tried.verdict, Illegal):
+        key = "why-not.undone" if tried.undone else "why-not.illegal"
+        out.append(verdict(say(lang, key, text=text), "wrong"))
+        out += [item(t, s) for t, s in _reasons(tried.verdict, run.system, tried.moment.state, lang)]
+    elif isinstance(tried.verdict, NotSettled):
+        told_ = tried.verdict.question_ja if lang == "ja" else tried.verdict.question_en
+        out.append(verdict(say(lang, "unsettled", question=told_), "undecided"))
+        out += [item("", sections_of(tried.verdict.nearest, lang))]
+    elif tried.fits:
+        out.append(verdict(say(lang, "why-not.legal", text=text), "right"))
+    else:
+        out.append(verdict(say(lang, "why-not.no place", text=text), "wrong"))
+        if tried.problem is not None:
+            out.append(para(tried.problem.ja if lang == "ja" else tried.problem.en, 5))
+        out.append(para(_asked(run.system, tried.moment.ask, lang), 5))
+    if not (tried.fits and tried.verdict is None):
+        out += _instead(run, tried, lang)
+    return with_gists(out, lang)
+
+
+def _reasons(refused: Illegal, system: System, s: State, lang: Lang) -> Iterator[tuple[str, tuple[SectionView, ...]]]:
+    for reason in refused.reasons:
+        yield system.reason(reason, s, lang), sections_of(reason.cites, lang)
+
+
+def _asked(system: System, ask: Ask[object] | None, lang: Lang) -> str:
+    return say(lang, "asked.nothing") if ask is None else say(lang, "asked", question=system.option(ask, lang))
+
+
+def _instead(run: Run, tried: WhyNot, lang: Lang) -> Iterator[Block]:
+    """The legal answers that come nearest to what was tried."""
+    assert run.system is not None
+    ask = tried.moment.ask
+    if ask is None or not ask.options:
+        return
+    texts = [told(ask, label, tried.moment.state, run.system, lang) for label in list(ask.options)[:200]]
+    near = suggest(in_words(tried.play, lang), texts, NEAREST) or tuple(texts[:NEAREST])
+    yield para(say(lang, "why-not.instead", who=_who(ask, lang)), 5)
+    yield from (item(text) for text in dict.fromkeys(near))
+
+
+def _who(ask: Ask[object], lang: Lang) -> str:
+    return say(lang, "asked.table") if ask.who == "table" else ask.who
+
+
+# ---- what may be done
+
+
+def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> Blocks:
+    """Everything that may be answered at a moment and by which section; in full also what may not be, and why."""
+    assert run.system is not None
+    now, ask = found.moment, found.moment.ask
+    if ask is None:
+        return (verdict(say(lang, "asked.nothing"), "undecided"),)
+    sections = sections_of(cites_of(ask.cite), lang)
+    out = [verdict(_asked(run.system, ask, lang), "right", sections)]
+    if (low := getattr(ask.options, "low", None)) is not None:
+        out.append(item(say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low))))
+    else:
+        out += [item(told(ask, label, now.state, run.system, lang)) for label in found.legal]
+    if full and found.refused:
+        out.append(para(say(lang, "options.refused"), 0))
+        for label, why in found.refused.items():
+            out.append(item(label, _of(why, lang)))
+            if isinstance(why, Illegal):
+                out += [item(t, s, 9) for t, s in _reasons(why, run.system, now.state, lang)]
+    elif found.refused:
+        out.append(para(say(lang, "options.more", count=len(found.refused)), 5))
+    return with_gists(out, lang)
+
+
+def _of(why: Verdict, lang: Lang) -> tuple[SectionView, ...]:
+    return sections_of(why.nearest, lang) if isinstance(why, NotSettled) else ()

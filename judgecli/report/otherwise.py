@@ -1,0 +1,148 @@
+"""All ways a run can go, another line of play, and the smallest change that turns an answer: as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgecli.games.contract import ShowsBoards, System
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State, Thing
+from judgecli.report.asked import told
+from judgecli.report.blocks import Block, Blocks, heading, item, para, verdict
+from judgecli.report.lang import Lang
+from judgecli.report.sections import sections_of
+from judgecli.report.statements import in_words
+from judgecli.report.words import say
+from judgecli.session.explore import Exploration, Leaf, Tally
+from judgecli.session.run import Run
+from judgecli.session.what_if import Compared, Difference, Flip, Turns
+
+ANSWERS = {"always": "right", "never": "wrong", "sometimes": "undecided", "undecided": "undecided"}
+MOST = 40
+"""Differences of two boards that are told."""
+
+
+# ---- all ways
+
+
+def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
+    """Which statements hold in all, some or none of the ends, each with a shortest example."""
+    assert run.system is not None
+    out: list[Block] = []
+    for tally in found.tallies():
+        text = in_words(tally.says, lang)
+        counts = say(lang, "explore.counts", yes=tally.yes, no=tally.no, open=tally.open)
+        out.append(verdict(say(lang, f"explore.{tally.answer}", text=text), ANSWERS[tally.answer]))
+        out.append(para(counts, 5))
+        out += _examples(tally, run.system, lang)
+    if not found.statements:
+        out.append(para(say(lang, "explore.no claims")))
+    out.append(para(say(lang, "explore.size", leaves=len(found.leaves), states=found.states, merged=found.merged)))
+    out += [para(say(lang, f"explore.left.{why}", count=count)) for why, count in found.left.items()]
+    if found.whole:
+        out.append(para(say(lang, "explore.whole")))
+    return tuple(out)
+
+
+def _examples(tally: Tally, system: System, lang: Lang) -> Iterator[Block]:
+    """How to come to each answer, where there are several."""
+    if tally.answer in ("always", "never"):
+        return
+    for holds in (True, False, None):
+        if holds in tally.examples:
+            key = {True: "explore.yes", False: "explore.no", None: "explore.open"}[holds]
+            yield item(say(lang, key, way=_way(tally.examples[holds], system, lang)))
+
+
+def _way(leaf: Leaf, system: System, lang: Lang) -> str:
+    steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]
+    return say(lang, "explore.then").join(steps) or say(lang, "explore.nothing chosen")
+
+
+# ---- another line
+
+
+def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
+    """Where two runs part, and what is otherwise at the end."""
+    assert run.system is not None
+    out: list[Block] = list(_flips(found.flips, lang))
+    one, two = found.parts
+    if one is None and two is None:
+        out.append(para(say(lang, "what-if.alike")))
+    else:
+        out.append(heading(say(lang, "what-if.parts")))
+        out.append(_parting("what-if.now", one, run.system, lang))
+        out.append(_parting("what-if.then", two, run.system, lang))
+    ends = [*_cards(run, found, lang), *_numbers(found, lang)]
+    if ends:
+        out.append(heading(say(lang, "what-if.ends")))
+        out += ends[:MOST]
+    if len(ends) > MOST:
+        out.append(para(say(lang, "waiting.more", count=len(ends) - MOST), 5))
+    for problem in found.problems:
+        out.append(
+            para(say(lang, "what-if.line", line=problem.span.line, text=problem.ja if lang == "ja" else problem.en))
+        )
+    return tuple(out)
+
+
+def _flips(flips: tuple[Flip, ...], lang: Lang) -> Iterator[Block]:
+    for flip in flips:
+        answer = {True: "right", False: "wrong", None: "undecided"}[flip.after.holds]
+        yield verdict(say(lang, f"what-if.{answer}", text=in_words(flip.says, lang)), answer)
+
+
+def _parting(key: str, step: Step | None, system: System, lang: Lang) -> Block:
+    if step is None:
+        return item(say(lang, key, text=say(lang, "what-if.nothing")))
+    return item(say(lang, key, text=system.phrase(step, lang)), sections_of(step.cites, lang))
+
+
+def _cards(run: Run, found: Compared, lang: Lang) -> Iterator[Block]:
+    """Cards that end elsewhere, in the words of the mat."""
+    assert run.system is not None
+    assert run.outcome is not None
+    for d in found.cards:
+        was, now = _lies(d.before, run.outcome.end, run.system, lang), _lies(d.after, found.other.end, run.system, lang)
+        if was != now:
+            yield item(say(lang, "what-if.card", name=_name(d, run, found), was=was, now=now))
+
+
+def _name(d: Difference, run: Run, found: Compared) -> str:
+    assert run.outcome is not None
+    for thing, s in ((d.before, run.outcome.end), (d.after, found.other.end)):
+        if thing is not None and (name := s.name(thing)):
+            return f"《{name}》"
+    return "?"
+
+
+def _lies(thing: Thing | None, s: State, system: System, lang: Lang) -> str:
+    """Where and how a card lies."""
+    if thing is None:
+        return say(lang, "what-if.nowhere")
+    place = system.place(thing.zone, lang) if isinstance(system, ShowsBoards) else thing.zone.name
+    below = system.face(thing, s, lang).below if isinstance(system, ShowsBoards) else ()
+    holder = "" if thing.zone.holder == "table" else f"{thing.zone.holder} "
+    return " ".join((holder + place, *below))
+
+
+def _numbers(found: Compared, lang: Lang) -> Iterator[Block]:
+    for whom, what, was, now in found.numbers:
+        yield item(say(lang, "what-if.number", whom=whom, what=what, was=was, now=now))
+
+
+# ---- the smallest change
+
+
+def turns_blocks(found: Turns, lang: Lang) -> Blocks:
+    """Every listed change that turns an answer."""
+    out: list[Block] = [heading(say(lang, "turns"))] if found.found else [para(say(lang, "turns.none"))]
+    for turned in found.found:
+        out.append(item(turned.change.ja if lang == "ja" else turned.change.en))
+        for flip in turned.flips:
+            answer = {True: "right", False: "wrong", None: "undecided"}[flip.after.holds]
+            out.append(item(say(lang, f"what-if.{answer}", text=in_words(flip.says, lang)), (), 9))
+    out.append(para(say(lang, "turns.tried", count=found.tried)))
+    if found.left:
+        out.append(para(say(lang, "turns.left", count=found.left)))
+    return tuple(out)

@@ -1,0 +1,92 @@
+"""A run gone through step by step, forwards and backwards, with branches: the state behind ``judge step``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State
+from judgecli.language import ast
+from judgecli.session.run import Run, carry_out, outcome_of
+
+
+@dataclass(slots=True)
+class Walk:
+    """``told``: the numbers of the trace's steps that are shown; ``at``: how many of them have been gone (0: the board as laid)."""
+
+    run: Run
+    told: tuple[int, ...]
+    at: int = 0
+    ends: list[int] = field(default_factory=list)
+    """Length of the trace after each number of lines of play; made when first asked for."""
+
+    @property
+    def here(self) -> Step | None:
+        """The step just gone; ``None`` at the start."""
+        return self._step(self.told[self.at - 1]) if self.at else None
+
+    @property
+    def state(self) -> State:
+        assert self.run.outcome is not None
+        return self.here.after if self.here is not None else self.run.outcome.start
+
+    @property
+    def before(self) -> State:
+        """The position before the step just gone."""
+        assert self.run.outcome is not None
+        return self.here.before if self.here is not None else self.run.outcome.start
+
+    def go(self, to: int) -> None:
+        """To a step, as near as there is one."""
+        self.at = max(0, min(to, len(self.told)))
+
+    def until(self, section: str) -> bool:
+        """Forward to the next step that rests on a section; whether there is one."""
+        wanted = section.partition(":")[2] or section
+        for n in range(self.at + 1, len(self.told) + 1):
+            if any(c.partition(":")[2] == wanted for c in self._step(self.told[n - 1]).cites):
+                self.at = n
+                return True
+        return False
+
+    def lines(self) -> int:
+        """How many lines of play were carried out before the step just gone."""
+        assert self.run.scenario is not None
+        number = self.told[self.at - 1] if self.at else 0
+        if not self.ends:
+            self.ends = [self._end(n) for n in range(len(self.run.scenario.plays) + 1)]
+        return max((n for n, end in enumerate(self.ends) if end <= number), default=0)
+
+    def _end(self, lines: int) -> int:
+        assert self.run.scenario is not None
+        assert self.run.system is not None
+        assert self.run.outcome is not None
+        scenario = replace(self.run.scenario, plays=self.run.scenario.plays[:lines])
+        machine, _ = carry_out(scenario, self.run.system, self.run.outcome.start)
+        return len(machine.trace.steps)
+
+    def _step(self, number: int) -> Step:
+        assert self.run.outcome is not None
+        return self.run.outcome.trace.steps[number - 1]
+
+
+def branch(run: Run, at: int, line: ast.Play) -> Run:
+    """The run with a line of play after the first ``at`` lines, and none after it. Its problems are its diagnostics."""
+    from judgecli.session.problems import as_diagnostic
+
+    assert run.scenario is not None
+    assert run.system is not None
+    assert run.outcome is not None
+    scenario = replace(run.scenario, plays=(*run.scenario.plays[:at], replace(line, illegal=False, refused=())))
+    machine, script = carry_out(scenario, run.system, run.outcome.start)
+    outcome = outcome_of(run.outcome.start, machine, script)
+    problems = tuple(as_diagnostic(p) for p in script.problems)
+    return replace(run, scenario=scenario, machine=machine, outcome=outcome, diagnostics=problems)
+
+
+def walk(run: Run, shown: Callable[[Run], Sequence[int]], at: int = 0) -> Walk:
+    """Begin a walk; ``shown`` tells which steps of a run have words."""
+    made = Walk(run, tuple(shown(run)))
+    made.go(at)
+    return made
