@@ -199,7 +199,7 @@ def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
     assert run.system is not None
     assert run.outcome is not None
     now = moment(run, at)
-    line = replace(play, illegal=False, refused=())
+    line = replace(play, illegal=True, refused=())  # so that it is judged even where its turn has not come
     before = len(now.machine.trace.steps)
     plays = (*run.scenario.plays[: now.at], line)
     machine, script = carry_out(replace(run.scenario, plays=plays), run.system, run.outcome.start)

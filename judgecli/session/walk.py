@@ -51,12 +51,12 @@ class Walk:
         return False
 
     def lines(self) -> int:
-        """How many lines of play were carried out before the step just gone."""
+        """How many lines of play it took to come to the step just gone."""
         assert self.run.scenario is not None
         number = self.told[self.at - 1] if self.at else 0
         if not self.ends:
             self.ends = [self._end(n) for n in range(len(self.run.scenario.plays) + 1)]
-        return max((n for n, end in enumerate(self.ends) if end <= number), default=0)
+        return next((n for n, end in enumerate(self.ends) if end >= number), len(self.ends) - 1)
 
     def _end(self, lines: int) -> int:
         assert self.run.scenario is not None

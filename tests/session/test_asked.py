@@ -1,0 +1,107 @@
+"""Why, why not, and what may be done: held against the run itself over the whole corpus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgecli.kernel.verdict import Illegal
+from judgecli.session.asked import Misread, line_of_play, moment, options, statement, why, why_not
+from judgecli.session.run import Run, run_file
+
+ROOT = Path(__file__).parents[2] / "scenarios"
+EVERY = sorted(ROOT.rglob("*.judge"))
+NAMES = [str(p.relative_to(ROOT)) for p in EVERY]
+WALK = ROOT / "zx/600-battle/604-the-target-walks-away.judge"
+
+
+def readable(path: Path) -> Run:
+    run = run_file(path)
+    assert run.scenario is not None
+    assert run.outcome is not None
+    return run
+
+
+@pytest.mark.parametrize("path", EVERY, ids=NAMES)
+def test_why_not_gives_every_reason_of_every_illegal_line(path: Path) -> None:
+    """The same requirements fail as in the run, and each section the scenario expects is among them."""
+    run = readable(path)
+    assert run.scenario is not None
+    assert run.outcome is not None
+    refused = dict(run.outcome.refusals)
+    for n, play in enumerate(run.scenario.plays):
+        if not play.illegal or not isinstance(refused.get(n), Illegal):
+            continue
+        tried = why_not(run, play, n)
+        assert isinstance(tried.verdict, Illegal), play.text
+        named = {c.partition(":")[2] for c in tried.verdict.cites}
+        assert set(play.refused) <= named, play.text
+
+
+@pytest.mark.parametrize("path", EVERY, ids=NAMES)
+def test_what_may_be_done_and_what_may_not_agree(path: Path) -> None:
+    """No answer is offered and refused at once; what is refused has a reason; a line that is taken was an option."""
+    run = readable(path)
+    assert run.scenario is not None
+    for n, play in enumerate(run.scenario.plays):
+        found = options(run, n)
+        if found.moment.ask is None:
+            continue
+        assert not set(found.legal) & set(found.refused)
+        assert all(not verdict for verdict in found.refused.values())
+        if play.illegal:
+            tried = why_not(run, play, n)
+            assert not tried.fits or tried.verdict is not None, f"{play.text}: expected to be illegal"
+
+
+def test_why_tells_every_effect_on_a_number_in_order() -> None:
+    """4000 as printed, +1000 by the event, +2000 by the captain: 811.2 makes the captain's come last."""
+    run = readable(ROOT / "zx/800-abilities/811.2-a-number-that-depends-on-a-number.judge")
+    because = why(run, statement(run, "《一兵卒》 has power 7000"))
+    (number,) = because.numbers
+    assert (number.printed, [m.value for m in number.modifiers]) == (4000, [5000, 7000])
+
+
+@pytest.mark.parametrize("text", ["《逃げ猫》 is destroyed", "《逃げ猫》は破壊される"])
+def test_a_statement_may_be_asked_in_either_language(text: str) -> None:
+    run = readable(WALK)
+    assert why(run, statement(run, text)).chain.finding.holds is True
+
+
+def test_a_statement_that_cannot_be_read_is_an_error_at_its_word() -> None:
+    with pytest.raises(Misread) as caught:
+        statement(readable(WALK), "《逃げ猫》 is destroyd")
+    (found,) = caught.value.diagnostics
+    assert found.span.line == 1
+    assert "destroyed" in found.help_en
+
+
+def test_a_card_that_is_not_there_is_an_error() -> None:
+    run = readable(WALK)
+    with pytest.raises(Misread):
+        why(run, statement(run, "《いない猫》 is destroyed"))
+
+
+def test_why_not_before_the_first_line_and_in_the_middle() -> None:
+    """B's player square is guarded (602.1b); once the attack is declared no attack is asked for."""
+    run = readable(WALK)
+    line = line_of_play(run, "A attacks B with 《蒼の剣士》")
+    first = why_not(run, line, 0)
+    assert isinstance(first.verdict, Illegal)
+    assert "zx:602.1b" in first.verdict.cites
+    later = why_not(run, line, 1)
+    assert (later.fits, later.verdict) == (False, None)
+
+
+def test_a_legal_line_is_said_to_be_legal() -> None:
+    run = readable(WALK)
+    tried = why_not(run, line_of_play(run, "A attacks 《逃げ猫》 with 《蒼の剣士》"), 0)
+    assert (tried.fits, tried.verdict) == (True, None)
+
+
+def test_a_moment_is_the_position_after_so_many_lines() -> None:
+    run = readable(WALK)
+    assert moment(run, 0).ask is not None
+    assert moment(run, 0).ask.kind == "main action"  # type: ignore[union-attr]  # asserted above
+    assert moment(run, 99).at == len(run.scenario.plays)  # type: ignore[union-attr]  # readable
