@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from judgecli.report.lang import LANGS, Lang
 from judgecli.report.view import SectionView, harmless_view
 
 if TYPE_CHECKING:
@@ -72,6 +73,6 @@ def _line(b: Block, page: Page) -> str:
     return b.text.rstrip("\n") if b.kind == "raw" else page.para(b.text, b.indent)
 
 
-def blocks_json(schema: str, blocks: Blocks, **more: Any) -> dict[str, Any]:
-    """Blocks as JSON can write them."""
-    return {"schema": schema, **more, "blocks": [asdict(b) for b in blocks]}
+def blocks_json(schema: str, blocks: Callable[[Lang], Blocks]) -> dict[str, Any]:
+    """The page in both languages, as JSON can write it."""
+    return {"schema": schema, **{lang: [asdict(b) for b in harmless_view(blocks(lang))] for lang in LANGS}}

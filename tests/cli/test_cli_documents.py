@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shlex
 from pathlib import Path
@@ -75,12 +76,17 @@ def test_every_command_of_the_table_works(
     page: str, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("next\n"))
     judge("new", "zx", "FILE")
     cells = re.findall(r"^\| (.*?) \|", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)
     commands = [c for cell in cells for c in re.findall(r"`judge ([^`]+)`", cell)]
-    assert len(commands) == 14
+    assert len(commands) == 21
     for command in commands:
-        words = shlex.split(command.replace("PATH…", "FILE").replace("new zx FILE", "new zx"))
+        said = "no winner" if command.startswith("why ") else "A passes"
+        filled = (
+            command.replace("PATH…", "FILE").replace("new zx FILE", "new zx").replace("…", said).replace(" N", " 0")
+        )
+        words = shlex.split(filled)
         if words[0] in ("books", "deck"):  # their files are tested where they are read
             assert judge(*words[: 1 + (words[0] == "books")], "--help").code == 0
             continue

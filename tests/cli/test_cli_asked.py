@@ -1,0 +1,149 @@
+"""Rulings and questions on the command line: the answer first, exit codes, JSON in both languages, both spellings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from given import ROOT, Judge
+
+WALK = str(ROOT / "scenarios/zx/600-battle/604-the-target-walks-away.judge")
+POWER = str(ROOT / "scenarios/zx/800-abilities/811.2-a-number-that-depends-on-a-number.judge")
+
+
+def test_a_ruling_begins_with_the_answer(judge: Judge) -> None:
+    done = judge("ruling", WALK, "--lang", "en")
+    assert done.code == 0
+    lines = [line for line in done.out.splitlines() if line]
+    assert lines[1] == "A is right: 《逃げ猫》 is destroyed"
+    assert "[604.3d]" in done.out
+    assert "[602.1e]" not in done.out, "the attack as such is not in dispute"
+    assert "Receipt: scenario " in done.out
+    assert "Not an official ruling" in done.out
+
+
+def test_a_ruling_is_the_same_bytes_again(process: Judge) -> None:
+    first, second = (process("ruling", WALK, "--as", "markdown", PYTHONHASHSEED=seed) for seed in ("1", "2"))
+    assert first.out == second.out
+    assert first.out.startswith("# The target walks away")
+
+
+def test_a_ruling_for_chat_breaks_no_line(judge: Judge) -> None:
+    out = judge("ruling", WALK, "--as", "chat", "--lang", "ja", "--width", "30").out
+    assert any("破壊され" in line and "1007.1" in line for line in out.splitlines())
+
+
+def test_markdown_reads_nothing_but_text_in_names(judge: Judge, written: Callable[[str], str]) -> None:
+    name = "*a* [b](c) <i>x</i> `d`"
+    path = written(f'scenario "{name}"\ngame zx 1.59\nboard turn of A, main phase\n  A\n  B\nclaim A: A wins\n')
+    out = judge("ruling", path, "--as", "markdown").out
+    assert out.startswith("# \\*a\\* \\[b\\](c) \\<i\\>x\\</i\\> \\`d\\`"), out
+
+
+def test_an_unknown_form_is_a_usage_error_that_names_the_forms(judge: Judge) -> None:
+    done = judge("ruling", WALK, "--as", "pdf", "--lang", "en")
+    assert done.code == 2
+    assert "markdown" in done.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("ruling", WALK),
+        ("why", WALK, "《逃げ猫》 is destroyed"),
+        ("why-not", WALK, "A attacks B with 《蒼の剣士》", "--at", "0"),
+        ("options", WALK, "--at", "0"),
+        ("explore", WALK),
+        ("what-if", WALK),
+        ("step", WALK, "--at", "3"),
+    ],
+    ids=lambda a: a[0],
+)
+def test_json_holds_both_languages_whatever_is_asked_for(judge: Judge, arguments: tuple[str, ...]) -> None:
+    outs = {judge(*arguments, "--json", "--lang", lang).out for lang in ("ja", "en")}
+    assert len(outs) == 1
+    found = json.loads(outs.pop())
+    assert found["schema"].startswith("judgecli.")
+    assert found["ja"] != found["en"]
+
+
+def test_why_tells_each_effect(judge: Judge) -> None:
+    done = judge("why", POWER, "《一兵卒》 has power 7000", "--lang", "en")
+    assert done.code == 0
+    assert done.out.startswith("It is so: ")
+    at = [done.out.index(text) for text in ("as printed: 4000", ": 5000", ": 7000")]
+    assert at == sorted(at)
+
+
+def test_why_of_what_is_not_so_exits_with_1(judge: Judge) -> None:
+    done = judge("why", POWER, "《一兵卒》 has power 5000", "--lang", "en")
+    assert done.code == 1
+    assert "it is 7000" in done.out
+
+
+def test_a_misspelt_statement_is_shown_with_its_word(judge: Judge) -> None:
+    done = judge("why", WALK, "《逃げ猫》 is destroyd", "--lang", "en")
+    assert done.code == 3
+    assert "destroyed" in done.err
+    assert "^" in done.err
+
+
+def test_why_not_and_its_exit_codes(judge: Judge) -> None:
+    refused = judge("why-not", WALK, "A attacks B with 《蒼の剣士》", "--at", "0", "--lang", "en")
+    assert refused.code == 6
+    assert "602.1b" in refused.out
+    assert "A attacks 《逃げ猫》 with 《蒼の剣士》" in refused.out, "what may be done instead"
+    allowed = judge("why-not", WALK, "A attacks 《逃げ猫》 with 《蒼の剣士》", "--at", "0", "--lang", "en")
+    assert allowed.code == 0
+
+
+def test_a_moment_that_does_not_exist_is_a_usage_error(judge: Judge) -> None:
+    done = judge("options", WALK, "--at", "77", "--lang", "en")
+    assert done.code == 2
+    assert "77" in done.err
+
+
+def test_options_in_full_give_reasons(judge: Judge) -> None:
+    out = judge("options", WALK, "--at", "0", "--full", "--lang", "en").out
+    assert "A attacks 《逃げ猫》 with 《蒼の剣士》" in out
+    assert "602.1b" in out
+
+
+def test_what_if_names_a_change(judge: Judge) -> None:
+    path = str(ROOT / "scenarios/zx/600-battle/602.1e-the-turn-player-orders-both-autos.judge")
+    out = judge("what-if", path, "--lang", "ja").out
+    assert "答えを変える最小の違い" in out
+
+
+def test_what_if_without_a_claim_says_what_is_missing(judge: Judge) -> None:
+    path = str(ROOT / "scenarios/zx/600-battle/602.1a-a-slept-attacker.judge")
+    done = judge("what-if", path, "--lang", "en")
+    assert done.code == 2
+    assert "--answer" in done.err
+
+
+COMMANDS = (
+    "next\nnext 3\nback\ngoto 5\nuntil 604.3a\ndiff\nboard\noptions\nwhy 《逃げ猫》は破壊される\nfoo\nquit\nnext\n"
+)
+
+
+def test_stepping_by_lines_from_standard_input(process: Judge) -> None:
+    done = process("step", WALK, "--lang", "en", "--width", "60", stdin=COMMANDS.encode())
+    assert done.code == 0
+    assert done.err == ""
+    assert "receives 5000 damage" in done.out
+    assert "there is no command foo" in done.out
+    assert "\x1b" not in done.out
+    assert done.out.rstrip().endswith("> "[:1])
+
+
+def test_stepping_in_japanese_words_and_a_branch_that_is_saved(process: Judge, tmp_path: Path) -> None:
+    target = f"{tmp_path}/branch.judge"
+    said = f"移動 3\n回答 B chooses south-east\n保存 {target}\n本筋\n終了\n"
+    done = process("step", WALK, "--lang", "ja", stdin=said.encode())
+    assert done.code == 0, done.err
+    saved = process("check", target)
+    assert "south-east" in Path(target).read_text(encoding="utf-8")
+    assert saved.code in (0, 1)
