@@ -199,6 +199,11 @@ def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -
     return demands and any(t.zone.name in d.hidden for t in able)
 
 
+def token_name(noun: ast.Noun) -> str:
+    """The name of the token a text makes."""
+    return noun.name or next((str(f.value) for f in noun.filters if f.kind == "name"), "")
+
+
 # ---- choices made beforehand
 
 

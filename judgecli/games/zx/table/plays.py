@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
+from judgecli.games.shared.table.names import matching, nth, the_thing
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
@@ -19,8 +20,8 @@ from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFr
 from judgecli.games.zx.ch800_abilities.costs import cost_of
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table import looking
-from judgecli.games.zx.table.named_choices import ability_meant, nth, one_attacker, payment_is_legal
-from judgecli.games.zx.table.names import matching, spot_of, the_thing
+from judgecli.games.zx.table.named_choices import ability_meant, one_attacker, payment_is_legal
+from judgecli.games.zx.table.names import spot_of
 from judgecli.games.zx.table.wording import WAYS_JA
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from judgecli.games.contract import Finding, Outcome, Problem
+from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.zx.ch300_zones import OWN_ZONES, is_normal, zone, zx_on
 from judgecli.games.zx.ch1000_keyword_actions import appears
@@ -25,7 +26,7 @@ from judgecli.games.zx.events import (
     TokenAppeared,
 )
 from judgecli.games.zx.table import phrases
-from judgecli.games.zx.table.names import matching, spot_of
+from judgecli.games.zx.table.names import spot_of
 from judgecli.games.zx.table.phrases import word
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.text.nouns import STATES
