@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
-from judgecli.games.dm.ch2_cards import has_kind, is_a_creature
+from judgecli.games.dm.ch2_cards import is_a_creature
 from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
 from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution, neo_evolution_is_not_sick
 from judgecli.games.dm.events import Attacked
 from judgecli.games.dm.picks import label
 from judgecli.games.dm.registry import entry
@@ -86,7 +87,7 @@ def is_sick(s: State, thing: Thing) -> bool:
 @entry("is an evolution creature now", "dm:base-evolution-no-sickness")
 def evolved(s: State, thing: Thing) -> bool:
     """An evolution creature of the battle zone is not affected by summoning sickness."""
-    return has_kind(s, thing, "evolution")
+    return is_evolution(s, thing)
 
 
 @rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない")
@@ -115,6 +116,8 @@ def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """Whether summoning sickness leaves it free to attack this, with what frees it."""
     if not attacker.mark("sick", False):
         return not_summoning_sick.verdict(s, attacker, target)
+    if is_neo_evolution(s, attacker):
+        return neo_evolution_is_not_sick.also(*evolved.by(s)).verdict(s, attacker)
     if evolved(s, attacker):
         return evolution_is_never_sick.also(*evolved.by(s)).verdict(s, attacker)
     if keyword(s, attacker, SPEED) is not None:
