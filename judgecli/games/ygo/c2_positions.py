@@ -120,7 +120,7 @@ def position_changes(s: State, player: str) -> Offers:
 @procedure("ygo:C2.1¶1")
 def change_position(t: Table, player: str, monster: Ref, to: str) -> Proc[None]:
     """The monster is turned: upright to attack, sideways to defend."""
-    from judgecli.games.ygo.c7_chains import open_window
+    from judgecli.games.ygo.c7_chains.records import open_window
 
     yield from do(PositionChanged(monster, to, by_player=True), by="ygo:C2.1¶1")
     yield from open_window(t, "after action", by="ygo:G.28¶1")

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.ygo.actions import Offers, choose_an_action
-from judgecli.games.ygo.c7_chains import activations, open_window
+from judgecli.games.ygo.c6_using_cards import activations
+from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.events import AttackCalledOff, AttackDeclared, AttackMoved, StepBegan
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Attack, Damage, Phase, instead, without

@@ -7,7 +7,9 @@ from typing import Any
 
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.games.ygo.c5_battle_phase import next_in_attack
-from judgecli.games.ygo.c7_chains import Chain, Window, next_in_chain, next_in_window
+from judgecli.games.ygo.c7_chains.chains import next_in_chain, next_in_window
+from judgecli.games.ygo.c7_chains.records import Chain, Window
+from judgecli.games.ygo.c7_chains.triggers import gather
 from judgecli.games.ygo.j1_winning import at_every_moment
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
@@ -34,6 +36,8 @@ class Ygo(TextGame):
             return next_in_chain(t, record)
         if isinstance(record, Window):
             return next_in_window(t, record)
+        if (triggered := gather(t)) is not None:
+            return triggered
         if isinstance(record, Damage):
             return next_in_damage_step(t, record)
         if isinstance(record, Attack):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judgecli.games.ygo.c7_chains import open_window
+from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import (
     Battled,

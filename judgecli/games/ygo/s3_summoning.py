@@ -138,7 +138,7 @@ def normal_summons(s: State, player: str) -> Offers:
 @procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", "ygo:S1.6¶1", own=False)
 def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     """Tributes go first; then the monster is put face-up in attack position, or face-down in defence position."""
-    from judgecli.games.ygo.c7_chains import open_window
+    from judgecli.games.ygo.c7_chains.records import open_window
 
     thing = t.s.things[card]
     needed = tributes_needed(t.s, thing)
@@ -150,7 +150,8 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     if t.s.now(card) is None:
         return
     yield from require(room(t.s, player))
-    zone = yield from ask(player, "zone", zones_named(free_main_zones(t.s, player)), by="ygo:S1.6¶1")
+    free = zones_named(free_main_zones(t.s, player))
+    zone = yield from ask(player, "zone", free, by="ygo:S1.6¶1", idle=next(iter(free)))
     made = (turn(t.s), normal_summons_made(t.s, player) + 1)
     yield from do(Noted(player, NORMAL_SUMMONS, made), by="ygo:S3.0¶1")
     if down:
@@ -222,7 +223,7 @@ class FlipSummon:
 @procedure("ygo:S3.3¶1")
 def flip_summon(t: Table, player: str, monster: Ref) -> Proc[None]:
     """The monster is turned face-up into attack position."""
-    from judgecli.games.ygo.c7_chains import open_window
+    from judgecli.games.ygo.c7_chains.records import open_window
 
     yield from do(FlipSummoned(monster, "attack"), by="ygo:S3.3¶1")
     yield from open_window(t, "after action", by="ygo:G.28¶1")

@@ -7,11 +7,13 @@ from typing import Any
 
 from judgecli.games.ygo.actions import Leave, Offers, choose_an_action
 from judgecli.games.ygo.c2_positions import position_changes
-from judgecli.games.ygo.c7_chains import activations, open_window
+from judgecli.games.ygo.c6_using_cards import actions
+from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry, draw
 from judgecli.games.ygo.events import Discarded, PhaseBegan, TurnEnding
 from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_player
+from judgecli.games.ygo.j3_special_summons import special_summons
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import Ended, Noted, Went
 from judgecli.kernel.rules import procedure, rule
@@ -123,7 +125,8 @@ def main_actions(s: State, player: str, record: Phase) -> Offers:
     """What the turn player may do in a Main Phase (S6.6)."""
     yield from normal_summons(s, player)
     yield from position_changes(s, player)
-    yield from activations(s, player)
+    yield from special_summons(s, player)
+    yield from actions(s, player)
     yield from ways_out(s, record)
 
 
