@@ -147,6 +147,8 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
                 "a static ability that does something at once needs a condition, and nothing that lasts beside it",
                 "その場で処理する常在型能力には条件が要り、続く効果と一緒には書けない",
             )
+        anywhere = not a.where and any(c.what == "zone" and c.subject.how == "this" for c in a.conditions)
+        zones = frozenset({""}) if anywhere else zones
         yield TextOneShot(
             zones=zones, cite="dm:604.4", words=a.text, key=key, conditions=a.conditions, effects=a.effects
         )

@@ -29,6 +29,11 @@ NAMES: Mapping[str, tuple[str, int, str, frozenset[str]]] = {
     "evolution": ("evolution", 1, "dm:801.1", ANYWHERE),
     "evolution v": ("evolution", 2, "dm:801.1b", ANYWHERE),
     "galaxy vortex evolution": ("evolution", 3, "dm:801.1b", ANYWHERE),
+    "must attack": ("must attack", 0, "dm:506.1b", BATTLE_ZONE),
+    "attacks untapped": ("attacks untapped", 0, "dm:505.2", BATTLE_ZONE),
+    "wins all battles": ("wins all battles", 0, "dm:700.5", BATTLE_ZONE),
+    "breaker": ("breaker", 0, "dm:509.2a", BATTLE_ZONE),
+    "any number in the deck": ("any number in the deck", 0, "dm:100.2a", ANYWHERE),
     "neo evolution": ("neo evolution", 1, "dm:802.2", ANYWHERE),
 }
 """Word of the text -> name the rules ask for, its usual number, the section that gives it its force, where it works."""
