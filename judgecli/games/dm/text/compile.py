@@ -39,7 +39,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMappi
     zones = frozenset(zone_name(word) for word in a.where) or BATTLE_ZONE
     check_verbs(DIALECT, a.effects, _beyond)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
-    kind = a.structure or a.kind
+    kind = a.kind if a.kind in ("keyword", "replacement") else a.structure or a.kind
     if kind == "keyword" and a.keyword == "power attacker":
         yield _power_attacker(a, condition)
     elif kind == "keyword":

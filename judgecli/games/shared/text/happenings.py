@@ -117,7 +117,8 @@ def matches(h: ast.Happening, o: Occasion) -> bool:
     if not sort.test(h, o):
         return False
     if sort.player is not None:
-        return player_is_meant(h, sort.player(o), o, scope)
+        done_to = h.object is None or sort.object is None or _any_is(h.object, sort, o, scope)
+        return done_to and player_is_meant(h, sort.player(o), o, scope)
     if not comes_and_goes(h, o, scope) or not by_whom(h, o, scope):
         return False
     sights = list(sort.befell(o))
