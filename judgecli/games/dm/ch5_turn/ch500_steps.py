@@ -19,7 +19,7 @@ from judgecli.games.dm.picks import named, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.kernel.events import Noted, Went
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
@@ -101,6 +101,12 @@ def draw_step(t: Table) -> Proc[None]:
 def charge_is_free(s: State, player: str) -> bool:
     """Whether the player may leave the charge out."""
     return True
+
+
+@rule("dm:503.1", ja="マナゾーンに置けるのは、自分のマナチャージ・ステップに1枚だけ")
+def in_the_charge_step(s: State, player: str) -> bool:
+    """A card is put into the mana zone in the own mana charge step, one only."""
+    return player in starters(s) and getattr(s.now_going_on, "at", "") == "503.1"
 
 
 @procedure("dm:503.1")

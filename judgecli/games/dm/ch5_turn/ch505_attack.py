@@ -29,7 +29,7 @@ class Attack:
     """An attack under way. ``at``: the substep that comes next; ``defender``: the player attacked, or whose creature is.
 
     ``blocked``: the attacking creature is blocked, and stays so (507.1d); ``redirected``: the target was changed (509.1);
-    ``original``: what was attacked at the declaration.
+    ``original``: what was attacked at the declaration; ``ninjas``: players who have used a Ninja Strike in it.
     """
 
     attacker: Ref
@@ -39,6 +39,7 @@ class Attack:
     original: Target
     blocked: bool = False
     redirected: bool = False
+    ninjas: tuple[str, ...] = ()
 
 
 def attack_under_way(s: State) -> Attack | None:

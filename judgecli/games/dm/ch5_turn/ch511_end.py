@@ -38,9 +38,7 @@ def to_declare(s: State, mine: bool) -> tuple[Pending, ...]:
     return tuple(
         p
         for p in s.pending
-        if must_be_declared(s.game.ability(p.ability))
-        and not p.made_by
-        and has_the_turn(s, p.controller) is mine
+        if must_be_declared(s.game.ability(p.ability)) and not p.made_by and has_the_turn(s, p.controller) is mine
     )
 
 
