@@ -97,11 +97,10 @@ def zone(sp: Speaker, z: Zone, lang: Lang) -> str:
     """A zone with its player; a place with a name of its own by that."""
     if found := sp.spot(z, lang):
         return found
-    forms = sp.zones.get(z.name, (z.name, z.name))
-    shared_by_all = z.name in sp.nobody_holds or z.holder == TABLE
-    if lang == "en":
-        return f"the {forms[0]}" if shared_by_all else f"{z.holder}'s {forms[0]}"
-    return forms[1] if shared_by_all else f"{z.holder}の{forms[1]}"
+    name = of(sp.zones.get(z.name, (z.name, z.name)), lang)
+    if z.name in sp.nobody_holds or z.holder == TABLE:
+        return f"the {name}" if lang == "en" else name
+    return f"{z.holder}'s {name}" if lang == "en" else f"{z.holder}の{name}"
 
 
 def word(sp: Speaker, name: str, lang: Lang) -> str:

@@ -69,7 +69,7 @@ def _form(event: Event, s: State) -> Both | None:
 
 def _words(event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
     if isinstance(event, e.PhaseBegan):
-        return {"phase": event.phase if lang == "en" else w.PHASES_JA[event.phase]}
+        return {"phase": event.phase if lang == "en" else w.PHASES_JA.get(event.phase, "")}
     if isinstance(event, ShiftLeft):
         return {"shift": f"《{event.shift(s)}》"}
     return {"player": event.zone.holder} if isinstance(event, e.Shuffled) else {}
