@@ -17,7 +17,7 @@ from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
 
 PENDULUM_SUMMONED = "pendulum summoned"

@@ -14,7 +14,7 @@ from judgecli.games.ygo.j1_winning import at_every_moment
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
 from judgecli.games.ygo.s1_field import turn_player
-from judgecli.games.ygo.s2_cards import CHARACTERISTICS, unknown
+from judgecli.games.ygo.s2_cards import CHARACTERISTICS, as_it_lies, unknown
 from judgecli.games.ygo.s5_starting import next_in_set_up
 from judgecli.games.ygo.s6_turn import next_in_phase
 from judgecli.kernel.events import Event
@@ -62,6 +62,9 @@ class Ygo(TextGame):
 
     def unknown(self, what: str) -> Any:
         return unknown(what)
+
+    def printed(self, thing: Thing, what: str) -> Any:
+        return as_it_lies(thing, what, super().printed(thing, what))
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
         return CHARACTERISTICS if thing.face else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for
 from judgecli.games.ygo.c4_link import link_summons
@@ -17,7 +18,6 @@ from judgecli.games.ygo.events import SpecialSummoned
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.s2_cards import summoned_only_specially
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
-from judgecli.games.shared.text.picks import tell_apart
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do
 from judgecli.kernel.text import Ability

@@ -23,6 +23,7 @@ from judgecli.games.ygo.s1_field import (
     turn,
 )
 from judgecli.games.ygo.s2_cards import level, summoned_only_specially
+from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require
@@ -67,7 +68,7 @@ def tributes_needed(s: State, card: Thing) -> int:
 
 def may_be_tributed(s: State, monster: Thing) -> bool:
     """Any own monster may be Tributed unless an effect forbids it."""
-    return "be tributed" not in s.value(monster, "cannot")
+    return not barred(s, monster, "be tributed")
 
 
 def tributable(s: State, player: str) -> tuple[Thing, ...]:
@@ -106,8 +107,9 @@ def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict
 
 @rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
-    """An effect says that it cannot be summoned so."""
-    return f"be {what}" not in s.value(card, "cannot") and what not in s.fact(player, "cannot", frozenset())
+    """An effect says that it cannot be summoned so, or that its player cannot."""
+    passive = {"set": "be set", "summon": "be summoned", "special summon": "be special summoned"}
+    return not barred(s, card, passive.get(what, f"be {what}")) and what not in s.fact(player, "cannot", frozenset())
 
 
 @dataclass(frozen=True, slots=True)
