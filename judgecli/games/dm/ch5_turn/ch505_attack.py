@@ -189,12 +189,28 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     return both(found, _may_be_attacked(s, attacker, target))
 
 
+@rule("dm:101.1", ja="カードのテキストはルールに優先する（アンタップしているクリーチャーを攻撃できる）")
+def its_text_lets_it(s: State, attacker: Thing, target: Thing) -> bool:
+    """The creature's own text lets it attack an untapped creature: the card wins over the rule."""
+    return keyword(s, attacker, ANY_TARGET) is not None
+
+
+def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:
+    """Whether its orientation leaves the target open to this attacker, and by what."""
+    if is_tapped(target):
+        return target_is_tapped.verdict(s, attacker, target)
+    if keyword(s, attacker, ANY_TARGET) is not None:
+        return its_text_lets_it.verdict(s, attacker, target)
+    if is_mach_fighter_now(s, attacker):
+        return mach_fighter_attacks_creatures.verdict(s, attacker, target)
+    return target_is_tapped.verdict(s, attacker, target)
+
+
 def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Verdict:
-    free = is_mach_fighter_now(s, attacker) or keyword(s, attacker, ANY_TARGET) is not None
     return both(
         is_a_creature.verdict(s, target),
         target_is_an_opponents.verdict(s, attacker, target),
-        Legal() if free else target_is_tapped.verdict(s, attacker, target),
+        _lies_open(s, attacker, target),
         being_attacked_is_not_forbidden.verdict(s, target),
     )
 

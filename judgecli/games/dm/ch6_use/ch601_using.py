@@ -48,10 +48,8 @@ def using_is_not_forbidden(s: State, player: str, card: Thing) -> bool:
 
 
 @rule("dm:701.5a", ja="城やオーラを付ける手順が資料にある", speaks_when_met=False)
-def the_documents_say_how(s: State, card: Thing) -> bool | NotSettled:
+def the_documents_say_how(s: State, card: Thing) -> NotSettled:
     """How a castle is put on a shield, or an aura on a creature, must be known."""
-    if s.value(card, "type") not in UNSPOKEN:
-        return True
     return NotSettled(
         "the documents name this way of using a card, but do not say how it is put to its shield or creature",
         "この使い方の名前は資料にあるが、シールドやクリーチャーへの付け方は書かれていない",
@@ -66,7 +64,7 @@ def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdi
         usable,
         is_a_type_of_this_edition.also(*types_not_there.by(s)).verdict(s, s.value(card, "type")),
         using_is_not_forbidden.verdict(s, player, card),
-        the_documents_say_how.verdict(s, card) if usable else Legal(),
+        the_documents_say_how.verdict(s, card) if s.value(card, "type") in UNSPOKEN else Legal(),
         may_evolve(s, player, card) if needs_a_source(s, card) else Legal(),
         Legal() if free else can_pay(s, player, cost_of(s, player, card), *_dearer(s, player, card)),
     )

@@ -83,6 +83,8 @@ def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool 
             return None
         chosen.append(pick)
     placed = yield from put_on(t, player, card, chosen, how, also(by, "dm:801.1"))
+    if placed is not None:
+        yield from note("what lies beneath is no longer looked at", "dm:200.3a", placed)
     return placed
 
 

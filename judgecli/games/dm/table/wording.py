@@ -159,6 +159,10 @@ NOTES: Mapping[str, Both] = {
         "{it} remains; it has not entered anew",
         "{it}は残る。新たに出たわけではない",
     ),
+    "what lies beneath is no longer looked at": (
+        "the characteristics of what lies beneath {it} are ignored",
+        "{it}の下にあるカードの特性は参照されない",
+    ),
     "its tap state": ("the orientation of {it} is as it has to be", "{it}の位相が決まる"),
     "nothing is left in the deck": ("{it} has no cards left in the deck", "{it}の山札にカードがない"),
     "there is nothing to put it under": ("there is nothing to put it under", "下に置く先がない"),
