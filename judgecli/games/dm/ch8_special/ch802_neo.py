@@ -40,3 +40,9 @@ def counts_while_being_put(view: View, card: Thing) -> bool:
 def neo_evolution_is_not_sick(view: View, thing: Thing) -> bool:
     """A NEO creature with a card beneath is not summoning sick; without one it is, in the turn it was put out."""
     return is_neo_evolution(view, thing)
+
+
+@rule("dm:802.3", ja="出したターンに下のカードを失ったNEOクリーチャーは召喚酔いする", speaks_when_met=False)
+def no_longer_an_evolution(view: View, thing: Thing) -> bool:
+    """A NEO creature whose cards beneath are gone is an evolution creature no more, and sick in the turn it was put out."""
+    return not is_neo_evolution(view, thing)

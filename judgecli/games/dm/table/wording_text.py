@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
+from judgecli.games.dm.text.beneath import BeneathLeft
 from judgecli.games.shared.table.wording import Both
 from judgecli.kernel.events import Event
 
@@ -13,6 +14,7 @@ FORMS: Mapping[type[Event], Both] = {
         "only the card on top of {card} leaves the battle zone: it goes to the {to}",
         "{card}の一番上のカードだけがバトルゾーンを離れ、{to}に置かれる",
     ),
+    BeneathLeft: ("cards beneath {card} go to the {to}", "{card}の下にあったカードが{to}に置かれる"),
 }
 
 NOTES: Mapping[str, Both] = {
@@ -24,6 +26,11 @@ NOTES: Mapping[str, Both] = {
         "the tap state of {it} follows from what it is now",
         "{it}の位相は、残ったカードの種類で決まる",
     ),
+    "it is no evolution creature any more": (
+        "{it} has no card beneath any more: it is no evolution creature",
+        "{it}の下にカードがなくなり、進化クリーチャーではなくなる",
+    ),
+    "there is no card beneath": ("there is no card beneath", "下にカードがない"),
     "there is nothing to put it under": ("there is no card to put it under", "下に置く先のカードがない"),
     "nothing is left in the deck": ("{it} has no card left in the deck", "{it}の山札にカードがない"),
     "it cannot be used": ("{it} cannot be used, so this is left out", "{it}は使えないので行われない"),
@@ -34,6 +41,7 @@ NOTES: Mapping[str, Both] = {
 QUESTIONS: Mapping[str, Both] = {
     "card to keep": ("which creature to keep", "残すクリーチャー"),
     "one-shot effect": ("which effect of a static ability applies first", "先に適用する常在型能力の効果"),
+    "card beneath": ("a card that lies beneath", "下に置かれているカード"),
     "race": ("a race", "種族"),
 }
 

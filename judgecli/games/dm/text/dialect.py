@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.seats import in_turn_order, turn_player
-from judgecli.games.dm.text import happenings, nouns, verbs
+from judgecli.games.dm.text import beneath, happenings, nouns, verbs
 from judgecli.games.dm.text.abilities import used
 from judgecli.games.shared.text.dialect import Cites, Dialect
 from judgecli.kernel.text import View
@@ -88,4 +88,5 @@ DIALECT = Dialect(
     used=used,
     knows_by_whom=happenings.is_a_destruction,
     by_whom=happenings.killed_by,
+    instead_of=lambda t, i, scope: beneath.take_out if beneath.is_meant(i) else None,
 )

@@ -34,15 +34,18 @@ from judgecli.games.shared.text.happenings import (
     departures,
     field_of,
     holder_of_goal,
+    is_meant,
     named_player,
     subjects,
     whose_turn,
 )
+from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, Zone
 from judgecli.language import ast
 
+PLAYERS = ("you", "opponent", "player")
 OPEN = frozenset({"battle", "graveyard", "mana"})
 
 
@@ -81,7 +84,16 @@ def out_of_battle(o: Occasion) -> Iterator[Sight]:
 
 
 def _used(mode: str) -> Callable[[ast.Happening, Occasion], bool]:
-    return lambda h, o: isinstance(o.event, Used) and (not mode or o.event.mode == mode)
+    """Used in this way; "your spell is cast" speaks of the card, "you cast a spell" of the player."""
+
+    def test(h: ast.Happening, o: Occasion) -> bool:
+        if not isinstance(o.event, Used) or (mode and o.event.mode != mode):
+            return False
+        about_a_card = h.subject is not None and h.subject.how not in PLAYERS
+        scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller)
+        return not about_a_card or any(is_meant(h.subject, s, x, o, scope) for s, x in subjects(o) if h.subject)
+
+    return test
 
 
 def _goes_to_hand(h: ast.Happening, o: Occasion) -> bool:
