@@ -11,9 +11,8 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 
 
-@rule("dm:802.2", "dm:802.4", ja="NEOクリーチャーは下にカードがある間NEO進化クリーチャーとして扱う")
 def is_neo_evolution(view: View, thing: Thing) -> bool:
-    """A NEO creature in the battle zone with a card beneath it, however that came there, is a NEO evolution creature."""
+    """A NEO creature in the battle zone with a card beneath it (802.2), however that came there (802.4), is an evolution creature."""
     return "neo" in view.value(thing, "kinds") and thing.zone.name == "battle" and len(thing.cards) > 1
 
 
@@ -40,9 +39,3 @@ def counts_while_being_put(view: View, card: Thing) -> bool:
 def neo_evolution_is_not_sick(view: View, thing: Thing) -> bool:
     """A NEO creature with a card beneath is not summoning sick; without one it is, in the turn it was put out."""
     return is_neo_evolution(view, thing)
-
-
-@rule("dm:802.3", ja="出したターンに下のカードを失ったNEOクリーチャーは召喚酔いする", speaks_when_met=False)
-def no_longer_an_evolution(view: View, thing: Thing) -> bool:
-    """A NEO creature whose cards beneath are gone is an evolution creature no more, and sick in the turn it was put out."""
-    return not is_neo_evolution(view, thing)

@@ -26,6 +26,10 @@ NOTES: Mapping[str, Both] = {
         "the tap state of {it} follows from what it is now",
         "{it}の位相は、残ったカードの種類で決まる",
     ),
+    "by itself it has neither cost nor race": (
+        "{it} has neither cost nor race by itself; its cost counts as 0",
+        "{it}は単独ではコストも種族も持たず、コストは0として扱う",
+    ),
     "it is no evolution creature any more": (
         "{it} has no card beneath any more: it is no evolution creature",
         "{it}の下にカードがなくなり、進化クリーチャーではなくなる",

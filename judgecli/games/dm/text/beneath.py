@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from judgecli.games.dm.ch8_special.ch801_reconstruction import sick_below
-from judgecli.games.dm.ch8_special.ch802_neo import is_neo_evolution, no_longer_an_evolution
+from judgecli.games.dm.ch8_special.ch802_neo import is_neo_evolution
 from judgecli.games.dm.events import home
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.text.nouns import amount
@@ -63,7 +63,7 @@ def take_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = done or bool(happened)
         here = t.s.now(host.ref)
         if was and here is not None and not is_neo_evolution(t.s, here):
-            yield from note("it is no evolution creature any more", no_longer_an_evolution.cites, host.ref)
+            yield from note("it is no evolution creature any more", ("dm:802.3", "dm:802.2"), host.ref)
     return done
 
 

@@ -80,6 +80,7 @@ DIALECT = Dialect(
     states={**nouns.STATES, "attacking": _attacking, "blocking": _blocking},
     filters=nouns.FILTERS,
     may_be_chosen=nouns.may_be_chosen,
+    affected=nouns.affected,
     has_parameter=has_parameter,
     term=term,
     looks_back=happenings.looks_back,

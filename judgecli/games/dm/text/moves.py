@@ -8,6 +8,7 @@ from dataclasses import replace
 from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
 from judgecli.games.dm.ch1_game.ch113_shields import to_hand
 from judgecli.games.dm.ch1_game.ch114_drawing import identify, top_of_deck
+from judgecli.games.dm.ch2_cards import has_kind
 from judgecli.games.dm.ch4_zones import cards_in, home, zone
 from judgecli.games.dm.ch6_use.entering import enter
 from judgecli.games.dm.ch8_special.ch801_reconstruction import top_card_leaves
@@ -197,7 +198,8 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     host = hosts[0]  # only
     if len(hosts) > 1:
         host = yield from ask(scope.controller, "card", named(t.s, hosts), by="dm:605.2b")
-    return bool((yield from do(*(PutUnder(x.ref, host.ref) for x in things if x.ref != host.ref), by=READ)))
+    by = (READ, "dm:802.4") if has_kind(t.s, host, "neo") else READ
+    return bool((yield from do(*(PutUnder(x.ref, host.ref) for x in things if x.ref != host.ref), by=by)))
 
 
 # ---- destroy, discard

@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
+from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import has_race
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -136,6 +138,20 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     found += ["dm:802.2"] if noun.what in ("evolution creature", "neo evolution creature") else []
     found += ["dm:106.2c"] if any(f.value == "colourless" for f in noun.filters) else []
     return tuple(found)
+
+
+def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """Everything meant; where cost or race is asked for, it is said of each King Cell looked at that it has none (812.1a)."""
+    asks = noun is not None and any(f.kind in ("cost", "tribe") for f in noun.filters)
+    for cell in _cells_looked_at(t.s, noun, scope) if noun is not None and asks else ():
+        yield from note("by itself it has neither cost nor race", "dm:812.1a", cell.ref)
+    return tuple(things)
+
+
+def _cells_looked_at(s: State, noun: ast.Noun, scope: Scope) -> list[Thing]:
+    """The King Cells among which the noun is looked for."""
+    where = [zone for word in noun.where or usual(noun) for zone in zones(s, word, scope, noun.whose)]
+    return [x for zone in dict.fromkeys(where) for x in s.at(zone) if is_single_cell(s, x)]
 
 
 # ---- who may be chosen
