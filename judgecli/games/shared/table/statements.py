@@ -229,11 +229,11 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
 def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A state of a card; an event that befell it; of a place: empty."""
     word = says.what or says.values[0].text  # only
-    if word in told.occurrences or word in told.own_hits:
+    states = dialect(outcome.end).states
+    if (word in told.occurrences or word in told.own_hits) and word not in states:
         return _happened(told, replace(says, what=word), outcome)
     if says.subject is not None and says.subject.kind == "zone" and word == "empty":
         return Finding(_is_empty(told, outcome.end, says.subject))
-    states = dialect(outcome.end).states
     if word not in states or says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(word, says.span)
     found = things_of(says, outcome)
