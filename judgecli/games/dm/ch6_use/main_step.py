@@ -13,7 +13,7 @@ from judgecli.games.dm.picks import label, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, attempt
+from judgecli.kernel.say import Proc, Table, attempt, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
@@ -92,4 +92,6 @@ def main_choices(s: State, player: str) -> Iterator[tuple[UseCard, Verdict]]:
 
 def perform(t: Table, action: UseCard) -> Proc[None]:
     """Carry out what was chosen; what proves impossible on the way is undone."""
+    if t.s.value(action.card, "type") == "tamaseed":
+        yield from require(tamaseed_from_hand_in_own_main_step.verdict(t.s, action.player, action.card))
     yield from attempt(use_card(t, action.player, action.card, action.free))

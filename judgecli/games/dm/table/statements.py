@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.contract import Finding, Outcome
+from judgecli.games.dm.ch4_zones import BATTLE as BATTLE_ZONE
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.events import (
@@ -28,6 +29,7 @@ from judgecli.games.dm.events import (
 )
 from judgecli.games.dm.table import phrases
 from judgecli.games.dm.text.keywords import NAMES
+from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.statements import Occurrence, Statements, is_a, went
@@ -90,9 +92,7 @@ OCCURRENCES: Mapping[str, Occurrence] = {
     "charge": Occurrence(is_a(Charged)),
     "moved": Occurrence(is_a(Moved)),
     "tap": _tap,
-    "tapped": _tap,
     "untap": _untap,
-    "untapped": _untap,
     "revealed": Occurrence(is_a(Revealed)),
 }
 
@@ -129,11 +129,19 @@ def _has_keyword(s: State, thing: Thing, wanted: str) -> bool:
     return keyword(s, thing, NAMES[wanted][0] if wanted in NAMES else wanted) is not None
 
 
+def _lies(s: State, thing: Thing, place: ast.Mention) -> bool | None:
+    """In the battle zone "of B" is on B's side: under B's control."""
+    if zone_name(place.text) != "battle" or not place.whose:
+        return None
+    return thing.zone == BATTLE_ZONE and thing.controller == place.whose
+
+
 STATEMENTS = Statements(
     occurrences=OCCURRENCES,
     zone_name=phrases.zone,
     word=phrases.word,
     result=phrases.result,
     befell=_befell,
+    lies=_lies,
     traits={"keyword": _has_keyword},
 )

@@ -36,6 +36,7 @@ COUNTS = frozenset({"hand", "deck", "graveyard", "mana", "shields"})
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMapping[str, Ability]) -> Iterator[Ability]:
     """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
+    a = replace(a, effects=tuple(_as_keyword(i) for i in a.effects))
     zones = frozenset(zone_name(word) for word in a.where) or BATTLE_ZONE
     check_verbs(DIALECT, a.effects, _beyond)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
@@ -61,6 +62,15 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMappi
         raise Problem(
             "E315", a.span, f"this game has no ability of the kind “{a.kind}”", f"このゲームに「{a.kind}」の能力はない"
         )
+
+
+def _as_keyword(i: ast.Instruction) -> ast.Instruction:
+    """ "Must attack" is a keyword ability that a creature gets."""
+    then, choices = tuple(_as_keyword(x) for x in i.then), tuple(tuple(_as_keyword(x) for x in c) for c in i.choices)
+    if i.verb == "must" and (i.change or str(i.value)) == "attack" and i.target is None:
+        gained = ast.Ability("keyword", i.span, keyword="must attack", text="must attack")
+        return replace(i, verb="gain", change="ability", ability=gained)
+    return replace(i, then=then, choices=choices) if then or choices else i
 
 
 def _beyond(i: ast.Instruction) -> bool:

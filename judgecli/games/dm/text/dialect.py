@@ -76,6 +76,7 @@ DIALECT = Dialect(
     usual=nouns.usual,
     hidden=HIDDEN,
     board=frozenset({"battle"}),
+    zone_names=lambda word: frozenset({nouns.zone_name(word)}),
     own_zones=frozenset(word for word in nouns.ZONES if word != "battle zone") | frozenset(OWN_ZONES),
     states={**nouns.STATES, "attacking": _attacking, "blocking": _blocking},
     filters=nouns.FILTERS,
