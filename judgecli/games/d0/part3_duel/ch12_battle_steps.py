@@ -29,7 +29,7 @@ def first_step_begins(t: Table) -> Proc[None]:
     began = tuple(BattleBegan(f.square, f.units) for f in record.fights)
     attacked = tuple(a for f in record.fights for a in attacks(t.s, f))
     both = ("d0:3-11-5-1",) if any(set(f.attackers) & set(f.attacked) for f in record.fights) else ()
-    by = ("d0:3-12-1", "d0:3-11-4", "d0:3-11-5", *both)
+    by = ("d0:3-11-1", "d0:4-16-4-3", "d0:3-12-1", "d0:3-11-4", "d0:3-11-5", *both)
     yield from do(*began, StepBegan("first", record.units), *attacked, by=by)
     yield from go_on(t, "d0:3-12-1", at="first")
 

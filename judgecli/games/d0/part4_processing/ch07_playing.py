@@ -216,14 +216,14 @@ def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed])
     for deed in deeds:
         events += yield from deed.choose(t, player, source)
     if events:
-        yield from do(*events, by=paid_by(events), cause=Cause("cost", source.ref, player))
+        yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
 
 
-def paid_by(events: Sequence[Event]) -> By:
+def paid_by(section: str, cards: Sequence[Thing]) -> By:
     """The sections under which energy is paid: only now may these cards be frozen (2-23-6-4, 2-23-7-4)."""
-    return (
-        ("d0:4-7-2-8", "d0:2-23-6-4", "d0:2-23-7-4") if any(isinstance(e, PaidFrozen) for e in events) else "d0:4-7-2-8"
-    )
+    zones = {c.zone.name for c in cards}
+    own = (("energy", "d0:2-23-6-4"), ("smash", "d0:2-23-7-4"))
+    return (section, *(cite for name, cite in own if name in zones))
 
 
 # ---- 4-3, 4-7-2 activating an ability
@@ -293,7 +293,7 @@ def activate_plan(t: Table, player: str, kind: str) -> Proc[None]:
     yield from require(can_pay(t.s, player, PLAN_COST, section))
     yield from push(t, Entry(kind=kind, controller=player), by=("d0:4-3-3", section, "d0:2-23-9-1"))
     cards = yield from choose_energy(t, player, PLAN_COST)
-    yield from do(*(PaidFrozen(c.ref) for c in cards), by=(section, "d0:4-7-2-8", "d0:2-23-6-4", "d0:2-23-7-4"))
+    yield from do(*(PaidFrozen(c.ref) for c in cards), by=(section, *paid_by("d0:4-7-2-8", cards)))
     yield from do(WasActivated(None, player, kind), by="d0:4-7-2-9")
 
 
@@ -321,7 +321,7 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     events = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     yield from do(
         *events,
-        by=("d0:4-7-3-4", "d0:2-23-6-4", "d0:2-23-7-4") if events else "d0:4-7-3-4",
+        by=paid_by("d0:4-7-3-4", cards),
         cause=Cause("cost", unit.ref, player),
     )
     yield from do(MoveActivated(unit.ref, player, "move"), by="d0:4-7-3-5")
