@@ -162,6 +162,8 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     if not happened:
         yield from note("the target does not change", "dm:101.2", ref)
         return
+    if any(p.about in happened for p in t.s.pending):
+        yield from note("as it is while the block is declared", "dm:507.2a", ref)
     now = t.s.now_going_on
     if isinstance(now, Attack):
         change = replace(now, target=ref, blocked=turn.how == "block" or now.blocked, redirected=True)

@@ -35,6 +35,8 @@ from judgecli.language import ast
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
+OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
+"""Questions that a line about using a card never answers, whatever card it names."""
 USES = ("summon", "cast", "use", "generate", "fortify", "unfold", "play", "trigger", "reveal", "accept")
 """Verbs that say that a card is used."""
 
@@ -112,6 +114,8 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _declare(play, ask, s)
     if ask.kind == "ninja strike" and ask.who == play.player:
         return _strike(play, ask, s)
+    if ask.kind in OTHER_CHOICES:
+        return None
     if ask.kind not in ACTIONS:
         return reading.choose(LINES, play, ask, s) if not play.illegal else _refusal(play, ask, s)
     if play.verb in ("trigger", "reveal", "accept"):

@@ -149,6 +149,10 @@ NOTES: Mapping[str, Both] = {
     ),
     "no shields are left": ("{it} has no shields", "{it}にはシールドがない"),
     "no attack is declared": ("no attack is declared", "攻撃は宣言されない"),
+    "as it is while the block is declared": (
+        "what triggers on this block looks at {it} as it is now",
+        "このブロックで誘発する能力は、今の{it}の情報を見る",
+    ),
     "the target does not change": ("the target of the attack does not change", "攻撃先は変わらない"),
     "it cannot be destroyed and stays": (
         "{it} would be destroyed, but stays in the battle zone",
