@@ -110,6 +110,11 @@ def source(o: Occasion) -> Iterator[Sight]:
 # ---- matching
 
 
+def is_that(h: ast.Happening, o: Occasion) -> bool:
+    """The same for one of several events an ability waits for: it may be of another type altogether."""
+    return isinstance(o.event, dialect(o.after).sorts[h.verb].on) and matches(h, o)
+
+
 def matches(h: ast.Happening, o: Occasion) -> bool:
     """Whether this event is the one waited for, as the ability's controller sees it."""
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event)
