@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from judgecli.games.contract import System
 
-GAMES = {"zx": ("judgecli.games.zx", ("zx", "z/x", "ゼクス", "zillions of enemy x"))}
+GAMES = {
+    "zx": ("judgecli.games.zx", ("zx", "z/x", "ゼクス", "zillions of enemy x")),
+    "dm": ("judgecli.games.dm", ("dm", "duel masters", "デュエル・マスターズ", "デュエルマスターズ", "デュエマ")),
+}
 """Book -> where the game is, and every name it goes by."""
 
 

@@ -272,7 +272,7 @@ class Machine:
                     self.verdict = reply.verdict
                     return None
                 continue
-            if ask.rest:
+            if ask.rest and (reply.over or ask.idle not in ask.options):
                 self.status, self.waiting = ("rest" if reply.over else "open"), ask
                 return None
             if len(ask.options) == 1:

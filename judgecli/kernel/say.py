@@ -55,7 +55,8 @@ class Ask(Generic[T]):
 
     ``options``: unique, stable labels. ``refused``: the options that may not be taken, made only if somebody asks. ``kind`` tells
     the reader of a scenario what sort of answer fits. ``idle``: the label implied where nobody says anything; ``rest``: a run may
-    stop here with nothing left open; ``secret``: a report may withhold the answer.
+    stop here with nothing left open (with ``idle`` too: only where nothing more will be said); ``secret``: a report may withhold
+    the answer.
     """
 
     who: str

@@ -30,15 +30,17 @@ class Number:
 
     value: int
     each: Noun | None = None
-    word: str = ""  # "X", "its power", "half its power": a quantity named in words
+    word: str = ""  # "X", "its power", "power of" (of ``each``), "count": a quantity named in words
+    scale: str = ""  # "half", "twice"
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """One condition on a thing: ``kind`` is a characteristic or state, ``op`` one of ``= != <= >= has``.
+    """One condition on a thing: ``kind`` is a characteristic or state, ``op`` one of ``= != < > <= >= has lacks``.
 
     Examples: ``("cost", "<=", 3)``, ``("colour", "=", "red")``, ``("tribe", "has", "Angel")``, ``("name", "has", "X")``,
-    ``("state", "=", "slept")``, ``("icon", "=", "ignition")``, ``("only colour", "=", "black")``.
+    ``("state", "=", "slept")``, ``("icon", "=", "ignition")``, ``("only colour", "=", "black")``, ``("type", "!=", "token")``;
+    how it stands to another: ``("adjacent to", "=", "this")``.
     """
 
     kind: str
@@ -52,8 +54,9 @@ class Noun:
     """Which things are meant.
 
     ``how``: ``this`` (the bearer), ``that`` (what the event or the last instruction was about), ``choose`` (``count`` of
-    them are chosen on resolution, ``up_to`` says fewer are allowed), ``all``, ``each``, ``any`` (in a condition), ``you``,
-    ``opponent``, ``player`` (the two are players).
+    them are chosen on resolution, ``up_to`` says fewer are allowed), ``all``, ``each``, ``any`` (in a condition); players:
+    ``you``, ``opponent``, ``player`` (each), ``opponents`` (each), ``teammate``, ``controller``, ``owner`` (of "it"); ``aspect``:
+    the ``what`` ("activation", "effect", "attack") of ``of``.
     ``whose``: ``you``, ``opponent`` or ``""``. ``what``: ``zx``, ``card``, ``event``, ``player``, ``resource`` and so on.
     ``where``: zones or groups of zones in canonical words (``hand``, ``normal square``, ``own area``); empty: the
     default of ``what``.
@@ -70,6 +73,9 @@ class Noun:
     top: bool = False  # from the top of a deck
     name: str = ""  # 《…》, where one card is named
     span: Span = NOWHERE
+    target: bool = False  # "target": chosen when announced, and what only that word does
+    of: Noun | None = None  # ``how`` "aspect": whose
+    or_more: bool = False  # "1 or more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +116,17 @@ class Instruction:
     choices: tuple[tuple[Instruction, ...], ...] = ()  # verb "modal": ``amount`` of these are chosen
     source: str = ""  # by what: "battle", "effect", "this effect", "thing" (see ``by``)
     by: Noun | None = None
+    using: Noun | None = None  # "using 2 monster": the materials
+    lasting: tuple[Condition, ...] = ()  # "as long as …": the duration
+    until: Happening | None = None  # "until …"
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """``subject op number``, read from the board: "you have 2 or less life" -> (Noun, "count", "<=", 2)."""
+    """``subject op number``, read from the board: "you have 2 or less life" -> (Noun, "count", "<=", 2).
+
+    ``what`` "happened": ``happening`` took place this turn. "result": what a coin or die came to. "phase": it is ``value``.
+    """
 
     subject: Noun
     what: str  # "count", a characteristic, or a state
@@ -122,6 +134,7 @@ class Condition:
     value: Number | str
     negated: bool = False
     span: Span = NOWHERE
+    happening: Happening | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +156,8 @@ class Happening:
 @dataclass(frozen=True, slots=True)
 class Ability:
     """One ability. ``kind`` in each game's words: ``activated``, ``auto`` (triggered), ``constant`` (static), ``event``
-    (the effect of a played card), ``replacement`` (constant with "instead"), ``keyword``.
+    (the effect of a played card), ``replacement`` (constant with "instead"), ``keyword``, or the head a game adds
+    (``ignition``, ``quick``, ``trigger``, ``continuous``, ``effect`` …; ``structure`` says which of the four it is built like).
     """
 
     kind: str
@@ -159,11 +173,25 @@ class Ability:
     parameter: int | None = None
     text: str = ""  # the line as written
     instead: str = ""  # replacement: the zone whose place is taken ("instead of charge")
+    number: int = 0  # ①
+    structure: str = ""  # of a head a game adds: "activated", "auto", "constant", "event"
+    given: str = ""  # of an auto: "when" (時), "if" (場合)
+    or_when: tuple[Happening, ...] = ()  # further events it waits for
+    limit_per: str = ""  # "turn", "game", "name turn" …; "" with ``limit``: turn
+    targets: tuple[Noun, ...] = ()  # chosen when it is activated
+    optional: bool = False
+    phases: tuple[str, ...] = ()  # valid only in these
+    timing: str = ""
+    of: tuple[Noun, ...] = ()  # keyword: "evolution (fire creature)"
+    amount: int | None = None  # keyword: a signed number ("power attacker +2000")
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One printed datum: ``("cost", 3)``, ``("colour", "blue")``, ``("icon", "ignition")``, ``("type", "zx")``."""
+    """One printed datum: ``("cost", 3)``, ``("colour", "blue")``, ``("icon", "ignition")``, ``("type", "zx")``.
+
+    A cost in symbols is text: ``("cost", "red 2 colourless X")``; a number that is not printed ``"?"`` or ``"infinite"``.
+    """
 
     kind: str
     value: int | str
@@ -177,6 +205,7 @@ class Card:
     abilities: tuple[Ability, ...]
     span: Span
     raw: str = ""  # printed text attached for display only
+    sides: tuple[Card, ...] = ()  # further faces or halves
 
 
 # ---- the board --------------------------------------------------------------------------------------------------
@@ -193,7 +222,10 @@ class Placed:
     marks: tuple[tuple[str, int], ...] = ()  # ("damage", 2000)
     owner: str = ""  # another player than the one it stands under
     tag: str = ""  # 《X》#2: which of several equal cards
-    under: tuple[tuple[str, str], ...] = ()  # ("force", name), ("shift", name): what lies with it
+    under: tuple[tuple[str, str], ...] = ()  # ("force", name), ("shift", name): what lies with it; name "": unknown
+    ties: tuple[
+        tuple[str, str, str], ...
+    ] = ()  # ("equipped to", name, tag): what it is joined to, or ("targeting", "A", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +253,21 @@ class PlayerBoard:
     counts: tuple[Count, ...]
     zones: tuple[ZoneLine, ...]
     span: Span
+    words: tuple[str, ...] = ()  # "normal summon used"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One line of a block under the board. ``block``: ``chain`` or ``stack`` (in progress, oldest first), ``pending``
+    (triggers that wait), ``earlier`` (what happened this turn), ``used`` (limits that are spent): a ``play``;
+    ``effects`` (in force, with what is left of their duration): ``source`` and ``effects``.
+    """
+
+    block: str
+    span: Span
+    play: Play | None = None
+    source: Mention | None = None
+    effects: tuple[Instruction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +280,13 @@ class Board:
     players: tuple[PlayerBoard, ...]
     span: Span
     words: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()  # steps within the phase, outermost first
+    seats: tuple[str, ...] = ()
+    teams: tuple[tuple[str, ...], ...] = ()
+    priority: str = ""
+    more_turns: tuple[str, ...] = ()  # players who take their turns at the same time
+    records: tuple[Record, ...] = ()
+    blocks: tuple[tuple[str, int], ...] = field(default=(), compare=False)  # kind and line of each block
 
 
 # ---- what is played, claimed and expected ----------------------------------------------------------------------
@@ -242,7 +296,7 @@ class Board:
 class Mention:
     """A name used in a play, claim or expectation.
 
-    ``kind``: ``card``, ``player``, ``zone`` (squares too), ``number``, ``word``, ``tribe``, ``text``, ``section``.
+    ``kind``: ``card``, ``player``, ``zone`` (squares too), ``number``, ``word``, ``tribe``, ``text``, ``section``, ``link``.
     """
 
     kind: str
@@ -253,12 +307,23 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Anchor:
+    """The moment a play is tied to: ``("link", "2")``, ``("phase", "damage step")``, ``("turn", "A")``; ``("times", "3")``
+    for plays that are repeated. All conditions of one anchor hold at once.
+    """
+
+    words: tuple[tuple[str, str], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """One line of play: the player (or ``table`` for chance and hidden cards), a canonical verb, and what follows by role.
 
     Roles are the canonical joining words: ``object`` (directly after the verb), ``with``, ``to``, ``paying``, ``for``,
     ``from``, ``as`` (which ability of a card). Several mentions of one role stay in order. ``refused``: the line is
-    expected to be illegal by these sections.
+    expected to be illegal by these sections. Without a player: ``next turn``, ``resolve``, ``resolve all``, ``until`` (the
+    moment stands in ``anchors``, last).
     """
 
     player: str
@@ -269,6 +334,8 @@ class Play:
     illegal: bool = False
     refused: tuple[str, ...] = ()
     illegal_line: int = field(default=0, compare=False)  # where the refusal is written
+    anchors: tuple[Anchor, ...] = ()
+    again: bool = False  # a repetition of a line that is written once
 
     def role(self, name: str) -> tuple[Mention, ...]:
         """The mentions standing in a role, in order; empty where the line does not have it."""
@@ -281,7 +348,7 @@ class Assertion:
 
     ``verb``: ``is in`` (zone), ``has`` (characteristic, count), ``is`` (state, destroyed), ``happened``, ``wins``,
     ``loses``, ``draw``, ``no winner``, ``cited``, ``not cited``, ``before``, ``legal``, ``illegal``, ``not settled``,
-    ``waits for``, ``right`` (of a player's claims; negated: wrong), ``undecided``.
+    ``waits for``, ``right`` (of a player's claims; negated: wrong), ``undecided``, ``controlled by``, ``under``.
     """
 
     verb: str
@@ -302,6 +369,23 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What a judge asks of the position the play leads to.
+
+    ``kind``: ``winner`` (``what`` "battle" or "game"), ``may`` (``play``: could it be done now), ``value`` (``what`` of ``subject``:
+    a characteristic, a mark or a zone's count), ``whether`` (``says``).
+    """
+
+    kind: str
+    span: Span
+    text: str
+    play: Play | None = None
+    subject: Mention | None = None
+    what: str = ""
+    says: Assertion | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     title: str
     game: str
@@ -315,3 +399,7 @@ class Scenario:
     header: tuple[tuple[str, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = field(default=(), compare=False)  # line number, text: for the formatter
     lines: tuple[tuple[str, int], ...] = field(default=(), compare=False)  # kind and line of each header line
+    format: str = ""
+    options: tuple[tuple[str, int], ...] = ()  # a word and its number, 0 where none is given
+    questions: tuple[Question, ...] = ()
+    uses: tuple[tuple[str, str], ...] = ()  # ("cards" or "board", relative path)

@@ -6,11 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place, Span
+from judgecli.language.ast import Ability, Condition, Happening, Instruction, Mention, Noun, Number, Record, Span
 from judgecli.language.build import Parts, integer
-from judgecli.language.build_errors import not_a_number_of_cards, not_a_player, not_enabling, without_limit
-from judgecli.language.build_parts import By, Change, Conditions, Cost, Effects, Piece, Qualifier, Sentence, Tail
-from judgecli.language.build_things import ThingBuilder, as_any, as_object
+from judgecli.language.build_errors import not_a_player, not_enabling, without_limit
+from judgecli.language.build_instructions import InstructionBuilder
+from judgecli.language.build_parts import (
+    By,
+    Change,
+    Conditions,
+    Cost,
+    Effects,
+    Piece,
+    Qualifier,
+    Sentence,
+    Tail,
+    Targets,
+)
+from judgecli.language.build_things import as_any, as_object
 from judgecli.language.lalr import Token, Tree
 from judgecli.language.print_words import ENABLING, simple_zone
 from judgecli.language.source import Line
@@ -19,7 +31,7 @@ Nested = Callable[[Line, Token], Ability]
 PLAYERS = ("you", "opponent", "player")
 
 
-class EffectBuilder(ThingBuilder):
+class EffectBuilder(InstructionBuilder):
     def __init__(self, line: Line, nested: Nested) -> None:
         super().__init__(line)
         self.nested = nested
@@ -44,25 +56,81 @@ class EffectBuilder(ThingBuilder):
 
     def keyword_ability(self, parts: Parts) -> Ability:
         token = parts.token("KEYWORD")
-        number = parts.tokens("INT")
+        number, signed = parts.tokens("INT"), parts.tokens("SIGNED")
         ability = self._ability("keyword", parts)
-        return replace(ability, keyword=self.word(token), parameter=integer(number[0]) if number else None)
+        return replace(
+            ability,
+            keyword=self.word(token),
+            parameter=integer(number[0]) if number else None,
+            amount=integer(signed[0]) if signed else None,
+        )
+
+    def keyword_of(self, parts: Parts) -> Ability:
+        of = tuple(as_any(noun) for noun in parts.all(Noun))
+        return replace(self._ability("keyword", parts), keyword=self.word(parts.token("KEYWORD")), of=of)
+
+    def numbered(self, parts: Parts) -> Ability:
+        number = ord(str(parts.token("CIRCLED"))) - ord("①") + 1
+        return replace(parts.one(Ability), number=number, text=self.line.text)
 
     def _ability(self, kind: str, parts: Parts) -> Ability:
         marks = parts.all(Qualifier)
         cost, effects, stated = parts.maybe(Cost), parts.maybe(Effects), parts.maybe(Conditions)
-        return Ability(
+        happenings = parts.all(Happening)
+        targets = parts.maybe(Targets)
+        ability = Ability(
             kind,
             self.line.span,
             tuple(word for mark in marks if mark.kind == "where" for word in mark.words),
             next((mark.kind for mark in marks if mark.kind in ("you", "opponent")), ""),
             next((mark.value for mark in marks if mark.value), 0),
-            parts.maybe(Happening),
+            happenings[0] if happenings else None,
             stated.items if stated else (),
             cost.items if cost else (),
             effects.items if effects else (),
             text=self.line.text,
+            or_when=happenings[1:],
+            limit_per=next((mark.words[0] for mark in marks if mark.kind == "per"), ""),
+            targets=targets.items if targets else (),
+            optional=any(mark.kind == "optional" for mark in marks),
+            phases=tuple(mark.words[0] for mark in marks if mark.kind == "phase"),
+            timing=next((mark.words[0] for mark in marks if mark.kind == "timing"), ""),
         )
+        return self._headed(ability, parts)
+
+    def _headed(self, ability: Ability, parts: Parts) -> Ability:
+        """The game's own head, and whether an auto waits for "when" or "if"."""
+        heads = parts.tokens("ACTIVATED_HEAD", "AUTO_HEAD", "CONSTANT_HEAD", "EVENT_HEAD")
+        if heads and ability.kind != "replacement":
+            structure = heads[0].type.removesuffix("_HEAD").lower()
+            ability = replace(ability, kind=self.word(heads[0]), structure=structure)
+        elif heads:
+            ability = replace(ability, structure=self.word(heads[0]))
+        if ability.when and not parts.has("K_WHILE") and ability.kind != "replacement":
+            ability = replace(ability, given="if" if self._waits_for_case(parts) else "")
+        return ability
+
+    def _waits_for_case(self, parts: Parts) -> bool:
+        """Whether 「場合」 or "if" stands at the event, not at a condition after it."""
+        marks = [
+            child.type for child in parts.children if isinstance(child, Token) and child.type in ("K_WHEN", "K_IF")
+        ]
+        return bool(marks) and marks[0] == "K_IF"
+
+    def targeting(self, parts: Parts) -> Targets:
+        return Targets(tuple(replace(as_object(noun), target=True) for noun in parts.all(Noun)))
+
+    def limit_word(self, parts: Parts) -> Qualifier:
+        return Qualifier("per", 1, (self.word(parts.token("LIMIT")),))
+
+    def optional(self, parts: Parts) -> Qualifier:
+        return Qualifier("optional")
+
+    def in_phase(self, parts: Parts) -> Qualifier:
+        return Qualifier("phase", words=(self.word(parts.token("PHASE")),))
+
+    def timing(self, parts: Parts) -> Qualifier:
+        return Qualifier("timing", words=(self.word(parts.token("TIMING")),))
 
     def works_in(self, parts: Parts) -> Qualifier:
         return Qualifier("where", words=tuple(self.word(token) for token in parts.tokens("ZONE", "GROUP", "SQUARE")))
@@ -99,7 +167,8 @@ class EffectBuilder(ThingBuilder):
         return replace(ability, conditions=(needed, *ability.conditions))
 
     def cost(self, parts: Parts) -> Cost:
-        return Cost(parts.all(Instruction))
+        items = [child.items if isinstance(child, Effects) else (child,) for child in parts.children]
+        return Cost(tuple(item for group in items for item in group if isinstance(item, Instruction)))
 
     def would(self, parts: Parts) -> Happening:
         verb = self.word(parts.token("EVENT", "PASSIVE", "PUT"))
@@ -141,6 +210,17 @@ class EffectBuilder(ThingBuilder):
         when, then = parts.one(Happening), parts.one(Effects).items
         return Effects((Instruction("delay", when=when, then=then, span=parts.span),))
 
+    def otherwise(self, parts: Parts) -> Effects:
+        return Effects((Instruction("otherwise", then=parts.one(Effects).items, span=parts.span),))
+
+    def lasting(self, parts: Parts) -> Record:
+        """An effect in force: its source and what is left of it."""
+        token = parts.token("NAME")
+        name, tag = self.name(token)
+        of = parts.tokens("PLAYER")
+        source = Mention("card", name, self.span(token), tag, str(of[0]) if of else "")
+        return Record("effects", self.line.span, source=source, effects=parts.one(Effects).items)
+
     def sentence(self, parts: Parts) -> Sentence:
         conditions = parts.maybe(Conditions)
         durations = [self.word(token) for token in parts.tokens("DURATION")]
@@ -154,6 +234,12 @@ class EffectBuilder(ThingBuilder):
 
     def tail(self, parts: Parts) -> Tail:
         return Tail(self.word(parts.token("DURATION")))
+
+    def as_long_as(self, parts: Parts) -> Tail:
+        return Tail(lasting=parts.one(Conditions).items)
+
+    def until_happening(self, parts: Parts) -> Tail:
+        return Tail(until=parts.one(Happening))
 
     def for_each(self, parts: Parts) -> Tail:
         return Tail(each=as_any(parts.one(Noun)))
@@ -189,6 +275,49 @@ class EffectBuilder(ThingBuilder):
             span=parts.span,
         )
         return Effects((instruction,))
+
+    def can(self, parts: Parts) -> Effects:
+        """``this can be played from trash as though in your hand``."""
+        nouns, wheres = parts.all(Noun), [piece for piece in parts.all(Piece) if piece.field == "where"]
+        states = parts.tokens("STATE", "STATUS")
+        origin = "" if parts.has("K_AS_THOUGH") and not states and len(wheres) == 1 else _zones(wheres[:1])
+        instruction = Instruction(
+            "can",
+            what=as_object(nouns[0]),
+            change=self.word(parts.token("DEED")),
+            target=as_any(nouns[1]) if len(nouns) > 1 else None,
+            value=self.word(states[0]) if states else _zones(wheres[-1:]) if parts.has("K_AS_THOUGH") else "",
+            source=origin,
+            span=parts.span,
+        )
+        return Effects((instruction,))
+
+    def can_only(self, parts: Parts) -> Effects:
+        return Effects((replace(self._deed("only", parts), value=self.word(parts.token("LIMIT"))),))
+
+    def must(self, parts: Parts) -> Effects:
+        return Effects((self._deed("must", parts),))
+
+    def _deed(self, verb: str, parts: Parts) -> Instruction:
+        nouns = parts.all(Noun)
+        target = as_any(nouns[1]) if len(nouns) > 1 else None
+        deed = self.word(parts.token("DEED"))
+        return Instruction(verb, what=as_object(nouns[0]), change=deed, target=target, span=parts.span)
+
+    def alternative_cost(self, parts: Parts) -> Effects:
+        return self._price_of("alternative cost", parts)
+
+    def additional_cost(self, parts: Parts) -> Effects:
+        return self._price_of("additional cost", parts)
+
+    def _price_of(self, verb: str, parts: Parts) -> Effects:
+        what = as_object(parts.one(Noun))
+        return Effects((Instruction(verb, what=what, then=parts.one(Cost).items, span=parts.span),))
+
+    def becomes_copy(self, parts: Parts) -> Effects:
+        what, model = parts.all(Noun)
+        made = Instruction("become", what=as_object(what), change="copy", target=as_object(model), span=parts.span)
+        return Effects((made,))
 
     def gets(self, parts: Parts) -> Effects:
         return self._changes(parts, {"stat": "change", "": "gain"})
@@ -228,7 +357,11 @@ class EffectBuilder(ThingBuilder):
         return Change(self.word(parts.token("STAT")), amount=parts.one(Number))
 
     def mark_change(self, parts: Parts) -> Change:
-        return Change(self.word(parts.token("MARK")), amount=Number(integer(parts.token("INT"))))
+        """``2 counters``; with its name ``2 「魔力」 counters``."""
+        number = parts.tokens("INT")
+        amount = Number(integer(number[0])) if number else parts.one(Number)
+        named = parts.tokens("QUOTED")
+        return Change(self.word(parts.token("MARK")), self.inner(named[0]) if named else "", amount)
 
     def all_abilities(self, parts: Parts) -> Change:
         return Change("abilities")
@@ -295,72 +428,6 @@ class EffectBuilder(ThingBuilder):
         verb = "become" if amount else "no limit"
         return Instruction(verb, what=what, amount=amount, change="limit", value=zone, span=span)
 
-    # ---- instructions
-
-    def do_to(self, parts: Parts) -> Instruction:
-        verb = self.word(next(token for token in parts.tokens() if token.type.startswith("V_")))
-        what = as_object(parts.one(Noun))
-        if verb == "draw":
-            return Instruction("draw", amount=self._drawn(what), span=parts.span)
-        if verb == "discard" and not what.where and what.how not in ("this", "that"):
-            what = replace(what, where=("hand",))
-        return Instruction(verb, what=what, span=parts.span)
-
-    def _drawn(self, what: Noun) -> Number:
-        if what.how == "choose" and what.count and what.what == "card" and not what.filters:
-            return what.count
-        raise not_a_number_of_cards(what.span)
-
-    def play_card(self, parts: Parts) -> Instruction:
-        free = "free" if parts.has("K_COST_FREE") else ""
-        return Instruction("play", what=as_object(parts.one(Noun)), change=free, span=parts.span)
-
-    def deal(self, parts: Parts) -> Instruction:
-        return self._deal(parts, divided=False)
-
-    def deal_divided(self, parts: Parts) -> Instruction:
-        return self._deal(parts, divided=True)
-
-    def _deal(self, parts: Parts, *, divided: bool) -> Instruction:
-        what = as_object(parts.one(Noun))
-        return Instruction("damage", what=what, amount=parts.one(Number), divided=divided, span=parts.span)
-
-    def take_to(self, parts: Parts) -> Instruction:
-        token = parts.token("V_MOVE", "V_PUT", "V_RETURN")
-        to = parts.one(Place)
-        if token.type == "V_RETURN" and not to.whose:
-            to = replace(to, whose="owner")
-        return Instruction(self.word(token), what=as_object(parts.one(Noun)), to=to, span=parts.span)
-
-    def make_appear(self, parts: Parts) -> Instruction:
-        state = next((str(piece.filter.value) for piece in parts.all(Piece) if piece.filter), "")
-        to = parts.maybe(Place) or (Place("", span=parts.span) if state else None)
-        if to and state:
-            to = replace(to, state=state)
-        return Instruction("appear", what=as_object(parts.one(Noun)), to=to, span=parts.span)
-
-    def place_force(self, parts: Parts) -> Instruction:
-        what, host = parts.all(Noun)
-        return Instruction("force", what=as_object(what), target=as_object(host), span=parts.span)
-
-    def recover(self, parts: Parts) -> Instruction:
-        return Instruction("recover", amount=parts.one(Number), span=parts.span)
-
-    def ignite(self, parts: Parts) -> Instruction:
-        times = Number(integer(parts.token("INT")) if parts.has("INT") else 1)
-        return Instruction("ignite", amount=times, span=parts.span)
-
-    def pay(self, parts: Parts) -> Instruction:
-        colours = " ".join(self.word(token) for token in parts.tokens("COLOUR"))
-        return Instruction("pay", amount=Number(integer(parts.token("INT"))), value=colours, span=parts.span)
-
-    def igob(self, parts: Parts) -> Instruction:
-        return Instruction("igob", value=self.inner(parts.token("QUOTED", "STRING")), span=parts.span)
-
-    def consume(self, parts: Parts) -> Instruction:
-        mark = self.word(parts.token("MARK"))
-        return Instruction("consume", amount=Number(integer(parts.token("INT"))), change=mark, span=parts.span)
-
 
 def _joined(first: tuple[Instruction, ...], rest: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     """Put what follows "if you do" under the instruction it depends on."""
@@ -372,6 +439,8 @@ def _joined(first: tuple[Instruction, ...], rest: tuple[Instruction, ...]) -> tu
 def _with_tail(item: Instruction, tail: Tail) -> Instruction:
     if tail.duration:
         return replace(item, duration=tail.duration)
+    if tail.lasting or tail.until:
+        return replace(item, lasting=tail.lasting or item.lasting, until=tail.until or item.until)
     if tail.each is None:
         return item
     if item.amount is not None:
@@ -379,3 +448,7 @@ def _with_tail(item: Instruction, tail: Tail) -> Instruction:
     if item.what is not None and item.what.count is not None:
         return replace(item, what=replace(item.what, count=replace(item.what.count, each=tail.each)))
     return item
+
+
+def _zones(pieces: list[Piece]) -> str:
+    return " or ".join(word for piece in pieces for word in piece.words)

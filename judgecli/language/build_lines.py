@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judgecli.language.ast import NOWHERE, Count, Fact, Placed, Span, ZoneLine
+from judgecli.language.ast import NOWHERE, Board, Count, Fact, Placed, PlayerBoard, Span, ZoneLine
 from judgecli.language.build import Builder, Parts, integer
 from judgecli.language.lalr import Token
 
@@ -19,17 +19,18 @@ class Head:
     facts: tuple[Fact, ...] = ()
     items: tuple[tuple[str, str], ...] = ()
     edition: str = ""
-    phase: str = ""
-    number: int = 0
     words: tuple[str, ...] = ()
     bare: bool = False
+    board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class _Attribute:
     kind: str
-    word: str
+    word: str = ""
     value: int = 0
+    pair: tuple[str, str] = ("", "")
+    tag: str = ""
 
 
 class LineBuilder(Builder):
@@ -49,9 +50,27 @@ class LineBuilder(Builder):
         return Head(kind, self.inner(token), self.span(token))
 
     def game(self, parts: Parts) -> Head:
-        edition = parts.tokens("SECTION")
+        edition, played = parts.tokens("EDITION"), parts.tokens("FORMAT")
         token = parts.token("GAMENAME")
-        return Head("game", self.word(token), self.span(token), edition=str(edition[0]) if edition else "")
+        words = tuple(self.word(word) for word in played)
+        return Head("game", self.word(token), self.span(token), edition=str(edition[0]) if edition else "", words=words)
+
+    def format_line(self, parts: Parts) -> Head:
+        token = parts.token("FORMAT")
+        return Head("format", self.word(token), self.span(token))
+
+    def options_line(self, parts: Parts) -> Head:
+        items = tuple((item.word, str(item.value)) for item in parts.all(_Attribute))
+        return Head("options", items=items, span=parts.span)
+
+    def option(self, parts: Parts) -> _Attribute:
+        number = parts.tokens("INT")
+        return _Attribute("option", self.word(parts.token("OPTION")), integer(number[0]) if number else 0)
+
+    def use_line(self, parts: Parts) -> Head:
+        kind = "cards" if parts.has("K_CARDS_FILE") else "board"
+        token = parts.token("STRING")
+        return Head("use", self.inner(token), self.span(token), items=((kind, self.inner(token)),))
 
     def about(self, parts: Parts) -> Head:
         items = parts.all(tuple)
@@ -74,16 +93,26 @@ class LineBuilder(Builder):
         return Head("name", self.name(token)[0], self.span(token), bare=not self.written(token).startswith("《"))
 
     def board(self, parts: Parts) -> Head:
-        player = parts.token("PLAYER")
+        players = parts.tokens("PLAYER")
+        return Head("board", str(players[0]), self.span(players[0]), board=self._board(parts))
+
+    def _board(self, parts: Parts) -> Board:
+        """The words of the line; players, zones and records are added by who reads the lines under it."""
         words = parts.all(_Attribute)
         phases = [word.word for word in words if word.kind == "phase"]
-        return Head(
-            "board",
-            str(player),
-            self.span(player),
-            phase=phases[0] if phases else "",
-            number=next((word.value for word in words if word.kind == "turn"), 0),
-            words=tuple(word.word for word in words if word.kind == "flag"),
+        turns = tuple(str(token) for token in parts.tokens("PLAYER"))
+        return Board(
+            turns[0],
+            phases[0] if phases else "",
+            next((word.value for word in words if word.kind == "turn"), 0),
+            (),
+            self.line.span,
+            tuple(word.word for word in words if word.kind == "flag"),
+            tuple(phases[1:]),
+            next((tuple(word.word) for word in words if word.kind == "seats"), ()),
+            tuple(tuple(word.word) for word in words if word.kind == "team"),
+            next((word.word for word in words if word.kind == "priority"), ""),
+            turns[1:],
         )
 
     def phase_word(self, parts: Parts) -> _Attribute:
@@ -92,8 +121,23 @@ class LineBuilder(Builder):
     def turn_number(self, parts: Parts) -> _Attribute:
         return _Attribute("turn", "", integer(parts.token("INT")))
 
+    def seats(self, parts: Parts) -> _Attribute:
+        return _Attribute("seats", "".join(parts.tokens("PLAYER")))
+
+    def team(self, parts: Parts) -> _Attribute:
+        return _Attribute("team", "".join(parts.tokens("PLAYER")))
+
+    def priority(self, parts: Parts) -> _Attribute:
+        return _Attribute("priority", str(parts.token("PLAYER")))
+
     def flag_word(self, parts: Parts) -> _Attribute:
         return _Attribute("flag", self.word(parts.token("BOARDWORD")))
+
+    def block_line(self, parts: Parts) -> str:
+        return self.word(parts.token("BLOCK"))
+
+    def question_head(self, parts: Parts) -> Head:
+        return Head("question", span=parts.span)
 
     def play_head(self, parts: Parts) -> Head:
         return Head("play", span=parts.span)
@@ -119,6 +163,23 @@ class LineBuilder(Builder):
     def icon_fact(self, parts: Parts) -> Fact:
         return self._fact("icon", parts.token())
 
+    def arrow_fact(self, parts: Parts) -> Fact:
+        return self._fact("arrow", parts.token())
+
+    def timing_fact(self, parts: Parts) -> Fact:
+        return self._fact("timing", parts.token("TIMING"))
+
+    def unknown_fact(self, parts: Parts) -> Fact:
+        value = "?" if parts.has("K_UNKNOWN") else "infinite"
+        return Fact(self.word(parts.token("STAT")), value, parts.span)
+
+    def price_fact(self, parts: Parts) -> Fact:
+        return Fact(self.word(parts.token("STAT")), " ".join(parts.all(str)), parts.span)
+
+    def symbol(self, parts: Parts) -> str:
+        number = "X" if parts.has("K_X") else str(integer(parts.token("INT")))
+        return f"{self.word(parts.token('COLOUR'))} {number}"
+
     def stat_fact(self, parts: Parts) -> Fact:
         return Fact(self.word(parts.token("STAT")), integer(parts.token("INT")), parts.span)
 
@@ -139,9 +200,10 @@ class LineBuilder(Builder):
 
     # ---- board
 
-    def player_line(self, parts: Parts) -> tuple[str, Span, tuple[Count, ...]]:
+    def player_line(self, parts: Parts) -> PlayerBoard:
         player = parts.token("PLAYER")
-        return str(player), self.span(player), parts.all(Count)
+        words = tuple(self.word(token) for token in parts.tokens("PLAYERWORD"))
+        return PlayerBoard(str(player), parts.all(Count), (), self.span(player), words)
 
     def count(self, parts: Parts) -> Count:
         return Count(self.word(parts.token("ZONE", "MARK")), integer(parts.token("INT")), parts.span)
@@ -168,17 +230,34 @@ class LineBuilder(Builder):
             tuple((item.word, item.value) for item in attributes if item.kind == "mark"),
             next((item.word for item in attributes if item.kind == "owner"), ""),
             tag,
-            tuple(tuple(item.word.split("\n")) for item in attributes if item.kind == "under"),  # type: ignore[misc]
+            tuple(item.pair for item in attributes if item.kind == "under" for _ in range(item.value)),
+            tuple((*item.pair, item.tag) for item in attributes if item.kind == "tie"),
         )
 
     def state(self, parts: Parts) -> _Attribute:
         return _Attribute("state", self.word(parts.token("STATE")))
 
     def mark(self, parts: Parts) -> _Attribute:
-        return _Attribute("mark", self.word(parts.token("MARK")), integer(parts.token("INT")))
+        """A kind of counter is kept with its name: ``counters 魔力``."""
+        named = parts.tokens("QUOTED")
+        mark = " ".join((self.word(parts.token("MARK")), *(self.inner(token) for token in named)))
+        return _Attribute("mark", mark, integer(parts.token("INT")))
 
     def owner(self, parts: Parts) -> _Attribute:
         return _Attribute("owner", str(parts.token("PLAYER")))
 
     def under(self, parts: Parts) -> _Attribute:
-        return _Attribute("under", f"{self.word(parts.token('UNDER'))}\n{self.name(parts.token('NAME'))[0]}")
+        return self._joined("under", "UNDER", parts)
+
+    def under_unknown(self, parts: Parts) -> _Attribute:
+        kind = self.word(parts.token("UNDER"))
+        return _Attribute("under", value=integer(parts.token("INT")), pair=(kind, ""))
+
+    def tie(self, parts: Parts) -> _Attribute:
+        return self._joined("tie", "TIE", parts)
+
+    def _joined(self, kind: str, terminal: str, parts: Parts) -> _Attribute:
+        """What a card lies with or is joined to: the word, and the name with its tag."""
+        other = parts.token("NAME", "PLAYER")
+        name, tag = self.name(other) if other.type == "NAME" else (str(other), "")
+        return _Attribute(kind, value=1, pair=(self.word(parts.token(terminal)), name), tag=tag)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judgecli.language.ast import Ability, Condition, Filter, Instruction, Noun, Number
+from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +72,10 @@ class Sentence:
 class Tail:
     duration: str = ""
     each: Noun | None = None
+    lasting: tuple[Condition, ...] = ()
+    until: Happening | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    items: tuple[Noun, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from judgecli.language.ast import Assertion, Mention, Play, Span
+from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question, Span
 from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, PRESENT, Builder, Parts, form_of, integer
 
 
@@ -37,6 +37,24 @@ class StatementBuilder(Builder):
 
     def whole_play(self, parts: Parts) -> Play:
         return Play("", self.word(parts.token("FULLPLAY")), (), self.line.span, self.line.text)
+
+    def until_play(self, parts: Parts) -> Play:
+        moment = parts.one(Anchor)
+        return Play("", "until", (), self.line.span, self.line.text, anchors=(moment,))
+
+    def play_moment(self, parts: Parts) -> Anchor:
+        words = [("phase", self.word(token)) for token in parts.tokens("PHASE")]
+        words += [("turn", str(token)) for token in parts.tokens("PLAYER")]
+        return Anchor(tuple(words), parts.span)
+
+    def moment_anchor(self, parts: Parts) -> Anchor:
+        return replace(parts.one(Anchor), span=self.line.span)
+
+    def link_anchor(self, parts: Parts) -> Anchor:
+        return Anchor((("link", str(integer(parts.token("INT")))),), self.line.span)
+
+    def times_anchor(self, parts: Parts) -> Anchor:
+        return Anchor((("times", str(integer(parts.token("INT")))),), self.line.span)
 
     def play(self, parts: Parts) -> Play:
         roles: dict[str, tuple[Mention, ...]] = {}
@@ -84,8 +102,11 @@ class StatementBuilder(Builder):
         return self._mention("word", self.word(parts.token("ANSWER", "COLOUR", "PHASE")), parts)
 
     def number_mention(self, parts: Parts) -> Mention:
-        token = parts.token("INT")
+        token = parts.token("INT", "NEGATIVE")
         return Mention("number", str(integer(token)), self.span(token))
+
+    def link_mention(self, parts: Parts) -> Mention:
+        return Mention("link", str(integer(parts.token("INT"))), parts.span)
 
     def tribe_mention(self, parts: Parts) -> Mention:
         return self._mention("tribe", self.inner(parts.token("TRIBE")), parts)
@@ -141,6 +162,17 @@ class StatementBuilder(Builder):
 
     def is_not_state(self, parts: Parts) -> Assertion:
         return self._say("is", parts, what=self.word(parts.token("STATE", "STATUS", "PASSIVE")), negated=True)
+
+    def controlled(self, parts: Parts) -> Assertion:
+        who = parts.tokens("PLAYER")[-1]
+        values = (Mention("player", str(who), self.span(who)),)
+        return Assertion("controlled by", parts.all(Mention)[0], values, self._whole(), self._text())
+
+    def is_under(self, parts: Parts) -> Assertion:
+        return self._say("under", parts)
+
+    def is_not_under(self, parts: Parts) -> Assertion:
+        return self._say("under", parts, negated=True)
 
     def survives(self, parts: Parts) -> Assertion:
         return self._say("is", parts, what="destroyed", negated=True)
@@ -275,3 +307,19 @@ class StatementBuilder(Builder):
 
     def illegal(self, parts: Parts) -> Assertion:
         return self._cite("illegal", parts)
+
+    # ---- questions
+
+    def who_wins(self, parts: Parts) -> Question:
+        what = "battle" if parts.has("K_THE_BATTLE") else "game"
+        return Question("winner", self._whole(), self._text(), what=what)
+
+    def may_play(self, parts: Parts) -> Question:
+        return Question("may", self._whole(), self._text(), play=parts.one(Play))
+
+    def what_is(self, parts: Parts) -> Question:
+        what = self.word(parts.token("STAT", "MARK", "ZONE"))
+        return Question("value", self._whole(), self._text(), subject=parts.one(Mention), what=what)
+
+    def whether(self, parts: Parts) -> Question:
+        return Question("whether", self._whole(), self._text(), says=parts.one(Assertion))

@@ -8,6 +8,12 @@ from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Pl
 from judgecli.language.build import Builder, Parts, integer
 from judgecli.language.build_parts import By, Conditions, Measure, Piece
 
+PLAYERS = {
+    "K_EACH_OPPONENT": "opponents",
+    "K_TEAMMATE": "teammate",
+    "K_ITS_CONTROLLER": "controller",
+    "K_ITS_OWNER": "owner",
+}
 WHOSE = {"K_YOUR": "you", "K_OPPONENTS": "opponent"}
 # Both word orders give the same tuple: what English says before the thing, with it, and after it.
 FILTER_ORDER = (
@@ -15,6 +21,7 @@ FILTER_ORDER = (
     "colour",
     "state",
     "icon",
+    "type",
     "tribe",
     "keyword",
     "under",
@@ -44,6 +51,17 @@ class ThingBuilder(Builder):
     def each_player(self, parts: Parts) -> Noun:
         return Noun("player", "player", span=parts.span)
 
+    def some_player(self, parts: Parts) -> Noun:
+        how = PLAYERS[parts.token(*PLAYERS).type]
+        return Noun(how, "player", span=parts.span)
+
+    def its_aspect(self, parts: Parts) -> Noun:
+        return Noun("aspect", self.word(parts.token("ASPECT")), of=Noun("that"), span=parts.span)
+
+    def aspect_of(self, parts: Parts) -> Noun:
+        of = as_object(parts.one(Noun))
+        return Noun("aspect", self.word(parts.token("ASPECT")), of=of, span=parts.span)
+
     def thing(self, parts: Parts) -> Noun:
         noun = parts.one(Noun)
         for piece in parts.all(Piece):
@@ -60,7 +78,7 @@ class ThingBuilder(Builder):
         noun = Noun("", span=parts.span)
         for piece in parts.all(Piece):
             noun = _described(noun, piece)
-        return replace(noun, filters=tuple(sorted(noun.filters, key=lambda item: FILTER_ORDER.index(item.kind))))
+        return replace(noun, filters=tuple(sorted(noun.filters, key=_filter_place)))
 
     def whose(self, parts: Parts) -> str:
         return next((WHOSE[token.type] for token in parts.tokens("K_YOUR", "K_OPPONENTS")), "")
@@ -69,6 +87,9 @@ class ThingBuilder(Builder):
 
     def exactly(self, parts: Parts) -> Piece:
         return Piece("choose", number=Number(integer(parts.token("INT"))))
+
+    def at_least_many(self, parts: Parts) -> Piece:
+        return Piece("or more", number=Number(integer(parts.token("INT"))))
 
     def up_to(self, parts: Parts) -> Piece:
         return Piece("up to", number=Number(integer(parts.token("INT"))))
@@ -107,6 +128,20 @@ class ThingBuilder(Builder):
 
     def has_keyword(self, parts: Parts) -> Piece:
         return self._filter("keyword", "=", self.word(parts.token("KEYWORD")), parts)
+
+    def target(self, parts: Parts) -> Piece:
+        return Piece("target")
+
+    def lacks(self, parts: Parts) -> Piece:
+        """``non-token monster``: a filter that must not hold."""
+        token = parts.token("COLOUR", "ICON", "STATE", "STATUS", "TRIBE", "TYPE")
+        kind = "state" if token.type == "STATUS" else token.type.lower()
+        value = self.inner(token) if kind == "tribe" else self.word(token)
+        return self._filter(kind, "lacks" if kind == "tribe" else "!=", value, parts)
+
+    def related(self, parts: Parts) -> Piece:
+        other = "that" if parts.has("K_THAT") else "this"
+        return self._filter(self.word(parts.token("RELATION")), "=", other, parts)
 
     def under_host(self, parts: Parts) -> Piece:
         return self._filter("under", "=", "that" if parts.has("K_THAT") else "this", parts)
@@ -177,8 +212,17 @@ class ThingBuilder(Builder):
     def plain_number(self, parts: Parts) -> Number:
         return Number(integer(parts.token("INT")))
 
+    def x_number(self, parts: Parts) -> Number:
+        return Number(0, word="X")
+
     def its_number(self, parts: Parts) -> Number:
-        return Number(0, word=f"its {self.word(parts.token('STAT'))}")
+        return Number(0, word=f"its {self.word(parts.token('STAT', 'MARK'))}")
+
+    def stat_of(self, parts: Parts) -> Number:
+        return Number(0, as_object(parts.one(Noun)), f"{self.word(parts.token('STAT'))} of")
+
+    def scaled(self, parts: Parts) -> Number:
+        return replace(parts.one(Number), scale="half" if parts.has("K_HALF") else "twice")
 
     def number_of(self, parts: Parts) -> Number:
         return Number(1, each=as_any(parts.one(Noun)))
@@ -224,7 +268,7 @@ class ThingBuilder(Builder):
 
     def stat_condition(self, parts: Parts) -> Condition:
         measure = parts.one(Measure)
-        stat = self.word(parts.token("STAT"))
+        stat = self.word(parts.token("STAT", "MARK"))
         return Condition(as_any(parts.one(Noun)), stat, measure.op, measure.number, span=parts.span)
 
     def amount_condition(self, parts: Parts) -> Condition:
@@ -244,6 +288,33 @@ class ThingBuilder(Builder):
         value = " or ".join(piece.words)
         noun = replace(noun, whose=noun.whose or piece.value)
         return Condition(noun, "zone", "=", value, parts.has("K_IS_NOT"), parts.span)
+
+    def mark_condition(self, parts: Parts) -> Condition:
+        measure = parts.one(Measure)
+        mark = self.word(parts.token("MARK"))
+        return Condition(Noun(self.whose(parts), "player"), mark, measure.op, measure.number, span=parts.span)
+
+    def happened_condition(self, parts: Parts) -> Condition:
+        """Something took place this turn."""
+        subject, *others = parts.all(Noun)
+        verb = self.word(parts.token("EVENT", "PASSIVE"))
+        happening = Happening(verb, as_any(subject), object=as_any(others[0]) if others else None, span=parts.span)
+        return Condition(Noun("any"), "happened", "=", "", span=parts.span, happening=happening)
+
+    def not_happened_condition(self, parts: Parts) -> Condition:
+        return replace(self.happened_condition(parts), negated=True)
+
+    def result_condition(self, parts: Parts) -> Condition:
+        measure = parts.maybe(Measure)
+        subject = Noun("any")
+        if measure:
+            return Condition(subject, "result", measure.op, measure.number, span=parts.span)
+        return Condition(subject, "result", "=", self.word(parts.token("ANSWER")), span=parts.span)
+
+    def phase_condition(self, parts: Parts) -> Condition:
+        whose = self.whose(parts)
+        phase = self.word(parts.token("PHASE"))
+        return Condition(Noun(whose or "any", "player"), "phase", "=", phase, span=parts.span)
 
     def turn_condition(self, parts: Parts) -> Condition:
         whose = "you" if parts.has("K_YOUR_TURN") else "opponent"
@@ -278,7 +349,7 @@ class ThingBuilder(Builder):
     def _happening(self, parts: Parts, verb: str, target: Noun | None) -> Happening:
         places = parts.all(Place)
         by = parts.maybe(By) or By("")
-        goal = places[0] if verb == "put" and places else None
+        goal = places[0] if places and (verb == "put" or parts.has("K_TO")) else None
         origin = places[-1] if len(places) > (goal is not None) else None
         return Happening(
             verb,
@@ -299,6 +370,11 @@ class ThingBuilder(Builder):
 
     def moment(self, parts: Parts) -> Happening:
         return Happening(self.word(parts.token("MOMENT")), whose=self.whose(parts), span=parts.span)
+
+
+def _filter_place(item: Filter) -> int:
+    """What a game adds stands after what all have."""
+    return FILTER_ORDER.index(item.kind) if item.kind in FILTER_ORDER else len(FILTER_ORDER)
 
 
 def as_any(noun: Noun) -> Noun:
@@ -326,6 +402,8 @@ def _quantified(noun: Noun, piece: Piece) -> Noun:
             return replace(noun, how="choose", count=piece.number)
         case "up to":
             return replace(noun, how="choose", count=piece.number, up_to=True)
+        case "or more":
+            return replace(noun, how="choose", count=piece.number, or_more=True)
         case "another":
             return replace(noun, how="any", other=True)
         case how:
@@ -338,6 +416,8 @@ def _described(noun: Noun, piece: Piece) -> Noun:
             return replace(noun, whose=piece.value)
         case "other":
             return replace(noun, other=True)
+        case "target":
+            return replace(noun, target=True)
         case "head":
             return replace(noun, what=piece.value)
         case "name":

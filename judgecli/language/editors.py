@@ -20,12 +20,22 @@ VERSION = "1.0.0"
 
 HEAD_SCOPE = "keyword.control"
 SCOPES = {
-    "keyword.other.ability": ("keyword",),
-    "support.function": ("verb", "playverb", "fullplay", "deed"),
-    "keyword.other.event": ("event", "passive", "put", "moment", "duration"),
-    "support.constant.place": ("zone", "group", "square", "phase", "boardword"),
-    "storage.type": ("type", "colour", "icon", "stat", "mark", "state", "status", "under", "gamename"),
-    HEAD_SCOPE: ("head",),  # at the beginning of a line always; elsewhere only what is nothing else
+    "keyword.other.ability": ("keyword", "limit", "timing"),
+    "support.function": ("verb", "act", "pair", "counted", "plain", "playverb", "fullplay", "deed"),
+    "keyword.other.event": ("event", "passive", "put", "moment", "duration", "aspect"),
+    "support.constant.place": ("zone", "group", "square", "phase", "boardword", "playerword", "relation"),
+    "storage.type": (
+        *("type", "colour", "icon", "arrow", "stat", "mark", "state", "status", "under", "tie"),
+        *("gamename", "format", "option"),
+    ),
+    HEAD_SCOPE: (
+        "head",
+        "block",
+        "activated head",
+        "auto head",
+        "constant head",
+        "event head",
+    ),  # at the beginning of a line always; elsewhere only what is nothing else
     "keyword.operator.word": ("kw", "joiner", "answer"),
 }
 """Scope -> kinds of words; a word of several kinds has the first scope that has one of them."""
@@ -37,6 +47,8 @@ _MARKS = (
     ("string.quoted.other", r"「[^「」\n]*」"),
     ("string.quoted.double", r'["“”＂][^"“”＂\n]*["“”＂]'),
     ("entity.name.tag.tribe", r"[\[［【][^\[\]［］【】\n]*[\]］】]"),
+)
+_NUMBERS = (
     ("constant.numeric.section", r"(?:(?<![A-Za-z0-9_])[a-z][a-z0-9-]*:)?[0-9]+(?:\.[0-9]+[a-z]*)+(?:#[0-9]+)?"),
     ("constant.numeric", r"(?:[+＋−－-][ ]?)?[0-9０-９]+"),
 )
@@ -46,9 +58,11 @@ _PLAYER = ("variable.parameter.player", r"(?<![A-Za-z0-9_])[A-Z](?![A-Za-z0-9_'-
 def rules() -> Iterator[tuple[str, str]]:
     """(scope, pattern) in order of precedence, within one line; understood alike by Python and by Oniguruma."""
     yield from _MARKS
+    yield from _words(numbered=True)
+    yield from _NUMBERS
     heads = {spelling for word in table() if word.kind == "head" for spelling in word.spellings(LANGS)}
     yield HEAD_SCOPE, rf"^[ \t　]*(?i:{_any(heads)})(?![ぁ-ヿ㐀-鿿々])"
-    yield from _words()
+    yield from _words(numbered=False)
     yield "keyword.operator.word", f"(?:{_any(_parts())})"
     yield _PLAYER
 
@@ -59,9 +73,12 @@ def _parts() -> set[str]:
     return {ARTICLE, *(part for spelling in whole for part in spelling.split(" ") if part.isascii())} - whole
 
 
-def _words() -> Iterator[tuple[str, str]]:
-    """The words by scope. One that begins another of a different scope comes after it: an editor takes the first that fits."""
-    scope_of = dict(sorted(_scoped(), key=lambda pair: -_ORDER[pair[1]]))
+def _words(*, numbered: bool) -> Iterator[tuple[str, str]]:
+    """The words by scope; those with a digit in them come before numbers.
+
+    One that begins another of a different scope comes after it: an editor takes the first that fits."""
+    found = ((word, scope) for word, scope in _scoped() if any(map(str.isdigit, word)) == numbered)
+    scope_of = dict(sorted(found, key=lambda pair: -_ORDER[pair[1]]))
     rank: dict[str, int] = {}
     for spelling in sorted(scope_of, key=len, reverse=True):
         longer = (other for other in rank if other.startswith(spelling) and scope_of[other] != scope_of[spelling])

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judgecli.language import print_en, print_en_statements, print_ja, print_ja_statements
-from judgecli.language.ast import Assertion, Board, Card, Fact, Placed, Play, Scenario, ZoneLine
+from judgecli.language.ast import Anchor, Assertion, Board, Card, Play, Record, Scenario
 from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.lexing import PATTERNS
 from judgecli.language.parsing import parse
-from judgecli.language.print_words import name, spell_en, spell_ja, spell_zone
+from judgecli.language.print_lines import board_line, fact, player_line, zone_line
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import split
-from judgecli.language.words import Lang, of_kind, speaking, spell
+from judgecli.language.words import Lang, speaking, spell
 
 INDENT = "  "
-_SECTION = re.compile(r"(?:[a-z][a-z0-9-]*:)?[0-9]+(?:\.[0-9]+)*[a-z]*(?:#[0-9]+)?")
+_SECTION = PATTERNS["SECTION"]
 
 
 class CannotFormat(ValueError):
@@ -86,13 +87,14 @@ class _Writer:
             self._card(card)
         if self.scenario.board:
             self._board(self.scenario.board)
-        self._block("play", [(item.span.line, item) for item in self.scenario.plays])
+        self._block("play", self.scenario.plays)
         for claim in self.scenario.claims:
             lang = self.lang(claim.span.line)
             colon = "：" if lang == "ja" else ": "
             said = _assertion(claim.says, lang)
             self.add(claim.span.line, 0, f"{spell('head', 'claim', lang)} {claim.player}{colon}{said}", "claim")
-        self._block("expect", [(item.span.line, item) for item in self.scenario.expectations])
+        self._questions()
+        self._block("expect", self.scenario.expectations)
         return _weave(self.items, self.scenario.comments)
 
     def _line_of(self, kind: str, nth: int = 0) -> int:
@@ -108,6 +110,17 @@ class _Writer:
         if scenario.game:
             game = spell("gamename", scenario.game, self.lang(line))
             self.add(line, 0, f"{self._head('game', line)} {game} {scenario.edition}".rstrip(), "header")
+        if scenario.format:
+            line = self._line_of("format") or line
+            played = spell("format", scenario.format, self.lang(line))
+            self.add(line, 0, f"{self._head('format', line)} {played}", "header")
+        if scenario.options:
+            line = self._line_of("options")
+            self.add(line, 0, f"{self._head('options', line)} {_options(scenario, self.lang(line))}", "header")
+        for nth, (kind, path) in enumerate(scenario.uses):
+            line = self._line_of("use", nth)
+            file = spell("kw", f"{kind} file", self.lang(line))
+            self.add(line, 0, f'{self._head("use", line)} {file} "{path}"', "header")
         about = [value for kind, value in scenario.header if kind == "about"]
         if about:
             line = self._line_of("about")
@@ -125,90 +138,96 @@ class _Writer:
     def _head(self, word: str, line: int) -> str:
         return spell("head", word, self.lang(line))
 
-    def _card(self, card: Card) -> None:
+    def _card(self, card: Card, depth: int = 0) -> None:
         lang = self.lang(card.span.line)
-        facts = " ".join(_fact(fact, lang) for fact in card.facts)
-        self.add(card.span.line, 0, f"{spell('head', 'card', lang)} 《{card.name}》 {facts}".rstrip(), "card")
+        facts = " ".join(fact(item, lang) for item in card.facts)
+        head = spell("head", "side" if depth else "card", lang)
+        self.add(card.span.line, depth, f"{head} 《{card.name}》 {facts}".rstrip(), "card")
         for ability in card.abilities:
             said = (print_ja if self.lang(ability.span.line) == "ja" else print_en).ability(ability)
-            self.add(ability.span.line, 1, said, "card")
+            self.add(ability.span.line, depth + 1, said, "card")
         for raw in card.raw.split("\n") if card.raw else []:
-            self.add(0, 1, f'{spell("head", "text", lang)} "{raw}"', "card")
+            self.add(0, depth + 1, f'{spell("head", "text", lang)} "{raw}"', "card")
+        for side in card.sides:
+            self._card(side, depth + 1)
 
     def _board(self, board: Board) -> None:
         lang = self.lang(board.span.line)
-        comma = "、" if lang == "ja" else ", "
-        turn = f"{board.turn}のターン" if lang == "ja" else f"turn of {board.turn}"
-        words = [spell("phase", board.phase, lang)] if board.phase else []
-        words += [f"ターン{board.number}" if lang == "ja" else f"turn {board.number}"] if board.number else []
-        words += [spell("boardword", word, lang) for word in board.words]
-        self.add(board.span.line, 0, f"{spell('head', 'board', lang)} {comma.join([turn, *words])}", "board")
+        self.add(board.span.line, 0, f"{spell('head', 'board', lang)} {board_line(board, lang)}", "board")
         for player in board.players:
             lang = self.lang(player.span.line)
-            counts = " ".join(f"{_zone_or_mark(count.what, lang)} {count.value}" for count in player.counts)
-            self.add(player.span.line, 1, f"{player.player} {counts}".rstrip(), "board")
+            self.add(player.span.line, 1, player_line(player, lang), "board")
             for zone in player.zones:
-                self.add(zone.span.line, 2, _zone_line(zone, self.lang(zone.span.line)), "board")
+                self.add(zone.span.line, 2, zone_line(zone, self.lang(zone.span.line)), "board")
+        blocks = board.blocks or tuple((block, 0) for block in dict.fromkeys(item.block for item in board.records))
+        for block, line in blocks:
+            self.add(line, 1, spell("block", block, self.lang(line)), "board")
+            for record in board.records:
+                if record.block == block:
+                    self.add(record.span.line, 2, self._record(record), "board")
 
-    def _block(self, part: str, items: list[tuple[int, Play | Assertion]]) -> None:
+    def _record(self, record: Record) -> str:
+        lang = self.lang(record.span.line)
+        if record.play:
+            return print_ja_statements.play(record.play) if lang == "ja" else print_en_statements.play(record.play)
+        mention = (print_ja_statements if lang == "ja" else print_en_statements).mention
+        source = mention(record.source) if record.source else ""
+        effects: str = (print_ja if lang == "ja" else print_en).effects(record.effects)
+        return f"{source}：{effects}" if lang == "ja" else f"{source}: {effects}"
+
+    def _plays(self, first: int) -> None:
+        """The plays under their anchors; what is written once and repeated is written once."""
+        open_anchors: tuple[Anchor, ...] = ()
+        for play in self.scenario.plays:
+            if play.again:
+                continue
+            lang = self.lang(play.span.line or first)
+            anchors = play.anchors[:-1] if play.verb == "until" and not play.player else play.anchors
+            shared = next((n for n, (a, b) in enumerate(zip(open_anchors, anchors, strict=False)) if a != b), None)
+            shared = min(len(open_anchors), len(anchors)) if shared is None else shared
+            for depth, anchor in enumerate(anchors[shared:], shared):
+                at = self.lang(anchor.span.line)
+                said = (print_ja_statements if at == "ja" else print_en_statements).anchor(anchor)
+                self.add(anchor.span.line, depth + 1, said, "play")
+            open_anchors = anchors
+            said = (print_ja_statements if lang == "ja" else print_en_statements).play(play)
+            self.add(play.span.line, len(anchors) + 1, said, "play")
+            if play.illegal:
+                comma = "、" if lang == "ja" else ", "
+                refusal = f"{spell('head', 'illegal line', lang)} {comma.join(play.refused)}".rstrip()
+                self.add(play.illegal_line, len(anchors) + 2, refusal, "play")
+
+    def _block(self, part: str, items: Sequence[Play | Assertion]) -> None:
         line = self._line_of(part)
         if not items and not line:
             return
-        first = line or (items[0][0] if items else 0)
+        first = line or (items[0].span.line if items else 0)
         self.add(line, 0, spell("head", part, self.lang(first)), part)
-        for number, item in items:
-            lang = self.lang(number)
-            if isinstance(item, Play):
-                said = (print_ja_statements if lang == "ja" else print_en_statements).play(item)
-                self.add(number, 1, said, part)
-                if item.illegal:
-                    comma = "、" if lang == "ja" else ", "
-                    refusal = f"{spell('head', 'illegal line', lang)} {comma.join(item.refused)}".rstrip()
-                    self.add(item.illegal_line, 2, refusal, part)
-            else:
-                self.add(number, 1, _assertion(item, lang), part)
+        if part == "play":
+            self._plays(first)
+            return
+        for item in items:
+            assert isinstance(item, Assertion)
+            self.add(item.span.line, 1, _assertion(item, self.lang(item.span.line)), part)
+
+    def _questions(self) -> None:
+        for item in self.scenario.questions:
+            lang = self.lang(item.span.line)
+            said = (print_ja_statements if lang == "ja" else print_en_statements).question(item)
+            colon = "：" if lang == "ja" else ": "
+            self.add(item.span.line, 0, f"{spell('head', 'question', lang)}{colon}{said}", "question")
+
+
+def _options(scenario: Scenario, lang: Lang) -> str:
+    comma = "、" if lang == "ja" else ", "
+    return comma.join(
+        f"{spell('option', word, lang)} {number}" if number else spell("option", word, lang)
+        for word, number in scenario.options
+    )
 
 
 def _assertion(item: Assertion, lang: Lang) -> str:
     return print_ja_statements.assertion(item) if lang == "ja" else print_en_statements.assertion(item)
-
-
-def _fact(fact: Fact, lang: Lang) -> str:
-    spell_in = spell_ja if lang == "ja" else spell_en
-    match fact.kind:
-        case "type" | "colour" | "icon":
-            return spell_in(fact.kind, str(fact.value))
-        case "tribe":
-            return f"[{fact.value}]"
-        case "player name":
-            return f"{spell_in('kw', 'player name')} 「{fact.value}」"
-        case stat:
-            return f"{spell_in('stat', stat)} {fact.value}"
-
-
-def _zone_or_mark(what: str, lang: Lang) -> str:
-    return spell("mark", what, lang) if what in of_kind("mark") else spell_zone(what, lang)
-
-
-def _zone_line(zone: ZoneLine, lang: Lang) -> str:
-    own = ("自分の" if lang == "ja" else "own ") if zone.own else ""
-    comma = "、" if lang == "ja" else ", "
-    return f"{own}{spell_zone(zone.zone, lang)} {comma.join(_placed(card, lang) for card in zone.cards)}"
-
-
-def _placed(card: Placed, lang: Lang) -> str:
-    spell_in = spell_ja if lang == "ja" else spell_en
-    if card.name:
-        words = [str(card.count)] if card.count != 1 else []
-        words.append(name(card.name, card.tag))
-    else:
-        words = [f"{card.count}枚" if lang == "ja" else f"{card.count} card{'s' if card.count != 1 else ''}"]
-    words += [spell_in("state", state) for state in card.states]
-    words += [f"{spell_in('mark', mark)} {value}" for mark, value in card.marks]
-    if card.owner:
-        words = [f"{card.owner}の", *words] if lang == "ja" else [*words, f"of {card.owner}"]
-    words += [f"{spell_in('under', kind)} 《{below}》" for kind, below in card.under]
-    return " ".join(words)
 
 
 def _weave(items: list[Item], comments: tuple[tuple[int, str], ...]) -> str:

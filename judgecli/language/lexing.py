@@ -22,7 +22,9 @@ PATTERNS = {
     "PLAYER": re.compile(r"[A-Z](?![A-Za-z0-9])"),
     "SIGNED": re.compile(r"[+-] ?[0-9]+"),
     "NEGATIVE": re.compile(r"-[0-9]+"),
-    "SECTION": re.compile(r"(?:[a-z][a-z0-9-]*:)?[A-Z]*[0-9]+(?:[.-][0-9]+)*[a-z]*(?:#[0-9]+)?"),
+    "SECTION": re.compile(
+        r"(?:[a-z][a-z0-9-]*(?:@[0-9A-Za-z.-]+)?:)?(?:[A-Z]\.?)?[0-9]+(?:[.-][0-9]+)*[a-z]*(?:¶[0-9]+)?(?:#e?[0-9]+)?"
+    ),
     "EDITION": re.compile(r"[0-9]+(?:[.-][0-9]+)*"),
     "CIRCLED": re.compile(r"[①-⑳]"),
     "POINTS": re.compile(rf"(?:{_COLOURS})(?:{_COLOURS}| )*[0-9]+(?![0-9枚])"),  # 赤1: colours and points of a cost

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from judgecli.language import check
 from judgecli.language.ast import (
     Ability,
+    Anchor,
     Assertion,
     Board,
     Card,
     Claim,
     Play,
     PlayerBoard,
+    Question,
+    Record,
     Scenario,
     Span,
     ZoneLine,
@@ -26,8 +30,8 @@ from judgecli.language.build_statements import StatementBuilder
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.lalr import Token
 from judgecli.language.reading import grammar_of, read
-from judgecli.language.source import MAX_NESTING, Line, Source, fold, mask, maskable, split
-from judgecli.language.words import LANGS, by_terminal, speaking
+from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
+from judgecli.language.words import LANGS, by_terminal, speaking, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +93,9 @@ class _Walker:
             return None
 
     def _builder(self, grammar: str, start: str, line: Line) -> LineBuilder | StatementBuilder | EffectBuilder:
-        if start in ("play", "assertion"):
-            return StatementBuilder(line)
-        return self._effects(grammar, line) if start == "ability" else LineBuilder(line)
+        if grammar == "lines":
+            return LineBuilder(line)
+        return self._effects(grammar, line) if start in ("ability", "lasting") else StatementBuilder(line)
 
     def _effects(self, grammar: str, line: Line) -> EffectBuilder:
         return (JapaneseBuilder if grammar == "japanese" else EffectBuilder)(line, self.nested)
@@ -149,13 +153,17 @@ class _Walker:
             tuple(item for _, head in heads for item in _header(head)),
             self.source.comments,
             tuple((head.kind, line.number) for line, head in heads),
+            first["format"][1].value if "format" in first else "".join(game[1].words) if game else "",
+            tuple((word, int(number)) for _, head in heads if head.kind == "options" for word, number in head.items),
+            tuple(item for line, head in heads if head.kind == "question" for item in self._question(line)),
+            tuple(item for _, head in heads if head.kind == "use" for item in head.items),
         )
         self.problems += check.scenario(scenario)
         return scenario
 
     def _head(self, line: Line) -> Head | None:
         text = line.folded
-        if _first_word(line) in _spelled("H_CLAIM"):
+        if _first_word(line) in _spelled("H_CLAIM") | _spelled("H_QUESTION"):
             colon = text.find(":")
             text = text[: colon + 1] if colon >= 0 else text
         head: Head | None = self.read(line, "lines", "header", _lower_first(text, line.start))
@@ -183,14 +191,20 @@ class _Walker:
     def _card(self, line: Line, head: Head) -> Card:
         abilities: list[Ability] = []
         raw: list[str] = []
+        sides: list[Card] = []
         for child in line.children:
+            word = _first_word(child)
+            if word in _spelled("H_SIDE"):
+                side: Head | None = self.read(child, "lines", "side_line")
+                sides += [self._card(child, side)] if side else []
+                continue
             self.childless(child)
-            if _first_word(child) in _spelled("H_TEXT"):
+            if word in _spelled("H_TEXT"):
                 text = self.read(child, "lines", "text_line")
                 raw += [text.value] if text else []
             elif ability := self._ability(child):
                 abilities.append(ability)
-        return Card(head.value, head.facts, tuple(abilities), line.span, "\n".join(raw))
+        return Card(head.value, head.facts, tuple(abilities), line.span, "\n".join(raw), tuple(sides))
 
     def _ability(self, line: Line) -> Ability | None:
         self.depth = 0
@@ -200,25 +214,59 @@ class _Walker:
     # ---- board
 
     def _board(self, line: Line, head: Head) -> Board:
-        players = tuple(player for child in line.children if (player := self._player(child)))
-        return Board(head.value, head.phase, head.number, players, line.span, head.words)
+        players: list[PlayerBoard] = []
+        records: list[Record] = []
+        blocks: list[tuple[str, int]] = []
+        for child in line.children:
+            if _first_word(child) in _spelled("BLOCK"):
+                block: str | None = self.read(child, "lines", "block_line")
+                if block:
+                    blocks.append((block, child.number))
+                    records += [found for record in child.children if (found := self._record(block, record))]
+            elif player := self._player(child):
+                players.append(player)
+        board = head.board or Board("", "", 0, (), line.span)
+        return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
+
+    def _record(self, block: str, line: Line) -> Record | None:
+        self.childless(line)
+        self.depth = 0
+        found: Play | Record | None = self.statement(line, "lasting" if block == "effects" else "play")
+        return Record(block, line.span, found) if isinstance(found, Play) else found
 
     def _player(self, line: Line) -> PlayerBoard | None:
-        found = self.read(line, "lines", "player_line")
+        found: PlayerBoard | None = self.read(line, "lines", "player_line")
         zones: list[ZoneLine] = []
         for child in line.children:
             self.childless(child)
             zone = self.read(child, "lines", "zone_line")
             zones += [zone] if zone else []
-        if found is None:
-            return None
-        player, span, counts = found
-        return PlayerBoard(player, counts, tuple(zones), span)
+        return replace(found, zones=tuple(zones)) if found else None
 
     # ---- plays, claims, expectations
 
-    def _plays(self, line: Line) -> list[Play]:
-        return [play for child in line.children if (play := self._play(child))]
+    def _plays(self, line: Line, anchors: tuple[Anchor, ...] = ()) -> list[Play]:
+        """The plays under a line; those under an anchor are tied to its moment, or written out as often as it says."""
+        found: list[Play] = []
+        for child in line.children:
+            if not child.folded.endswith(":"):
+                found += [
+                    replace(play, anchors=anchors + play.anchors) if anchors else play for play in self._line(child)
+                ]
+                continue
+            anchor: Anchor | None = self.statement(child, "anchor")
+            inner = (*anchors, anchor) if anchor else anchors
+            plays = self._plays(child, inner)
+            times = int(dict(anchor.words).get("times", "1")) if anchor else 1
+            if len(found) + times * len(plays) > MAX_LINES:
+                en, ja = f"more than {MAX_LINES} lines of play", f"プレイが {MAX_LINES} 行を超えています"
+                self.problems.append(error("L104", child.span, en, ja))
+                continue
+            found += plays + [replace(play, again=True) for _ in range(times - 1) for play in plays]
+        return found
+
+    def _line(self, line: Line) -> list[Play]:
+        return [play] if (play := self._play(line)) else []
 
     def _play(self, line: Line) -> Play | None:
         play: Play | None = self.statement(line, "play")
@@ -231,11 +279,20 @@ class _Walker:
         return play
 
     def _claim(self, line: Line, head: Head) -> list[Claim]:
-        start = line.folded.index(":") + 1
-        text = " " * start + mask(line.folded, self.names)[start:]
-        said = Line(line.number, line.indent, len(text) - len(text.lstrip()), line.folded, line.raw)
+        said, text = self._after_colon(line)
         says: Assertion | None = self.statement(said, "assertion", text)
         return [Claim(head.value, says, line.span)] if says else []
+
+    def _question(self, line: Line) -> list[Question]:
+        said, text = self._after_colon(line)
+        may = text.split()[:1] in (["may"], ["can"]) or "できるか" in text
+        question: Question | None = self.statement(said, "may_question" if may else "question", text)
+        return [question] if question else []
+
+    def _after_colon(self, line: Line) -> tuple[Line, str]:
+        start = line.folded.index(":") + 1
+        text = " " * start + mask(line.folded, self.names)[start:]
+        return Line(line.number, line.indent, len(text) - len(text.lstrip()), line.folded, line.raw), text
 
     def _expectations(self, line: Line) -> list[Assertion]:
         found: list[Assertion] = []
@@ -263,4 +320,10 @@ def _lower_first(text: str, start: int) -> str:
 
 
 def _spelled(terminal: str) -> frozenset[str]:
-    return frozenset(spelling for word in by_terminal()[terminal] for spelling in word.spellings(LANGS))
+    return _spelled_in(spoken(), terminal)
+
+
+@cache
+def _spelled_in(game: str, terminal: str) -> frozenset[str]:
+    with speaking(game):
+        return frozenset(spelling for word in by_terminal()[terminal] for spelling in word.spellings(LANGS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Assertion, Mention, Play
+from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question
 from judgecli.language.print_words import is_passive, measure_en, name, spell_en, spell_zone
 
 WORDS = "answer|colour|phase|state|status|icon|keyword|passive"
@@ -16,6 +16,8 @@ def mention(item: Mention, words: str = WORDS) -> str:
             text = name(item.text, item.tag)
         case "zone":
             text = ("own " if item.whose == "own" else "") + spell_zone(item.text, "en")
+        case "link":
+            text = f"{spell_en('kw', 'link number')} {item.text}"
         case "tribe":
             text = f"[{item.text}]"
         case "text":
@@ -35,13 +37,40 @@ def _mentions(items: tuple[Mention, ...]) -> str:
     return text
 
 
-def play(item: Play) -> str:
+def play(item: Play, form: int = 0) -> str:
     if not item.player:
-        return spell_en("fullplay", item.verb)
-    words = [item.player, spell_en("playverb", item.verb)]
+        return f"until {_moment(item.anchors[-1])}" if item.verb == "until" else spell_en("fullplay", item.verb)
+    words = [item.player, spell_en("playverb", item.verb, form)]
     for role, mentions in item.roles:
         words += [_mentions(mentions)] if role == "object" else [spell_en("joiner", role), _mentions(mentions)]
     return " ".join(words)
+
+
+def anchor(item: Anchor) -> str:
+    """The line over plays that are tied to a moment."""
+    words = dict(item.words)
+    if "link" in words:
+        return f"with {spell_en('kw', 'link number')} {words['link']} {spell_en('kw', 'on chain')}:"
+    if "times" in words:
+        return f"repeat {words['times']} times:"
+    return f"in {_moment(item)}:"
+
+
+def _moment(item: Anchor) -> str:
+    phases = ", ".join(spell_en("phase", value) for kind, value in item.words if kind == "phase")
+    return phases + "".join(f" of {value}" for kind, value in item.words if kind == "turn")
+
+
+def question(item: Question) -> str:
+    match item.kind:
+        case "winner":
+            return f"who wins{' the battle' if item.what == 'battle' else ''}?"
+        case "may" if item.play:
+            return f"may {play(item.play, 99)}?"
+        case "value" if item.subject:
+            return f"what is {spell_en('zone|stat|mark', item.what)} of {mention(item.subject)}?"
+        case _:
+            return f"{assertion(item.says)}?" if item.says else ""
 
 
 def assertion(item: Assertion) -> str:
@@ -50,6 +79,10 @@ def assertion(item: Assertion) -> str:
     match item.verb:
         case "is in":
             return f"{subject} is {'not ' if item.negated else ''}in {mention(item.values[0])}"
+        case "controlled by":
+            return f"{subject} is controlled by {item.values[0].text}"
+        case "under":
+            return f"{subject} is {'not ' if item.negated else ''}under {mention(item.values[0])}"
         case "is" if item.what == "destroyed" and item.negated:
             return f"{subject} survives"
         case "is":

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Assertion, Mention, Play
+from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question
 from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, PAST, PRESENT
 from judgecli.language.print_words import is_passive, measure_ja, name, spell_ja, spell_zone
-
-PARTICLES = {"object": "を", "with": "で", "to": "に", "from": "から", "paying": "を支払って", "for": "のために"}
-
 
 WORDS = "answer|colour|phase|state|status|icon|keyword|passive"
 TRAITS = "colour|icon|keyword"
@@ -21,6 +18,8 @@ def mention(item: Mention, words: str = WORDS) -> str:
             text = name(item.text, item.tag)
         case "zone":
             text = ("自分の" if item.whose == "own" else "") + spell_zone(item.text, "ja")
+        case "link":
+            text = f"{spell_ja('kw', 'link number')}{item.text}"
         case "tribe":
             text = f"[{item.text}]"
         case "text":
@@ -44,17 +43,44 @@ def _mentions(items: tuple[Mention, ...]) -> str:
 def play(item: Play) -> str:
     """The object last but one, the verb last; which ability stands at its card."""
     if not item.player:
-        return spell_ja("fullplay", item.verb)
+        return f"{_moment(item.anchors[-1])}まで" if item.verb == "until" else spell_ja("fullplay", item.verb)
     roles = dict(item.roles)
     actor = "卓" if item.player == "table" else item.player
     text = f"{actor}は"
     for role, mentions in item.roles:
         if role not in ("object", "as"):
-            text += f"{_mentions(mentions)}{PARTICLES[role]}"
+            text += f"{_mentions(mentions)}{spell_ja('joiner', role)}"
     if "object" in roles:
         ability = f"の能力{_mentions(roles['as'])}" if "as" in roles else ""
         text += f"{_mentions(roles['object'])}{ability}を"
     return text + spell_ja("playverb", item.verb)
+
+
+def anchor(item: Anchor) -> str:
+    """The line over plays that are tied to a moment."""
+    words = dict(item.words)
+    if "link" in words:
+        return f"{spell_ja('kw', 'link number')}{words['link']}{spell_ja('kw', 'on chain ja')}："
+    if "times" in words:
+        return f"{words['times']}回繰り返す："
+    return f"{_moment(item)}で："
+
+
+def _moment(item: Anchor) -> str:
+    whose = "".join(f"{value}の" for kind, value in item.words if kind == "turn")
+    return whose + "、".join(spell_ja("phase", value) for kind, value in item.words if kind == "phase")
+
+
+def question(item: Question) -> str:
+    match item.kind:
+        case "winner":
+            return f"誰が{spell_ja('kw', 'the battle') if item.what == 'battle' else ''}勝つか？"
+        case "may" if item.play:
+            return f"{play(item.play)}ことができるか？"
+        case "value" if item.subject:
+            return f"{mention(item.subject)}の{spell_ja('zone|stat|mark', item.what)}はいくつか？"
+        case _:
+            return f"{assertion(item.says)}か？" if item.says else ""
 
 
 def assertion(item: Assertion) -> str:
@@ -63,6 +89,11 @@ def assertion(item: Assertion) -> str:
     match item.verb:
         case "is in":
             return f"{subject}は{mention(item.values[0])}{'にない' if item.negated else 'にある'}"
+        case "controlled by":
+            return f"{subject}は{item.values[0].text}{spell_ja('kw', 'controlled ja')}"
+        case "under":
+            beneath = "not beneath ja" if item.negated else "beneath ja"
+            return f"{subject}は{mention(item.values[0])}{spell_ja('kw', beneath)}"
         case "is" if item.what == "destroyed" and item.negated:
             return f"{subject}は生き残る"
         case "is" if is_passive(item.what):

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).with_name("grammar")
 STARTS = {
-    "lines": ("header", "text_line", "player_line", "zone_line", "illegal_line"),
-    "english": ("play", "assertion", "ability"),
-    "japanese": ("play", "assertion", "ability"),
+    "lines": ("header", "text_line", "side_line", "player_line", "zone_line", "block_line", "illegal_line"),
+    "english": ("play", "anchor", "assertion", "question", "may_question", "ability", "lasting"),
+    "japanese": ("play", "anchor", "assertion", "question", "may_question", "ability", "lasting"),
 }
 SPELLED: dict[str, tuple[Lang, ...]] = {"lines": LANGS, "english": ("en",), "japanese": ("ja",)}
 _TERMINAL = re.compile(r"\b[A-Z][A-Z0-9_']*\b")

@@ -1,6 +1,7 @@
 """The words of the scenario language: one table, two spellings, one canonical form.
 
-``words.tsv`` is the single source: terminals of the grammars, suggestions, the formatter and the canonical
+``words.tsv`` and the files of the games beside it are the single source: terminals of the grammars, suggestions, the
+formatter and the canonical
 sets below are all made from it. A row may name the games it belongs to; while a scenario of one game is read or written
 (``speaking``), only its words and those of all games exist, so that two games may use one word differently.
 """
@@ -17,6 +18,7 @@ from typing import Literal
 
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, Lang] = ("en", "ja")
+FILES = ("words.tsv", "words-ygo.tsv", "words-d0.tsv", "words-dm.tsv")
 _FIXED = {"kw": "K", "verb": "V", "head": "H"}
 _SPOKEN: ContextVar[str] = ContextVar("game", default="")
 
@@ -74,9 +76,9 @@ def spoken() -> str:
 
 @cache
 def table() -> tuple[Word, ...]:
-    """All rows of ``words.tsv`` in file order."""
-    text = Path(__file__).with_name("words.tsv").read_text(encoding="utf-8")
-    return tuple(_row(line) for line in text.splitlines() if line and not line.startswith("#"))
+    """All rows of ``words.tsv`` and of the games' own files, in file order."""
+    texts = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in FILES)
+    return tuple(_row(line) for text in texts for line in text.splitlines() if line and not line.startswith("#"))
 
 
 @cache

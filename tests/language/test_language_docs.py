@@ -23,7 +23,7 @@ def examples() -> list[tuple[str, str]]:
         for match in FENCE.finditer((DOCS / page).read_text(encoding="utf-8")):
             kind, body = match.groups()
             inner = "".join(f"  {row}\n" for row in body.splitlines())
-            found.append((page, f"{HEADS[kind]}\n{inner}" if kind else body))
+            found.append((page, f"game zx\n{HEADS[kind]}\n{inner}" if kind else body))
     return found
 
 

@@ -98,7 +98,7 @@ def test_every_spelling_alone_has_the_scope_of_its_kind() -> None:
     assert {word.kind for word in table()} == {*of_kind}
     for word in table():
         for spelling in word.spellings(LANGS):
-            (start, stop, scope), *more = coloured(f"- {spelling}")
+            (start, stop, scope), *more = coloured(f", {spelling}")
             assert (start, stop, more) == (2, 2 + len(spelling), []), spelling
             if word.kind == "head":
                 assert coloured(f"  {spelling}")[0] == (0, 2 + len(spelling), editors.HEAD_SCOPE)

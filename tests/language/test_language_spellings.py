@@ -11,21 +11,21 @@ from language_samples import ENGLISH, JAPANESE
 from judgecli.language import format, parse
 from judgecli.language.compare import meaning
 from judgecli.language.formatting import CannotFormat
-from judgecli.language.words import LANGS, Lang, table
+from judgecli.language.words import LANGS, Lang, of_kind, table, words_of
 
 Wrap = Callable[[str], str]
 
 
 def in_card(line: str) -> str:
-    return f"card 《c》 zx\n  {line}\n"
+    return f"game zx\ncard 《c》 zx\n  {line}\n"
 
 
 def in_play(line: str) -> str:
-    return f"play\n  {line}\n"
+    return f"game zx\nplay\n  {line}\n"
 
 
 def in_expect(line: str) -> str:
-    return f"expect\n  {line}\n"
+    return f"game zx\nexpect\n  {line}\n"
 
 
 PAIRS = [
@@ -100,7 +100,8 @@ def test_every_word_has_both_spellings_or_belongs_to_one_word_order() -> None:
 
 
 def test_no_spelling_means_two_things_of_one_kind() -> None:
-    seen: dict[tuple[str, str], str] = {}
-    for word in table():
-        for spelling in word.spellings(LANGS):
-            assert seen.setdefault((word.terminal, spelling), word.canonical) == word.canonical, spelling
+    for game in of_kind("gamename"):
+        seen: dict[tuple[str, str], str] = {}
+        for word in words_of(game):
+            for spelling in word.spellings(LANGS):
+                assert seen.setdefault((word.terminal, spelling), word.canonical) == word.canonical, (game, spelling)

@@ -7,9 +7,8 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 
 
-@rule("dm:203.2", ja="種族を指す語は、それを含む種族すべてを指す")
 def has_race(view: View, thing: Thing, word: str) -> bool:
-    """A reference to a race, or part of one, covers every race that contains the word."""
+    """A reference to a race, or part of one, covers every race that contains the word (203.2)."""
     return any(word in race for race in view.value(thing, "races"))
 
 

@@ -55,8 +55,14 @@ class Evolved(Entered):
     onto: Ref = NOWHERE
 
     def ops(self, s: State) -> Iterable[Op]:
+        from judgecli.games.dm.ch8_special.ch801_reconstruction import sick_below
+
+        base = s.now(self.onto)
         yield Pile(self.ref, self.onto)
         yield Mark(self.onto, "entered", s.fact(TABLE, "turn"))
+        if base is not None:
+            yield Mark(self.onto, "sick", True)
+            yield Mark(self.onto, "sick below", (bool(base.mark("sick", False)), *sick_below(base)))
         if self.controller:
             yield Give(self.onto, self.controller)
 
@@ -155,7 +161,7 @@ class Settled(Event):
     ref: Ref
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "sick", False),)
+        return (Mark(self.ref, "sick", False), Mark(self.ref, "sick below", ()))
 
 
 # ---- the turn

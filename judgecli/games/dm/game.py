@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
+from judgecli.games.dm.ch1_game.ch103_starting import SetUp, next_in_set_up
 from judgecli.games.dm.ch1_game.ch113_shields import RULE_ABILITIES
 from judgecli.games.dm.ch2_cards import CHARACTERISTICS, unknown
 from judgecli.games.dm.ch4_zones import STACKED
@@ -12,12 +13,16 @@ from judgecli.games.dm.ch5_turn.ch500_steps import Step, next_in_turn
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch5_turn.ch508_to_510 import next_in_attack
 from judgecli.games.dm.ch6_use.ch603_triggered import next_waiting
+from judgecli.games.dm.ch6_use.ch604_one_shots import at_every_moment as one_shots
 from judgecli.games.dm.ch6_use.ch608_continuous import in_order
 from judgecli.games.dm.ch6_use.ch609_replacement import chooser
 from judgecli.games.dm.ch7_extra.ch703_state_based import at_every_moment
+from judgecli.games.dm.ch8_special.ch812_king_cell import of_a_cell
 from judgecli.games.dm.registry import Deltas, entry
+from judgecli.games.dm.text.dialect import DIALECT
+from judgecli.games.shared.text.dialect import TextGame
 from judgecli.kernel.events import Event
-from judgecli.kernel.game import Candidate, Choice, Game
+from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
@@ -41,10 +46,11 @@ def reached(s: State, controller: str, subject: Thing | str) -> bool:
     return True
 
 
-class Dm(Game):
+class Dm(TextGame):
     """Duel Masters, base rules as amended; ``deltas`` are what an edition or a variant puts in the place of entries."""
 
     book = "dm"
+    dialect = DIALECT
 
     def __init__(self, library: Mapping[str, Definition] | None = None, deltas: Deltas | None = None) -> None:
         super().__init__(library)
@@ -57,6 +63,8 @@ class Dm(Game):
         for _, call in self.moment(t):
             return call
         record = t.s.now_going_on
+        if isinstance(record, SetUp):
+            return next_in_set_up(t, record)
         if (other := next_in_other(t, record)) is not None:
             return other
         if (waiting := next_waiting(t)) is not None:
@@ -68,8 +76,9 @@ class Dm(Game):
         return None
 
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
-        """State-based actions come before any effect (703.1); then what else interrupts, such as 604.4."""
+        """State-based actions come before any effect (703.1); then static one-shots (604.4), then the rest."""
         yield from at_every_moment(t)
+        yield from one_shots(t)
         yield from interrupts(t)
 
     def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
@@ -83,6 +92,12 @@ class Dm(Game):
 
     def unknown(self, what: str) -> Any:
         return unknown(what)
+
+    def printed(self, thing: Thing, what: str) -> Any:
+        """What stands on the card, but for a King Cell by itself (812.1a)."""
+        kinds = super().printed(thing, "kinds")
+        special = of_a_cell(kinds, len(thing.cards), what) if kinds else None
+        return super().printed(thing, what) if special is None else special
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
         return CHARACTERISTICS if thing.face else ()

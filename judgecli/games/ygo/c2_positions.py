@@ -11,6 +11,7 @@ from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, turn
 from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import Ref, State, Thing
@@ -80,7 +81,7 @@ def is_face_up(s: State, monster: Thing) -> bool:
 @rule("ygo:J3.11¶1", ja="効果によって表示形式を変更できない")
 def no_effect_forbids_it(s: State, monster: Thing) -> bool:
     """An effect says that its position cannot be changed."""
-    return "change position" not in s.value(monster, "cannot")
+    return not barred(s, monster, "change position")
 
 
 def may_change_position(s: State, player: str, monster: Thing) -> Verdict:
@@ -120,7 +121,7 @@ def position_changes(s: State, player: str) -> Offers:
 @procedure("ygo:C2.1¶1")
 def change_position(t: Table, player: str, monster: Ref, to: str) -> Proc[None]:
     """The monster is turned: upright to attack, sideways to defend."""
-    from judgecli.games.ygo.c7_chains import open_window
+    from judgecli.games.ygo.c7_chains.records import open_window
 
     yield from do(PositionChanged(monster, to, by_player=True), by="ygo:C2.1¶1")
     yield from open_window(t, "after action", by="ygo:G.28¶1")

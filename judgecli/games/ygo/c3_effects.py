@@ -58,7 +58,11 @@ class Use:
         """Whether anything has to be paid."""
         return False
 
-    def conditions(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
+    def occasion(self, s: State, player: str, bearer: Thing, key: str) -> Pending | None:
+        """What has happened that it is used on, where its text asks for that."""
+        return None
+
+    def conditions(self, s: State, player: str, bearer: Thing, key: str, pending: Pending | None) -> Verdict:
         """Whether what the text asks for holds."""
         return Legal()
 
@@ -82,6 +86,20 @@ class Use:
 
     def resolve(self, t: Table, link: Link) -> Proc[Any]:
         """Carry out what the text says."""
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening(Trigger):
+    """Something has happened on which a quick effect, a spell or a trap can be used while both may still answer it.
+
+    ``prompt``: only directly after it ("when", G.6).
+    """
+
+    prompt: bool = True
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        """Never run: it only lets the effect be activated."""
         yield from ()
 
 
@@ -116,6 +134,20 @@ class Triggered(Trigger):
         yield from ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keyword(Ability):
+    """A word on a card that the rules ask for by name."""
+
+    name: str = ""
+    number: int = 0
+
+
+def has_keyword(s: State, thing: Thing, name: str) -> bool:
+    """Whether a card has such a word now."""
+    found = (s.game.ability(key) for key in s.abilities(thing))
+    return any(isinstance(a, Keyword) and a.name == name for a in found)
+
+
 def use_of(ability: Ability) -> Use | None:
     """What using it takes, if it is an effect that is activated."""
     return ability.use if isinstance(ability, Activated | Triggered) else None
@@ -141,12 +173,15 @@ class Used(Event):
     ref: Ref
     ability: str
     name: str
+    card: int
 
     def ops(self, s: State) -> Iterable[Op]:
         turn = s.fact(TABLE, "turn")
         yield Mark(self.ref, _used(turn, self.player, self.ability), 1, True)
         yield Fact(self.player, f"turn {turn} used {self.ability}", 1, True)
         yield Fact(self.player, f"turn {turn} used any of {self.name}", 1, True)
+        yield Fact(self.player, f"ever used {self.ability}", 1, True)
+        yield Fact(self.player, f"ever used {self.ability} of {self.card}", 1, True)
 
 
 def _used(turn: int, player: str, ability: str) -> str:
@@ -160,6 +195,10 @@ def times_used(s: State, player: str, bearer: Thing, key: str, per: str) -> int:
         return int(bearer.mark(_used(turn, player, key)))
     if per == "this effect":
         return int(s.fact(player, f"turn {turn} used {key}"))
+    if per == "duel":
+        return int(s.fact(player, f"ever used {key} of {bearer.cards[0]}"))
+    if per == "duel by name":
+        return int(s.fact(player, f"ever used {key}"))
     return int(s.fact(player, f"turn {turn} used any of {s.name(bearer)}"))
 
 
@@ -198,8 +237,31 @@ def limit_allows(s: State, player: str, bearer: Thing, key: str, limit: Limit) -
     """Whether the text's own limit leaves a use."""
     if not limit.times:
         return Legal()
-    test = {"card": once_per_turn_is_left, "this effect": named_effect_is_left, "effects": effects_of_the_name_are_left}
-    return test[limit.per].verdict(s, player, bearer, key, limit, about=(bearer,))
+    return _TESTS[limit.per].verdict(s, player, bearer, key, limit, about=(bearer,))
+
+
+@rule("ygo:J3.11¶1", "ygo:S4.5¶1", ja="テキストの定める回数を超えて使用できない")
+def a_use_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+    """No more uses than its text allows."""
+    return times_used(s, player, bearer, key, limit.per) < limit.times
+
+
+@rule("ygo:J3.11¶1", "ygo:S4.5¶1", ja="同一チェーン上で2度使用できない")
+def not_on_this_chain(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+    """It must not stand on this chain already."""
+    record = s.now_going_on
+    links = getattr(record, "links", ())
+    return sum(link.ability == key and link.source == bearer.ref for link in links) < limit.times
+
+
+_TESTS = {
+    "card": once_per_turn_is_left,
+    "this effect": named_effect_is_left,
+    "effects": effects_of_the_name_are_left,
+    "duel": a_use_is_left,
+    "duel by name": a_use_is_left,
+    "chain": not_on_this_chain,
+}
 
 
 # ---- what each kind asks for

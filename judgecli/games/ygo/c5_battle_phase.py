@@ -7,12 +7,22 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.ygo.actions import Offers, choose_an_action
-from judgecli.games.ygo.c7_chains import activations, open_window
+from judgecli.games.ygo.c6_using_cards import activations
+from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.events import AttackCalledOff, AttackDeclared, AttackMoved, StepBegan
 from judgecli.games.ygo.labels import label
-from judgecli.games.ygo.records import Attack, Damage, Phase, instead, without
-from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, opponent, turn, turn_player
+from judgecli.games.ygo.records import Attack, Damage, Phase, attack, instead, without
+from judgecli.games.ygo.s1_field import (
+    in_attack_position,
+    is_face_down,
+    is_speed_duel,
+    monsters,
+    opponent,
+    turn,
+    turn_player,
+)
 from judgecli.games.ygo.s6_turn import go_on, speed, ways_out
+from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
@@ -64,8 +74,8 @@ def attacker_is_in_attack_position(s: State, attacker: Thing) -> bool:
 
 
 def attacks_allowed(s: State, attacker: Thing) -> int:
-    """One a turn; an effect may allow more (J3.11)."""
-    return 1 + int(s.value(attacker, "further attacks"))
+    """One a turn; an effect may allow two (J3.11)."""
+    return 2 if "attack twice" in s.value(attacker, "can") else 1
 
 
 def attacks_made(s: State, attacker: Thing) -> int:
@@ -74,9 +84,12 @@ def attacks_made(s: State, attacker: Thing) -> int:
 
 
 @rule("ygo:C5.2¶1", ja="攻撃は1ターンにモンスター1体につき1度まで")
-def has_not_attacked(s: State, attacker: Thing) -> bool:
+def has_not_attacked(s: State, attacker: Thing, target: Target) -> bool:
     """Each monster attacks once a turn."""
-    return attacks_made(s, attacker) < attacks_allowed(s, attacker)
+    made = attacks_made(s, attacker)
+    if "attack all" in s.value(attacker, "can") and isinstance(target, Thing):
+        return not made or target.ref not in attacker.mark("attacked", ())
+    return made < attacks_allowed(s, attacker)
 
 
 @rule("ygo:C5.5¶1", ja="攻撃を取りやめたモンスターはこのターン再度攻撃できない")
@@ -86,9 +99,10 @@ def has_not_called_off(s: State, attacker: Thing) -> bool:
 
 
 @rule("ygo:J3.11¶1", ja="効果によって攻撃できない")
-def no_effect_forbids_attacking(s: State, attacker: Thing) -> bool:
+def no_effect_forbids_attacking(s: State, attacker: Thing, target: Target) -> bool:
     """An effect says that it cannot attack."""
-    return "attack" not in s.value(attacker, "cannot")
+    direct = isinstance(target, str)
+    return not barred(s, attacker, "attack") and not (direct and barred(s, attacker, "attack directly"))
 
 
 @rule("ygo:C5.2¶1", ja="攻撃目標は相手のモンスターでなければならない")
@@ -100,13 +114,13 @@ def target_is_the_opponents(s: State, target: Thing, player: str) -> bool:
 @rule("ygo:J3.11¶1", ja="効果によって攻撃対象にできない")
 def no_effect_forbids_attacking_it(s: State, target: Thing) -> bool:
     """An effect says that it cannot be attacked."""
-    return "be attacked" not in s.value(target, "cannot")
+    return not barred(s, target, "be attacked")
 
 
 @rule("ygo:S7.3¶1", "ygo:C5.2¶1", ja="直接攻撃は相手フィールドにモンスターがいない場合にできる")
 def no_opposing_monster(s: State, attacker: Thing, player: str) -> bool:
     """A direct attack needs that the opponent has no monster."""
-    return not monsters(s, opponent(s, player)) or "direct attack" in s.value(attacker, "may")
+    return not monsters(s, opponent(s, player)) or "attack directly" in s.value(attacker, "can")
 
 
 @rule("ygo:C5.2¶1", "ygo:G.27¶1", ja="自分を攻撃することはできない")
@@ -129,9 +143,9 @@ def may_attack(s: State, player: str, attacker: Thing, target: Target) -> Verdic
     return both(
         attacker_is_own.verdict(s, attacker, player, about=(attacker,)),
         attacker_is_in_attack_position.verdict(s, attacker),
-        has_not_attacked.verdict(s, attacker),
+        has_not_attacked.verdict(s, attacker, target, about=(attacker,)),
         has_not_called_off.verdict(s, attacker),
-        no_effect_forbids_attacking.verdict(s, attacker),
+        no_effect_forbids_attacking.verdict(s, attacker, target, about=(attacker,)),
         may_be_the_target(s, player, attacker, target),
     )
 
@@ -213,7 +227,7 @@ def next_in_attack(t: Table, record: Attack) -> Call[Any]:
     """After everybody has passed on the attack: replay, or the Damage Step."""
     player = turn_player(t.s)
     attacker = t.s.now(record.attacker)
-    if attacker is None or attacker not in monsters(t.s):
+    if record.at == "off" or attacker is None or attacker not in monsters(t.s):
         return attack_ends(t, record)
     if replay_is_due(t.s, record, player):
         return replay(t, record, player)
@@ -222,8 +236,9 @@ def next_in_attack(t: Table, record: Attack) -> Call[Any]:
 
 @procedure("ygo:C5.2¶1")
 def attack_ends(t: Table, record: Attack) -> Proc[None]:
-    """The attacking monster has left: there is nothing that could battle."""
-    yield from note("the attacker is gone", "ygo:C5.2¶1", record.attacker)
+    """An effect has stopped the attack, or the attacking monster has left: there is nothing that could battle."""
+    if record.at != "off":
+        yield from note("the attacker is gone", "ygo:C5.2¶1", record.attacker)
     yield from do(Went("agenda", without(t.s.agenda, record)), by=())
 
 
@@ -275,3 +290,32 @@ def replay(t: Table, record: Attack, player: str) -> Proc[None]:
 def window_after_replay(t: Table) -> Proc[None]:
     """It is still the Battle Step: the turn player has the first right to activate."""
     yield from open_window(t, "attack", by="ygo:J3.20¶1")
+
+
+# ---- what effects do to a battle
+
+
+@procedure("ygo:J3.11¶1")
+def attack_is_negated(t: Table) -> Proc[bool]:
+    """An effect stops the attack that has been declared; the monster has attacked all the same."""
+    record = attack(t.s)
+    if record is None:
+        yield from note("there is no attack to stop", "ygo:J3.11¶1")
+        return False
+    off = tuple(replace(r, at="off") if r is record else r for r in t.s.agenda)
+    yield from do(Went("agenda", off), AttackNegated(record.attacker), by="ygo:J3.11¶1")
+    return True
+
+
+@procedure("ygo:J3.11¶1")
+def battle_phase_is_ended(t: Table) -> Proc[bool]:
+    """An effect ends the Battle Phase: nothing more of it happens."""
+    here = next((r for r in t.s.agenda if isinstance(r, Phase) and r.name == "battle"), None)
+    if here is None:
+        yield from note("it is not the Battle Phase", "ygo:J3.11¶1")
+        return False
+    goal = "end" if is_speed_duel(t.s) else "main 2"
+    over = replace(here, at="cut short", goal=goal)
+    left = tuple(over if r is here else r for r in t.s.agenda if not isinstance(r, Attack | Damage))
+    yield from do(Went("agenda", left), by="ygo:J3.11¶1")
+    return True

@@ -18,12 +18,12 @@ from judgecli.games.ygo.c3_effects import (
     monster_is_face_up,
     use_of,
 )
-from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, chain
+from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, calm, chain
 from judgecli.games.ygo.c7_chains.speeds import fast_enough, sections_of_the_place, speed_of
 from judgecli.games.ygo.events import PutOnTheField
 from judgecli.games.ygo.events_of_effects import Activated as WasActivated
 from judgecli.games.ygo.events_of_effects import Targeted, TurnedUp
-from judgecli.games.ygo.j3_damage_step import timing_allows
+from judgecli.games.ygo.j3_in_the_damage_step import timing_allows
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Phase, stirred
 from judgecli.games.ygo.s1_field import (
@@ -140,7 +140,7 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, pending: Pe
             _place_allows(s, player, bearer, ability),
         ]
     verdicts += [
-        use.conditions(s, player, bearer, pending),
+        use.conditions(s, player, bearer, key, pending),
         use.affordable(s, player, bearer),
         use.aimable(s, player, bearer, pending),
     ]
@@ -200,20 +200,22 @@ def activate(t: Table, player: str, bearer: Thing, key: str, pending: Pending | 
     ability = t.s.game.ability(key)
     use = use_of(ability)
     assert use is not None
+    since = Moment(calm(t.s))
     yield from require(may_be_activated(t.s, player, bearer, key, pending))
+    pending = pending or use.occasion(t.s, player, bearer, key)
     paid: tuple[Ref, ...] = ()
     if use.costs:
         paid = yield from call(pay(t, player, bearer, key))
     card = is_as_a_card(ability)
     if card:
         bearer = yield from call(declare(t, player, bearer))
-    yield from do(Used(player, bearer.ref, key, t.s.name(bearer)), by="ygo:G.19¶1")
+    yield from do(Used(player, bearer.ref, key, t.s.name(bearer), bearer.cards[0]), by="ygo:G.19¶1")
     targets = yield from use.aim(t, player, bearer, pending)
     if chosen := tuple(ref for refs in targets for ref in refs):
         yield from do(Targeted(bearer.ref, chosen), by="ygo:G.21¶1")
     speed = speed_of(t.s, bearer, ability)
     link = Link(player, bearer.ref, key, speed, card, targets, paid=paid)
-    yield from stand_on_the_chain(t, _remembering(link, pending), ability)
+    yield from stand_on_the_chain(t, _remembering(link, pending), ability, since)
 
 
 def _remembering(link: Link, pending: Pending | None) -> Link:
@@ -257,12 +259,14 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
     return t.s.at(zone)[0]  # only
 
 
-def stand_on_the_chain(t: Table, link: Link, ability: Ability) -> Proc[None]:
+def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) -> Proc[None]:
     """A new link; the other player is asked first whether they chain (C7.1, J3.8)."""
     other = opponent(t.s, link.player)
     found = chain(t.s)
     links = (*found.links, link) if found is not None else (link,)
-    record = Chain(links, other, spent=found.spent if found is not None else ())
+    record = (
+        replace(found, links=links, holder=other, passes=0) if found is not None else Chain(links, other, calm=since)
+    )
     under = t.s.agenda[:-1] if found is not None else stirred(t.s.agenda)
     yield from do(
         WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),

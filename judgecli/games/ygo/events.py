@@ -51,8 +51,12 @@ class AttackDeclared(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         turn, thing = s.fact(TABLE, "turn"), s.now(self.attacker)
-        before = thing.mark("attacks") if thing is not None and thing.mark("attacked in") == turn else 0
-        return (Mark(self.attacker, "attacks", before + 1), Mark(self.attacker, "attacked in", turn))
+        again = thing is not None and thing.mark("attacked in") == turn
+        before = thing.mark("attacks") if again and thing is not None else 0
+        yield Mark(self.attacker, "attacks", before + 1)
+        yield Mark(self.attacker, "attacked in", turn)
+        if thing is not None and isinstance(self.target, Ref):
+            yield Mark(self.attacker, "attacked", (*(thing.mark("attacked", ()) if again else ()), self.target))
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
@@ -77,6 +81,16 @@ class AttackCalledOff(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Mark(self.attacker, "called off", s.fact(TABLE, "turn")),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.attacker,)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackNegated(Event):
+    """An effect stops an attack (J3.11)."""
+
+    attacker: Ref
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.attacker,)
@@ -221,6 +235,7 @@ class FlipSummoned(Flipped):
             Mark(self.ref, "face down", False),
             Mark(self.ref, "position", "attack"),
             Mark(self.ref, "flip summoned", s.fact(TABLE, "turn")),
+            Mark(self.ref, "way", "flip"),
         )
 
 
@@ -246,6 +261,10 @@ class Summoned(Arrives):
 
     way: str = "normal"
     origin: str = "hand"
+
+    def ops(self, s: State) -> Iterable[Op]:
+        came = (("arrived", s.fact(TABLE, "turn")), ("way", self.way))
+        return (Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*self.marks, *came)),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from judgecli.games.ygo.events import (
     Tributed,
 )
 from judgecli.games.ygo.s1_field import monsters
+from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Event, Mixed
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, do, note
@@ -28,6 +29,10 @@ def _how(t: Table) -> str:
     return cause.kind if cause is not None else "effect"
 
 
+def _whose(t: Table) -> str:
+    return t.cause.controller if t.cause is not None else ""
+
+
 def _source(t: Table) -> Ref | None:
     return t.cause.source if t.cause is not None else None
 
@@ -37,10 +42,9 @@ def graveyard(card: Thing) -> Zone:
 
 
 @rule("ygo:J3.11¶1", ja="破壊されない効果を受けていてはならない")
-def destruction_is_not_forbidden(s: State, card: Thing, how: str) -> bool:
+def destruction_is_not_forbidden(s: State, card: Thing, player: str) -> bool:
     """No effect may keep it from being destroyed: an effect goes before the basic rule."""
-    cannot = s.value(card, "cannot")
-    return "be destroyed" not in cannot and f"be destroyed by {how}" not in cannot
+    return not barred(s, card, "be destroyed", "effect", player)
 
 
 @procedure("ygo:G.14¶1")
@@ -48,7 +52,7 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Destroyed cards go to the Graveyard; those an effect protects stay."""
     able = []
     for card in cards:
-        verdict = destruction_is_not_forbidden.verdict(t.s, card, "effect", about=(card,))
+        verdict = destruction_is_not_forbidden.verdict(t.s, card, _whose(t), about=(card,))
         if verdict:
             able.append(card)
         else:

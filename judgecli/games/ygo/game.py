@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.text.dialect import TextGame
+from judgecli.games.ygo import g_control, g_equip
 from judgecli.games.ygo.c5_battle_phase import next_in_attack
-from judgecli.games.ygo.c7_chains import Chain, Window, next_in_chain, next_in_window
+from judgecli.games.ygo.c7_chains import later
+from judgecli.games.ygo.c7_chains.chains import next_in_chain, next_in_window
+from judgecli.games.ygo.c7_chains.records import Chain, Window
+from judgecli.games.ygo.c7_chains.triggers import gather
 from judgecli.games.ygo.j1_winning import at_every_moment
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
 from judgecli.games.ygo.s1_field import turn_player
-from judgecli.games.ygo.s2_cards import CHARACTERISTICS, unknown
+from judgecli.games.ygo.s2_cards import CHARACTERISTICS, as_it_lies, unknown
 from judgecli.games.ygo.s5_starting import next_in_set_up
 from judgecli.games.ygo.s6_turn import next_in_phase
+from judgecli.games.ygo.text.dialect import DIALECT, LAYERS, RULE_STATICS
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
-from judgecli.kernel.say import Call, Table
+from judgecli.kernel.say import By, Call, Table
 from judgecli.kernel.text import Contribution, View
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Definition, State, Thing, Zone
 
 
 class Ygo(TextGame):
     """Yu-Gi-Oh! OCG, Master Rule of April 2020 and Speed Duel."""
 
     book = "ygo"
+    dialect = DIALECT
+    layers = LAYERS
+    rule_statics = RULE_STATICS
+
+    def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
+        super().__init__(library)
+        for key, ability in g_control.standing():
+            self.lend(key, ability)
 
     def next(self, t: Table) -> Call[Any] | None:
         """What is under way says what follows: a chain, a window, the Damage Step, an attack, a phase."""
@@ -34,6 +47,8 @@ class Ygo(TextGame):
             return next_in_chain(t, record)
         if isinstance(record, Window):
             return next_in_window(t, record)
+        if (triggered := gather(t)) is not None:
+            return triggered
         if isinstance(record, Damage):
             return next_in_damage_step(t, record)
         if isinstance(record, Attack):
@@ -45,8 +60,14 @@ class Ygo(TextGame):
         return None
 
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
-        """A duel ends at any moment (J1.2)."""
+        """A duel ends at any moment (J1.2); what effects left to be done is done when its time comes; equip cards need their monster."""
         yield from at_every_moment(t)
+        yield from later.at_every_moment(t)
+        yield from g_equip.at_every_moment(t)
+
+    def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
+        """Equip cards fall with a destroyed monster (G.10)."""
+        return g_equip.company(s, event, batch)
 
     def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
         """What happens at one time the turn player puts in order (J3.10)."""
@@ -58,6 +79,9 @@ class Ygo(TextGame):
 
     def unknown(self, what: str) -> Any:
         return unknown(what)
+
+    def printed(self, thing: Thing, what: str) -> Any:
+        return as_it_lies(thing, what, super().printed(thing, what))
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
         return CHARACTERISTICS if thing.face else ()

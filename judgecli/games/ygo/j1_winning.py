@@ -11,6 +11,7 @@ from judgecli.kernel.events import Decided
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Call, Proc, Table, do
 from judgecli.kernel.values import State
+from judgecli.kernel.verdict import NotSettled
 
 DRAW = "draw"
 """The result of a duel that nobody wins."""
@@ -62,6 +63,12 @@ def wins_by_effect(t: Table, player: str, by: By = ("ygo:J1.2¶4", "ygo:J1.2¶5"
     """Some cards say that their player has won: the duel is over at once."""
     yield from do(Decided(winner(player), (player,)), by=by)
 
+
+GIVING_UP = NotSettled(
+    "whether a player may give a duel up: the book lists how a duel is won and does not speak of it",
+    "デュエルを途中で降りられるか。勝利条件は列挙されているが、降参については書かれていない",
+    ("ygo:J1.2¶1", "ygo:J1.2¶2", "ygo:J1.2¶4"),
+)
 
 # ---- the match (J1.1)
 

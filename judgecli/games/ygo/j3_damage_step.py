@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judgecli.games.ygo.c7_chains import open_window
+from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import (
     Battled,
@@ -23,6 +23,7 @@ from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monste
 from judgecli.games.ygo.s2_cards import atk, defence
 from judgecli.games.ygo.s6_turn import has_effects_until
 from judgecli.games.ygo.s7_battle_outcome import Outcome, against_attack_position, against_defence_position, direct
+from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Ended, Event, Went
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
@@ -161,7 +162,7 @@ def _settled(s: State, found: Outcome, attacker: Thing, target: Thing | str, cau
 
 def destructible(s: State, monster: Thing, killer: Thing, cause: Cause) -> bool:
     """Whether no effect keeps it from being destroyed by battle."""
-    if "be destroyed by battle" in s.value(monster, "cannot"):
+    if barred(s, monster, "be destroyed", "battle", killer.controller):
         return False
     event = Destroyed(monster.ref, Zone(monster.owner, "graveyard"), how="battle", killer=killer.ref)
     return forbidden_by(s, event, cause) is None

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from judgecli.games.ygo.c3_effects import Triggered
+from judgecli.games.ygo.c7_chains.later import carry_out_now
 from judgecli.games.ygo.c7_chains.triggers import is_end_effect, put_on_the_chain
 from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled
 from judgecli.kernel.values import Pending, State
 
 
@@ -46,8 +47,16 @@ def one_at_a_time(t: Table, record: Phase) -> Proc[None]:
             continue
         if isinstance(chosen, Pending):
             yield from do(Settled(chosen), by="ygo:J3.21¶2")
-            yield from put_on_the_chain(t, chosen)
+            yield from _settle(t, chosen)
             return
+
+
+def _settle(t: Table, p: Pending) -> Proc[None]:
+    """A trigger effect is activated; what an earlier effect left to be done is done, without an activation."""
+    if isinstance(t.s.game.ability(p.ability), Triggered):
+        yield from put_on_the_chain(t, p)
+    else:
+        yield from call(carry_out_now(t, p))
 
 
 def _choose(t: Table, player: str, mine: list[Pending], others: list[Pending]) -> Proc[Pending | str]:

@@ -3,7 +3,8 @@
 Characteristics: ``type`` (``monster``, ``spell``, ``trap``), ``kinds`` (frozenset: ``normal``, ``effect``, ``fusion``, ``ritual``,
 ``synchro``, ``xyz``, ``link``, ``pendulum``, ``tuner``, ``flip``, ``token``, ``special summon``; of spells and traps ``normal``,
 ``continuous``, ``equip``, ``field``, ``quick-play``, ``ritual``, ``counter``), whole numbers ``level``, ``rank``, ``link``, ``scale``,
-``atk``, ``def``, words ``attribute`` and ``race``, frozensets ``names``, ``markers``, ``cannot``, ``unaffected``.
+``atk``, ``def``, frozensets ``names``, ``attributes``, ``races``, ``markers``,
+``cannot``, ``can``, ``unaffected``.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, Thing
 
-SETS = frozenset({"kinds", "names", "markers", "cannot", "unaffected"})
+SETS = frozenset({"kinds", "names", "attributes", "races", "markers", "cannot", "can", "unaffected"})
 NUMBERS = ("level", "rank", "link", "scale", "atk", "def")
 CHARACTERISTICS = (
     "type",
@@ -26,10 +27,11 @@ CHARACTERISTICS = (
     "scale",
     "atk",
     "def",
-    "attribute",
-    "race",
+    "attributes",
+    "races",
     "markers",
     "cannot",
+    "can",
     "unaffected",
     "abilities",
 )
@@ -43,12 +45,22 @@ def unknown(what: str) -> Any:
     """The value of a characteristic a card does not have or nobody has stated."""
     if what in SETS:
         return frozenset()
-    return () if what == "abilities" else 0 if what in NUMBERS else ""
+    return () if what in ("abilities", "materials") else 0 if what in NUMBERS else ""
 
 
 def facts(type: str, **given: Any) -> Mapping[str, Any]:
     """The printed characteristics of a card, every set frozen."""
     return {"type": type, **{k: frozenset(v) if k in SETS else v for k, v in given.items()}}
+
+
+def as_it_lies(thing: Thing, what: str, printed: Any) -> Any:
+    """A Pendulum Monster in a Pendulum Zone is a spell of none of the six kinds (J3.25)."""
+    if thing.zone.name == "spell" and thing.mark("pendulum", False):
+        if what == "type":
+            return "spell"
+        if what == "kinds":
+            return frozenset({"pendulum"})
+    return printed
 
 
 def kinds(view: View, thing: Thing | Ref) -> frozenset[str]:

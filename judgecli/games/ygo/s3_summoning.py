@@ -23,6 +23,7 @@ from judgecli.games.ygo.s1_field import (
     turn,
 )
 from judgecli.games.ygo.s2_cards import level, summoned_only_specially
+from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require
@@ -67,7 +68,7 @@ def tributes_needed(s: State, card: Thing) -> int:
 
 def may_be_tributed(s: State, monster: Thing) -> bool:
     """Any own monster may be Tributed unless an effect forbids it."""
-    return "be tributed" not in s.value(monster, "cannot")
+    return not barred(s, monster, "be tributed")
 
 
 def tributable(s: State, player: str) -> tuple[Thing, ...]:
@@ -106,8 +107,9 @@ def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict
 
 @rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
-    """An effect says that it cannot be summoned so."""
-    return f"be {what}" not in s.value(card, "cannot") and what not in s.fact(player, "cannot", frozenset())
+    """An effect says that it cannot be summoned so, or that its player cannot."""
+    passive = {"set": "be set", "summon": "be summoned", "special summon": "be special summoned"}
+    return not barred(s, card, passive.get(what, f"be {what}")) and what not in s.fact(player, "cannot", frozenset())
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ def normal_summons(s: State, player: str) -> Offers:
 @procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", "ygo:S1.6¶1", own=False)
 def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     """Tributes go first; then the monster is put face-up in attack position, or face-down in defence position."""
-    from judgecli.games.ygo.c7_chains import open_window
+    from judgecli.games.ygo.c7_chains.records import open_window
 
     thing = t.s.things[card]
     needed = tributes_needed(t.s, thing)
@@ -150,7 +152,8 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     if t.s.now(card) is None:
         return
     yield from require(room(t.s, player))
-    zone = yield from ask(player, "zone", zones_named(free_main_zones(t.s, player)), by="ygo:S1.6¶1")
+    free = zones_named(free_main_zones(t.s, player))
+    zone = yield from ask(player, "zone", free, by="ygo:S1.6¶1", idle=next(iter(free)))
     made = (turn(t.s), normal_summons_made(t.s, player) + 1)
     yield from do(Noted(player, NORMAL_SUMMONS, made), by="ygo:S3.0¶1")
     if down:
@@ -222,7 +225,7 @@ class FlipSummon:
 @procedure("ygo:S3.3¶1")
 def flip_summon(t: Table, player: str, monster: Ref) -> Proc[None]:
     """The monster is turned face-up into attack position."""
-    from judgecli.games.ygo.c7_chains import open_window
+    from judgecli.games.ygo.c7_chains.records import open_window
 
     yield from do(FlipSummoned(monster, "attack"), by="ygo:S3.3¶1")
     yield from open_window(t, "after action", by="ygo:G.28¶1")

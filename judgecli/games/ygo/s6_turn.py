@@ -7,9 +7,11 @@ from typing import Any
 
 from judgecli.games.ygo.actions import Leave, Offers, choose_an_action
 from judgecli.games.ygo.c2_positions import position_changes
-from judgecli.games.ygo.c7_chains import activations, open_window
+from judgecli.games.ygo.c6_using_cards import actions
+from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry, draw
-from judgecli.games.ygo.events import Discarded, PhaseBegan, TurnEnding
+from judgecli.games.ygo.events import Discarded, PhaseBegan, StepBegan, TurnEnding
+from judgecli.games.ygo.j3_special_summons import special_summons
 from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_player
 from judgecli.games.ygo.s3_summoning import normal_summons
@@ -123,7 +125,8 @@ def main_actions(s: State, player: str, record: Phase) -> Offers:
     """What the turn player may do in a Main Phase (S6.6)."""
     yield from normal_summons(s, player)
     yield from position_changes(s, player)
-    yield from activations(s, player)
+    yield from special_summons(s, player)
+    yield from actions(s, player)
     yield from ways_out(s, record)
 
 
@@ -158,7 +161,17 @@ def phase_ends(t: Table, record: Phase) -> Proc[None]:
         yield from go_on(t, record, at="act", goal="")
         return
     if record.name == "battle":
-        yield from do(Ended("battle"), by=("ygo:C5.4¶1",))
+        yield from do(StepBegan("end", turn_player(t.s)), by="ygo:C5.4¶1")
+        if has_effects_until(t.s, "battle"):
+            yield from do(Ended("battle"), by="ygo:C5.4¶1")
+    yield from call(phase_begins(t, record.goal))
+
+
+@procedure("ygo:J3.11¶1", "ygo:C5.4¶1")
+def phase_is_cut_short(t: Table, record: Phase) -> Proc[None]:
+    """An effect has ended the phase: the next one begins."""
+    if has_effects_until(t.s, "battle"):
+        yield from do(Ended("battle"), by="ygo:C5.4¶1")
     yield from call(phase_begins(t, record.goal))
 
 
@@ -232,6 +245,8 @@ def next_in_phase(t: Table, record: Phase) -> Call[Any]:
             return start_step(t, record)
         case (_, "ending"):
             return phase_ends(t, record)
+        case ("battle", "cut short"):
+            return phase_is_cut_short(t, record)
         case ("battle", _):
             return battle_step(t, record)
         case ("end", "hand"):

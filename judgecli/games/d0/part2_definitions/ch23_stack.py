@@ -17,6 +17,9 @@ from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Zone
 Target = Ref | Zone | str | tuple[str, str]
 """A card or what lies on the stack by its number, a square, a player, or (kind, word) for a line, an area or a colour."""
 
+NOT_YET = Moment(0)
+"""The number of what has not been stacked yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blow:
@@ -39,7 +42,7 @@ class Entry:
 
     kind: str
     controller: str
-    number: Moment = Moment(0)
+    number: Moment = NOT_YET
     source: Ref | None = None
     ability: str = ""
     targets: tuple[tuple[Target, ...], ...] = ()

@@ -16,7 +16,7 @@ from judgecli.games.dm.picks import named
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order, opponents
 from judgecli.kernel.events import Began, Event, Shown
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled, note
 from judgecli.kernel.text import Change, Contribution, Trigger, View
 from judgecli.kernel.values import Lasting, Pending, Ref, State, Thing
@@ -27,6 +27,14 @@ S_TRIGGER_WORD, G_STRIKE_WORD, S_BACK_WORD = "s-trigger", "g-strike", "s-back"
 def shields(s: State, player: str) -> tuple[Thing, ...]:
     """A player's shields; what lies face up on one of them is none itself."""
     return tuple(x for x in cards_in(s, player, "shields") if not x.mark("on shield", False))
+
+
+@rule("dm:base-s-trigger", "dm:113.6", ja="ブレイクされたシールドの中の、その能力を持つカードでなければならない")
+def has_the_word(s: State, card: str, going: Sequence[Thing]) -> bool:
+    """Only a card with S-trigger, G-Strike or S-back can be declared, as it goes from the shields to the hand."""
+    words = _words_of(s, card)
+    there = any(card in x.faces or not x.face for x in going)
+    return S_BACK_WORD in words or (there and (S_TRIGGER_WORD in words or G_STRIKE_WORD in words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +95,10 @@ def _backs(
 def to_hand(t: Table, going: Sequence[Thing], move: Callable[[Thing], Moved], by: By) -> Proc[tuple[Event, ...]]:
     """First everything is declared, then the shields go to hand together; what was declared waits."""
     made: list[Declaration] = []
-    for player in in_turn_order(t.s):
-        while options := labelled(_one_of_each(declarable(t.s, player, going, made)), lambda d: d.label(t.s)):
+    owners = {x.owner for x in going}
+    for player in (p for p in in_turn_order(t.s) if p in owners):
+        while True:
+            options = labelled(_one_of_each(declarable(t.s, player, going, made)), lambda d: d.label(t.s))
             choices: dict[str, Declaration | None] = {**options, "none": None}
             said = yield from ask(player, "declaration", choices, by="dm:113.6", idle="none", about=tuple(going))
             if said is None:

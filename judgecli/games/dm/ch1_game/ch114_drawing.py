@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.events import Drawn
-from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Found, Shown
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, ask_table, do, labelled, note
@@ -52,9 +51,3 @@ def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
         if t.s.result is not None:
             break
     return drawn
-
-
-@entry("owner's hand")
-def hand_of(s: State, player: str) -> tuple[Thing, ...]:
-    """The cards of a player's hand."""
-    return s.at(zone(s, player, "hand"))

@@ -8,18 +8,18 @@ from typing import Any
 
 from judgecli.games.dm.ch1_game.ch105_orientation import has_orientation, untap
 from judgecli.games.dm.ch1_game.ch114_drawing import draw, identify
-from judgecli.games.dm.ch2_cards import is_multicoloured
-from judgecli.games.dm.ch4_zones import cards_in, is_tapped, zone
+from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attacks
 from judgecli.games.dm.ch5_turn.ch506_declaration import declare, must_attack, nobody_has_to_attack
 from judgecli.games.dm.ch5_turn.ch511_end import declare_ends, end_effects, nothing_left, turn_ends
 from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, main_choices, perform
+from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
 from judgecli.games.dm.picks import named, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.kernel.events import Noted, Went
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
@@ -57,13 +57,13 @@ def starters(s: State) -> tuple[str, ...]:
     return (turn_player(s),)
 
 
-@procedure("dm:501", "dm:base-summoning-sickness", "dm:405.1")
+@procedure("dm:501", "dm:base-summoning-sickness")
 def turn_starts(t: Table) -> Proc[None]:
     """The turn player's creatures lose summoning sickness, own cards untap, then the start of the turn triggers."""
     players = starters(t.s)
     for player in players:
         mine = cards_in(t.s, player, "battle")
-        sick = [Settled(c.ref) for c in mine if c.mark("sick", False)]
+        sick = [Settled(c.ref) for c in mine if c.mark("sick", False) or c.mark("sick below", ())]
         if sick:
             yield from do(*sick, by=("dm:501", "dm:base-summoning-sickness"))
         turned = [c for c in (*mine, *cards_in(t.s, player, "mana")) if is_tapped(c) and has_orientation(t.s, c)]
@@ -103,7 +103,13 @@ def charge_is_free(s: State, player: str) -> bool:
     return True
 
 
-@procedure("dm:503.1", "dm:405.1")
+@rule("dm:503.1", ja="マナゾーンに置けるのは、自分のマナチャージ・ステップに1枚だけ")
+def in_the_charge_step(s: State, player: str) -> bool:
+    """A card is put into the mana zone in the own mana charge step, one only."""
+    return player in starters(s) and getattr(s.now_going_on, "at", "") == "503.1"
+
+
+@procedure("dm:503.1")
 def mana_charge_step(t: Table) -> Proc[None]:
     """The turn player may put one card of the hand into the mana zone, once."""
     for player in starters(t.s):
@@ -120,20 +126,7 @@ def mana_charge_step(t: Table) -> Proc[None]:
 def charge(t: Table, player: str, card: Thing) -> Proc[None]:
     """The card is shown as it is put there, upside down; one of several civilizations comes tapped."""
     card = yield from identify(t, card, by="dm:503.1")
-    yield from do(
-        Charged(card.ref, zone(t.s, player, "mana"), marks=tapped_in_mana(t.s, card)), by=("dm:503.1", "dm:405.1")
-    )
-
-
-@entry("enters mana tapped", "dm:405.1")
-def enters_mana_tapped(s: State, card: Thing) -> bool:
-    """A multicoloured card is put into the mana zone tapped."""
-    return is_multicoloured(s, card)
-
-
-def tapped_in_mana(s: State, card: Thing) -> tuple[tuple[str, Any], ...]:
-    """The marks with which a card is put into the mana zone."""
-    return (("tapped", True),) if enters_mana_tapped(s, card) else ()
+    yield from do(to_mana(t.s, card, player, kind=Charged), by=by_rule(t.s, card, "dm:503.1"))
 
 
 # ---- 504, 505

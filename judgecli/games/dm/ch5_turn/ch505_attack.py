@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
-from judgecli.games.dm.ch2_cards import has_kind, is_a_creature
+from judgecli.games.dm.ch2_cards import is_a_creature
 from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
 from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution, neo_evolution_is_not_sick
 from judgecli.games.dm.events import Attacked
 from judgecli.games.dm.picks import label
 from judgecli.games.dm.registry import entry
@@ -28,7 +29,7 @@ class Attack:
     """An attack under way. ``at``: the substep that comes next; ``defender``: the player attacked, or whose creature is.
 
     ``blocked``: the attacking creature is blocked, and stays so (507.1d); ``redirected``: the target was changed (509.1);
-    ``original``: what was attacked at the declaration.
+    ``original``: what was attacked at the declaration; ``ninjas``: players who have used a Ninja Strike in it.
     """
 
     attacker: Ref
@@ -38,6 +39,7 @@ class Attack:
     original: Target
     blocked: bool = False
     redirected: bool = False
+    ninjas: tuple[str, ...] = ()
 
 
 def attack_under_way(s: State) -> Attack | None:
@@ -86,7 +88,7 @@ def is_sick(s: State, thing: Thing) -> bool:
 @entry("is an evolution creature now", "dm:base-evolution-no-sickness")
 def evolved(s: State, thing: Thing) -> bool:
     """An evolution creature of the battle zone is not affected by summoning sickness."""
-    return has_kind(s, thing, "evolution")
+    return is_evolution(s, thing)
 
 
 @rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない")
@@ -115,6 +117,8 @@ def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """Whether summoning sickness leaves it free to attack this, with what frees it."""
     if not attacker.mark("sick", False):
         return not_summoning_sick.verdict(s, attacker, target)
+    if is_neo_evolution(s, attacker):
+        return neo_evolution_is_not_sick.also(*evolved.by(s)).verdict(s, attacker)
     if evolved(s, attacker):
         return evolution_is_never_sick.also(*evolved.by(s)).verdict(s, attacker)
     if keyword(s, attacker, SPEED) is not None:
@@ -185,12 +189,28 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     return both(found, _may_be_attacked(s, attacker, target))
 
 
+@rule("dm:101.1", ja="カードのテキストはルールに優先する（アンタップしているクリーチャーを攻撃できる）")
+def its_text_lets_it(s: State, attacker: Thing, target: Thing) -> bool:
+    """The creature's own text lets it attack an untapped creature: the card wins over the rule."""
+    return keyword(s, attacker, ANY_TARGET) is not None
+
+
+def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:
+    """Whether its orientation leaves the target open to this attacker, and by what."""
+    if is_tapped(target):
+        return target_is_tapped.verdict(s, attacker, target)
+    if keyword(s, attacker, ANY_TARGET) is not None:
+        return its_text_lets_it.verdict(s, attacker, target)
+    if is_mach_fighter_now(s, attacker):
+        return mach_fighter_attacks_creatures.verdict(s, attacker, target)
+    return target_is_tapped.verdict(s, attacker, target)
+
+
 def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Verdict:
-    free = is_mach_fighter_now(s, attacker) or keyword(s, attacker, ANY_TARGET) is not None
     return both(
         is_a_creature.verdict(s, target),
         target_is_an_opponents.verdict(s, attacker, target),
-        Legal() if free else target_is_tapped.verdict(s, attacker, target),
+        _lies_open(s, attacker, target),
         being_attacked_is_not_forbidden.verdict(s, target),
     )
 

@@ -32,7 +32,7 @@ def declare(t: Table, player: str, meant: Declare) -> Proc[None]:
     yield from require(may_attack(t.s, attacker, target))
     aim = target if isinstance(target, str) else target.ref
     event = attack_event(t.s, attacker, target)
-    record = Attack(attacker.ref, aim, "507.1", event.defender, aim)
+    record = Attack(attacker.ref, aim, "506.3", event.defender, aim)
     yield from do(Went("agenda", (*t.s.agenda, record)), by="dm:506")
     yield from call(tap(t, [attacker], by="dm:506.1c"))
     yield from do(event, by=("dm:506.1e", "dm:506.3"))

@@ -81,6 +81,12 @@ def blocking_is_not_forbidden(s: State, creature: Thing, record: Attack) -> bool
     return forbidden_by(s, Blocked(record.attacker, creature.ref), None) is None
 
 
+@rule("dm:507.1", ja="攻撃されていなければブロックできない")
+def an_attack_is_under_way(s: State, record: Attack | None) -> bool:
+    """There must be an attack, in its block declaration step."""
+    return record is not None and record.at == "507.1"
+
+
 def may_turn(s: State, record: Attack, turn: Turn) -> Verdict:
     """Whether the creature may change the target of this attack, with every reason why not."""
     c = turn.creature
@@ -120,7 +126,7 @@ def block(t: Table) -> Proc[None]:
     chosen: list[Turn] = []
     while (said := (yield from _choose(t, record, chosen))) is not None:
         chosen.append(said)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="508"))), by="dm:507.1")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="507.2"))), by="dm:507.1")
     if not chosen:
         return
     if len(chosen) > 1:
@@ -133,13 +139,10 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
     here = t.s
     taken = {c.creature.ref for c in chosen}
     able = [turn for turn, verdict in turns(here, record) if verdict and turn.creature.ref not in taken]
-    if not able:
-        return None
     named = labelled(able, lambda x: x.label(here))
     options: dict[str, Turn | None] = {**named, "none": None}
-    who = able[0].creature.controller  # all are one side's
     said = yield from ask(
-        who,
+        record.defender,
         "block",
         options,
         by=("dm:507.1", "dm:507.1a"),
@@ -159,6 +162,8 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     if not happened:
         yield from note("the target does not change", "dm:101.2", ref)
         return
+    if any(p.about in happened for p in t.s.pending):
+        yield from note("as it is while the block is declared", "dm:507.2a", ref)
     now = t.s.now_going_on
     if isinstance(now, Attack):
         change = replace(now, target=ref, blocked=turn.how == "block" or now.blocked, redirected=True)

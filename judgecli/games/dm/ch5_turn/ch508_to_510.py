@@ -8,14 +8,16 @@ from typing import Any
 
 from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields
 from judgecli.games.dm.ch1_game.ch115_battles import battle
+from judgecli.games.dm.ch5_turn.ch112_ninja_strike import offer
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, in_the_attack
 from judgecli.games.dm.ch5_turn.ch507_block import block
 from judgecli.games.dm.ch6_use.kinds import keywords
 from judgecli.games.dm.events import AttackEnded, DirectAttack, Doomed
+from judgecli.games.dm.picks import tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Ended, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
 
 BREAKERS = {"double breaker": 2, "triple breaker": 3, "quattro breaker": 4}
@@ -132,7 +134,7 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
     left = list(there)
     while left and len(chosen) < number:
         all_of_them = len(left) <= number - len(chosen)
-        options = labelled(left, lambda x: f"shield {there.index(x) + 1}")
+        options = {f"shield {there.index(x) + 1}": x for x in tell_apart(left)}
         one = left[0] if all_of_them else (yield from ask(player, "shield", options, by="dm:509.2", about=(attacker,)))
         chosen.append(one)
         left.remove(one)
@@ -153,7 +155,7 @@ def attack_ends(t: Table) -> Proc[None]:
         yield from do(Ended("attack"), by="dm:510")
 
 
-STEPS = {"507.1": block, "508": battle_step, "509": direct_attack, "510": attack_ends}
+STEPS = {"506.3": offer, "507.1": block, "507.2": offer, "508": battle_step, "509": direct_attack, "510": attack_ends}
 """The substeps of an attack after its declaration (505.1)."""
 
 

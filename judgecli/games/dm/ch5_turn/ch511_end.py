@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judgecli.games.dm.ch6_use.kinds import Waits
+from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.events import Declared, TurnEnding
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
@@ -38,10 +38,7 @@ def to_declare(s: State, mine: bool) -> tuple[Pending, ...]:
     return tuple(
         p
         for p in s.pending
-        if isinstance(a := s.game.ability(p.ability), Waits)
-        and a.declared
-        and not p.made_by
-        and has_the_turn(s, p.controller) is mine
+        if must_be_declared(s.game.ability(p.ability)) and not p.made_by and has_the_turn(s, p.controller) is mine
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from judgecli.games.dm.ch1_game.ch112_costs import can_pay, cost_of, pay, why_it_costs_that
+from judgecli.games.dm.ch3_types.ch300_alone import is_a_type_of_this_edition, types_not_there
+from judgecli.games.dm.ch3_types.ch315_tamaseeds import put_a_used_tamaseed
 from judgecli.games.dm.ch4_zones import HIDDEN, home, zone
 from judgecli.games.dm.ch6_use.entering import enter
 from judgecli.games.dm.ch6_use.kinds import Play, SpellText
@@ -46,10 +48,8 @@ def using_is_not_forbidden(s: State, player: str, card: Thing) -> bool:
 
 
 @rule("dm:701.5a", ja="城やオーラを付ける手順が資料にある", speaks_when_met=False)
-def the_documents_say_how(s: State, card: Thing) -> bool | NotSettled:
+def the_documents_say_how(s: State, card: Thing) -> NotSettled:
     """How a castle is put on a shield, or an aura on a creature, must be known."""
-    if s.value(card, "type") not in UNSPOKEN:
-        return True
     return NotSettled(
         "the documents name this way of using a card, but do not say how it is put to its shield or creature",
         "この使い方の名前は資料にあるが、シールドやクリーチャーへの付け方は書かれていない",
@@ -62,8 +62,9 @@ def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdi
     usable = can_be_used_at_all.verdict(s, card)
     return both(
         usable,
+        is_a_type_of_this_edition.also(*types_not_there.by(s)).verdict(s, s.value(card, "type")),
         using_is_not_forbidden.verdict(s, player, card),
-        the_documents_say_how.verdict(s, card) if usable else Legal(),
+        the_documents_say_how.verdict(s, card) if s.value(card, "type") in UNSPOKEN else Legal(),
         may_evolve(s, player, card) if needs_a_source(s, card) else Legal(),
         Legal() if free else can_pay(s, player, cost_of(s, player, card), *_dearer(s, player, card)),
     )
@@ -105,15 +106,17 @@ def summon(t: Table, player: str, card: Thing, free: bool) -> Proc[Ref | None]:
     return (yield from enter(t, player, here, "summoned", ("dm:601", "dm:base-summoning")))
 
 
-@procedure("dm:701.5a", "dm:315.2")
-def put_to_use(t: Table, player: str, card: Thing, mode: str, free: bool) -> Proc[Ref | None]:
+@procedure("dm:701.5a")
+def put_to_use(t: Table, player: str, card: Thing, mode: str, free: bool) -> Proc[None]:
     """A cross gear, field, Artifact or Tamaseed that has been used is put into the battle zone."""
-    section = "dm:315.2" if t.s.value(card, "type") == "tamaseed" else "dm:701.5a"
-    yield from do(Used(card.ref, player, mode, free), by=section)
+    yield from do(Used(card.ref, player, mode, free), by="dm:701.5a")
     here = t.s.now(card.ref)
     if here is None:
-        return None
-    return (yield from enter(t, player, here, "used", ("dm:601", section)))
+        return
+    if t.s.value(here, "type") == "tamaseed":
+        yield from call(put_a_used_tamaseed(t, here, player))
+    else:
+        yield from enter(t, player, here, "used", ("dm:601", "dm:701.5a"))
 
 
 @procedure("dm:base-casting", "dm:409.1b")

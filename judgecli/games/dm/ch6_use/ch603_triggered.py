@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judgecli.games.dm.ch6_use.kinds import Waits
+from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn, in_turn_order
 from judgecli.kernel.events import Settled
@@ -31,7 +31,7 @@ def waits_now(s: State) -> list[Pending]:
 
 def _undeclared(s: State, p: Pending) -> bool:
     ability = s.game.ability(p.ability)
-    return isinstance(ability, Waits) and ability.declared and not p.made_by
+    return must_be_declared(ability) and not p.made_by
 
 
 @entry("group in turn", "dm:101.4a")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.dm.ch3_types.ch300_alone import NEVER_ALONE
 from judgecli.games.dm.ch4_zones import BATTLE, home
 from judgecli.games.dm.ch8_special.ch801_evolution import (
     OPTIONAL,
@@ -12,26 +13,16 @@ from judgecli.games.dm.ch8_special.ch801_evolution import (
     source_text,
 )
 from judgecli.games.dm.events import Entered, Moved
-from judgecli.games.dm.registry import entry
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do
-from judgecli.kernel.values import Ref, State, Thing
-
-NOT_ALONE = {"spell": "dm:302.3", "aura": "dm:310.4"}
-"""Card types that never exist alone in the battle zone, each with the section that sends it to the graveyard."""
-
-
-@entry("can exist alone")
-def can_exist_alone(s: State, face_type: str) -> bool:
-    """Whether a card of this type can lie in the battle zone with nothing it belongs to (302.3, 310.4)."""
-    return face_type not in NOT_ALONE
+from judgecli.kernel.values import Ref, Thing
 
 
 def enter(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool = False) -> Proc[Ref | None]:
     """Put a card into the battle zone under a player's control. Answers with what it is there, ``None`` if it did not come."""
     kind = t.s.value(card, "type")
-    if kind in NOT_ALONE:
-        yield from call(not_alone(t, card, NOT_ALONE[kind], by))
+    if kind in NEVER_ALONE:
+        yield from call(not_alone(t, card, NEVER_ALONE[kind], by))
         return None
     if needs_a_source(t.s, card):
         if (yield from no_source(t, player, card)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.index import in_force
-from judgecli.kernel.text import Ability, Trigger, View
+from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import Ref, State, Thing
 
 if TYPE_CHECKING:
@@ -47,13 +47,6 @@ class SpellText(Ability):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Waits(Trigger):
-    """A triggered ability (603). ``declared``: it need not be used, and whoever uses it says so beforehand (511.1b)."""
-
-    declared: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CostChange(Ability):
     """Static: cards cost more or less to use (604.3). ``amount`` is negative for less, ``floor`` what it does not go below."""
 
@@ -81,6 +74,11 @@ class OneShot(Ability):
 
     def carry_out(self, t: Table, play: Play) -> Proc[Any]:
         raise NotImplementedError
+
+
+def must_be_declared(ability: Ability) -> bool:
+    """Whether a triggered ability need not be used, and whoever uses it says so beforehand (511.1b)."""
+    return bool(getattr(ability, "declared", False))
 
 
 def keywords(view: View, thing: Thing, name: str) -> tuple[Keyword, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from judgecli.games.dm.ch3_types.ch315_tamaseeds import tamaseed_from_hand_in_own_main_step
 from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, usable_zones, use_card
 from judgecli.games.dm.ch6_use.kinds import keyword
@@ -12,12 +13,12 @@ from judgecli.games.dm.picks import label, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, attempt
+from judgecli.kernel.say import Proc, Table, attempt, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
 G_ZERO = "g-zero"
-SECTION_OF = {"creature": "dm:base-summoning", "spell": "dm:base-casting", "tamaseed": "dm:315.1"}
+SECTION_OF = {"creature": "dm:base-summoning", "spell": "dm:base-casting"}
 """Who may use a card of this type when: by which section besides 504."""
 
 
@@ -65,10 +66,13 @@ def further(s: State, player: str, card: Thing) -> Verdict:
 
 def may_use(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
     """Whether a player may use the card now, with every reason why not."""
-    section = SECTION_OF.get(s.value(card, "type"))
+    kind = s.value(card, "type")
+    section = SECTION_OF.get(kind)
     timing = in_the_own_main_step.also(section) if section else in_the_own_main_step
+    tamaseed = tamaseed_from_hand_in_own_main_step.verdict(s, player, card) if kind == "tamaseed" else Legal()
     return both(
         timing.verdict(s, player, about=(card,)),
+        tamaseed,
         is_where_it_is_used_from.verdict(s, card, player, about=(card,)),
         g_zero_holds.verdict(s, card) if free else Legal(),
         may_be_used(s, player, card, free),
@@ -88,4 +92,6 @@ def main_choices(s: State, player: str) -> Iterator[tuple[UseCard, Verdict]]:
 
 def perform(t: Table, action: UseCard) -> Proc[None]:
     """Carry out what was chosen; what proves impossible on the way is undone."""
+    if t.s.value(action.card, "type") == "tamaseed":
+        yield from require(tamaseed_from_hand_in_own_main_step.verdict(t.s, action.player, action.card))
     yield from attempt(use_card(t, action.player, action.card, action.free))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from judgecli.games.dm.ch2_cards import has_kind
 from judgecli.games.dm.ch4_zones import BATTLE, cards_in, is_tapped
 from judgecli.games.dm.ch6_use.kinds import Keyword
+from judgecli.games.dm.ch8_special.ch813_smax import needs_no_source
 from judgecli.games.dm.events import Entered, Evolved, PutUnder
 from judgecli.games.dm.picks import named
 from judgecli.games.dm.registry import entry
@@ -24,7 +25,7 @@ OPTIONAL = "neo evolution"
 
 def needs_a_source(view: View, card: Thing) -> bool:
     """An evolution creature does, except an S-MAX evolution creature (813.1) and a NEO creature."""
-    return has_kind(view, card, "evolution") and not has_kind(view, card, "s-max") and not has_kind(view, card, "neo")
+    return has_kind(view, card, "evolution") and not has_kind(view, card, "neo") and not needs_no_source(view, card)
 
 
 def source_text(s: State, card: Thing) -> Keyword | None:
@@ -82,6 +83,8 @@ def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool 
             return None
         chosen.append(pick)
     placed = yield from put_on(t, player, card, chosen, how, also(by, "dm:801.1"))
+    if placed is not None:
+        yield from note("what lies beneath is no longer looked at", "dm:200.3a", placed)
     return placed
 
 

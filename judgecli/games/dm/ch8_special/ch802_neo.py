@@ -11,9 +11,8 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 
 
-@rule("dm:802.2", "dm:802.4", ja="NEOクリーチャーは下にカードがある間NEO進化クリーチャーとして扱う")
 def is_neo_evolution(view: View, thing: Thing) -> bool:
-    """A NEO creature in the battle zone with a card beneath it, however that came there, is a NEO evolution creature."""
+    """A NEO creature in the battle zone with a card beneath it (802.2), however that came there (802.4), is an evolution creature."""
     return "neo" in view.value(thing, "kinds") and thing.zone.name == "battle" and len(thing.cards) > 1
 
 

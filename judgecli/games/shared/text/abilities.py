@@ -12,7 +12,7 @@ from typing import Any
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import dialect
-from judgecli.games.shared.text.happenings import matches
+from judgecli.games.shared.text.happenings import is_that, matches
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.say import Proc, Table
@@ -20,7 +20,7 @@ from judgecli.kernel.text import Occasion, Prohibition, StateTrigger, Static, Tr
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.language import ast
 
-PLAYERS = ("you", "opponent", "player")
+PLAYERS = ("you", "opponent", "player", "opponents")
 """What a noun's ``how`` is where an instruction speaks of players."""
 
 
@@ -63,6 +63,8 @@ class TextTrigger(Trigger):
     key: str
     condition: Conditions = UNCONDITIONAL
     happening: ast.Happening
+    others: tuple[ast.Happening, ...] = ()
+    """Further events, each of which it waits for as well."""
     effects: tuple[ast.Instruction, ...]
 
     @property
@@ -79,7 +81,7 @@ class TextTrigger(Trigger):
         return self.condition.met(view, bearer, controller, self.key)
 
     def fires(self, o: Occasion) -> bool:
-        return matches(self.happening, o)
+        return any(is_that(h, o) for h in (self.happening, *self.others))
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))

@@ -17,17 +17,26 @@ from judgecli.language import ast
 
 
 def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
-    """The instructions in the order of the text; what cannot be done is left out."""
-    done = False
+    """The instructions in the order of the text; what cannot be done is left out.
+
+    "Otherwise" is carried out where the one before it was left out: its condition was not met, or it was declined.
+    """
+    done, left_out = False, False
     for n, i in enumerate(instructions):
         d = dialect(t.s)
-        if not all(holds(t.s, c, scope) for c in i.conditions):
+        if i.verb == "otherwise":
+            if left_out:
+                done = yield from carry_out(t, i.then, scope)
+            continue
+        left_out = not all(holds(t.s, c, scope) for c in i.conditions)
+        if left_out:
             yield from note("its condition is not met", also(d.cites.condition, *d.cites_of_conditions(i.conditions)))
             continue
         if not (yield from is_known(t, i, scope)):
             done = False
             continue
         done = yield from one(t, i, scope, n > 0)
+        left_out = i.may and not done
         scope.follow(t.s)
         if done and i.then and i.verb not in d.own_then:
             yield from carry_out(t, i.then, scope)

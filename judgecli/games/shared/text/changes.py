@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.numbers import halved
@@ -157,6 +158,20 @@ class Spare(TextChange):
             return frozenset(value) | {Sparing("", self.source)}
         players = scope_of(None, source.controller).meant(view.state, self.whose)
         return frozenset(value) | {Sparing(p, self.source) for p in players}
+
+
+@dataclass(frozen=True, slots=True)
+class While(TextChange):
+    """A change that applies only as long as conditions hold, read from the card it comes from."""
+
+    inner: TextChange | None = None
+    conditions: tuple[ast.Condition, ...] = ()
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        scope = scope_of(source.bearer, source.controller)
+        if self.inner is None or not all(holds(view, c, scope) for c in self.conditions):
+            return value
+        return self.inner.changed(view, thing, value, source)
 
 
 # ---- from the words of an instruction

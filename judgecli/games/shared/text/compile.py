@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, MutableMapping
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.text.barring import bar_of
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import (
     add,
@@ -33,16 +34,20 @@ Build = Callable[[ast.Instruction, str], Ability]
 def check_verbs(d: Dialect, instructions: Iterable[ast.Instruction], beyond: Beyond = lambda i: False) -> None:
     """Raise ``Problem`` at the first instruction that cannot be carried out: better than a part left out in silence."""
     for i in instructions:
-        if (i.verb not in d.verbs and i.verb not in d.standing) or beyond(i):
-            raise Problem(
-                "E309",
-                i.span,
-                f"“{i.verb}” cannot be carried out yet in this game",
-                f"「{i.verb}」はこのゲームではまだ処理できない",
-            )
+        if i.verb not in d.verbs and i.verb not in d.standing and i.verb != "otherwise":
+            raise cannot_read(i.verb, i.span)
+        if beyond(i):
+            raise cannot_read(i.verb, i.span)
         check_verbs(d, i.then, beyond)
         for choice in i.choices:
             check_verbs(d, choice, beyond)
+
+
+def cannot_read(word: str, span: ast.Span) -> Problem:
+    """A word that this game's card text does not take up."""
+    return Problem(
+        "E309", span, f"“{word}” cannot be carried out yet in this game", f"「{word}」はこのゲームではまだ処理できない"
+    )
 
 
 def sort_of(d: Dialect, h: ast.Happening) -> Sort:
@@ -99,5 +104,5 @@ def change_of(d: Dialect, i: ast.Instruction, key: str) -> Change:
     if i.verb == "unaffected":
         return spare(d, i)
     if i.verb == "cannot":
-        return gain(d, "cannot", i.change or str(i.value))
+        return bar_of(d, i)
     raise Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")

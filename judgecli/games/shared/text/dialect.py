@@ -216,6 +216,8 @@ class Dialect:
     """Verbs that leave something behind."""
     standing: frozenset[str] = frozenset()
     """Verbs that only standing abilities have ("no limit"): nothing is carried out."""
+    understands: frozenset[str] = frozenset()
+    """Constructs it takes up by itself: "until", "using", "as long as" of what is done once, "aspect", "target"."""
     own_then: frozenset[str] = frozenset({"repeat", "delay"})
     """Verbs that carry out ``then`` themselves."""
     befalls: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True

@@ -110,6 +110,11 @@ def source(o: Occasion) -> Iterator[Sight]:
 # ---- matching
 
 
+def is_that(h: ast.Happening, o: Occasion) -> bool:
+    """The same for one of several events an ability waits for: it may be of another type altogether."""
+    return isinstance(o.event, dialect(o.after).sorts[h.verb].on) and matches(h, o)
+
+
 def matches(h: ast.Happening, o: Occasion) -> bool:
     """Whether this event is the one waited for, as the ability's controller sees it."""
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event)
@@ -117,7 +122,8 @@ def matches(h: ast.Happening, o: Occasion) -> bool:
     if not sort.test(h, o):
         return False
     if sort.player is not None:
-        return player_is_meant(h, sort.player(o), o, scope)
+        done_to = h.object is None or sort.object is None or _any_is(h.object, sort, o, scope)
+        return done_to and player_is_meant(h, sort.player(o), o, scope)
     if not comes_and_goes(h, o, scope) or not by_whom(h, o, scope):
         return False
     sights = list(sort.befell(o))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judgecli.games.shared.text.barring import bar_of
 from judgecli.games.shared.text.changes import (
+    TextChange,
+    While,
     add,
     become,
     gain,
@@ -47,6 +50,8 @@ def lasting(
             yield from note("no such parameter", d.cites.no_parameter, x.ref)
     if not able:
         return False
+    if i.lasting and isinstance(change, TextChange):
+        change = While(change.what, change.layer, change.reads, change, i.lasting)
     reached = tuple(x.ref for x in able)
     effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, change, reached)
     found = also(d.cites.lasting, *cites_of(d.cites.fixed), *_bears_on_it(d, i, change), *cites_of(sections))
@@ -136,8 +141,7 @@ def unaffected(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Is barred from something, named by its words ("be destroyed")."""
     things = yield from what(t, i, scope)
-    change = gain(dialect(t.s), "cannot", i.change or str(i.value))
-    return (yield from lasting(t, things, change, i, scope))
+    return (yield from lasting(t, things, bar_of(dialect(t.s), i), i, scope))
 
 
 LASTING: Mapping[str, Verb] = {

@@ -93,6 +93,8 @@ _TESTS: Mapping[str, Callable[[Dialect, View, Thing, str], bool]] = {
     "state": _state,
     "status": _state,
 }
+SHARED_FILTERS = frozenset(_TESTS)
+"""Filters that every game has, besides its numbers, marks and sets."""
 
 
 # ---- numbers: plain, counted for each, read from a card, halved, or announced as X
@@ -102,13 +104,28 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
     """A number as the text means it; no number at all is one."""
     if number is None:
         return 1
+    found = _plain(view, number, scope)
+    if number.scale == "half":
+        return halved(found, dialect(view).rounds_up)
+    return found * 2 if number.scale == "twice" else found
+
+
+def _plain(view: View, number: ast.Number, scope: Scope) -> int:
+    if number.each is not None and number.word.endswith(" of"):
+        about = eligible(view, number.each, scope)
+        return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about)
     if number.each is not None:
         return number.value * len(eligible(view, number.each, scope))
     if number.word in ("X", "x"):
         return (number.value or 1) * (scope.x or 0)
-    if number.word:
-        return _in_words(view, number, scope)
-    return number.value
+    return _in_words(view, number, scope) if number.word else number.value
+
+
+def _of_thing(view: View, thing: Thing, what: str) -> int:
+    """A characteristic that is a number, or a number of marks; 0 where it has none."""
+    d = dialect(view)
+    found = view.value(thing, what) if what in d.numbers else thing.mark(what)
+    return int(found or 0)
 
 
 def _in_words(view: View, number: ast.Number, scope: Scope) -> int:
@@ -117,7 +134,7 @@ def _in_words(view: View, number: ast.Number, scope: Scope) -> int:
     half = word.startswith("half ")
     what = word.removeprefix("half ").removeprefix("its ")
     about = scope.those(view)
-    found = sum(int(view.value(t, what)) for t in about[:1]) * (number.value or 1)
+    found = sum(_of_thing(view, t, what) for t in about[:1]) * (number.value or 1)
     return halved(found, dialect(view).rounds_up) if half else found
 
 
@@ -162,19 +179,20 @@ def choose_among(
     if len(able) < len(here):
         barred = both(*(verdicts[c.ref] for c in here if c not in able))
         yield from note("cannot be chosen", barred.cites if isinstance(barred, Illegal) else (), *_refs(here, able))
-    most = MANY if noun.count is None else amount(t.s, noun.count, scope)
-    if most > len(able) and not noun.up_to and noun.count is not None:
+    least = 0 if noun.count is None else amount(t.s, noun.count, scope)
+    most = MANY if noun.count is None or noun.or_more else least
+    if least > len(able) and not noun.up_to:
         yield from note("fewer than asked for", d.cites.too_few, len(able))
     among_hidden = demands_of_hidden_cards(d, noun, able)
     may_decline = noun.up_to or noun.count is None or among_hidden
-    chosen: list[Thing] = [] if may_decline or most < len(able) else list(able)
+    chosen: list[Thing] = [] if may_decline or least < len(able) else list(able)
     if chosen and most > 1:
         yield from note("all there are", d.cites.all_there_are, *(c.ref for c in chosen))
     section = d.cites.several if most > 1 else d.cites.hidden if among_hidden else by or d.cites.choosing
     while len(chosen) < min(most, len(able)):
         left = [c for c in able if c not in chosen]
         options: dict[str, Thing | None] = dict(named(t.s, tell_apart(t.s, left)))
-        if may_decline:
+        if may_decline or (noun.or_more and len(chosen) >= least):
             options["decline"] = None
         pick = yield from ask(
             who,
@@ -197,6 +215,11 @@ def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -
     """Whether a choice asks for something among cards not shown: then none need be found."""
     demands = bool(noun.filters) or noun.what in d.kinds or bool(noun.name)
     return demands and any(t.zone.name in d.hidden for t in able)
+
+
+def token_name(noun: ast.Noun) -> str:
+    """The name of the token a text makes."""
+    return noun.name or next((str(f.value) for f in noun.filters if f.kind == "name"), "")
 
 
 # ---- choices made beforehand

@@ -16,12 +16,17 @@ def players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
 
 
 def players_of(s: State, who: ast.Noun | None, scope: Scope) -> tuple[str, ...]:
-    """The players a noun means; nobody named: the controller. Of several opponents it means all that ``each`` reaches."""
+    """The players a noun means; nobody named: the controller. "Its controller", "its owner": of the card spoken of."""
     if who is None or who.how == "you":
         return (scope.controller,)
     if who.how == "that":
         return scope.meant(s, "that")
-    if who.how == "opponent" or who.whose == "opponent":
+    if who.how in ("controller", "owner"):
+        about = scope.those(s)[:1]
+        return tuple(t.controller if who.how == "controller" else t.owner for t in about)
+    if who.how == "teammate":
+        return tuple(p for p in s.seating.team(scope.controller) if p != scope.controller)
+    if who.how in ("opponent", "opponents") or who.whose == "opponent":
         found = scope.meant(s, "opponent")
         return tuple(p for p in dialect(s).turn_order(s) if p in found)
     return dialect(s).turn_order(s)

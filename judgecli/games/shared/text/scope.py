@@ -54,6 +54,8 @@ class Scope:
             return (self.controller,)
         if whose == "that":
             return self.players or (self.controller,)
+        if whose == "teammate":
+            return tuple(p for p in s.seating.team(self.controller) if p != self.controller)
         return (self.bound,) if self.bound else s.seating.others(self.controller)
 
     def player(self, s: State, whose: str) -> str:

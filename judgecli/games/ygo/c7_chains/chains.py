@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from judgecli.games.ygo.c3_effects import use_of
+from judgecli.games.ygo.c3_effects import Opening, use_of
 from judgecli.games.ygo.c6_using_cards import Activation, activate, activations
 from judgecli.games.ygo.c7_chains.records import LONGEST, Chain, Link, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
@@ -15,7 +15,7 @@ from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.j3_where_cards_go import lies_on_the_field
 from judgecli.games.ygo.s1_field import is_face_down, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import Settled, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
@@ -111,7 +111,10 @@ def may_chain(t: Table, record: Chain) -> Proc[None]:
 
 @procedure("ygo:J3.20¶2", own=False)
 def window_closes(t: Table) -> Proc[None]:
-    """Both have declined: what was under way goes on."""
+    """Both have declined: what was under way goes on, and what could have been used on this occasion no longer can."""
+    for p in t.s.pending:
+        if isinstance(t.s.game.ability(p.ability), Opening):
+            yield from do(Settled(p), by="ygo:G.6¶1")
     yield from do(Went("agenda", t.s.agenda[:-1]), by="ygo:J3.20¶2")
 
 

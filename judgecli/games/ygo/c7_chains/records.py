@@ -57,7 +57,7 @@ class Window:
 class Chain:
     """A chain: first being built, link by link, then resolving from the last link backwards.
 
-    ``spent``: used-up cards that go to the Graveyard when it is over.
+    ``spent``: used-up cards that go to the Graveyard when it is over. ``calm``: the clock as the first card was about to be activated.
     """
 
     links: tuple[Link, ...]
@@ -65,6 +65,7 @@ class Chain:
     passes: int = 0
     resolving: bool = False
     spent: tuple[Ref, ...] = ()
+    calm: Moment = NEVER
 
 
 def chain(s: State) -> Chain | None:
@@ -87,11 +88,11 @@ def last_link(s: State) -> Link | None:
 
 def calm(s: State) -> int:
     """The clock that a trigger must have been fired at to be directly after what it waits for (G.6)."""
-    found = window(s)
-    return found.calm if found is not None and found.calm else s.clock
+    found = s.now_going_on
+    return found.calm if isinstance(found, Window | Chain) and found.calm else s.clock
 
 
 def open_window(t: Table, opened: str, by: By, holder: str = "", passes: int = 0) -> Proc[None]:
     """Let somebody activate: the turn player first, unless ``holder`` says otherwise (J3.20)."""
-    record = Window(opened, holder or turn_player(t.s), passes)
+    record = Window(opened, holder or turn_player(t.s), passes, Moment(t.s.clock))
     yield from do(Went("agenda", (*t.s.agenda, record)), by=by)

@@ -6,12 +6,12 @@ from judgecli.games.ygo.c3_effects import Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
 from judgecli.games.ygo.c7_chains.records import calm
 from judgecli.games.ygo.events import PhaseBegan
-from judgecli.games.ygo.j3_damage_step import due
+from judgecli.games.ygo.j3_in_the_damage_step import due
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled, note, require
-from judgecli.kernel.values import Pending, State
+from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 
 MANDATORY_WHEN = NotSettled(
@@ -97,9 +97,17 @@ def _optional(s: State, p: Pending) -> bool:
     return isinstance(ability, Triggered) and ability.optional
 
 
+def bearer_of(s: State, p: Pending) -> Thing | None:
+    """The card whose effect it is, where the event it waited for has brought it."""
+    last = s.last(p.source)
+    if last is None or s.now(p.source) is not None:
+        return last
+    return next((x for x in s.things.values() if x.cards[0] == last.cards[0] and x.since == p.at), last)
+
+
 def put_on_the_chain(t: Table, p: Pending) -> Proc[None]:
     """Activate one trigger effect, if that is possible."""
-    bearer = t.s.last(p.source)
+    bearer = bearer_of(t.s, p)
     if bearer is None or use_of(t.s.game.ability(p.ability)) is None:
         return
     verdict = may_be_activated(t.s, p.controller, bearer, p.ability, p)

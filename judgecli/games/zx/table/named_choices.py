@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table.names import matching
 from judgecli.games.zx.ch300_zones import is_slept, zone
 from judgecli.games.zx.ch800_abilities.costs import Cost, leads_on
 from judgecli.games.zx.ch800_abilities.kinds import Activated
-from judgecli.games.zx.table.names import matching
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -71,9 +71,3 @@ def ability_meant(
             f"《{bearer}》の起動能力は{len(abilities)}つ",
         )
     return (abilities[number - 1],)
-
-
-def nth(labels: Sequence[str], mention: ast.Mention) -> str | None:
-    """Of several abilities of one card, or of equal cards, the one whose number is said; the first where none is."""
-    number = int(mention.tag) if mention.tag.isdigit() else 1
-    return labels[number - 1] if 1 <= number <= len(labels) else None

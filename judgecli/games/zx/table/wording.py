@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgecli.games.shared.table import wording as shared
+from judgecli.games.shared.table.wording import Both
 from judgecli.games.zx import events as e
 from judgecli.games.zx.ch800_abilities.outside import Shifted
 from judgecli.games.zx.ch910_outside_effects import ShiftLeft, TurnedBack
 from judgecli.games.zx.ch1014_igob import Boosted
-from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Shown
-
-Both = tuple[str, str]
-"""English, Japanese."""
+from judgecli.kernel.events import Event, Prepared
 
 ZONES_JA = {
     "deck": "デッキ",
@@ -67,8 +66,8 @@ WORDS_JA = {**ZONES_JA, **SPOTS_JA, **COLOURS_JA, **TYPES_JA}
 """Words of the game that have a form in each language."""
 
 MOVES: Mapping[type[Event], Both] = {
-    Moved: ("{card} goes{slept} from {from_} to {to}", "{card}が{from_}から{to}へ{slept}移動する"),
-    e.Destroyed: ("{card} is destroyed and goes{slept} to {to}", "{card}は破壊され、{to}へ{slept}置かれる"),
+    **shared.MOVES,
+    e.Destroyed: ("{card} is destroyed and goes{state} to {to}", "{card}は破壊され、{to}へ{state}置かれる"),
     e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
     e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
     e.Excluded: ("{card} is excluded", "{card}が除外される"),
@@ -78,10 +77,11 @@ MOVES: Mapping[type[Event], Both] = {
     ),
     e.Recovered: ("{player} recovers 1 life", "{player}が1点回復する"),
     e.ForcePlaced: ("{card} is placed as Force", "{card}がフォースとして置かれる"),
-    e.Placed: ("{card} appears{slept} on the {to} square", "{card}が{to}のスクエアに{slept}登場する"),
+    e.Placed: ("{card} appears{state} on the {to} square", "{card}が{to}のスクエアに{state}登場する"),
 }
 
 FORMS: Mapping[type[Event], Both] = {
+    **shared.FORMS,
     e.PhaseBegan: ("{player}'s {phase} phase begins", "{player}の{phase}が始まる"),
     e.TurnEnding: ("{player}'s turn ends", "{player}のターン終了時になる"),
     e.Attacked: ("{attacker} has attacked, and {target} has been attacked", "{attacker}が攻撃し、{target}が攻撃された"),
@@ -105,38 +105,24 @@ FORMS: Mapping[type[Event], Both] = {
         "{card}はデュナミスに表向きで置かれ、プレイヤーカードはプレイヤースクエアに戻る",
     ),
     ShiftLeft: ("{shift}, which lay on {card}, goes to {to}", "{card}に置かれていた{shift}が{to}に置かれる"),
-    Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
-    Began: ("from now on {cards}: {change}", "これより{cards}に{change}"),
-    Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
     Prepared: ("{card} leaves an auto that waits for its time", "{card}の効果で、後に誘発する自動能力が作られる"),
-    Decided: ("{result}", "{result_ja}"),
 }
 
 CHANGED: Mapping[str, Both] = {
-    "power": ("power", "パワー"),
-    "cost": ("cost", "コスト"),
-    "colours": ("colour", "色"),
+    **shared.CHANGED,
     "tribes": ("tribe", "種族"),
-    "names": ("name", "カード名"),
     "icons": ("icon", "アイコン"),
-    "cannot": ("cannot", "できない"),
-    "abilities": ("ability", "能力"),
-    "unaffected": ("is not affected by certain effects", "特定の効果を受けない"),
 }
 
 CANNOT_JA = {
+    **shared.CANNOT_JA,
     "reboot": "リブートできない",
-    "attack": "攻撃できない",
-    "be attacked": "攻撃されない",
-    "be destroyed": "破壊されない",
-    "be chosen": "選ばれない",
-    "be played": "プレイできない",
     "be rebooted": "リブートしない",
-    "draw": "引けない",
     "be rebooted in the reboot phase": "次のリブートフェイズにリブートしない",
 }
 
 NOTES: Mapping[str, Both] = {
+    **shared.NOTES,
     "moved, but still the target": ("{it} has moved, but is still the target", "{it}は移動したが、攻撃目標のまま"),
     "out of range by now, but still the target": (
         "{it} is out of range by now, but is still the target",
@@ -161,10 +147,6 @@ NOTES: Mapping[str, Both] = {
     ),
     "already slept": ("{it} is slept already: nothing happens", "{it}はすでにスリープ状態なので、何も起こらない"),
     "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
-    "fewer than asked for": (
-        "there are fewer than asked for: as much as possible is done",
-        "指示された数に足りないので、可能な限り行う",
-    ),
     "cannot be destroyed": (
         "{it} cannot be destroyed: what forbids wins",
         "「できない」効果が優先され、{it}は破壊されない",
@@ -172,14 +154,6 @@ NOTES: Mapping[str, Both] = {
     "the ability is lost; it is played all the same": (
         "{it} has lost the ability; it is played all the same",
         "{it}はその能力を失ったが、それでもプレイする",
-    ),
-    "it is forbidden": (
-        "what forbids wins: this is not done to {it}",
-        "「できない」効果が優先され、{it}にはそれを行わない",
-    ),
-    "cannot be chosen": (
-        "{it} cannot be chosen",
-        "{it}は選ぶことができない",
     ),
     "not affected": (
         "{it} is not affected by the effect, though it may be chosen",
@@ -204,10 +178,6 @@ NOTES: Mapping[str, Both] = {
         "no effect destroys {it}: nothing has just hurt or weakened it",
         "{it}は直前の効果によるものではないので、効果による破壊ではない",
     ),
-    "what was gained so gains nothing": (
-        "this ability of {it} was gained from another card: it gains no abilities in its turn",
-        "{it}のこの能力は他のカードから得たものなので、新たに能力を得ることはない",
-    ),
     "through another zone": (
         "{it} came to the trash through another zone than the deck: its Evol Seed does not trigger",
         "{it}は他のゾーンを経由してトラッシュに置かれたので、エヴォルシードは誘発しない",
@@ -222,11 +192,6 @@ NOTES: Mapping[str, Both] = {
         "{it} does not move: a Player card never changes its square",
         "{it}は移動しない: プレイヤーカードはスクエアを移動しない",
     ),
-    "its condition is not met": (
-        "the condition is not met: nothing happens",
-        "条件を満たしていないので、何も起こらない",
-    ),
-    "once more": ("once more", "もう一度行う"),
     "it is turned back": ("{it} is turned back", "{it}は元の状態に戻される"),
     "one card counts for several conditions": (
         "{it} alone counts for several conditions",
@@ -255,10 +220,6 @@ NOTES: Mapping[str, Both] = {
     "both pass": (
         "both passed last: the damage step follows",
         "両者の直前の行動がパスなので、ダメージステップに進む",
-    ),
-    "all there are": (
-        "there are no more of them, so all are chosen",
-        "対象がその数しかないので、すべて選ばれる",
     ),
     "all of the rebooted resources": (
         "every rebooted resource is needed, so all of them pay",
@@ -315,29 +276,12 @@ NOTES: Mapping[str, Both] = {
         "what {it} is now: the effects on it apply in their order",
         "{it}の現在の値は、継続効果を順に適用したもの",
     ),
-    "no such parameter": (
-        "{it} does not have that parameter and is not changed",
-        "{it}はそのパラメーターを持たないので変わらない",
-    ),
-    "as it last was": (
-        "{it} is gone: it counts as it last was there",
-        "{it}は移動済みなので、最後にそこにあった時の情報を見る",
-    ),
-    "as it is on its new square": (
-        "{it} is on another square: it counts as it is now",
-        "{it}は別のスクエアにいるので、現在の情報を見る",
-    ),
-    "nothing to go by": (
-        "the card spoken of cannot be told, so this is not done",
-        "参照するカードが特定できないので行われない",
-    ),
     "the price is fixed": ("the price of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
 }
 """Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""
 
 ANSWERS: Mapping[tuple[str, str], Both] = {
-    ("may", "do it"): ("{who} chooses to do it", "{who}は実行することを選ぶ"),
-    ("may", "decline"): ("{who} chooses not to do it", "{who}は実行しないことを選ぶ"),
+    **shared.ANSWERS,
     ("free play", "play"): ("{who} plays {it} without its cost", "{who}は{it}をコストを支払わずにプレイする"),
     ("free play", "decline"): ("{who} does not play {it}", "{who}は{it}をプレイしない"),
     ("resource to put", "none"): ("{who} puts no card into resource", "{who}はリソースにカードを置かない"),
@@ -345,14 +289,8 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
 }
 """Kind of question and answer -> the sentence."""
 
-ANY_ANSWERS: Mapping[str, Both] = {
-    "decline": ("{who} chooses none", "{who}はどれも選ばない"),
-    "none": ("{who} chooses none", "{who}はどれも選ばない"),
-    "pass": ("{who} passes", "{who}はパスする"),
-}
-"""Answers that mean the same to any other question."""
-
 CHOICES: Mapping[str, Both] = {
+    **shared.CHOICES,
     "square": ("{who} chooses {chosen} for {it}", "{who}は{it}のスクエアに{chosen}を選ぶ"),
     "way": ("{who} plays {it} by {chosen}", "{who}は{it}を{chosen}条件でプレイする"),
     "host": ("{who} chooses {chosen} for {it} to be put on", "{who}は{it}を置くカードに{chosen}を選ぶ"),
@@ -361,13 +299,12 @@ CHOICES: Mapping[str, Both] = {
     "auto": ("{who} chooses {chosen} to be played next", "{who}は次にプレイする能力に{chosen}を選ぶ"),
     "resource to put": ("{who} puts {chosen} into resource", "{who}はリソースに{chosen}を置く"),
     "ignition": ("{who} chooses {chosen} for ignition", "{who}はイグニッションに{chosen}を選ぶ"),
-    "share": ("{who} gives {it} {chosen}", "{who}は{it}に{chosen}を割り振る"),
-    "replacement": ("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
     "top card": ("the top card is {chosen}", "一番上は{chosen}だった"),
 }
 """Kind of question -> the sentence of an answer; others are just chosen."""
 
 QUESTIONS: Mapping[str, Both] = {
+    **shared.QUESTIONS,
     "main action": ("what to do", "行動"),
     "battle action": ("what to do", "行動"),
     "square": ("a square", "スクエア"),
@@ -384,14 +321,9 @@ QUESTIONS: Mapping[str, Both] = {
     "life card": ("a card of the life", "ライフのカード"),
     "shown card": ("which card it is that was shown", "公開されたカードが何か"),
     "top card": ("which card lies on top of the deck", "デッキの一番上が何か"),
-    "card": ("a card", "カード"),
     "ability": ("an activated ability", "起動能力"),
     "way": ("how the card is played", "どの条件でプレイするか"),
     "host": ("the card to put the Shift on", "シフトを置くカード"),
-    "may": ("whether to do it", "実行するか"),
-    "mode": ("which of them to do", "どれを行うか"),
-    "share": ("how much it receives", "割り振る点数"),
-    "replacement": ("which effect applies first", "先に適用する置換効果"),
     "charge card": ("a card of the charge", "チャージのカード"),
     "card for the trash": ("a card for the trash", "トラッシュに置くカード"),
 }

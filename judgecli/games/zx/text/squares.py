@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judgecli.games.shared.text.nouns import amount
+from judgecli.games.shared.text.nouns import amount, token_name
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -61,11 +61,6 @@ def make_tokens(t: Table, noun: ast.Noun, place: ast.Place, scope: Scope) -> Pro
         taken.append((yield from ask(scope.controller, "square", {spot: spot for spot in free}, by=asked)))
     yield from call(tokens_appear(t, face, scope.controller, tuple(taken), place.state == "slept"))
     return bool(taken)
-
-
-def token_name(noun: ast.Noun) -> str:
-    """The name of the token a text makes."""
-    return noun.name or next((str(f.value) for f in noun.filters if f.kind == "name"), "")
 
 
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:

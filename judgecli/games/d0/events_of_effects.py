@@ -1,0 +1,96 @@
+"""Further events of Dimension Zero, which only card text brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judgecli.kernel.events import Event, Give, Mark, Moved, Op
+from judgecli.kernel.values import Ref, State
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFromHand(Event):
+    """A card of the hand is shown because its trigger event happened (4-8-12); it stays shown. ``triggers``: for which."""
+
+    ref: Ref
+    triggers: tuple[int, ...]
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, "shown for", self.triggers),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenAgain(Event):
+    """A card that was shown from hand is hidden information again (4-8-12-4)."""
+
+    silent: ClassVar[bool] = True
+    ref: Ref
+    triggers: tuple[int, ...] = ()
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, "shown for", self.triggers),)
+
+
+@dataclass(frozen=True, slots=True)
+class ControlTaken(Event):
+    """Another player controls a card now (4-14-5-2)."""
+
+    ref: Ref
+    controller: str
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Give(self.ref, self.controller), Mark(self.ref, "control since", s.clock + 1))
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class PutUnder(Moved):
+    """A card goes face down under another card as an under-card (6-1-1); the mark ``host`` names that card (6-1-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bonded(Moved):
+    """A strategy is put face up into a unit's square, bonded to it (6-6-2); the mark ``host`` names the unit (6-6-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerPut(Event):
+    """Markers are put on a card; by themselves they mean nothing (6-7)."""
+
+    ref: Ref
+    name: str
+    number: int = 1
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, self.name, self.number, True),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceDue(Event):
+    """A move for which an advance was paid has resolved (5-11-2); ``key``: the ability it was paid for."""
+
+    ref: Ref
+    key: str
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanFaceUp(Event):
+    """The top card of a deck was turned face up as plan by the rule or an effect that does just that (5-7-2-2)."""
+
+    ref: Ref
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)

@@ -1,0 +1,68 @@
+"""Dimension Zero as a game of the kernel: the five answers, and the cards of one run."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, unknown
+from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase, entries
+from judgecli.games.d0.part2_definitions.ch23_zones import ORDERED, SQUARES
+from judgecli.games.d0.part3_duel.ch02_start_of_duel import SetUp, next_in_set_up
+from judgecli.games.d0.part3_duel.ch03_end_of_duel import endless_loop
+from judgecli.games.d0.part3_duel.ch04_course import begin_phase
+from judgecli.games.d0.part3_duel.ch11_battle import joining
+from judgecli.games.d0.part3_duel.ch14_end_of_battle import BEGINS
+from judgecli.games.d0.part4_processing.ch06_priority import before_priority, priority
+from judgecli.kernel.game import Game
+from judgecli.kernel.say import Call, Table
+from judgecli.kernel.values import Pending, State, Thing, Zone
+
+
+class D0(Game):
+    """Dimension Zero, comprehensive rules 15.00."""
+
+    book = "d0"
+
+    def next(self, t: Table) -> Call[Any] | None:
+        """What a phase or a step begins with; then what is seen to before priority; then whoever has priority."""
+        record = t.s.now_going_on
+        if isinstance(record, SetUp):
+            return next_in_set_up(t, record)
+        if isinstance(record, Phase) and record.at == "begin":
+            return begin_phase(t, record)
+        if isinstance(record, Battle) and record.at in BEGINS:
+            return BEGINS[record.at](t)
+        return (before_priority(t) or priority(t)) if isinstance(record, Field) else None
+
+    def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
+        """Who is put into a battle's square battles at once (3-11-1-2)."""
+        yield from joining(t)
+
+    def waiting(self, s: State) -> Iterable[Pending]:
+        """Triggers that wait, those held behind a battle and those on a stack (4-8-13)."""
+        yield from s.pending
+        yield from (p for r in s.agenda if isinstance(r, Field) for p in r.held)
+        yield from (e.pending for e in entries(s) if e.pending is not None)
+
+    def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
+        """A sequence that nobody can end is a draw (3-3-6)."""
+        return endless_loop(t)
+
+    def unknown(self, what: str) -> Any:
+        return unknown(what)
+
+    def characteristics(self, thing: Thing) -> Iterable[str]:
+        return CHARACTERISTICS if thing.face else ()
+
+    def remembers(self, zone: Zone) -> bool:
+        """Last information is asked of any zone but the hidden deck (4-17)."""
+        return zone.name != "deck"
+
+    def dated(self, zone: Zone) -> bool:
+        """In squares it matters what came first (3-11-5, 4-16-4-6)."""
+        return zone.name in SQUARES
+
+    def ordered(self, zone: Zone) -> bool:
+        """Deck, plan, graveyard and stack keep their order (2-23-1-2)."""
+        return zone.name in ORDERED

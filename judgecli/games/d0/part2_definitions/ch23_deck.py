@@ -1,0 +1,139 @@
+"""2-23-1 to 2-23-3 Drawing, the deck and the plan zone: what lies on top, and what happens to the plan when the deck is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.d0.events import Drawn, PlanMade, PlanTurnedDown, Shuffled
+from judgecli.games.d0.labels import named
+from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
+from judgecli.kernel.events import Event, Found, Moved, Shown
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import By, Proc, Table, also, ask, ask_table, call, do, labelled, note
+from judgecli.kernel.values import State, Thing
+
+# ---- cards nobody has shown
+
+
+def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
+    """The card as it turns out when it is shown: any card of the scenario."""
+    if card.face:
+        return card
+    faces = {name: name for name, d in t.s.game.library.items() if d.name}
+    face = yield from ask_table("shown card", faces, by=by, about=(card,))
+    yield from do(Shown(card.ref, face), by=by)
+    return t.s.things[card.ref]
+
+
+def top_card(t: Table, player: str, by: By) -> Proc[Thing | None]:
+    """The top card of a deck, the plan card if there is one (2-23-3-1); after a shuffle the table says which it is."""
+    if (shown := plan(t.s, player)) is not None:
+        return shown
+    deck = zone(player, "deck")
+    cards = t.s.at(deck)
+    if not cards:
+        return None
+    mixed = [c for c in cards if c.ref in t.s.mixed.get(deck, frozenset())]
+    if cards[0] in mixed:  # top
+        sorts = {c.face: c for c in mixed}
+        found = yield from ask_table(
+            "top card", labelled(sorts.values(), lambda c: t.s.name(c) or "unknown card"), by=by
+        )
+        yield from do(Found(found.ref), by=by)
+    return t.s.at(deck)[0]  # top
+
+
+# ---- 2-23-1-5, 2-23-1-6 drawing
+
+
+@procedure("d0:2-23-1-5", own=False)
+def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
+    """One card so many times over; the answer is how many were drawn."""
+    drawn = 0
+    for _ in range(number):
+        top = yield from top_card(t, player, by=by)
+        if top is None:
+            yield from note("nothing to draw", "d0:1-1-3", player)
+            break
+        several = ("d0:2-23-1-5",) if number > 1 else ()
+        drawn += len((yield from do(Drawn(top.ref, zone(top.owner, "hand")), by=also(by, *several))))
+        if top.zone.name == "plan":
+            yield from note("the plan card was drawn; the next card stays face down", "d0:2-23-3-2", player)
+    return drawn
+
+
+@procedure("d0:2-23-1-6")
+def draw_up_to(t: Table, player: str, most: int, by: By) -> Proc[int]:
+    """After each card the player decides whether to draw another."""
+    drawn = 0
+    while drawn < most:
+        again = yield from ask(player, "draw another", {"draw": True, "stop": False}, by="d0:2-23-1-6")
+        if not again or not (yield from call(draw(t, player, 1, by))):
+            break
+        drawn += 1
+    return drawn
+
+
+# ---- 2-23-3 the plan zone
+
+
+@rule("d0:2-23-3-6", ja="プランゾーンにカードがある間は、プランゾーンを作成できない")
+def there_is_no_plan(s: State, player: str) -> bool:
+    """A plan cannot be created while the plan zone holds a card."""
+    return plan(s, player) is None
+
+
+@rule("d0:2-23-3-1", ja="プランゾーンにカードがなければならない")
+def there_is_a_plan(s: State, player: str) -> bool:
+    """The plan zone must hold a card: the deck's top card must be face up."""
+    return plan(s, player) is not None
+
+
+def make_plan(t: Table, player: str, by: By) -> Proc[tuple[Event, ...]]:
+    """The top card of the deck is turned face up; with a plan there already, or no card, nothing happens."""
+    if not there_is_no_plan(t.s, player):
+        yield from note("there is a plan already", "d0:2-23-3-6", player)
+        return ()
+    top = yield from top_card(t, player, by=by)
+    if top is None:
+        yield from note("no card left in the deck", "d0:1-1-3", player)
+        return ()
+    shown = yield from identify(t, top, by=by)
+    return (yield from do(PlanMade(shown.ref, zone(shown.owner, "plan")), by=also(by, "d0:2-23-3-1")))
+
+
+@procedure("d0:2-23-3-3", "d0:2-23-3-4", "d0:2-23-3-5", own=False)
+def turn_plan_down(t: Table, player: str, by: By) -> Proc[None]:
+    """Before a card goes onto the deck, before it is looked through, before it is shuffled: the plan card is turned face down."""
+    shown = plan(t.s, player)
+    if shown is not None:
+        yield from do(PlanTurnedDown(shown.ref, zone(shown.owner, "deck")), by=by)
+
+
+def put_on_deck(t: Table, player: str, cards: Sequence[Thing], by: By, bottom: bool = False) -> Proc[tuple[Event, ...]]:
+    """Cards go onto or under their owner's deck; their owner orders several, and need not tell (2-23-2-4)."""
+    left = [c for c in cards if c.owner == player]
+    if left and not bottom:
+        yield from call(turn_plan_down(t, player, "d0:2-23-3-3"))
+    out: tuple[Event, ...] = ()
+    ordered = ("d0:2-23-2-4",) if len(left) > 1 else ()
+    while left:
+        options = named(t.s, left)
+        card = yield from ask(player, "next on the deck", options, by="d0:2-23-2-4", secret=True)
+        left.remove(card)
+        out += yield from do(Moved(card.ref, zone(player, "deck"), bottom=bottom), by=also(by, *ordered))
+    return out
+
+
+def put_into_plan(t: Table, card: Thing, by: By) -> Proc[tuple[Event, ...]]:
+    """A card goes face up onto its owner's deck, as the plan; the plan card of before is turned face down (2-23-3-3)."""
+    yield from call(turn_plan_down(t, card.owner, "d0:2-23-3-3"))
+    return (yield from do(Moved(card.ref, zone(card.owner, "plan")), by=also(by, "d0:2-23-3-3")))
+
+
+@procedure("d0:2-23-3-5", own=False)
+def shuffle(t: Table, player: str, by: By) -> Proc[None]:
+    """The plan card is turned face down, then the deck is shuffled; the plan zone is empty afterwards."""
+    if plan(t.s, player) is not None:
+        yield from call(turn_plan_down(t, player, "d0:2-23-3-5"))
+    yield from do(Shuffled(zone(player, "deck")), by=by)

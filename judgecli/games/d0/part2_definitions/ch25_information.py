@@ -1,0 +1,78 @@
+"""2-25 Public and hidden information; what each zone's section says of looking at its cards, counting them and their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.values import TABLE, State, Zone
+from judgecli.kernel.verdict import Verdict
+
+SECTIONS: Mapping[str, str] = {
+    "deck": "d0:2-23-2-2",
+    "plan": "d0:2-23-3-1",
+    "hand": "d0:2-23-4-3",
+    "graveyard": "d0:2-23-5-2",
+    "energy": "d0:2-23-6-2",
+    "smash": "d0:2-23-7-2",
+    "removed": "d0:2-23-10-2",
+    "square": "d0:2-25-1-1",
+    "base": "d0:2-25-1-1",
+}
+"""What each zone's own section says of seeing its cards."""
+FIXED = frozenset({"deck", "plan", "graveyard", "removed"})
+"""Zones whose order only effects and rules change (2-23-1-2)."""
+
+
+@rule("d0:2-25-2-1", ja="山札・スマッシュゾーン・相手の手札のカードは見ることができない")
+def may_be_seen(s: State, player: str, where: Zone) -> bool:
+    """Cards of decks and smash zones are seen by nobody, cards of a hand by its player only."""
+    if where.name in ("deck", "smash"):
+        return False
+    return where.name != "hand" or where.holder == player
+
+
+@rule("d0:2-23-1-2", ja="山札・プランゾーン・墓地のカードの順番は並べ替えられない")
+def order_is_free(s: State, player: str, where: Zone) -> bool:
+    """The order of deck, plan zone, graveyard and stack is changed by effects and rules only."""
+    return where.name not in FIXED
+
+
+@rule("d0:2-23-1-2", ja="並べ替えられるのは自分のカードだけ")
+def cards_are_ones_own(s: State, player: str, where: Zone) -> bool:
+    """A player arranges one's own cards only."""
+    return where.holder in (player, TABLE)
+
+
+def may_look(s: State, player: str, where: Zone) -> Verdict:
+    """Whether a player may look at the cards of a zone."""
+    public = ("d0:2-25-1-1",) if where.name not in ("deck", "smash", "hand") else ()
+    return may_be_seen.also(SECTIONS[where.name], *public).verdict(s, player, where, about=(where.name,))
+
+
+def may_reorder(s: State, player: str, where: Zone) -> Verdict:
+    """Whether a player may put the cards of a zone in another order."""
+    if where.name in FIXED:
+        also = {"deck": ("d0:2-23-2-2",), "graveyard": ("d0:2-23-5-2",)}.get(where.name, ())
+        return order_is_free.also(*also).verdict(s, player, where, about=(where.name,))
+    return cards_are_ones_own.verdict(s, player, where, about=(where.name,))
+
+
+@procedure("d0:2-25-1-1", own=False)
+def look(t: Table, player: str, where: Zone) -> Proc[None]:
+    """The player looks at the cards of a zone; that changes nothing."""
+    cites = ("d0:2-25-2-1",) if where.name == "hand" else ("d0:2-25-1-1",)
+    yield from note("looks at the cards", (*cites, SECTIONS[where.name]), player, *(c.ref for c in t.s.at(where)))
+
+
+@procedure("d0:2-23-1-2")
+def reorder(t: Table, player: str, where: Zone) -> Proc[None]:
+    """The player puts cards of a zone in another order; no rule reads that order."""
+    yield from note("puts the cards in order", "d0:2-23-1-2", player)
+
+
+@procedure("d0:2-25-1-1")
+def count(t: Table, player: str, where: Zone) -> Proc[None]:
+    """The numbers of hand, deck and graveyard are public, and nobody may tell a wrong one."""
+    yield from note("counts the cards", "d0:2-25-1-1", player, t.s.count(where))

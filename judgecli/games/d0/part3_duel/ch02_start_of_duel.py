@@ -1,0 +1,86 @@
+"""3-1, 3-2 Before the first turn: decks are shuffled, chance says who begins, five cards, and the redraw where it is allowed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.d0.part2_definitions.ch23_deck import draw, put_on_deck, shuffle
+from judgecli.games.d0.part2_definitions.ch23_stack import Phase
+from judgecli.games.d0.part2_definitions.ch23_zones import active, in_turn_order, opponent, zone
+from judgecli.kernel.events import Noted, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note
+from judgecli.kernel.values import TABLE
+
+OPENING_HAND = 5
+"""Cards each player draws (3-2-2)."""
+REDRAW = "redraw allowed"
+"""Fact of the table: the event allows the redraw (3-2-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A duel about to begin. ``at``: ``shuffle``, ``order``, ``hands``, ``redraw``, ``first turn``."""
+
+    at: str = "shuffle"
+
+
+@procedure("d0:3-1-3", "d0:2-23-2-1")
+def shuffle_decks(t: Table) -> Proc[None]:
+    """Each deck is shuffled; from now on it is its player's deck zone (2-23-2-1)."""
+    for player in t.s.players:
+        yield from call(shuffle(t, player, by=("d0:3-1-3", "d0:2-23-2-1")))
+    yield from _on(t, "order", "d0:3-1-3")
+
+
+@procedure("d0:3-1-4")
+def choose_first_player(t: Table) -> Proc[None]:
+    """Chance says who begins."""
+    first = yield from ask_table("first player", {p: p for p in t.s.players}, by="d0:3-1-4")
+    yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="d0:3-1-4")
+    yield from _on(t, "hands", "d0:3-1-4")
+
+
+@procedure("d0:3-2-2")
+def opening_hands(t: Table) -> Proc[None]:
+    """Each player draws five cards."""
+    for player in in_turn_order(t.s):
+        yield from call(draw(t, player, OPENING_HAND, by="d0:3-2-2"))
+    yield from _on(t, "redraw" if t.s.fact(TABLE, REDRAW) else "first turn", "d0:3-2-2")
+
+
+@procedure("d0:3-2-3-1")
+def redraw(t: Table) -> Proc[None]:
+    """The second player may once put the five cards under the deck in any order and draw five new ones."""
+    player = opponent(t.s, active(t.s))
+    again = yield from ask(player, "redraw", {"do it": True, "decline": False}, by="d0:3-2-3-1", idle="decline")
+    if again:
+        yield from put_on_deck(t, player, t.s.at(zone(player, "hand")), by="d0:3-2-3-1", bottom=True)
+        yield from call(draw(t, player, OPENING_HAND, by="d0:3-2-3-1"))
+    yield from _on(t, "first turn", "d0:3-2-3-1")
+
+
+@procedure("d0:3-4-1")
+def first_turn(t: Table) -> Proc[None]:
+    """The first player's turn begins."""
+    yield from note("the first turn begins", "d0:3-4-1", active(t.s))
+    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Phase(name="release"),)), by="d0:3-4-1")
+
+
+def _on(t: Table, at: str, by: str) -> Proc[None]:
+    yield from do(Went("agenda", (SetUp(at),)), by=by)
+
+
+STEPS = {
+    "shuffle": shuffle_decks,
+    "order": choose_first_player,
+    "hands": opening_hands,
+    "redraw": redraw,
+    "first turn": first_turn,
+}
+
+
+def next_in_set_up(t: Table, record: SetUp) -> Call[Any]:
+    """What the paragraph under way asks for."""
+    return STEPS[record.at](t)

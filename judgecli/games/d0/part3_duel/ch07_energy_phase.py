@@ -1,0 +1,70 @@
+"""3-7 Energy phase: one card of the hand may be put into the energy zone."""
+
+from __future__ import annotations
+
+from judgecli.games.d0.events import PhaseBegan, PutIntoEnergy
+from judgecli.games.d0.part2_definitions.ch23_deck import identify
+from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack
+from judgecli.games.d0.part2_definitions.ch23_zones import active, destination, zone
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Verdict, both
+
+
+@procedure("d0:3-7-1")
+def energy_phase_begins(t: Table) -> Proc[None]:
+    """What waits for the start of the energy phase fires."""
+    yield from do(PhaseBegan("energy", active(t.s)), by="d0:3-7-1")
+    yield from go_on(t, "d0:3-7-1", at="open")
+
+
+@rule("d0:3-7-1", ja="カードをエネルギーゾーンに置けるのはエネルギーフェイズ中だけ")
+def in_the_energy_phase(s: State) -> bool:
+    """A card is put into the energy zone in the energy phase only."""
+    record = s.now_going_on
+    return isinstance(record, Phase) and record.name == "energy"
+
+
+@rule("d0:3-7-1", ja="エネルギーを置けるのはアクティブプレイヤーだけ")
+def by_the_active_player(s: State, player: str) -> bool:
+    """Only the active player does."""
+    return active(s) == player
+
+
+@rule("d0:3-7-1", ja="スタックが空でなければならない")
+def with_nothing_on_the_stack(s: State) -> bool:
+    """The stack must be empty: what the start of the phase brought has resolved."""
+    return not stack(s)
+
+
+@rule("d0:3-7-1", ja="エネルギーゾーンに置けるのは1ターンに1枚だけ")
+def not_put_yet(s: State) -> bool:
+    """One card a turn, no more."""
+    record = s.now_going_on
+    return not (isinstance(record, Phase) and record.put)
+
+
+@rule("d0:3-7-1", ja="自分の手札のカードでなければならない")
+def is_in_the_hand(s: State, player: str, card: Thing) -> bool:
+    """It must be a card of one's own hand."""
+    return card.zone == zone(player, "hand")
+
+
+def may_put_energy(s: State, player: str, card: Thing) -> Verdict:
+    """Whether a card may be put into the energy zone now, with every reason why not."""
+    return both(
+        in_the_energy_phase.verdict(s),
+        by_the_active_player.verdict(s, player),
+        with_nothing_on_the_stack.verdict(s),
+        not_put_yet.verdict(s),
+        is_in_the_hand.verdict(s, player, card),
+    )
+
+
+@procedure("d0:3-7-1", "d0:2-23-6-2")
+def put_energy(t: Table, player: str, card: Thing) -> Proc[None]:
+    """Face up and released into its owner's energy zone, without the stack; the active player has priority again."""
+    shown = yield from identify(t, card, by="d0:3-7-1")
+    yield from do(PutIntoEnergy(shown.ref, destination(shown, "energy")), by=("d0:3-7-1", "d0:2-23-6-2"))
+    yield from go_on(t, ("d0:3-7-1", "d0:4-6-2"), put=True)

@@ -1,0 +1,173 @@
+"""3-8 Main phase: when Normal, Quick and Battle actions may be taken; the plan; the move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgecli.games.d0.events import PhaseBegan
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols
+from judgecli.games.d0.part2_definitions.ch23_deck import make_plan, there_is_a_plan, there_is_no_plan
+from judgecli.games.d0.part2_definitions.ch23_stack import Entry, battle, go_on, phase, stack
+from judgecli.games.d0.part2_definitions.ch23_zones import (
+    BATTLE_SQUARES,
+    active,
+    adjacent,
+    destination,
+    is_frozen,
+    plan,
+    units_in,
+)
+from judgecli.kernel.events import Moved
+from judgecli.kernel.rules import Rule, procedure, rule
+from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Verdict, both
+
+PLAN_COST = Symbols.of({COLOURLESS: 1})
+"""What creating and renewing a plan costs (3-8-2-3, 3-8-2-4)."""
+
+
+@procedure("d0:3-8-1")
+def main_phase_begins(t: Table) -> Proc[None]:
+    """What waits for the start of the main phase fires; then the active player has priority."""
+    yield from do(PhaseBegan("main", active(t.s)), by="d0:3-8-1")
+    yield from go_on(t, "d0:3-8-1", at="open")
+
+
+# ---- 3-8-2 to 3-8-4 timing
+
+
+@rule("d0:3-8-1", ja="プレイや起動はメインフェイズにしか行えない")
+def in_a_main_phase(s: State) -> bool:
+    """Spells are played and abilities activated in a main phase only."""
+    return phase(s) == "main"
+
+
+@rule("d0:3-8-2", ja="ノーマルの行動は自分のメインフェイズにしか行えない")
+def in_ones_own_turn(s: State, player: str) -> bool:
+    """Normal actions are taken in one's own main phase only."""
+    return active(s) == player
+
+
+@rule("d0:3-8-2", ja="ノーマルの行動はバトル中には行えない")
+def normal_outside_battle(s: State) -> bool:
+    """Normal actions are not taken during a battle."""
+    return battle(s) is None
+
+
+@rule("d0:3-8-2", ja="ノーマルの行動はスタックが空の時にしか行えない")
+def on_an_empty_stack(s: State) -> bool:
+    """Normal actions are taken on an empty stack only."""
+    return not stack(s)
+
+
+@rule("d0:3-8-3", ja="クイックの行動はバトル中には行えない")
+def quick_outside_battle(s: State) -> bool:
+    """Quick actions are not taken during a battle."""
+    return battle(s) is None
+
+
+def timing_verdict(s: State, player: str, timing: str, *also: str) -> Verdict:
+    """Whether an action of this timing may be taken now, with every reason why not; ``also``: sections that bear on it."""
+
+    def asked(one: Rule, *about: object) -> Verdict:
+        return one.also(*also).verdict(s, *about)
+
+    if timing == "battle":
+        return in_a_main_phase.also("d0:3-8-4", *also).verdict(s)
+    if timing == "quick":
+        return both(in_a_main_phase.also("d0:3-8-3", *also).verdict(s), asked(quick_outside_battle))
+    return both(
+        asked(in_a_main_phase),
+        asked(in_ones_own_turn, player),
+        asked(normal_outside_battle),
+        asked(on_an_empty_stack),
+    )
+
+
+# ---- 3-8-2-3, 3-8-2-4 the plan
+
+
+def may_create_plan(s: State, player: str) -> Verdict:
+    """Whether a plan may be created now, its price aside."""
+    return both(timing_verdict(s, player, "normal", "d0:3-8-2-3"), there_is_no_plan.verdict(s, player))
+
+
+def may_renew_plan(s: State, player: str) -> Verdict:
+    """Whether the plan may be renewed now, its price aside."""
+    return both(
+        timing_verdict(s, player, "normal", "d0:3-8-2-4"), there_is_a_plan.also("d0:3-8-2-4").verdict(s, player)
+    )
+
+
+@procedure("d0:3-8-2-3")
+def create_plan(t: Table, entry: Entry) -> Proc[None]:
+    """The top card of the own deck is turned face up."""
+    yield from make_plan(t, entry.controller, by="d0:3-8-2-3")
+
+
+@procedure("d0:3-8-2-4")
+def renew_plan(t: Table, entry: Entry) -> Proc[None]:
+    """The plan card goes to its owner's graveyard; if it did, the next card may be turned face up."""
+    player = entry.controller
+    shown = plan(t.s, player)
+    if shown is None:
+        yield from note("there is no plan", ("d0:3-8-2-4", "d0:1-1-3"), player)
+        return
+    done = yield from do(Moved(shown.ref, destination(shown, "graveyard")), by=("d0:3-8-2-4", "d0:2-23-3-2"))
+    if done:
+        again = yield from ask(player, "next plan", {"do it": True, "decline": False}, by="d0:3-8-2-4", idle="do it")
+        if again:
+            yield from make_plan(t, player, by="d0:3-8-2-4")
+
+
+# ---- 3-8-2-6 the move
+
+
+@rule("d0:3-8-2-6", "d0:4-7-3-1", ja="自分の支配するユニットでなければならない")
+def unit_is_own(s: State, player: str, unit: Thing) -> bool:
+    """It must be a unit one controls, in a battle square."""
+    return unit.controller == player and unit.zone.name == "square" and s.value(unit, "type") == "unit"
+
+
+@rule("d0:3-8-2-6", "d0:4-7-3-1", ja="リリース状態のユニットでなければならない")
+def unit_is_released(s: State, unit: Thing) -> bool:
+    """It must be released."""
+    return not is_frozen(unit)
+
+
+@rule("d0:3-8-2-6", "d0:4-7-3-1", ja="移動先は上下左右に隣接するバトルスペースのスクエアでなければならない")
+def square_is_adjacent(s: State, unit: Thing, to: Zone) -> bool:
+    """It moves to a battle square that shares a side with its own."""
+    return to.name == "square" and adjacent(s, unit.zone, to)
+
+
+@rule("d0:3-8-2-6", "d0:4-7-3-1", ja="移動先に自分のユニットがあってはならない")
+def no_own_unit_in_the_way(s: State, player: str, to: Zone) -> bool:
+    """No unit of one's own may be in the square it moves to."""
+    return not units_in(s, to, player)
+
+
+@rule("d0:1-1-2", ja="移動を禁じられていてはならない", speaks_when_met=False)
+def moving_is_not_forbidden(s: State, unit: Thing) -> bool:
+    """No effect may forbid moving the unit."""
+    return "move" not in s.value(unit, "cannot")
+
+
+def may_move(s: State, player: str, unit: Thing, to: Zone) -> Verdict:
+    """Whether a unit may be moved to a square now, its price aside, with every reason why not."""
+    return both(
+        timing_verdict(s, player, "normal"),
+        unit_is_own.verdict(s, player, unit),
+        unit_is_released.verdict(s, unit),
+        square_is_adjacent.verdict(s, unit, to),
+        no_own_unit_in_the_way.verdict(s, player, to),
+        moving_is_not_forbidden.verdict(s, unit),
+    )
+
+
+def possible_moves(s: State, player: str) -> Iterator[tuple[Thing, Zone]]:
+    """Every own unit with every battle square."""
+    for unit in s.kept("square"):
+        if unit.controller == player and s.value(unit, "type") == "unit":
+            yield from ((unit, to) for to in BATTLE_SQUARES)

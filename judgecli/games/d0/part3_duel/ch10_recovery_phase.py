@@ -1,0 +1,76 @@
+"""3-10 Recovery phase: damage and effects of the turn go; the turn ends; and again where something happened meanwhile (3-10-3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgecli.games.d0.events import DamageRemoved, PhaseBegan, TurnEnding
+from judgecli.games.d0.part2_definitions.ch23_stack import Phase, field, go_on
+from judgecli.games.d0.part2_definitions.ch23_zones import active
+from judgecli.games.d0.part3_duel.ch11_battle import clashes
+from judgecli.games.d0.part4_processing.ch16_rule_effects import due, losers
+from judgecli.kernel.events import Ended, Event, Settled, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Proc, Table, do, note
+from judgecli.kernel.values import Pending, Ref, State
+
+TURN = "turn"
+"""The term of effects that last until the end of the turn."""
+
+
+@procedure("d0:3-10-1")
+def recovery_phase_begins(t: Table) -> Proc[None]:
+    """All damage goes and the effects of the turn end, together and without the stack; then the phase starts."""
+    hurt = [c for c in t.s.kept("square", "base") if c.mark("damage")]
+    yield from do(*(DamageRemoved(c.ref) for c in hurt), Ended(TURN), by="d0:3-10-1")
+    yield from once_a_turn(t, PhaseBegan("recovery", active(t.s)), by="d0:3-10-1")
+    yield from go_on(t, "d0:3-10-1", at="open")
+
+
+@procedure("d0:3-10-2")
+def turn_ends(t: Table) -> Proc[None]:
+    """Both have passed: what waits for the end of the turn fires."""
+    yield from once_a_turn(t, TurnEnding(active(t.s)), by="d0:3-10-2")
+    yield from go_on(t, "d0:3-10-2", at="ending")
+
+
+@procedure("d0:3-10-3")
+def repeat_recovery(t: Table) -> Proc[None]:
+    """Something triggered or a rule effect happened meanwhile: everything from 3-10-1 on is done again."""
+    yield from note("something happened in the recovery phase", "d0:3-10-3")
+    yield from go_on(t, "d0:3-10-3", at="begin", stirred=False)
+
+
+def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
+    """The moment comes; of triggers that have fired on it this turn nothing more comes (4-4-4)."""
+    yield from do(event, by=by)
+    record = field(t.s)
+    assert isinstance(record, Phase)
+    fresh = [p for p in t.s.pending if p.about is event]
+    for p in fresh:
+        if which(p) in record.fired:
+            yield from note("it has triggered on this already this turn", "d0:4-4-4", p.source)
+            yield from do(Settled(p), by="d0:4-4-4")
+    fired = record.fired | {which(p) for p in fresh}
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, fired=fired))), by="d0:4-4-4")
+
+
+def which(p: Pending) -> tuple[Ref, str]:
+    """Which trigger it is: an ability of a card, or one that an effect made for later."""
+    return p.source, f"{p.ability}!{p.made_by}" if p.made_by else p.ability
+
+
+def stirs(s: State) -> bool:
+    """Whether something has come up in the recovery phase that its record does not know of yet (3-10-3)."""
+    record = s.now_going_on
+    if not isinstance(record, Phase) or record.name != "recovery" or record.stirred:
+        return False
+    return bool(s.pending or losers(s) or due(s) or clashes(s))
+
+
+@procedure("d0:3-10-3", role="permits")
+def note_stirring(t: Table) -> Proc[None]:
+    """Bookkeeping: something triggered or a rule effect is due."""
+    record = field(t.s)
+    assert isinstance(record, Phase)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, stirred=True))), by="d0:3-10-3")

@@ -1,0 +1,156 @@
+"""3-11 Battle: it begins by rule effect, last of all; it suspends the stack and the battle before it; who attacks, who is attacked."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, battles, field
+from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, units_in
+from judgecli.kernel.events import Event, Join, Op, Quit, Set, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.kernel.values import Pending, State, Thing, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended(Event):
+    """A battle is put in front of what goes on: stack and waiting triggers are held behind it (3-11-2)."""
+
+    silent: ClassVar[bool] = True
+    agenda: tuple[Any, ...]
+
+    def ops(self, s: State) -> Iterable[Op]:
+        yield Set("agenda", self.agenda)
+        yield from (Quit("pending", p) for p in s.pending)
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(Event):
+    """A battle is over: what it held back goes on (3-14-4)."""
+
+    silent: ClassVar[bool] = True
+    agenda: tuple[Any, ...]
+    held: tuple[Pending, ...]
+
+    def ops(self, s: State) -> Iterable[Op]:
+        yield Set("agenda", self.agenda)
+        yield from (Join("pending", p) for p in self.held)
+
+
+# ---- 3-11-1 when a battle begins
+
+
+def contested(s: State, where: Zone) -> bool:
+    """Whether units of both players are in a square."""
+    return len({u.controller for u in units_in(s, where)}) > 1
+
+
+def clashes(s: State) -> tuple[Zone, ...]:
+    """Squares in which a battle is to begin: units of both players, and no battle there, not even a waiting one (3-11-1-2)."""
+    fought = {square for b in battles(s) for square in b.squares}
+    return tuple(z for z in BATTLE_SQUARES if z not in fought and contested(s, z))
+
+
+def fight_in(s: State, where: Zone) -> Fight:
+    """Who came later attacks, who was there is attacked; who came together is both (3-11-5, 3-11-5-1)."""
+    there = units_in(s, where)
+    last = max(u.placed for u in there)
+    later = tuple(u.ref for u in there if u.placed == last)
+    sooner = tuple(u.ref for u in there if u.placed < last)
+    together = len({u.controller for u in there if u.placed == last}) > 1
+    units = tuple(u.ref for u in there)
+    return Fight(
+        square=where,
+        causing=units,
+        units=units,
+        attackers=later,
+        attacked=units if together else sooner,
+    )
+
+
+@procedure("d0:3-11-1", "d0:4-16-4-3", "d0:4-16-4-3-1", "d0:3-4-2", "d0:3-11-1-4", "d0:3-11-2", "d0:3-11-3")
+def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
+    """Where units of both players stand in one square a battle begins, in several squares together; the stack waits behind it."""
+    waiting = field(t.s)
+    fights = tuple(fight_in(t.s, z) for z in squares)
+    held = replace(waiting, held=(*waiting.held, *t.s.pending), holder="", passed=False)
+    if len(squares) > 1:
+        yield from note("battles begin together", "d0:3-11-1-4", *squares)
+    if waiting.stack or t.s.pending:
+        yield from note("the stack waits behind the battle", "d0:3-11-2")
+    if isinstance(waiting, Battle):
+        yield from note("the battle waits behind the new one", ("d0:3-11-3", "d0:3-11-1-3", "d0:3-11-5-2"))
+    after = (*t.s.agenda[:-1], held, Battle(fights=fights))
+    yield from do(Suspended(after), by=("d0:3-11-1", "d0:4-16-4-3", "d0:4-16-4-3-1"))
+
+
+# ---- 3-11-1-2 who battles
+
+
+def newcomers(s: State) -> Iterator[tuple[Battle, Fight, tuple[Thing, ...]]]:
+    """Units in the square of a battle that its record does not know yet."""
+    for b in battles(s):
+        for f in b.fights:
+            fresh = tuple(u for u in units_in(s, f.square) if u.ref not in f.units)
+            if fresh:
+                yield b, f, fresh
+
+
+def joining(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
+    """Whoever is put into the square of a battle battles from that moment on, until it ends."""
+    if any(isinstance(r, Battle) for r in t.s.agenda) and next(newcomers(t.s), None) is not None:
+        yield "joining", join_battles(t)
+
+
+@procedure("d0:3-11-1-2")
+def join_battles(t: Table) -> Proc[None]:
+    """A unit put into the square after the battle began is battling too; it came later, so it attacks (3-11-5)."""
+    agenda = t.s.agenda
+    cites = ("d0:3-11-1-2", "d0:3-11-5")
+    for b, f, fresh in newcomers(t.s):
+        refs = tuple(u.ref for u in fresh)
+        new = replace(f, units=(*f.units, *refs), attackers=(*f.attackers, *refs))
+        agenda = tuple(_with(r, f, new) if r is b or _holds(r, f) else r for r in agenda)
+    yield from note("it battles too", "d0:3-11-1-2")
+    yield from do(Went("agenda", agenda), by=cites)
+
+
+def _holds(record: Any, fight: Fight) -> bool:
+    return isinstance(record, Battle) and any(f.square == fight.square for f in record.fights)
+
+
+def _with(record: Any, old: Fight, new: Fight) -> Any:
+    return replace(record, fights=tuple(new if f.square == old.square else f for f in record.fights))
+
+
+def is_battling(s: State, unit: Thing) -> bool:
+    """Whether a unit battles in a battle that has not ended; it must have stayed in squares since (3-11-1-2)."""
+    return unit.zone.name == "square" and any(unit.ref in b.units for b in battles(s))
+
+
+def has_attacked(s: State, unit: Thing) -> bool:
+    """Whether it is the attacking unit of a battle that has not ended (3-11-5)."""
+    return any(unit.ref in b.attackers for b in battles(s))
+
+
+def was_attacked(s: State, unit: Thing) -> bool:
+    """Whether it is the attacked unit of a battle that has not ended (3-11-5)."""
+    return any(unit.ref in b.attacked for b in battles(s))
+
+
+def battling_with(s: State, unit: Thing) -> tuple[Thing, ...]:
+    """Enemy units it battles with, in the innermost battle it takes part in."""
+    for b in reversed(battles(s)):
+        for f in b.fights:
+            if unit.ref in f.units:
+                return tuple(x for x in s.those(f.units) if x.controller != unit.controller)
+    return ()
+
+
+def current(s: State) -> Battle:
+    """The battle that goes on now."""
+    found = battle(s)
+    assert found is not None
+    return found

@@ -1,0 +1,157 @@
+"""What a player with priority may do (4-6-2), and what stands in the way of the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judgecli.games.d0.labels import label, place
+from judgecli.games.d0.part1_principles.ch02_numbers import can_pay
+from judgecli.games.d0.part2_definitions.ch23_stack import Phase, stack
+from judgecli.games.d0.part2_definitions.ch23_zones import active, zone
+from judgecli.games.d0.part3_duel.ch07_energy_phase import may_put_energy, put_energy
+from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_create_plan, may_renew_plan, possible_moves
+from judgecli.games.d0.part3_duel.ch09_smash_phase import may_smash, possible_smashers, smash_with
+from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
+from judgecli.games.d0.part4_processing.ch07_playing import (
+    activate,
+    activate_plan,
+    may_be_activated,
+    may_be_moved,
+    may_be_played,
+    move_unit,
+    play_card,
+)
+from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
+from judgecli.kernel.say import Call, Table
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play a card (4-7-2)."""
+
+    card: Thing
+
+    def label(self, s: State) -> str:
+        return f"play {label(s, self.card)}"
+
+    def call(self, t: Table, player: str) -> Call[None]:
+        return play_card(t, player, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Activate an ability of a card (4-7-2)."""
+
+    bearer: Thing
+    key: str
+    ability: Activated
+
+    def label(self, s: State) -> str:
+        return f"activate {label(s, self.bearer)} {self.key.rpartition('#')[2]}"
+
+    def call(self, t: Table, player: str) -> Call[None]:
+        return activate(t, player, self.bearer, self.key, self.ability)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move a unit (4-7-3)."""
+
+    unit: Thing
+    to: Zone
+
+    def label(self, s: State) -> str:
+        return f"move {label(s, self.unit)} to {place(self.to)}"
+
+    def call(self, t: Table, player: str) -> Call[None]:
+        return move_unit(t, player, self.unit, self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class MakePlan:
+    """Create (``plan``) or renew (``renew``) the plan (3-8-2-3, 3-8-2-4)."""
+
+    kind: str
+
+    def label(self, s: State) -> str:
+        return "create the plan" if self.kind == "plan" else "renew the plan"
+
+    def call(self, t: Table, player: str) -> Call[None]:
+        return activate_plan(t, player, self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class PutEnergy:
+    """Put a card of the hand into the energy zone (3-7-1)."""
+
+    card: Thing
+
+    def label(self, s: State) -> str:
+        return f"put {label(s, self.card)} into energy"
+
+    def call(self, t: Table, player: str) -> Call[None]:
+        return put_energy(t, player, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Smash:
+    """Smash with a unit (3-9-1)."""
+
+    unit: Thing
+
+    def label(self, s: State) -> str:
+        return f"smash with {label(s, self.unit)}"
+
+    def call(self, t: Table, player: str) -> Call[None]:
+        return smash_with(t, player, self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Give priority up (4-6-2). ``through``: the active player says to do so until the turn is over."""
+
+    through: bool = False
+
+    def label(self, s: State) -> str:
+        return "end the turn" if self.through else "pass"
+
+
+Act = PlayCard | Activate | Move | MakePlan | PutEnergy | Smash
+Action = Act | Pass
+
+
+def choices(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:
+    """What could be done with priority, with whether it may be done now."""
+    yield from _plays(s, player)
+    yield from _activations(s, player)
+    for unit, to in possible_moves(s, player):
+        yield Move(unit, to), may_be_moved(s, player, unit, to)
+    for kind, may in (("plan", may_create_plan), ("renew", may_renew_plan)):
+        section = "d0:3-8-2-3" if kind == "plan" else "d0:3-8-2-4"
+        yield MakePlan(kind), both(may(s, player), can_pay(s, player, PLAN_COST, section))
+    for card in s.at(zone(player, "hand")):
+        yield PutEnergy(card), may_put_energy(s, player, card)
+    for unit in possible_smashers(s, player):
+        yield Smash(unit), may_smash(s, player, unit)
+    yield Pass(), Legal()
+    if player == active(s) and isinstance(s.now_going_on, Phase) and not stack(s):
+        yield Pass(through=True), Legal()
+
+
+def _plays(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:
+    there = (*s.at(zone(player, "hand")), *s.at(zone(player, "plan")))
+    elsewhere = (c for c in s.things.values() if c.face and c not in there and playable_from_elsewhere(s, player, c))
+    for card in (*there, *elsewhere):
+        if card.face and s.value(card, "type"):
+            yield PlayCard(card), may_be_played(s, player, card)
+
+
+def _activations(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:
+    for ref in s.live.refs:
+        bearer = s.things[ref]
+        if bearer.controller == player:
+            for key, ability in activated_abilities(s, bearer):
+                yield Activate(bearer, key, ability), may_be_activated(s, player, bearer, key, ability)

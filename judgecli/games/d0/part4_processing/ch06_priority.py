@@ -1,0 +1,113 @@
+"""4-6 Priority: who may act, what is seen to before anybody may, and what happens when both pass.
+
+Nothing of it lives in a procedure: the record of what is going on says who has priority and whether the other has just passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Phase, field, go_on, stack
+from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
+from judgecli.games.d0.part3_duel.ch04_course import phase_goes_on
+from judgecli.games.d0.part3_duel.ch08_main_phase import create_plan, renew_plan
+from judgecli.games.d0.part3_duel.ch10_recovery_phase import note_stirring, stirs
+from judgecli.games.d0.part3_duel.ch11_battle import clashes, start_battles
+from judgecli.games.d0.part3_duel.ch12_battle_steps import resolve_exchange
+from judgecli.games.d0.part3_duel.ch14_end_of_battle import battle_goes_on
+from judgecli.games.d0.part4_processing.actions import Action, Pass, choices
+from judgecli.games.d0.part4_processing.ch08_triggering import stack_triggers
+from judgecli.games.d0.part4_processing.ch09_resolving import resolve_top
+from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, perform, the_end
+from judgecli.kernel.events import Went
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Verdict
+
+BY_RULES = {"plan": create_plan, "renew": renew_plan, "exchange": resolve_exchange}
+"""What resolves by a rule of its own and not by text."""
+
+
+@rule("d0:4-6-1", "d0:1-1-5", ja="優先権を持つプレイヤーだけが行動できる")
+def has_priority(s: State, player: str) -> bool:
+    """Only the player with priority acts."""
+    return player == holder(s)
+
+
+def holder(s: State) -> str:
+    """Who has priority, or gets it next (4-6-2)."""
+    return field(s).holder or active(s)
+
+
+def before_priority(t: Table) -> Call[Any] | None:
+    """What is seen to before anybody gets priority (4-6-3): rule effects, all together, until there are none; battles
+    after all others (4-16-4-3-1); then triggers go onto the stack. ``None``: nothing is left.
+    """
+    here = t.s
+    if stirs(here):
+        return note_stirring(t)
+    if the_end(here) is not None:
+        return end_the_duel(t)
+    if found := due(here):
+        return perform(t, found)
+    if squares := clashes(here):
+        return start_battles(t, squares)
+    return stack_triggers(t)
+
+
+@procedure("d0:4-6-2", "d0:1-1-5")
+def priority(t: Table) -> Proc[None]:
+    """Whoever has priority plays, activates, takes a special action or passes."""
+    who = holder(t.s)
+    record = field(t.s)
+    if isinstance(record, Phase) and record.through and who == active(t.s) and not record.stack:
+        yield from passes(t, who, Pass(through=True))
+        return
+    here = t.s
+    resting = isinstance(record, Phase) and who == active(here) and not record.stack
+    action: Action = yield from ask(
+        who,
+        "priority",
+        labels(here, ((a, v) for a, v in choices(here, who) if v)),
+        by=("d0:4-6-2", "d0:4-6-1"),
+        refused=lambda: {a.label(here): v for a, v in choices(here, who) if not v},
+        idle="" if resting and record.name == "main" else "pass",
+        rest=resting,
+    )
+    if isinstance(action, Pass):
+        yield from passes(t, who, action)
+    else:
+        yield from go_on(t, "d0:4-6-2")
+        yield from attempt(action.call(t, who))
+
+
+def labels(s: State, found: Iterable[tuple[Action, Verdict]]) -> dict[str, Action]:
+    """Legal actions under unique labels."""
+    return labelled((a for a, _ in found), lambda a: a.label(s))
+
+
+def passes(t: Table, who: str, action: Pass) -> Proc[None]:
+    """After one pass the opponent has priority; after both the top of the stack resolves, or the phase or step goes on (2-23-9-3)."""
+    record = field(t.s)
+    if action.through and isinstance(record, Phase) and not record.through:
+        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, through=True))), by="d0:4-6-2")
+    if not record.passed:
+        yield from go_on(t, "d0:4-6-2", holder=opponent(t.s, who), passed=True)
+    else:
+        yield from call(both_passed(t))
+
+
+@procedure("d0:2-23-9-3", "d0:3-4-3")
+def both_passed(t: Table) -> Proc[None]:
+    """With something on the stack its top resolves; otherwise the exchange is stacked, or what goes on comes to its end."""
+    yield from go_on(t, ("d0:4-6-2", "d0:2-23-9-3"))
+    record = field(t.s)
+    if stack(t.s):
+        yield from call(resolve_top(t, BY_RULES))
+    elif isinstance(record, Battle):
+        yield from call(battle_goes_on(t))
+    else:
+        yield from call(phase_goes_on(t))

@@ -1,0 +1,327 @@
+"""4-7 Playing spells, activating abilities, moving units: announce, choose, put on the stack, fix the cost, pay (4-7-2, 4-7-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.d0.events import Activated as WasActivated
+from judgecli.games.d0.events import MoveActivated, PaidFrozen, Played, Revealed, ToStack
+from judgecli.games.d0.labels import place
+from judgecli.games.d0.part1_principles.ch02_numbers import (
+    FREE,
+    Symbols,
+    can_pay,
+    choose_energy,
+    most_x,
+    with_x,
+)
+from judgecli.games.d0.part2_definitions.ch20_types import (
+    PLAYED_BY,
+    a_square_is_open,
+    may_be_played_to,
+    possible_squares,
+)
+from judgecli.games.d0.part2_definitions.ch23_stack import Entry, change, push
+from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, STACK, zone
+from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_move, timing_verdict
+from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
+from judgecli.games.d0.part4_processing.ch03_activated import Activated, Deed, Price
+from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost
+from judgecli.games.d0.part5_keywords.playing import choose_additional, least, playable_from_elsewhere, special_plays
+from judgecli.kernel.events import Event
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import By, Impossible, Proc, Table, ask, do, labelled, note, require
+from judgecli.kernel.values import Cause, State, Thing, Zone
+from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+
+# ---- what may be played
+
+
+@rule("d0:3-8-2-1", "d0:3-8-2-5", ja="自分の手札かプランゾーンのカードでなければならない")
+def in_hand_or_plan(s: State, player: str, card: Thing) -> bool:
+    """The card must be in one's own hand or plan zone."""
+    return card.zone in (zone(player, "hand"), zone(player, "plan"))
+
+
+@rule("d0:1-1-2", ja="プレイを禁じられていてはならない", speaks_when_met=False)
+def playing_is_not_forbidden(s: State, card: Thing) -> bool:
+    """No effect may forbid playing the card."""
+    return "be played" not in s.value(card, "cannot")
+
+
+FROM_HAND = {"normal": "d0:3-8-2-1", "quick": "d0:3-8-3-1", "battle": "d0:3-8-4-1"}
+ABILITY = {"normal": "d0:3-8-2-2", "quick": "d0:3-8-3-2", "battle": "d0:3-8-4-2"}
+
+
+def timing_of(s: State, card: Thing) -> str:
+    """From the plan zone any card is played as a Normal action (3-8-2-5)."""
+    printed: str = s.value(card, "timing")
+    return "normal" if card.zone.name == "plan" else printed
+
+
+def when_to_play(s: State, player: str, card: Thing) -> Verdict:
+    """Whether its timing lets a card be played now."""
+    timing = timing_of(s, card)
+    section = "d0:3-8-2-5" if card.zone.name == "plan" else FROM_HAND[timing]
+    return timing_verdict(s, player, timing, section, PLAYED_BY[s.value(card, "type")])
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a card is played: the usual way, or one its text offers; with what it then costs."""
+
+    name: str = ""
+    cost: Symbols = FREE
+    special: Special | None = None
+
+    def label(self) -> str:
+        return self.name or "as usual"
+
+
+def ways(s: State, player: str, card: Thing) -> tuple[Way, ...]:
+    """The usual way, and every special play and alternative cost the card's text offers now."""
+    usual = (Way("", use_cost(s, player, card)),) if may_play_as_usual(s, player, card) else ()
+    special = (Way(x.label, x.cost, x) for x in special_plays(s, player, card))
+    return (*usual, *(w for w in special if can_pay(s, player, with_x(w.cost, 0))))
+
+
+def may_play_as_usual(s: State, player: str, card: Thing) -> Verdict:
+    """Whether there is a square and the price can be paid, with every reason why not."""
+    cheapest = least(s, player, card, with_x(use_cost(s, player, card), 0))
+    return both(
+        a_square_is_open(s, player, card),
+        can_pay(s, player, cheapest, PRICE_OF[s.value(card, "type")]),
+    )
+
+
+PRICE_OF = {"unit": "d0:2-20-1-2", "base": "d0:2-20-2-2", "strategy": "d0:2-20-3-2"}
+
+
+def may_be_played(s: State, player: str, card: Thing) -> Verdict:
+    """Whether a card may be played now, with every reason why not; the square named aside."""
+    usual = may_play_as_usual(s, player, card)
+    special = bool(ways(s, player, card))
+    return both(
+        Legal() if playable_from_elsewhere(s, player, card) else in_hand_or_plan.verdict(s, player, card),
+        when_to_play(s, player, card),
+        playing_is_not_forbidden.verdict(s, card),
+        Legal() if special else usual,
+        may_announce(s, player, card),
+    )
+
+
+# ---- 4-7-2 playing a card
+
+
+@procedure("d0:4-7-2", "d0:4-7-2-1", "d0:4-7-2-3", "d0:4-7-2-5", "d0:4-7-2-7", "d0:4-7-2-8", "d0:4-7-2-9", "d0:4-7-1")
+def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
+    """Announce it, choose how and where and for how much, put it on the stack, aim, fix the cost and pay it."""
+    yield from require(may_be_played(t.s, player, card))
+    if card.zone.name in HIDDEN:
+        yield from do(Revealed(card.ref), by="d0:4-7-2-1")
+    way = yield from choose_way(t, player, card)
+    where = yield from choose_square(t, player, card, way)
+    x = yield from choose_x(t, player, card, way.cost)
+    bill = yield from choose_additional(t, player, card, Bill(with_x(way.cost, x)))
+    origin = card.zone.name
+    yield from do(ToStack(card.ref, STACK, controller=player), by=("d0:4-7-2-3", "d0:4-1-1", "d0:2-21-1"))
+    spell = t.s.at(STACK)[0]  # top
+    made = Entry(kind="spell", controller=player, source=spell.ref, x=x, square=where, origin=origin, paid=bill.paid)
+    if way.special is not None:
+        made = replace(made, way=way.special.cite, choices=choices_of(way.special))
+    entry = yield from push(t, made, by=("d0:4-7-2-3", "d0:2-23-9-1", "d0:2-23-9-2"))
+    entry = yield from aim(t, entry)
+    yield from pay(t, player, spell, bill, ())
+    yield from do(Played(spell.ref, player, origin), by="d0:4-7-2-9")
+
+
+def choices_of(special: Special) -> tuple[tuple[str, Any], ...]:
+    """What a special play says for later: how its unit comes, and by which text."""
+    return (
+        ("as own", special.as_own),
+        ("released", special.released),
+        ("by", special.by),
+        ("key", special.key),
+    )
+
+
+def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
+    """The usual way where nothing else is said (4-7-2-3, 4-7-2-4)."""
+    options = labelled(ways(t.s, player, card), lambda w: w.label())
+    idle = "as usual" if "as usual" in options else ""
+    way: Way = yield from ask(player, "way", options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
+    return way
+
+
+def choose_square(t: Table, player: str, card: Thing, way: Way) -> Proc[Zone | None]:
+    """The square a unit or base is played to is named as it is played (2-20-1-2, 2-20-2-2)."""
+    kind = t.s.value(card, "type")
+    if kind == "strategy":
+        return None
+    if way.special is not None and way.special.squares:
+        there = labelled(way.special.squares, place)
+        return (yield from ask(player, "square", there, by=way.special.cite, about=(card,)))
+    here = t.s
+    squares = possible_squares(here, player, card)
+    where = yield from ask(
+        player,
+        "square",
+        {place(z): z for z in squares if may_be_played_to(here, player, card, z)},
+        by=PRICE_OF[kind],
+        refused=lambda: {place(z): v for z in squares if not (v := may_be_played_to(here, player, card, z))},
+        about=(card,),
+    )
+    return where
+
+
+def choose_x(t: Table, player: str, source: Thing, cost: Symbols) -> Proc[int | None]:
+    """Its controller chooses the number for X among what can be paid (1-2-3-3)."""
+    if not cost.variables:
+        return None
+    most = most_x(t.s, player, cost)
+    options = {str(n): n for n in range(most + 1)}
+    return (yield from ask(player, "x", options, by=("d0:1-2-3-3", "d0:4-7-2-3", "d0:1-2-1"), about=(source,)))
+
+
+def aim(t: Table, entry: Entry) -> Proc[Entry]:
+    """What the text asks to be chosen now: modes, targets, shares (4-7-2-2, 4-7-2-5, 4-7-2-6); it is undone where it cannot be."""
+    found = yield from announce_all(t, entry)
+    if found is None:
+        raise Impossible(_no_choice(t.s, entry))
+    if found != entry:
+        found = yield from change(t, entry, found, by="d0:4-7-2-5")
+    return found
+
+
+@rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない")
+def something_can_be_chosen(s: State, card: Thing | None) -> bool:
+    """There must be a legal choice."""
+    return False
+
+
+def _no_choice(s: State, entry: Entry) -> Illegal:
+    found = something_can_be_chosen.verdict(s, s.now(entry.source))
+    assert isinstance(found, Illegal)
+    return found
+
+
+def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed]) -> Proc[None]:
+    """The cost is fixed (4-7-2-7), then all of it is paid at one moment (4-7-2-8)."""
+    yield from note("the cost is fixed", ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
+    yield from require(can_pay(t.s, player, bill.symbols))
+    cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
+    events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
+    for deed in deeds:
+        events += yield from deed.choose(t, player, source)
+    if events:
+        yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
+
+
+def paid_by(section: str, cards: Sequence[Thing]) -> By:
+    """The sections under which energy is paid: only now may these cards be frozen (2-23-6-4, 2-23-7-4)."""
+    zones = {c.zone.name for c in cards}
+    own = (("energy", "d0:2-23-6-4"), ("smash", "d0:2-23-7-4"))
+    return (section, *(cite for name, cite in own if name in zones))
+
+
+# ---- 4-3, 4-7-2 activating an ability
+
+
+@rule("d0:4-3-2", ja="そのカードの支配者だけが起動できる")
+def only_its_controller(s: State, player: str, bearer: Thing) -> bool:
+    """Only the card's controller activates its abilities."""
+    return bearer.controller == player
+
+
+@rule("d0:2-10-3", "d0:2-20-1-7", "d0:2-20-2-5", ja="能力が有効なゾーンにカードがなければならない")
+def where_it_works(s: State, ability: Activated, bearer: Thing) -> bool:
+    """The card must be in a zone in which the ability works: usually a square."""
+    return bearer.zone.name in ability.zones or "" in ability.zones
+
+
+@rule("d0:2-10-3", ja="能力が有効でなければならない")
+def it_is_valid(s: State, ability: Activated, bearer: Thing) -> bool:
+    """What the ability itself asks for must be so."""
+    return ability.valid(s, bearer, bearer.controller)
+
+
+@rule("d0:1-1-2", ja="起動を禁じられていてはならない", speaks_when_met=False)
+def activating_is_not_forbidden(s: State, bearer: Thing) -> bool:
+    """No effect may forbid activating its abilities."""
+    return "activate" not in s.value(bearer, "cannot")
+
+
+def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Verdict:
+    """Everything in the brackets must be payable, with every reason why not."""
+    return both(
+        can_pay(s, player, with_x(price.symbols, 0), "d0:4-3-1"),
+        *(deed.payable(s, player, bearer) for deed in price.deeds),
+    )
+
+
+def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Verdict:
+    """Whether an ability may be activated now, with every reason why not."""
+    return both(
+        only_its_controller.verdict(s, player, bearer),
+        where_it_works.verdict(s, ability, bearer, about=(bearer,)),
+        it_is_valid.verdict(s, ability, bearer, about=(bearer,)),
+        timing_verdict(s, player, ability.timing, ABILITY[ability.timing], "d0:4-3-4"),
+        activating_is_not_forbidden.verdict(s, bearer),
+        price_can_be_paid(s, player, bearer, ability.price),
+        ability.may_be_announced(s, player, bearer),
+    )
+
+
+@procedure("d0:4-7-2", "d0:4-3-1")
+def activate(t: Table, player: str, bearer: Thing, key: str, ability: Activated) -> Proc[None]:
+    """The same steps for an ability of a card."""
+    yield from require(may_be_activated(t.s, player, bearer, key, ability))
+    x = yield from choose_x(t, player, bearer, ability.price.symbols)
+    made = Entry(kind="activated", controller=player, source=bearer.ref, ability=key, x=x)
+    entry = yield from push(t, made, by=("d0:4-7-2-3", "d0:2-23-9-1", "d0:2-23-9-2"))
+    yield from aim(t, entry)
+    yield from pay(t, player, bearer, Bill(with_x(ability.price.symbols, x)), ability.price.deeds)
+    yield from do(WasActivated(bearer.ref, player, key), by="d0:4-7-2-9")
+
+
+@procedure("d0:4-3-3", "d0:4-7-2")
+def activate_plan(t: Table, player: str, kind: str) -> Proc[None]:
+    """The abilities of the rules that create (``plan``) and renew (``renew``) a plan, announced by their names."""
+    section = "d0:3-8-2-3" if kind == "plan" else "d0:3-8-2-4"
+    yield from require(can_pay(t.s, player, PLAN_COST, section))
+    yield from push(t, Entry(kind=kind, controller=player), by=("d0:4-3-3", section, "d0:2-23-9-1"))
+    cards = yield from choose_energy(t, player, PLAN_COST)
+    yield from do(*(PaidFrozen(c.ref) for c in cards), by=(section, *paid_by("d0:4-7-2-8", cards)))
+    yield from do(WasActivated(None, player, kind), by="d0:4-7-2-9")
+
+
+# ---- 4-7-3 moving a unit
+
+
+def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Verdict:
+    """Whether a unit may be moved to a square now, its price included, with every reason why not."""
+    cheapest = least(s, player, unit, with_x(move_cost(s, player, unit), 0), move=True)
+    return both(may_move(s, player, unit, to), can_pay(s, player, cheapest, "d0:3-8-2-6"))
+
+
+@procedure("d0:4-7-3", "d0:4-7-3-1", "d0:4-7-3-2", "d0:4-7-3-3", "d0:4-7-3-4", "d0:4-7-3-5", "d0:4-3-3")
+def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
+    """Announce unit and square, choose optional costs, put the move on the stack, fix the cost and pay it."""
+    yield from require(may_be_moved(t.s, player, unit, to))
+    yield from note("the move is announced", "d0:4-7-3-1", unit.ref, to)
+    cost = move_cost(t.s, player, unit)
+    x = yield from choose_x(t, player, unit, cost)
+    bill = yield from choose_additional(t, player, unit, Bill(with_x(cost, x)), move=True)
+    made = Entry(kind="move", controller=player, source=unit.ref, start=unit.zone, square=to, x=x, paid=bill.paid)
+    yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
+    yield from note("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
+    cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
+    events = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
+    yield from do(
+        *events,
+        by=paid_by("d0:4-7-3-4", cards),
+        cause=Cause("cost", unit.ref, player),
+    )
+    yield from do(MoveActivated(unit.ref, player, "move"), by="d0:4-7-3-5")

@@ -1,0 +1,201 @@
+"""4-8 Triggered abilities: they fire on their event (4-8-1), wait, and are stacked before anybody gets priority (4-8-2).
+
+Those that wait are the kernel's pending triggers. The active player stacks theirs first, so the other player's resolve first (4-8-3).
+Abilities of cards that are shown from hand wait until their owner has priority (4-8-12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.d0.events import PhaseBegan, TurnEnding
+from judgecli.games.d0.events_of_effects import HiddenAgain, ShownFromHand
+from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entries, entry_of, push, take_off
+from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
+from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
+from judgecli.kernel.events import Moved, Settled, Went
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
+from judgecli.kernel.text import StateTrigger
+from judgecli.kernel.values import Pending, Ref, State, Thing
+
+SHOWN = "shown for"
+"""Mark of a card in hand: numbers of the waiting triggers it is shown for (4-8-12)."""
+
+
+def from_hand(s: State, pending: Pending) -> bool:
+    """Whether it is an ability of a card that is shown from hand (4-4-4-2)."""
+    return bool(getattr(s.game.ability(pending.ability), "shown_from_hand", False))
+
+
+def to_be_stacked(s: State, player: str) -> list[Pending]:
+    """A player's triggers that go on the stack before anybody gets priority."""
+    return [p for p in s.pending if p.controller == player and not from_hand(s, p)]
+
+
+def waiting(s: State) -> tuple[Pending, ...]:
+    """Triggers that have fired and not resolved, those on a stack included: a state trigger among them does not fire (4-8-13)."""
+    return (*s.pending, *(e.pending for e in entries(s) if e.pending is not None))
+
+
+# ---- 4-8-2, 4-8-3 onto the stack
+
+
+def stack_triggers(t: Table) -> Call[Any] | None:
+    """Put what waits on the stack; ``None`` where nothing does."""
+    return stack_them(t) if any(not from_hand(t.s, p) for p in t.s.pending) else None
+
+
+@procedure("d0:4-8-3")
+def stack_them(t: Table) -> Proc[None]:
+    """The active player's in the order that player chooses, then the other player's in theirs."""
+    for player in in_turn_order(t.s):
+        while there := to_be_stacked(t.s, player):
+            options = labelled(there, lambda p: t.s.name(p.source))
+            chosen = yield from ask(player, "trigger", options, by="d0:4-8-3")
+            yield from call(stack_one(t, chosen))
+
+
+@procedure("d0:4-8-2", "d0:4-8-4", "d0:4-8-5", "d0:4-8-6", "d0:4-8-10-1", "d0:4-8-11", "d0:4-8-13", "d0:4-4-4")
+def stack_one(t: Table, pending: Pending) -> Proc[None]:
+    """One of them goes on the stack and its choices are made; where they cannot be, it is taken off again."""
+    yield from why_it_fired(t, pending)
+    yield from do(Settled(pending), by="d0:4-8-2")
+    yield from _once_a_turn(t, pending)
+    entry = yield from push(t, entry_of(t.s, pending), by="d0:4-8-2")
+    announced = yield from announce_all(t, entry)
+    if announced is None:
+        yield from note("no legal choice: it is taken off the stack", ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
+        yield from take_off(t, entry, by="d0:4-8-4")
+    elif announced != entry:
+        yield from change(t, entry, announced, by="d0:4-8-4")
+
+
+def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
+    """What makes this trigger more than a plain one: several at once, its own coming or going, an offer, a state."""
+    s, ability = t.s, t.s.game.ability(pending.ability)
+    same = [p for p in s.pending if (p.source, p.ability, p.at) == (pending.source, pending.ability, pending.at)]
+    if len(same) > 1:
+        yield from note("it fired once for each time its event happened", "d0:4-8-6", pending.source)
+    source = s.now(pending.source)
+    if isinstance(pending.about, Moved) and source is None and _left_with(s, pending):
+        yield from note("its card left at that moment and is read as it was", "d0:4-8-11", pending.source)
+    if isinstance(pending.about, Moved) and source is not None and source.since == pending.at:
+        yield from note("a card sees what arrives with it, itself too", "d0:4-8-10-1", pending.source)
+    if getattr(ability, "offers", False):
+        yield from note("it is stacked whether its controller means to act or not", "d0:4-8-5", pending.source)
+    if isinstance(ability, StateTrigger):
+        yield from note("a state made it fire; not again before it has left the stack", "d0:4-8-13", pending.source)
+
+
+def _left_with(s: State, pending: Pending) -> bool:
+    gone = s.past.get(pending.source)
+    if gone is None:
+        return False
+    return any(x.cards == gone.thing.cards and x.since == pending.at for x in s.things.values())
+
+
+# ---- 4-4-4 once a turn
+
+
+def has_a_turn_limit(pending: Pending) -> bool:
+    """Whether it waited for the start of the recovery phase or for the end of the turn."""
+    about = pending.about
+    return isinstance(about, TurnEnding) or (isinstance(about, PhaseBegan) and about.phase == "recovery")
+
+
+def has_fired_this_turn(s: State, source: Ref | None, key: str) -> bool:
+    """Whether such an ability has already fired this turn."""
+    record = next((r for r in s.agenda if isinstance(r, Phase)), None)  # the turn's
+    return record is not None and (source, key) in record.fired
+
+
+@rule(
+    "d0:4-4-4",
+    ja="「ターン終了時」と「リカバリーフェイズの開始時」の能力は1ターンに1度だけ誘発する",
+    speaks_when_met=False,
+)
+def fires_for_the_first_time(s: State, source: Ref | None, key: str) -> bool:
+    """Abilities of turn end and recovery start fire once a turn, however often recovery is gone through."""
+    return not has_fired_this_turn(s, source, key)
+
+
+def _once_a_turn(t: Table, pending: Pending) -> Proc[None]:
+    if not has_a_turn_limit(pending):
+        return
+    at = next(n for n, r in enumerate(t.s.agenda) if isinstance(r, Phase))
+    record = t.s.agenda[at]
+    known = replace(record, fired=record.fired | {(pending.source, pending.ability)})
+    yield from do(Went("agenda", (*t.s.agenda[:at], known, *t.s.agenda[at + 1 :])), by="d0:4-4-4")
+
+
+# ---- 4-8-12 shown from hand
+
+
+def to_be_offered(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
+    """Waiting abilities of cards in hand whose owner has not yet said whether the card is shown."""
+    for p in t.s.pending:
+        card = t.s.now(p.source)
+        if from_hand(t.s, p) and (card is None or p.number not in card.mark(SHOWN, ())):
+            yield ("4-8-12", p.number), offer_to_show(t, p)
+
+
+@procedure("d0:4-8-12", "d0:4-8-12-2", "d0:4-4-4-2")
+def offer_to_show(t: Table, pending: Pending) -> Proc[None]:
+    """The owner may show the card when its event happens; if not, the ability does not fire."""
+    card = t.s.now(pending.source)
+    wish = card is not None and (
+        yield from ask(
+            pending.controller, "show", {"do it": True, "decline": False}, by=("d0:4-8-12", "d0:4-4-4-2"), about=(card,)
+        )
+    )
+    if card is None or not wish:
+        yield from note("the card is not shown: the ability does not fire", "d0:4-8-12-2", pending.source)
+        yield from do(Settled(pending), by="d0:4-8-12-2")
+        return
+    yield from do(ShownFromHand(card.ref, (*card.mark(SHOWN, ()), pending.number)), by="d0:4-8-12")
+
+
+def shown(s: State, player: str) -> list[Pending]:
+    """A player's abilities of cards shown from hand that wait for that player to have priority."""
+    return [p for p in s.pending if p.controller == player and from_hand(s, p)]
+
+
+def stack_shown(t: Table, player: str) -> Call[Any] | None:
+    """What happens with cards shown from hand when their owner has priority; ``None`` where none was."""
+    there = shown(t.s, player)
+    return act_on_shown(t, there[0]) if there else None  # the first to fire
+
+
+@procedure("d0:4-8-12-1", "d0:4-8-12-3", "d0:4-8-12-4")
+def act_on_shown(t: Table, pending: Pending) -> Proc[None]:
+    """If the card is still in hand and the action is taken, the ability goes on the stack; otherwise it does not."""
+    ability: Any = t.s.game.ability(pending.ability)
+    yield from do(Settled(pending), by="d0:4-8-12-1")
+    card = t.s.now(pending.source)
+    if card is None or card.zone.name != "hand":
+        yield from note("the card has left the hand: nothing is stacked", "d0:4-8-12-3", pending.source)
+        return
+    acted = yield from ability.act(t, pending)
+    if not acted:
+        yield from note("the action was not taken: nothing is stacked", "d0:4-8-12-4", pending.source)
+        yield from hide(t, card, pending.number)
+        return
+    entry = yield from push(t, entry_of(t.s, pending), by="d0:4-8-12-1")
+    announced = yield from announce_all(t, entry)
+    if announced is None:
+        yield from note("no legal choice: it is taken off the stack", ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
+        yield from take_off(t, entry, by="d0:4-8-4")
+        yield from hide(t, card, pending.number)
+    elif announced != entry:
+        yield from change(t, entry, announced, by="d0:4-8-4")
+
+
+def hide(t: Table, card: Thing, number: int) -> Proc[None]:
+    """A card shown from hand is hidden again once the ability it was shown for is done with (4-8-12)."""
+    here = t.s.now(card.ref)
+    if here is not None and number in here.mark(SHOWN, ()):
+        left = tuple(n for n in here.mark(SHOWN, ()) if n != number)
+        yield from do(HiddenAgain(here.ref, left), by=("d0:4-8-12", "d0:4-8-12-4"))

@@ -1,0 +1,163 @@
+"""4-9 Resolving what lies on top of the stack: spells and abilities (2), moves (3), and what waits meanwhile (4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.d0.events import MovedByMove, Placed
+from judgecli.games.d0.events_of_effects import AdvanceDue
+from judgecli.games.d0.part2_definitions.ch23_stack import Entry, entry, take_off, top
+from judgecli.games.d0.part2_definitions.ch23_zones import area, destination, is_frozen, units_in
+from judgecli.games.d0.part4_processing.ch02_abilities import spoken
+from judgecli.games.d0.part4_processing.ch08_triggering import hide
+from judgecli.games.d0.part4_processing.ch10_countering import counter
+from judgecli.games.d0.part4_processing.ch16_rule_effects import due
+from judgecli.games.d0.part5_keywords.ch01_haste import arrives_with_haste
+from judgecli.games.d0.part5_keywords.ch13_resonance import a_move_resolved
+from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
+from judgecli.kernel.events import Moved
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Call, Proc, Table, call, do, note
+from judgecli.kernel.values import Cause, State, Thing
+
+ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
+"""What resolves by a rule of its own, by kind: the exchange of battle damage, making and renewing the plan."""
+
+
+@procedure("d0:4-9-1", "d0:4-9-4")
+def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
+    """The top of the stack resolves; what fires meanwhile, and rule effects, wait until it is over (4-9-4, 4-16-3)."""
+    resolving = top(t.s)
+    if resolving is None:
+        return
+    if resolving.kind in by_rules:
+        yield from call(by_rules[resolving.kind](t, resolving))
+    elif resolving.kind == "move":
+        yield from call(resolve_move(t, resolving))
+    else:
+        yield from call(as_effect(t.s, resolving, resolve_text(t, resolving)))
+    if entry(t.s, resolving.number) is not None:
+        yield from take_off(t, resolving, by="d0:4-9-1")
+    if t.s.pending or due(t.s):
+        yield from note("what has come up waits until someone would get priority", ("d0:4-9-4", "d0:4-16-3"))
+
+
+def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:
+    """What it makes happen is the effect of its card and of whoever controls it."""
+    return replace(made, cause=Cause("effect", resolving.source, resolving.controller, resolving.ability))
+
+
+# ---- 4-9-2 spells and abilities
+
+
+@procedure("d0:4-9-2", "d0:4-2-5", "d0:4-4-3", "d0:4-8-8", "d0:4-9-2-1", "d0:4-11-3")
+def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
+    """Conditions and targets are looked at again; then the text is carried out, and a card goes where it belongs."""
+    if resolving.kind == "triggered" and t.s.now(resolving.source) is None:
+        yield from note("its card is gone; on the stack it goes on by itself", "d0:4-2-5", resolving.source)
+    texts = spoken(t.s, resolving)
+    if not all(text.condition_holds(t.s, resolving) for text in texts):
+        yield from call(counter(t, resolving, ("d0:4-4-3", "d0:4-8-8"), by_rule=True))
+        return
+    if not (yield from _still_in_hand(t, resolving)):
+        return
+    left = True
+    for text in texts:
+        left = (yield from text.targets_left(t, resolving)) and left
+    if not left:
+        yield from call(counter(t, resolving, ("d0:4-9-2-1", "d0:4-11-3"), by_rule=True))
+        return
+    for text in texts:
+        yield from text.resolve(t, resolving)
+    if resolving.kind == "spell":
+        yield from call(finish_spell(t, resolving))
+
+
+@procedure("d0:4-9-2-9-1", "d0:4-9-2-9-2", own=False)
+def look_in_the_hand(t: Table, resolving: Entry) -> Proc[bool]:
+    """An ability of a card shown from hand needs the card in hand still; then the card is hidden again (4-8-12)."""
+    card = t.s.now(resolving.source)
+    if card is None or card.zone.name != "hand":
+        yield from note("its card is no longer in hand: nothing happens", "d0:4-9-2-9-2", resolving.source)
+        return False
+    yield from note("its card is still in hand", "d0:4-9-2-9-1", card.ref)
+    if resolving.pending is not None:
+        yield from hide(t, card, resolving.pending.number)
+    return True
+
+
+def _still_in_hand(t: Table, resolving: Entry) -> Proc[bool]:
+    shown = resolving.ability and getattr(t.s.game.ability(resolving.ability), "shown_from_hand", False)
+    if not shown:
+        return True
+    return (yield from call(look_in_the_hand(t, resolving)))
+
+
+@procedure("d0:4-9-2-8", "d0:4-1-3", "d0:2-20-3-3")
+def finish_spell(t: Table, resolving: Entry) -> Proc[None]:
+    """Last of all the card leaves the stack: a unit or base to its square, a strategy to its owner's graveyard."""
+    card = t.s.now(resolving.source)
+    if card is None:
+        yield from note("the card has gone elsewhere in the course of its own text", "d0:4-9-2-8", resolving.source)
+        return
+    if t.s.value(card, "type") == "unit":
+        yield from call(unit_arrives(t, resolving, card))
+    elif t.s.value(card, "type") == "base":
+        yield from call(base_arrives(t, resolving, card))
+    else:
+        by = ("d0:4-9-2-8", "d0:4-1-3", "d0:2-20-3-3", "d0:2-23-5-1")
+        yield from do(Moved(card.ref, destination(card, "graveyard")), by=by)
+
+
+@procedure("d0:2-20-1-3")
+def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
+    """In the square named, frozen, under the control of whoever controlled the spell (4-9-2-8)."""
+    assert resolving.square is not None
+    central = area(t.s, resolving.square, resolving.controller) == "central" and not as_if_own_area(resolving)
+    marks = (("played central", True),) if central else ()
+    frozen = Placed(
+        card.ref,
+        resolving.square,
+        controller=resolving.controller,
+        marks=(("frozen", True), *marks),
+        origin=resolving.origin,
+        played=True,
+    )
+    released = replace(frozen, marks=(("frozen", False), *marks))
+    by: By = ("d0:2-20-1-3", "d0:4-9-2-8")
+    if still_mustered(t.s, resolving):
+        yield from do(released, by=("d0:5-3-2", *by))
+    elif arrives_with_haste(t.s, frozen):
+        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *by))
+    else:
+        late = ("d0:5-3-2-1",) if resolving.way == MUSTER else ()
+        yield from do(frozen, by=(*late, *by))
+
+
+@procedure("d0:2-20-2-3")
+def base_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
+    """In the base square named, released."""
+    assert resolving.square is not None
+    event = Placed(card.ref, resolving.square, controller=resolving.controller, origin=resolving.origin, played=True)
+    yield from do(event, by=("d0:2-20-2-3", "d0:4-9-2-8"))
+
+
+# ---- 4-9-3 moves
+
+
+@procedure("d0:4-9-3", "d0:4-9-3-1", "d0:4-9-3-2")
+def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
+    """The unit must be where it was when the move was announced; frozen or crowded out it moves all the same."""
+    unit = t.s.now(resolving.source)
+    assert resolving.square is not None
+    if unit is None or unit.zone != resolving.start:
+        yield from call(counter(t, resolving, "d0:4-9-3-1", by_rule=True))
+        return
+    if is_frozen(unit) or units_in(t.s, resolving.square, unit.controller):
+        yield from note("a frozen unit, or an own unit in the way, does not stop the move", "d0:4-9-3-1", unit.ref)
+    advances = (AdvanceDue(unit.ref, key) for key in resolving.paid)
+    there = MovedByMove(unit.ref, resolving.square, keep=True, marks=(("frozen", False),))
+    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-26-1"))
+    yield from a_move_resolved(t, resolving.controller)

@@ -1,0 +1,28 @@
+"""4-15 Replacement effects: which of several goes first, and what their result counts as."""
+
+from __future__ import annotations
+
+from judgecli.games.d0.part2_definitions.ch23_zones import active
+from judgecli.kernel.events import Event
+from judgecli.kernel.game import Candidate, Choice
+from judgecli.kernel.values import State
+
+
+def who_orders(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
+    """A text's replacement of what it does itself goes first (4-15-8-1).
+
+    The rest are ordered by the controller of the card, or the player, that the event befalls (4-15-8-2).
+    """
+    by_itself = tuple(c for c in candidates if getattr(c.ability, "by_itself", False))
+    if by_itself:
+        return Choice(affected(s, event), by_itself, "d0:4-15-8-1")
+    return Choice(affected(s, event), candidates, "d0:4-15-8-2")
+
+
+def affected(s: State, event: Event) -> str:
+    """Whoever controls the card that something befalls, or the player it befalls; else the active player."""
+    things = s.those(event.subjects())
+    if things:
+        return things[0].controller  # the first named
+    players = event.players()
+    return players[0] if players else active(s)  # the first named

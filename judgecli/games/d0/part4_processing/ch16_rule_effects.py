@@ -1,0 +1,235 @@
+"""4-16 Rule effects: what the rules do by themselves whenever a player would get priority, all of it at one moment.
+
+They belong to nobody and use no stack (4-16-1). Battles begin last, when nothing else is due (4-16-4-3-1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from judgecli.games.d0.events import Destroyed
+from judgecli.games.d0.part2_definitions.ch23_zones import (
+    BATTLE_SQUARES,
+    all_squares,
+    base_squares,
+    bases_in,
+    deck_cards,
+    destination,
+    in_turn_order,
+    opponent,
+    units,
+    units_in,
+    zone,
+)
+from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
+from judgecli.kernel.events import Decided, Event
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, do, note, require
+from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
+from judgecli.kernel.verdict import NotSettled
+
+LOSING_SMASH = 7
+"""Cards in the smash zone with which a duel is lost."""
+RULES = Cause("rule")
+"""Whose doing it is: nobody's (4-16-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One rule effect whose condition is met: the card it takes away, and its section."""
+
+    ref: Ref
+    cite: str
+
+
+# ---- 4-16-4-1, 4-16-4-2 who has lost
+
+
+@rule(
+    "d0:4-16-4-1", "d0:3-3-1", ja="スマッシュゾーンのカードが7枚以上になったプレイヤーは敗北する", speaks_when_met=False
+)
+def smash_is_below_seven(s: State, player: str) -> bool:
+    """A player with seven or more cards in the smash zone has lost."""
+    return s.count(zone(player, "smash")) < LOSING_SMASH
+
+
+@rule("d0:4-16-4-2", "d0:3-3-2", ja="山札が0枚になったプレイヤーは敗北する", speaks_when_met=False)
+def deck_is_not_empty(s: State, player: str) -> bool:
+    """A player without a card in the deck has lost; the plan card is one (2-23-3-1)."""
+    return bool(deck_cards(s, player))
+
+
+def losers(s: State) -> dict[str, tuple[str, ...]]:
+    """Who has lost at this check, and by which sections."""
+    failed = {p: [r for r in (smash_is_below_seven, deck_is_not_empty) if not r(s, p)] for p in in_turn_order(s)}
+    return {p: tuple(cite for r in found for cite in r.cites) for p, found in failed.items() if found}
+
+
+def the_end(s: State) -> dict[str, tuple[str, ...]] | None:
+    """Who loses at this check, if anybody does."""
+    return losers(s) or None
+
+
+@procedure("d0:3-3-3", "d0:3-3-4", "d0:3-3-5")
+def end_the_duel(t: Table) -> Proc[None]:
+    """It ends at once. Both lose together: a draw (3-3-4); who wins and loses at one moment loses (3-3-5)."""
+    lost = losers(t.s)
+    cites = tuple(dict.fromkeys(cite for found in lost.values() for cite in found))
+    if len(lost) > 1:
+        yield from note("both lose at one moment", ("d0:3-3-5", "d0:3-3-4"), *lost)
+        yield from do(Decided("draw"), by=(*cites, "d0:3-3-4"), cause=RULES)
+        return
+    winner = opponent(t.s, next(iter(lost)))  # only
+    yield from do(Decided(f"{winner} wins", (winner,)), by=(*cites, "d0:3-3-3"), cause=RULES)
+
+
+# ---- 4-16-4-4 .. 4-16-4-16 what goes to the graveyard
+
+
+def without_power(s: State) -> Iterator[Due]:
+    """Units in battle squares with power 0 or less."""
+    return (Due(unit.ref, "d0:4-16-4-4") for unit in units(s) if s.value(unit, "power") <= 0)
+
+
+def with_deadly_damage(s: State) -> Iterator[Due]:
+    """Units in battle squares with damage that reaches their power."""
+    hurt = (unit for unit in units(s) if unit.mark("damage") > 0)
+    return (Due(unit.ref, "d0:4-16-4-5") for unit in hurt if unit.mark("damage") >= s.value(unit, "power"))
+
+
+def too_many_units(s: State) -> Iterator[Due]:
+    """A unit put where its controller has one: whichever came later; of those that came together, all."""
+    for square in BATTLE_SQUARES:
+        yield from (Due(unit.ref, "d0:4-16-4-6") for unit in _later(units_in(s, square)))
+
+
+def too_many_bases(s: State) -> Iterator[Due]:
+    """A base put where its controller has one, in the same way."""
+    for square in _base_squares(s):
+        yield from (Due(base.ref, "d0:4-16-4-7") for base in _later(bases_in(s, square)))
+
+
+def too_many_under_cards(s: State) -> Iterator[Due]:
+    """A card put under a card that already has one of the same controller, in the same way."""
+    hosts: dict[Ref | None, list[Thing]] = {}
+    for square in all_squares(s):
+        for card in s.at(square):
+            if is_under_card(card):
+                hosts.setdefault(host_of(card), []).append(card)
+    for cards in hosts.values():
+        yield from (Due(card.ref, "d0:4-16-4-16") for card in _later(cards, "put under"))
+
+
+def _later(there: Sequence[Thing], since: str = "") -> Iterator[Thing]:
+    """Of each controller's: all but the one that was there alone before the others.
+
+    Under-cards travel with the card above them; ``since`` is the mark that says when they were put there.
+    """
+
+    def when(c: Thing) -> int:
+        return int(c.mark(since)) if since else c.placed
+
+    for player in dict.fromkeys(c.controller for c in there):
+        mine = sorted((c for c in there if c.controller == player), key=when)
+        if len(mine) > 1:
+            alone = when(mine[0]) < when(mine[1])  # sorted by when they came
+            yield from mine[1 if alone else 0 :]
+
+
+def played_to_the_centre(s: State) -> Iterator[Due]:
+    """A unit played to the central area that meets no battle there."""
+    fighting = {ref for record in s.agenda for ref in getattr(record, "units", ())}
+    for unit in units(s):
+        alone = all(other.controller == unit.controller for other in units_in(s, unit.zone))
+        if unit.mark("played central") and unit.ref not in fighting and alone:
+            yield Due(unit.ref, "d0:4-16-4-8")
+
+
+def out_of_place(s: State) -> Iterator[Due]:
+    """Bases in battle squares, units in base squares, and cards of no type that are no under-cards."""
+    for square in all_squares(s):
+        wrong = {"square": ("base", "d0:4-16-4-13"), "base": ("unit", "d0:4-16-4-14")}[square.name]
+        for card in s.at(square):
+            if is_under_card(card):
+                continue
+            if s.value(card, "type") == wrong[0]:  # a type
+                yield Due(card.ref, wrong[1])
+            elif not s.value(card, "type"):
+                yield Due(card.ref, "d0:4-16-4-15")
+
+
+def _base_squares(s: State) -> Iterator[Zone]:
+    return (square for player in s.players for square in base_squares(player))
+
+
+CHECKS = (
+    without_power,
+    with_deadly_damage,
+    too_many_units,
+    too_many_bases,
+    played_to_the_centre,
+    out_of_place,
+    too_many_under_cards,
+)
+
+
+def due(s: State) -> tuple[Due, ...]:
+    """Every rule effect that takes a card away now; a card with two reasons comes twice."""
+    return tuple(found for check in CHECKS for found in check(s))
+
+
+@rule("d0:4-16-4-6", ja="支配者が変わっただけでは「置かれた」ことにならない", speaks_when_met=False)
+def nobody_came_by_control(s: State) -> bool | NotSettled:
+    """A unit that joins another of its controller's was put there; one whose controller changed was not."""
+    for square in BATTLE_SQUARES:
+        for unit in units_in(s, square):
+            others = [x for x in units_in(s, square, unit.controller) if x.ref != unit.ref]
+            if any(int(unit.mark("control since")) > max(x.placed, unit.placed) for x in others):
+                return NotSettled(
+                    "a player has come to control two units in one square without either being put there",
+                    "どちらのユニットも置かれていないのに、支配者の変更で同じスクエアに2枚を支配することになった",
+                    ("d0:4-16-4-6", "d0:4-14-5-2"),
+                )
+    return True
+
+
+# ---- 4-16-4-9, 4-16-4-10 at the end of a battle
+
+
+def due_at_battle_end(
+    s: State, battlers: Iterable[Ref], attackers: Iterable[Ref], squares: Iterable[Zone]
+) -> tuple[Due, ...]:
+    """Units of a battle that were played to the central area, wherever they are; the attackers, if both sides are there."""
+    fighting, attacking = set(battlers), set(attackers)
+    there = [unit for unit in units(s) if unit.ref in fighting]
+    out = [Due(unit.ref, "d0:4-16-4-9") for unit in there if unit.mark("played central")]
+    for square in squares:
+        if len({unit.controller for unit in units_in(s, square)}) > 1:
+            out += [Due(unit.ref, "d0:4-16-4-10") for unit in units_in(s, square) if unit.ref in attacking]
+    return tuple(out)
+
+
+# ---- performing them
+
+
+@procedure("d0:4-16-2", "d0:4-6-3")
+def perform(t: Table, found: Sequence[Due]) -> Proc[None]:
+    """All that are due happen at one moment, by nobody's effect; what they bring about is looked at afterwards."""
+    yield from require(nobody_came_by_control.verdict(t.s, about=()))
+    cites = tuple(dict.fromkeys(d.cite for d in found))
+    if _a_battle_waits(t.s, found):
+        yield from note("a battle begins only after all other rule effects", ("d0:4-16-4-3-1", "d0:4-16-4-3-2"))
+    yield from do(*moves(found, t.s), by=cites, cause=RULES)
+
+
+def _a_battle_waits(s: State, found: Sequence[Due]) -> bool:
+    """Whether a unit that would have begun a battle goes away before."""
+    here = [unit.zone for ref in {d.ref for d in found} if (unit := s.now(ref)) is not None]
+    return any(len({unit.controller for unit in units_in(s, square)}) > 1 for square in here)
+
+
+def moves(found: Sequence[Due], s: State) -> tuple[Event, ...]:
+    """The moves that these rule effects are."""
+    gone = s.those(dict.fromkeys(d.ref for d in found))
+    return tuple(Destroyed(card.ref, destination(card, "graveyard"), how="rule") for card in gone)

@@ -1,0 +1,70 @@
+"""4-7-2-3, 4-7-2-4 What a card or a move costs: its symbols, what changes them, and additional costs that may be chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
+from judgecli.games.d0.part4_processing.ch03_activated import CostChange
+from judgecli.kernel.index import in_force
+from judgecli.kernel.values import Ref, State, Thing, Zone
+
+
+def changes_of_cost(s: State, player: str, card: Thing, move: bool = False) -> list[tuple[Thing, CostChange]]:
+    """What makes this card, or its move, dearer or cheaper now, with the card it stands on."""
+    return [
+        (source, change)
+        for bearer, _, change in in_force(s, CostChange)
+        if (source := s.now(bearer)) is not None
+        and change.move is move
+        and change.valid(s, source, source.controller)
+        and change.concerns(s, source, card, player)
+    ]
+
+
+def changed(s: State, player: str, card: Thing, cost: Symbols, move: bool) -> Symbols:
+    """The symbols after every change, increases before reductions, no symbol below 0."""
+    changes = [
+        (change.by_how_much(s, source), change.colour) for source, change in changes_of_cost(s, player, card, move)
+    ]
+    for amount, colour in sorted(changes, reverse=True):
+        cost = cost.plus(Symbols.of({colour: amount})) if amount > 0 else cost.less(colour, -amount)
+    return cost
+
+
+def use_cost(s: State, player: str, card: Thing) -> Symbols:
+    """What playing the card costs now."""
+    return changed(s, player, card, s.value(card, "symbols"), move=False)
+
+
+def move_cost(s: State, player: str, unit: Thing) -> Symbols:
+    """What moving the unit costs now."""
+    return changed(s, player, unit, s.value(unit, "move"), move=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What is to be paid once everything is chosen: symbols, cards frozen for optional costs, which of those were chosen, and why."""
+
+    symbols: Symbols
+    frozen: tuple[Thing, ...] = ()
+    paid: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A way of playing a card that its text offers: a special play (5-3, 5-8) or an alternative cost (5-7-3, 4-7-2-4).
+
+    ``squares``: where it may be put, empty: where it usually may; ``as_own``: as if to the own area; ``released``: how it comes.
+    """
+
+    label: str
+    cost: Symbols
+    cite: str
+    squares: tuple[Zone, ...] = ()
+    as_own: bool = False
+    released: bool = False
+    by: Ref | None = None
+    key: str = ""
+    cites: tuple[str, ...] = ()

@@ -1,0 +1,44 @@
+"""Keyword abilities as other rules ask for them: by name, where the ability works and its own conditions hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols
+from judgecli.kernel.index import works_in
+from judgecli.kernel.text import Ability, View
+from judgecli.kernel.values import State, Thing, Zone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keyword(Ability):
+    """One keyword of a card, with its number, its cost and its word (a colour, a shape) where it has them."""
+
+    name: str
+    number: int = 0
+    symbols: Symbols = FREE
+    word: str = ""
+
+    def squares(self, s: State, bearer: Thing) -> Iterable[Zone]:
+        """The squares that a condition on squares means (5-3-2)."""
+        return ()
+
+    def matches(self, view: View, bearer: Thing, other: Thing) -> bool:
+        """Whether another card meets a condition on cards (5-17-2)."""
+        return False
+
+
+def keywords(view: View, thing: Thing, name: str) -> tuple[tuple[str, Keyword], ...]:
+    """Keys and keywords of this name that a card has and that work where it lies."""
+    game = view.state.game
+    found = ((key, game.ability(key)) for key in view.value(thing, "abilities"))
+    return tuple(
+        (key, a)
+        for key, a in found
+        if isinstance(a, Keyword) and a.name == name and works_in(a, thing) and a.valid(view, thing, thing.controller)
+    )
+
+
+def has_keyword(view: View, thing: Thing, name: str) -> bool:
+    return bool(keywords(view, thing, name))

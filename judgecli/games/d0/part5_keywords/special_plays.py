@@ -1,0 +1,206 @@
+"""5-3 Muster (召集) and 5-8 formation summon (隊列召喚): special ways to play a unit, "as if the square were in one's own area".
+
+A unit so played is no unit played to the central area (4-16-4-8). One play is one way: they never combine (5-3-2-2, 5-8-3).
+Awakening (覚醒, 5-7-3) is offered here too: another cost for a card of the plan zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from judgecli.games.d0.part2_definitions.ch23_stack import Entry
+from judgecli.games.d0.part2_definitions.ch23_zones import (
+    AREAS,
+    BATTLE_SQUARES,
+    LINES,
+    at,
+    base_square,
+    bases_in,
+    units_in,
+)
+from judgecli.games.d0.part4_processing.costs import Special, use_cost
+from judgecli.games.d0.part5_keywords.keywords import Keyword, keywords
+from judgecli.kernel.rules import rule
+from judgecli.kernel.values import State, Thing, Zone
+
+MUSTER = "d0:5-3-2"
+FORMATION = "d0:5-8-2"
+
+
+def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
+    """Every special way in which a player could play this card now."""
+    units = (*_musters(s, player, card), *_formations(s, player, card)) if s.value(card, "type") == "unit" else ()
+    return (*units, *awakenings(s, player, card))
+
+
+# ---- 5-3 muster
+
+
+@rule(
+    "d0:5-3-2",
+    "d0:5-3-2-2",
+    ja="召集のスクエア条件を満たし自分のユニットのないスクエアでなければならない",
+    speaks_when_met=False,
+)
+def can_be_mustered_to(s: State, square: Zone, bearer: Thing, keyword: Keyword) -> bool:
+    """The square meets the mustering card's condition and holds no unit of its controller."""
+    return square in tuple(keyword.squares(s, bearer)) and not units_in(s, square, bearer.controller)
+
+
+def _musters(s: State, player: str, card: Thing) -> Iterator[Special]:
+    for bearer in s.kept("square", "base"):
+        for key, keyword in keywords(s, bearer, "muster") if bearer.controller == player else ():
+            squares = tuple(z for z in BATTLE_SQUARES if can_be_mustered_to(s, z, bearer, keyword))
+            if squares:
+                cost = use_cost(s, player, card)
+                sections = (MUSTER, "d0:5-3-2-2")
+                yield Special("muster", cost, MUSTER, squares, True, True, bearer.ref, key, sections)
+
+
+def still_mustered(s: State, resolving: Entry) -> bool:
+    """Whether the mustering card still meets its condition as the unit enters (5-3-2-1)."""
+    if resolving.way != MUSTER:
+        return False
+    bearer = s.now(resolving.chosen("by"))
+    if bearer is None or resolving.square is None:
+        return False
+    mine = dict(keywords(s, bearer, "muster")).get(resolving.chosen("key"))
+    return mine is not None and resolving.square in tuple(mine.squares(s, bearer))
+
+
+def as_if_own_area(resolving: Entry) -> bool:
+    """Whether the unit was played as if its square were in the own area."""
+    return bool(resolving.chosen("as own", False))
+
+
+# ---- 5-8 formation summon
+
+
+def _own_units(s: State, player: str, squares: Iterable[tuple[str, str]]) -> bool:
+    return all(units_in(s, at(s, player, area, line), player) for area, line in squares)
+
+
+def _own_bases(s: State, player: str, lines: Iterable[str]) -> bool:
+    return all(bases_in(s, base_square(player, line), player) for line in lines)
+
+
+@rule("d0:5-8-2-1", ja="左右のラインの中央エリアに自分のユニットがある", speaks_when_met=False)
+def straight(s: State, player: str) -> bool:
+    """Own units in the central area of the left and right lines."""
+    return _own_units(s, player, [("central", "left"), ("central", "right")])
+
+
+@rule("d0:5-8-2-2", ja="左右のラインの自軍エリアと中央ラインの敵軍エリアに自分のユニットがある", speaks_when_met=False)
+def triangle(s: State, player: str) -> bool:
+    """Own units in the wings of the own area and in the middle of the enemy area."""
+    return _own_units(s, player, [("own", "left"), ("own", "right"), ("enemy", "center")])
+
+
+@rule("d0:5-8-2-3", ja="左右のラインの自軍エリアと敵軍エリアに自分のユニットがある", speaks_when_met=False)
+def cross(s: State, player: str) -> bool:
+    """Own units in all four corners."""
+    return _own_units(s, player, [(a, li) for a in ("own", "enemy") for li in ("left", "right")])
+
+
+@rule("d0:5-8-2-4", ja="自軍エリアのすべてのスクエアに自分のユニットがある", speaks_when_met=False)
+def underbar(s: State, player: str) -> bool:
+    """Own units in the whole of the own area."""
+    return _own_units(s, player, [("own", line) for line in LINES])
+
+
+@rule("d0:5-8-2-7", ja="左右のベーススクエアと中央ラインの敵軍エリアに自分のカードがある", speaks_when_met=False)
+def big_triangle(s: State, player: str) -> bool:
+    """Own cards in the left and right base squares and in the middle of the enemy area."""
+    return _own_bases(s, player, ("left", "right")) and _own_units(s, player, [("enemy", "center")])
+
+
+@rule("d0:5-8-2-8", ja="自分のベーススペースのすべてのスクエアに自分のカードがある", speaks_when_met=False)
+def bottom_bar(s: State, player: str) -> bool:
+    """Own cards in all three base squares."""
+    return _own_bases(s, player, LINES)
+
+
+@rule("d0:5-8-2-5", ja="自分のユニットと同じラインの後方のスクエアである", speaks_when_met=False)
+def behind_an_own_unit(s: State, player: str, square: Zone) -> bool:
+    """A battle square behind an own unit in the same line: nearer to its player, one square or two."""
+    return any(
+        square == at(s, player, AREAS[behind], line)
+        for line in LINES
+        for row, area in enumerate(AREAS)
+        for behind in range(row)
+        if units_in(s, at(s, player, area, line), player)
+    )
+
+
+@rule("d0:5-8-2-6", ja="同じラインの自軍エリアと敵軍エリアに自分のユニットがある", speaks_when_met=False)
+def between_own_units(s: State, player: str, square: Zone) -> bool:
+    """The central square of a line with own units in its own and enemy areas."""
+    return any(
+        square == at(s, player, "central", line) and _own_units(s, player, [("own", line), ("enemy", line)])
+        for line in LINES
+    )
+
+
+WHOLE: Mapping[str, Callable[[State, str], bool]] = {
+    "straight": straight,
+    "triangle": triangle,
+    "x": cross,
+    "underbar": underbar,
+    "big triangle": big_triangle,
+    "bottom bar": bottom_bar,
+}
+"""Shapes for the middle of the board."""
+SHAPES = {
+    "straight": "d0:5-8-2-1",
+    "triangle": "d0:5-8-2-2",
+    "x": "d0:5-8-2-3",
+    "underbar": "d0:5-8-2-4",
+    "small eye": "d0:5-8-2-5",
+    "big eye": "d0:5-8-2-6",
+    "big triangle": "d0:5-8-2-7",
+    "bottom bar": "d0:5-8-2-8",
+}
+"""The sections of the shapes."""
+EACH: Mapping[str, Callable[[State, str, Zone], bool]] = {"small eye": behind_an_own_unit, "big eye": between_own_units}
+"""Shapes for a square found from own units."""
+
+
+def shape_cite(shape: str) -> str:
+    """The section of a shape."""
+    return SHAPES[shape]
+
+
+def formation_squares(s: State, player: str, shape: str) -> tuple[Zone, ...]:
+    """The squares to which a card with this shape can be played now, own units in the way aside."""
+    if shape in WHOLE:
+        return (at(s, player, "central", "center"),) if WHOLE[shape](s, player) else ()
+    return tuple(z for z in BATTLE_SQUARES if EACH[shape](s, player, z))
+
+
+def _formations(s: State, player: str, card: Thing) -> Iterator[Special]:
+    for key in s.abilities(card):
+        keyword = s.game.ability(key)
+        if isinstance(keyword, Keyword) and keyword.name == "formation" and keyword.valid(s, card, player):
+            there = formation_squares(s, player, keyword.word)
+            squares = tuple(z for z in there if not units_in(s, z, player))
+            if squares:
+                sections = (FORMATION, shape_cite(keyword.word), "d0:5-8-3")
+                yield Special("formation", keyword.symbols, FORMATION, squares, True, False, card.ref, key, sections)
+
+
+# ---- 5-7-3 awakening
+
+
+@rule("d0:5-7-3-1", "d0:5-7-3-2", ja="覚醒はプランゾーンにあるカードに使える代替コスト", speaks_when_met=False)
+def can_awaken(s: State, card: Thing) -> bool:
+    """Only from the plan zone; the usual cost may be paid all the same."""
+    return card.zone.name == "plan"
+
+
+def awakenings(s: State, player: str, card: Thing) -> Iterator[Special]:
+    """The alternative costs of a card in the plan zone."""
+    for key in s.abilities(card):
+        keyword = s.game.ability(key)
+        if isinstance(keyword, Keyword) and keyword.name == "awakening" and can_awaken(s, card):
+            sections = ("d0:5-7-3-1", "d0:5-7-3-2")
+            yield Special("awakening", keyword.symbols, "d0:5-7-3-1", by=card.ref, key=key, cites=sections)

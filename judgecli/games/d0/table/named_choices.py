@@ -1,0 +1,83 @@
+"""What a line of play names besides its object: the energy that pays, and which ability of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.contract import Problem
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, covers, energy, smash_cards
+from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
+from judgecli.games.d0.part4_processing.ch03_activated import Activated
+from judgecli.games.shared.table.names import matching
+from judgecli.kernel.rules import rule
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.language import ast
+
+
+@rule("d0:1-2-3-1", "d0:1-2-3-2", "d0:2-26-1-1", ja="フリーズ状態のカードでは支払えない")
+def these_are_released(s: State, cards: Sequence[Thing]) -> bool:
+    """A card that is frozen already cannot pay."""
+    return not any(is_frozen(c) for c in cards)
+
+
+@rule("d0:1-2-3-1", "d0:1-2-3-2", ja="シンボルの数字の合計より多くのカードはフリーズできない")
+def not_more_than_the_symbols(s: State, cards: Sequence[Thing], cost: Symbols) -> bool:
+    """No more cards are frozen than the symbols ask for."""
+    return len(cards) <= cost.total
+
+
+@rule("d0:1-2-3-1", ja="指定したカードでは、色付きのシンボルを支払えない")
+def these_serve(s: State, cards: Sequence[Thing], cost: Symbols) -> bool:
+    """The cards named must leave room for every coloured symbol: cards of the smash zone pay for colourless ones only."""
+    spare = cost.total - len(cards)
+    if spare < 0:
+        return True
+    least = sum(n for c, n in cost.points if c != COLOURLESS) - spare
+    return any(covers(s, list(cards), part) for part in _parts(cost, len(cards), max(0, least)))
+
+
+def _parts(cost: Symbols, size: int, coloured: int) -> list[Symbols]:
+    """Ways to choose so many of the symbols, as many coloured ones among them as must be."""
+    found = [Symbols()]
+    for colour, n in cost.points:
+        found = [Symbols.of({**dict(p.points), colour: k}) for p in found for k in range(n + 1)]
+    fitting = [p for p in found if p.total == size]
+    return [p for p in fitting if size - p.count(COLOURLESS) >= coloured]
+
+
+def payment_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
+    """Whether the cards the line names can be what pays, or part of it; a name that is no energy is read elsewhere."""
+    named: list[Thing] = []
+    for mention in play.role("paying"):
+        there = [c for name in ("energy", "smash") for c in s.at(zone(play.player, name)) if c not in named]
+        found = sorted(matching(s, mention, there), key=is_frozen)
+        if mention.kind == "zone":
+            pool = energy(s, play.player) if mention.text == "energy" else smash_cards(s, play.player)
+            found = [c for c in pool if c not in named]
+        if not found:
+            return Legal()
+        named.append(found[0])  # a released one before a frozen one
+    return both(
+        these_are_released.verdict(s, named),
+        not_more_than_the_symbols.verdict(s, named, cost),
+        these_serve.verdict(s, named, cost),
+    )
+
+
+def ability_meant(
+    play: ast.Play, bearer: str, abilities: Sequence[tuple[str, Activated]]
+) -> Sequence[tuple[str, Activated]]:
+    """The activated ability whose number the line says, counted from the top of the card's text; all where it says none."""
+    said = play.role("as")
+    if not said:
+        return abilities
+    number = int(said[0].text)  # only
+    if not 1 <= number <= len(abilities):
+        raise Problem(
+            "E404",
+            said[0].span,
+            f"《{bearer}》 has {len(abilities)} activated abilities",
+            f"《{bearer}》の起動型能力は{len(abilities)}つ",
+        )
+    return (abilities[number - 1],)

@@ -1,0 +1,335 @@
+"""What a line of play says to a question of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgecli.games.contract import CutIn, Problem, Reading, Refuse
+from judgecli.games.d0.labels import place
+from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, with_x
+from judgecli.games.d0.part2_definitions.ch20_types import may_be_played_to
+from judgecli.games.d0.part2_definitions.ch23_zones import active, zone
+from judgecli.games.d0.part3_duel.ch03_end_of_duel import concede
+from judgecli.games.d0.part3_duel.ch07_energy_phase import may_put_energy
+from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_create_plan, may_renew_plan
+from judgecli.games.d0.part3_duel.ch09_smash_phase import may_smash
+from judgecli.games.d0.part4_processing.actions import (
+    Activate,
+    MakePlan,
+    Move,
+    Pass,
+    PlayCard,
+    PutEnergy,
+    Smash,
+)
+from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
+from judgecli.games.d0.part4_processing.ch06_priority import has_priority
+from judgecli.games.d0.part4_processing.ch07_playing import may_be_activated, may_be_moved, may_be_played
+from judgecli.games.d0.part4_processing.costs import move_cost, use_cost
+from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
+from judgecli.games.d0.table import looking
+from judgecli.games.d0.table.named_choices import ability_meant, payment_is_legal
+from judgecli.games.d0.table.places import is_square_word, seen
+from judgecli.games.shared.table import reading
+from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+from judgecli.language import ast
+
+LATER = frozenset(
+    {
+        "in_a_main_phase",
+        "in_the_smash_phase",
+        "in_the_energy_phase",
+        "on_an_empty_stack",
+        "normal_outside_battle",
+        "quick_outside_battle",
+        "no_stack_to_smash",
+        "with_nothing_on_the_stack",
+    }
+)
+"""Requirements that passing on may come to meet: a line waits for that where nobody has to speak first."""
+
+
+def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
+    """What the line says to this question: an answer, an answer that may not be given, or nothing."""
+    if play.verb == "concede":  # 3-3-7: at any time
+        return CutIn(concede(t, play.player), "concede")
+    if play.verb in looking.DEEDS:  # 2-23: at any time
+        return looking.read(play, t)
+    return reading.read(LINES, play, ask, t.s)
+
+
+def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """The option a further word of the line names, if any."""
+    return reading.follow(LINES, role, mention, ask, s)
+
+
+# ---- actions with priority
+
+
+def _is_asked(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether the line can be about this question: it is the speaker's, or nobody else's turn to speak will come by itself."""
+    if ask.kind != "priority":
+        return False
+    return ask.who == play.player or (play.illegal and ask.idle not in ask.options)
+
+
+def _act(
+    play: ast.Play, ask: Ask[Any], s: State, verdict: Verdict, meant: Callable[[Any], bool], label: str, *used: str
+) -> Reading:
+    """The option meant; refused where it may not be; nothing where passing on may make it possible."""
+    whole = both(has_priority.verdict(s, play.player), verdict)
+    if not whole:
+        return None if _will_come(play, ask, whole) else Refuse(whole)
+    return take(ask, meant, rest_of(play, *used)) or barred(ask, label)
+
+
+def _will_come(play: ast.Play, ask: Ask[Any], verdict: Verdict) -> bool:
+    if play.illegal or ask.idle not in ask.options or not isinstance(verdict, Illegal):
+        return False
+    return any(r.rule.name.rpartition(".")[2] in LATER for r in verdict.reasons)
+
+
+def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if not _is_asked(play, ask):
+        return None
+    card = card_in(play, "object", s, lambda c: _from(c, play, s))
+    if not s.value(card, "type"):
+        raise Problem("E409", play.span, "this cannot be played", "これはプレイできない")
+    verdict = both(may_be_played(s, play.player, card), _square_is_legal(play, card, s))
+    if verdict and not use_cost(s, play.player, card).variables:
+        verdict = both(verdict, payment_is_legal(play, use_cost(s, play.player, card), s))
+    return _act(
+        play,
+        ask,
+        s,
+        verdict,
+        lambda o: isinstance(o, PlayCard) and alike(o.card, card),
+        PlayCard(card).label(s),
+        "object",
+        "from",
+    )
+
+
+def _from(card: Thing, play: ast.Play, s: State) -> bool:
+    """Whether the line may mean this card: of the zone it names, else of hand, plan zone, or where its text lets it be played."""
+    said = [m.text for m in play.role("from") if m.kind == "zone"]
+    if said:
+        return card.zone == zone(play.player, said[0])  # only
+    player = play.player
+    return card.zone in (zone(player, "hand"), zone(player, "plan")) or playable_from_elsewhere(s, player, card)
+
+
+def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
+    """The square named, if one is: illegal squares are illegal plays; a special play brings squares of its own."""
+    to = [m for m in play.role("to") if m.kind == "zone"]
+    if not to or play.role("by") or s.value(card, "type") == "strategy":
+        return Legal()
+    return may_be_played_to(s, play.player, card, square_of(s, to[0], play.player))  # only
+
+
+def square_of(s: State, mention: ast.Mention, player: str) -> Zone:
+    """The square a word names; raises ``Problem`` where it names none."""
+    found = seen(s, mention, player)
+    if found is None:
+        raise Problem("E406", mention.span, f"“{mention.text}” is no square", f"「{mention.text}」はスクエアではない")
+    return found
+
+
+def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if not _is_asked(play, ask):
+        return None
+    bearer = card_in(play, "object", s, lambda c: c.controller == play.player and bool(activated_abilities(s, c)))
+    abilities = ability_meant(play, s.name(bearer), _all_activated(s, bearer))
+    if not abilities:
+        name = s.name(bearer)
+        en, ja = f"《{name}》 has no activated ability", f"《{name}》は起動型能力を持たない"
+        raise Problem("E404", play.span, en, ja)
+    verdicts = [(key, may_be_activated(s, play.player, bearer, key, a)) for key, a in abilities]
+    able = [key for key, verdict in verdicts if verdict]
+    if len(able) > 1:
+        raise _which_ability(play, s.name(bearer), len(abilities))
+    chosen = able[0] if able else verdicts[0][0]  # only
+    ability = dict(abilities)[chosen]
+    verdict = dict(verdicts)[chosen]
+    if verdict and not ability.price.symbols.variables:
+        verdict = both(verdict, payment_is_legal(play, ability.price.symbols, s))
+    return _act(
+        play,
+        ask,
+        s,
+        verdict,
+        lambda o: isinstance(o, Activate) and o.bearer == bearer and o.key == chosen,
+        Activate(bearer, chosen, ability).label(s),
+        "object",
+        "as",
+    )
+
+
+def _all_activated(s: State, bearer: Thing) -> list[tuple[str, Any]]:
+    """The card's activated abilities, those too that do not work where it lies."""
+    found = ((key, s.game.ability(key)) for key in s.abilities(bearer))
+    return [(key, a) for key, a in found if isinstance(a, Activated)]
+
+
+def _which_ability(play: ast.Play, name: str, number: int) -> Problem:
+    return Problem(
+        "E302",
+        play.span,
+        f"《{name}》 has several activated abilities that can be activated",
+        f"《{name}》には起動できる能力が複数ある",
+        f"write “ability 1” to “ability {number}”",
+        f"「能力1」から「能力{number}」のように書く",
+    )
+
+
+def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind != "priority":
+        return reading.choose(LINES, play, ask, s)
+    if not _is_asked(play, ask):
+        return None
+    unit = card_in(play, "object", s, lambda c: c.controller == play.player and c.zone.name == "square")
+    to = [m for m in play.role("to") if m.kind == "zone"]
+    if not to:
+        raise Problem("E410", play.span, "a move needs a square to go to", "移動先のスクエアがない")
+    where = square_of(s, to[0], play.player)  # only
+    verdict = may_be_moved(s, play.player, unit, where)
+    if verdict and not move_cost(s, play.player, unit).variables:
+        verdict = both(verdict, payment_is_legal(play, with_x(move_cost(s, play.player, unit), 0), s))
+    meant = Move(unit, where)
+    return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object", "to")
+
+
+def _plan(kind: str) -> reading.Reader:
+    """ "Creates a plan", "renews the plan"."""
+
+    def reader(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+        if not _is_asked(play, ask):
+            return None
+        may, section = (may_create_plan, "d0:3-8-2-3") if kind == "plan" else (may_renew_plan, "d0:3-8-2-4")
+        verdict = both(may(s, play.player), can_pay(s, play.player, PLAN_COST, section))
+        meant = MakePlan(kind)
+        return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object")
+
+    return reader
+
+
+def _energise(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if not _is_asked(play, ask):
+        return None
+    card = card_in(play, "object", s, lambda c: c.zone == zone(play.player, "hand"))
+    verdict = may_put_energy(s, play.player, card)
+    test = PutEnergy(card).label(s)
+    return _act(play, ask, s, verdict, lambda o: isinstance(o, PutEnergy) and alike(o.card, card), test, "object")
+
+
+def _smash(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if not _is_asked(play, ask):
+        return None
+    role = "with" if play.role("with") else "object"
+    unit = card_in(play, role, s, lambda c: c.controller == play.player and c.zone.name == "square")
+    verdict = may_smash(s, play.player, unit)
+    return _act(play, ask, s, verdict, lambda o: o == Smash(unit), Smash(unit).label(s), role)
+
+
+def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    return accept(play, ask, s)
+
+
+@rule("d0:4-6-2", "d0:3-4-3", ja="フェイズやターンを終えられるのはアクティブプレイヤーだけ")
+def only_the_active_player_ends_it(s: State, player: str) -> bool:
+    """Only the active player ends a phase or the turn."""
+    return active(s) == player
+
+
+def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """The active player passes until the turn is over; the stack and a battle come to their end before."""
+    if ask.kind != "priority" or play.player not in ("", ask.who):
+        return None
+    if play.player and play.player != active(s):
+        return Refuse(only_the_active_player_ends_it.verdict(s, play.player))
+    return take(ask, lambda o: o == Pass(through=True))
+
+
+def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """The active player passes on an empty stack outside battle."""
+    if ask.kind != "priority" or play.player not in ("", ask.who):
+        return None
+    if play.player and play.player != active(s):
+        return Refuse(only_the_active_player_ends_it.verdict(s, play.player))
+    return take(ask, lambda o: o == Pass()) if ask.rest else None
+
+
+# ---- choices
+
+
+@rule("d0:4-7-2-6", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")
+def each_gets_something(s: State, shares: list[int], total: int) -> bool:
+    """Each of the chosen must get at least 1, and all of it must be divided."""
+    return all(share >= 1 for share in shares) and sum(shares) == total
+
+
+def _divide(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    return reading.divide(play, ask, s, each_gets_something)
+
+
+def _spot(s: State, mention: ast.Mention, who: str) -> str | None:
+    """The label of a square among options."""
+    found = seen(s, mention, who) if is_square_word(mention.text) else None
+    return place(found) if found is not None else None
+
+
+def _energy(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """A card that pays: by name, or the smash zone whose cards nobody sees."""
+    if mention.kind == "zone" and mention.text in ask.options:
+        return mention.text
+    found = [label for label, c in ask.options.items() if mention.kind == "card" and s.name(c) == mention.text]
+    return found[0] if found else None  # only
+
+
+def _x(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    return mention.text if mention.kind == "number" and mention.text in ask.options else None
+
+
+def _way(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """A special play or an alternative cost by its name."""
+    if mention.text in ask.options:
+        return mention.text
+    return next((label for label in ask.options if label.startswith(mention.text)), None)
+
+
+def _trigger(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """Which trigger is stacked next, by its card."""
+    found = [label for label, p in ask.options.items() if s.name(p.source) == mention.text]
+    number = int(mention.tag) if mention.tag.isdigit() else 1
+    return found[number - 1] if 1 <= number <= len(found) else None
+
+
+READERS: Mapping[str, reading.Reader] = {
+    "play": _play_card,
+    "activate": _activate,
+    "move": _move,
+    "create plan": _plan("plan"),
+    "renew plan": _plan("renew"),
+    "put into energy": _energise,
+    "smash": _smash,
+    "divide": _divide,
+    "pass": _pass,
+    "decline": _pass,
+    "end turn": _end_turn,
+    "end phase": _end_phase,
+    "next turn": _end_turn,
+}
+
+LINES = reading.Lines(
+    actions=frozenset({"priority"}),
+    readers=READERS,
+    place=_spot,
+    roles={"to": frozenset({"square"}), "paying": frozenset({"energy"}), "by": frozenset({"way"})},
+    kinds={"energy": _energy, "x": _x, "way": _way, "trigger": _trigger},
+    said_by_name=frozenset({"shown card", "top card"}),
+)

@@ -1,0 +1,222 @@
+"""The words of Dimension Zero's steps in English and Japanese: tables only; ``phrases`` puts cards and players into them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.games.d0 import events as e
+from judgecli.games.shared.table import wording as shared
+from judgecli.games.shared.table.wording import Both
+from judgecli.kernel.events import Event
+
+ZONES_JA = {
+    "deck": "山札",
+    "plan": "プランゾーン",
+    "hand": "手札",
+    "graveyard": "墓地",
+    "energy": "エネルギーゾーン",
+    "smash": "スマッシュゾーン",
+    "removed": "リムーブゾーン",
+    "stack": "スタック",
+    "square": "スクエア",
+    "base": "ベーススペース",
+}
+COLOURS_JA = {"red": "赤", "black": "黒", "blue": "青", "green": "緑", "white": "白", "colourless": "無色"}
+LINES_JA = {"left": "左", "center": "中央", "right": "右"}
+PHASES_JA = {
+    "release": "リリースフェイズ",
+    "draw": "ドローフェイズ",
+    "energy": "エネルギーフェイズ",
+    "main": "メインフェイズ",
+    "smash": "スマッシュフェイズ",
+    "recovery": "リカバリーフェイズ",
+}
+STEPS_JA = {"first": "第１バトルステップ", "second": "第２バトルステップ", "end": "バトル終了ステップ"}
+TYPES_JA = {"unit": "ユニット", "base": "ベース", "strategy": "ストラテジー"}
+TIMINGS_JA = {"normal": "ノーマル", "quick": "クイック", "battle": "バトル"}
+WAYS_JA = {"as usual": "通常の方法"}
+WORDS_JA = {**ZONES_JA, **COLOURS_JA, **LINES_JA, **TYPES_JA, **TIMINGS_JA, **WAYS_JA}
+"""Words of the game that have a form in each language."""
+
+MOVES: Mapping[type[Event], Both] = {
+    **shared.MOVES,
+    e.Destroyed: ("{card} is destroyed and goes to {to}", "{card}は破壊され、{to}に置かれる"),
+    e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
+    e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
+    e.Removed: ("{card} is removed from the game", "{card}がゲームから取り除かれる"),
+    e.Placed: ("{card} is put{state} into {to}", "{card}が{to}に{state}置かれる"),
+    e.Relocated: ("{card} goes from {from_} to {to}", "{card}が{from_}から{to}に置かれる"),
+    e.MovedByMove: ("{card} moves from {from_} to {to}", "{card}が{from_}から{to}に移動する"),
+    e.PutIntoEnergy: ("{player} puts {card} into the energy zone", "{player}が{card}をエネルギーゾーンに置く"),
+    e.SmashDealt: (
+        "the top card of {player}'s deck goes to the smash zone",
+        "{player}の山札の1番上のカードがスマッシュゾーンに置かれる",
+    ),
+    e.PlanMade: ("{card} is turned face up and is {player}'s plan", "{card}が表向きになり、{player}のプランになる"),
+    e.PlanTurnedDown: ("the plan card {card} is turned face down", "プランゾーンの{card}が裏向きになる"),
+    e.ToStack: ("{card} goes onto the stack", "{card}がスタックに乗る"),
+}
+
+FORMS: Mapping[type[Event], Both] = {
+    **shared.FORMS,
+    e.PhaseBegan: ("{player}'s {phase} phase begins", "{player}の{phase}が始まる"),
+    e.TurnBegan: ("{player}'s turn begins", "{player}のターンが始まる"),
+    e.TurnEnding: ("{player}'s turn ends", "{player}のターン終了時になる"),
+    e.BattleBegan: ("a battle begins in {square}: {cards}", "{square}でバトルが発生する: {cards}"),
+    e.Attacked: ("{attacker} has attacked, and {target} has been attacked", "{attacker}が攻撃し、{target}が攻撃された"),
+    e.StepBegan: ("the {step} begins", "{step}が始まる"),
+    e.BattleWon: ("{winner} wins the battle", "{winner}がバトルに勝利する"),
+    e.BattleLost: ("{loser} loses the battle", "{loser}がバトルに敗北する"),
+    e.BattleEnding: ("the battle in {square} ends", "{square}のバトル終了時になる"),
+    e.Frozen: ("{card} is frozen", "{card}がフリーズする"),
+    e.PaidFrozen: ("{card} is frozen as payment", "コストの支払いで{card}がフリーズする"),
+    e.Released: ("{card} is released", "{card}がリリースする"),
+    e.Damaged: ("{card} is dealt {points} damage", "{card}に{points}のダメージが与えられる"),
+    e.DamageRemoved: ("the damage on {card} is removed", "{card}のダメージが取り除かれる"),
+    e.Smashed: ("{player} smashes with {card} for {points}", "{player}が{card}でスマッシュする（{points}枚）"),
+    e.Shuffled: ("{player} shuffles the deck", "{player}が山札をシャッフルする"),
+    e.Revealed: ("{card} is shown", "{card}が公開される"),
+    e.Stacked: ("{entry} goes onto the stack", "{entry}がスタックに乗る"),
+    e.Played: ("{player} has played {card}", "{player}が{card}をプレイした"),
+    e.Activated: ("{player} has activated {ability}", "{player}が{ability}を起動した"),
+    e.MoveActivated: ("{player} has activated the move of {card}", "{player}が{card}の移動を起動した"),
+    e.Countered: ("{entry} is countered", "{entry}が無効化される"),
+    e.Conceded: ("{player} concedes", "{player}が投了する"),
+}
+
+CHANGED: Mapping[str, Both] = {
+    **shared.CHANGED,
+    "smash": ("smash", "スマッシュ"),
+    "races": ("race", "種族"),
+    "type": ("type", "分類"),
+    "controller": ("controller", "支配者"),
+    "symbols": ("use cost", "使用コスト"),
+    "move": ("move cost", "移動コスト"),
+}
+
+CANNOT_JA = {
+    **shared.CANNOT_JA,
+    "smash": "スマッシュできない",
+    "release": "リリースしない",
+    "freeze": "フリーズできない",
+    "be targeted": "対象にならない",
+    "be frozen": "フリーズされない",
+    "be released": "リリースされない",
+    "be countered": "無効化されない",
+}
+
+NOTES: Mapping[str, Both] = {
+    **shared.NOTES,
+    "nothing is to be paid": ("nothing is to be paid", "支払うコストはない"),
+    "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
+    "the plan card was drawn; the next card stays face down": (
+        "the plan card was drawn; the next card stays face down",
+        "プランゾーンのカードが引かれ、次のカードは裏向きのまま",
+    ),
+    "there is a plan already": ("{it} has a plan already", "{it}のプランゾーンにはすでにカードがある"),
+    "no card left in the deck": ("no card is left in {it}'s deck", "{it}の山札にカードがない"),
+    "there is no plan": ("{it} has no plan", "{it}のプランゾーンにカードがない"),
+    "the phase is skipped": ("the phase is skipped", "このフェイズはとばされる"),
+    "it is forbidden": (
+        "what forbids wins: this is not done to {it}",
+        "「できない」が優先され、{it}にはそれを行わない",
+    ),
+    "a value below 0 counts as 0": (
+        "the value of {it} is below 0 and counts as 0",
+        "{it}の値はマイナスなので0として扱う",
+    ),
+    "something happened in the recovery phase": (
+        "something happened in the recovery phase: it is done again",
+        "リカバリーフェイズ中に誘発やルールエフェクトがあったので、手順を繰り返す",
+    ),
+    "it has triggered on this already this turn": (
+        "{it} has triggered on this already this turn",
+        "{it}の能力はこのターンすでに誘発している",
+    ),
+    "battles begin together": ("battles begin in several squares together", "複数のスクエアで同時にバトルが発生する"),
+    "the stack waits behind the battle": (
+        "the stack waits until the battle is over",
+        "スタックはバトルが終了するまで待機する",
+    ),
+    "the battle waits behind the new one": (
+        "the older battle waits until the new one is over",
+        "先のバトルは新しいバトルが終了するまで待機する",
+    ),
+    "the battle that waited goes on": ("the battle that waited goes on", "待機していたバトルに戻る"),
+    "the stack that waited goes on": ("the stack that waited goes on", "待機していたスタックに戻る"),
+    "it battles too": (
+        "whoever was put into the square battles too",
+        "後から置かれたユニットもバトルをしているユニットになる",
+    ),
+    "no units of both players are left in the square": (
+        "units of both players are not in the square: there is no exchange",
+        "両方のプレイヤーのユニットがそろっていないので、応酬は行われない",
+    ),
+    "a unit that caused the battle has left the square": (
+        "a unit that caused the battle has left the square: there is no exchange",
+        "バトルを発生させたユニットがスクエアを離れているので、応酬は行われない",
+    ),
+    "nobody deals battle damage in this step": (
+        "nobody deals battle damage in this step: it ends",
+        "このステップでバトルダメージを与えるユニットがないので、ステップが終了する",
+    ),
+    "it has left the squares and takes no damage": (
+        "{it} has left the squares and takes no damage",
+        "{it}はスクエアを離れたので、ダメージを受けない",
+    ),
+    "it has moved, but takes the damage": (
+        "{it} has gone to another square, but takes the damage",
+        "{it}は別のスクエアにあるが、ダメージを受ける",
+    ),
+    "no damage": ("{it} deals no damage: its power counts as 0", "{it}のパワーは0として扱われ、ダメージを与えない"),
+    "the battle is a draw": ("the battle is a draw", "バトルは引き分けになる"),
+    "nothing has happened: the step ends": (
+        "nothing has happened: the battle is over",
+        "何も起こらないので、バトルが終了する",
+    ),
+    "the cost is fixed": ("the cost is fixed: {price}", "コストが確定する: {price}"),
+    "the move is announced": ("the move of {it} is announced", "{it}の移動を宣言する"),
+    "the first turn begins": ("{it}'s first turn begins", "{it}の最初のターンが始まる"),
+    "looks at the cards": ("{it} looks at the cards", "{it}がカードを見る"),
+    "puts the cards in order": ("{it} puts the cards in order", "{it}がカードを並べ替える"),
+    "counts the cards": ("{it} counts the cards", "{it}がカードを数える"),
+    "both lose at one moment": ("both players lose at one moment", "両方のプレイヤーが同時に敗北する"),
+}
+
+ANSWERS: Mapping[tuple[str, str], Both] = {
+    **shared.ANSWERS,
+    ("priority", "pass"): ("{who} passes", "{who}は優先権を放棄する"),
+    ("next plan", "do it"): ("{who} turns the next card up", "{who}は次のカードを表向きにする"),
+    ("next plan", "decline"): ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
+    ("draw another", "draw"): ("{who} draws another", "{who}はもう1枚引く"),
+    ("draw another", "stop"): ("{who} draws no more", "{who}はそれ以上引かない"),
+    ("redraw", "do it"): ("{who} redraws", "{who}は引き直す"),
+    ("redraw", "decline"): ("{who} keeps the hand", "{who}は引き直さない"),
+}
+
+CHOICES: Mapping[str, Both] = {
+    **shared.CHOICES,
+    "energy": ("{who} pays with {chosen}", "{who}は{chosen}で支払う"),
+    "square": ("{who} names {chosen}", "{who}は{chosen}を指定する"),
+    "x": ("{who} chooses {chosen} for X", "{who}はXに{chosen}を選ぶ"),
+    "trigger": ("{who} stacks {chosen} next", "{who}は{chosen}を次にスタックに乗せる"),
+    "first player": ("{chosen} begins", "{chosen}が先攻になる"),
+}
+
+QUESTIONS: Mapping[str, Both] = {
+    **shared.QUESTIONS,
+    "priority": ("what to do with priority", "優先権を使って行うこと"),
+    "energy": ("a card to pay with", "支払いに使うカード"),
+    "square": ("a square", "スクエア"),
+    "x": ("the number for X", "Xの値"),
+    "way": ("how to play it", "プレイの方法"),
+    "trigger": ("which ability is stacked next", "次にスタックに乗せる能力"),
+    "next plan": ("whether to turn up the next card", "次のカードを表向きにするか"),
+    "next on the deck": ("the next card", "次に置くカード"),
+    "draw another": ("whether to draw another", "もう1枚引くか"),
+    "shown card": ("which card it is", "どのカードか"),
+    "top card": ("which card lies on top", "1番上のカード"),
+    "first player": ("who begins", "先攻のプレイヤー"),
+    "redraw": ("whether to redraw", "引き直すか"),
+    "target": ("a target", "対象"),
+}

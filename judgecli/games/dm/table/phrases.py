@@ -1,0 +1,140 @@
+"""The steps of a Duel Masters run in plain words, in Japanese and English: what only it says; the rest is ``shared.table.phrases``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgecli.games.dm import events as e
+from judgecli.games.dm.ch1_game.ch112_costs import Cost
+from judgecli.games.dm.ch1_game.ch113_shields import Declaration
+from judgecli.games.dm.ch5_turn.ch112_ninja_strike import Strike
+from judgecli.games.dm.ch5_turn.ch505_attack import Declare
+from judgecli.games.dm.ch5_turn.ch507_block import Turn
+from judgecli.games.dm.ch6_use.main_step import UseCard
+from judgecli.games.dm.table import wording as w
+from judgecli.games.shared.table import phrases as shared
+from judgecli.games.shared.table.phrases import Lang, Speaker, of
+from judgecli.games.shared.table.wording import Both
+from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.say import Ask
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Reason
+
+
+def phrase(step: Step, lang: Lang) -> str:
+    """One step, or "" where it says nothing a person would say."""
+    return shared.phrase(SPEAKER, step, lang)
+
+
+def reason(r: Reason, s: State, lang: Lang) -> str:
+    """A requirement that fails, with the cards concerned."""
+    return shared.reason(SPEAKER, r, s, lang)
+
+
+def question(ask: Ask[Any], lang: Lang) -> str:
+    """Who has to choose what."""
+    return shared.question(SPEAKER, ask, lang)
+
+
+def card(s: State, ref: Ref | Thing | None, lang: Lang) -> str:
+    """A card by name; one nobody has shown by where it is."""
+    return shared.card(SPEAKER, s, ref, lang)
+
+
+def zone(z: Zone, lang: Lang) -> str:
+    """A zone with its player."""
+    return shared.zone(SPEAKER, z, lang)
+
+
+def word(name: str, lang: Lang) -> str:
+    """A word of the game in this language."""
+    return shared.word(SPEAKER, name, lang)
+
+
+def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
+    """How the game stands."""
+    return shared.result(told, winners)
+
+
+# ---- what only Duel Masters says
+
+
+def _words(event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
+    if isinstance(event, e.Used):
+        return {"mode": event.mode if lang == "en" else w.MODES_JA[event.mode]}
+    if isinstance(event, e.Evolved):
+        return {"card": card(s, event.ref, lang)}
+    return {"player": event.zone.holder} if isinstance(event, e.Shuffled) else {}
+
+
+def _action(who: str, option: Any, s: State, lang: Lang) -> str:
+    """What a player does who takes this option."""
+    if isinstance(option, Declare):
+        aim = option.target if isinstance(option.target, str) else card(s, option.target, lang)
+        forms = ("{who} attacks {aim} with {card}", "{who}が{card}で{aim}を攻撃する")
+        return of(forms, lang).format(who=who, aim=aim, card=card(s, option.attacker, lang))
+    if isinstance(option, Turn):
+        blocks = ("{} blocks with {}", "{}が{}でブロックする")
+        guards = ("{} takes over the attack with {}", "{}が{}で攻撃を引き受ける")
+        return of(blocks if option.how == "block" else guards, lang).format(who, card(s, option.creature, lang))
+    if isinstance(option, UseCard | Strike):
+        return of(("{} uses {}", "{}が{}を使う"), lang).format(who, card(s, option.card, lang))
+    return ""
+
+
+def _chosen(option: Any, answer: str, s: State, lang: Lang) -> str:
+    if isinstance(option, Declaration):
+        used = f"《{option.face}》" if option.instead is None else card(s, option.instead, lang)
+        return of((f"{option.word} of {used}", f"{used}の{WORD_JA[option.word]}"), lang)
+    return str(option) if isinstance(option, int) and not isinstance(option, Ref) else ""
+
+
+WORD_JA = {"s-trigger": "S・トリガー", "g-strike": "G・ストライク", "s-back": "S・バック"}
+
+
+def _price(value: Any, lang: Lang) -> str:
+    if not isinstance(value, Cost):
+        return ""
+    if lang == "en":
+        return str(value)
+    return f"{'・'.join(w.CIVILIZATIONS_JA.get(c, c) for c in sorted(value.civilizations)) or '無色'}{value.points}"
+
+
+def _tapped(event: Moved, lang: Lang) -> str:
+    return of((" tapped", "タップして"), lang) if ("tapped", True) in event.marks else ""
+
+
+def _term(until: str) -> Both:
+    """What an effect lasts until the end of."""
+    return {"battle": ("battle", "バトル"), "attack": ("attack", "攻撃")}.get(until, ("turn", "ターン"))
+
+
+def _rule(step: Step, lang: Lang) -> str:
+    if not step.rule.endswith(".concede"):
+        return ""
+    return of(("{} concedes", "{}が投了する"), lang).format(step.what.about[0])  # only
+
+
+SPEAKER = Speaker(
+    zones=w.ZONES,
+    words=w.WORDS_JA,
+    forms=w.FORMS,
+    moves=w.MOVES,
+    notes=w.NOTES,
+    answers=w.ANSWERS,
+    choices=w.CHOICES,
+    questions=w.QUESTIONS,
+    changed=w.CHANGED,
+    cannot=w.CANNOT_JA,
+    ability=("the effect", "効果"),
+    nobody_holds=frozenset({"battle"}),
+    state_of=_tapped,
+    own_words=_words,
+    action=_action,
+    chosen=_chosen,
+    value=_price,
+    term=_term,
+    rule=_rule,
+)

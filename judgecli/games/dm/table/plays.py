@@ -1,0 +1,270 @@
+"""What a line of play says to a question of the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
+from judgecli.games.dm.ch1_game.ch104_victory import concede
+from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_so
+from judgecli.games.dm.ch1_game.ch112_costs import cost_of
+from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word
+from judgecli.games.dm.ch4_zones import cards_in
+from judgecli.games.dm.ch5_turn.ch112_ninja_strike import Strike, may_strike
+from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step
+from judgecli.games.dm.ch5_turn.ch505_attack import (
+    Declare,
+    attack_under_way,
+    may_attack,
+    one_at_a_time,
+)
+from judgecli.games.dm.ch5_turn.ch506_declaration import must_attack, nobody_has_to_attack
+from judgecli.games.dm.ch5_turn.ch507_block import BLOCKER, GUARDMAN, Turn, an_attack_is_under_way, may_turn
+from judgecli.games.dm.ch6_use.ch601_using import usable_zones
+from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch6_use.main_step import UseCard, may_use
+from judgecli.games.dm.seats import turn_player
+from judgecli.games.dm.table.named import payment_is_legal
+from judgecli.games.shared.table import reading
+from judgecli.games.shared.table.names import best, matching, no_such_player
+from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import both
+from judgecli.language import ast
+
+ACTIONS = ("main action", "attack")
+DECLARATION = "declaration"
+OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
+"""Questions that a line about using a card never answers, whatever card it names."""
+USES = ("summon", "cast", "use", "generate", "fortify", "unfold", "play", "trigger", "reveal", "accept")
+"""Verbs that say that a card is used."""
+
+
+def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
+    """What the line says to this question: an answer, an answer that may not be given, or nothing."""
+    if play.verb == "concede":  # at any time
+        return CutIn(concede(t, play.player), "concede")
+    return reading.read(LINES, play, ask, t.s)
+
+
+def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """The option that a further word of the line before names."""
+    if role == "end turn":
+        return mention.text if ask.kind == "attack" and mention.text in ask.options else None
+    return reading.follow(LINES, role, mention, ask, s)
+
+
+# ---- attacks and blocks
+
+
+def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Attacks B with 《X》": in the main step it ends that step (500)."""
+    if ask.kind not in ACTIONS and not play.illegal:
+        return None
+    if ask.who != play.player and not play.illegal:
+        return None
+    attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    target = _target(play, s)
+    several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
+    verdict = both(several, may_attack(s, attacker, target)) if not several else may_attack(s, attacker, target)
+    if not verdict:
+        return Refuse(verdict)
+    meant = Declare(attacker, target)
+    found = take(ask, lambda o: o == meant, rest_of(play, "object", "with"))
+    return found or barred(ask, meant.label(s))
+
+
+def _target(play: ast.Play, s: State) -> Thing | str:
+    mentions = play.role("object")
+    if not mentions:
+        raise Problem("E403", play.span, "an attack needs a target", "攻撃先がない")
+    target = mentions[0]  # only
+    if target.kind == "player":
+        if target.text not in s.seating.players:
+            raise no_such_player(s, target)
+        return target.text
+    return best(s, target, lambda t: t.controller != play.player and t.zone.name == "battle")
+
+
+def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Blocks with 《X》"; with guardman it is taking over the attack."""
+    if ask.kind != "block" and not play.illegal:
+        return None
+    role = "with" if play.role("with") else "object"
+    creature = card_in(play, role, s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    record = attack_under_way(s)
+    under_way = an_attack_is_under_way.verdict(s, record, about=(creature,))
+    if record is None or not under_way:
+        return Refuse(under_way)
+    guards = keyword(s, creature, BLOCKER) is None and keyword(s, creature, GUARDMAN) is not None
+    turn = Turn(creature, "guard" if guards else "block")
+    verdict = may_turn(s, record, turn)
+    if not verdict:
+        return Refuse(verdict)
+    rest = tuple((r, m) for r, m in rest_of(play, role) if r != "object")
+    return take(ask, lambda o: o == turn, rest)
+
+
+# ---- using cards
+
+
+def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind == DECLARATION:
+        return _declare(play, ask, s)
+    if ask.kind == "ninja strike" and ask.who == play.player:
+        return _strike(play, ask, s)
+    if ask.kind in OTHER_CHOICES:
+        return None
+    if ask.kind not in ACTIONS:
+        return reading.choose(LINES, play, ask, s) if not play.illegal else _refusal(play, ask, s)
+    if play.verb in ("trigger", "reveal", "accept"):
+        return None
+    if ask.who != play.player and not play.illegal:
+        return None
+    return _use_in_main_step(play, ask, s)
+
+
+def _refusal(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """A card that is used while something else is asked: only to say why it may not be."""
+    if ask.who == play.player or play.verb in ("trigger", "reveal", "accept"):
+        return reading.choose(LINES, play, ask, s)
+    return Refuse(may_use(s, play.player, _card_used(play, s)))
+
+
+def _card_used(play: ast.Play, s: State) -> Thing:
+    return card_in(
+        play, "object", s, lambda t: any(t in cards_in(s, play.player, z) for z in usable_zones(s, play.player))
+    )
+
+
+def _use_in_main_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    card = _card_used(play, s)
+    free = any(m.text == "g-zero" for m in play.role("as"))
+    verdict = may_use(s, play.player, card)
+    by_g_zero = may_use(s, play.player, card, True) if keyword(s, card, "g-zero") is not None else None
+    if by_g_zero and (free or not verdict):
+        rest = rest_of(play, "object", "as")
+        return take(ask, lambda o: isinstance(o, UseCard) and o.free and alike(o.card, card), rest)
+    verdict = verdict and both(verdict, payment_is_legal(play, cost_of(s, play.player, card), s))
+    if not verdict:
+        return Refuse(verdict)
+    rest = rest_of(play, "object")
+    found = take(ask, lambda o: isinstance(o, UseCard) and not o.free and alike(o.card, card), rest)
+    return found or barred(ask, UseCard(play.player, card).label(s))
+
+
+def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Casts 《X》", "triggers 《X》" as shields go to hand declares it; S-back may name the card that is discarded."""
+    if ask.who != play.player:
+        return None
+    names = [m.text for m in play.role("object") if m.kind == "card"]
+    if not names:
+        return reading.choose(LINES, play, ask, s)
+    label = _declared(ask, names[0], s)  # only
+    if label is not None:
+        return Take(label, ())
+    if names[0] in s.game.library and play.illegal:  # only
+        return Refuse(has_the_word.verdict(s, names[0], ask.about))
+    return None
+
+
+def _declared(ask: Ask[Any], name: str, s: State) -> str | None:
+    """The declaration that means this card: itself from the shields, or used by S-back from the hand."""
+    for label, option in ask.options.items():
+        if isinstance(option, Declaration):
+            meant = s.name(option.instead) if option.instead is not None else option.face
+            if meant == name:
+                return label
+        elif option is not None and label == name:
+            return label
+    pendings = {label: s.name(o.source) for label, o in ask.options.items() if hasattr(o, "source")}
+    return next((label for label, source in pendings.items() if source == name), None)
+
+
+def _strike(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    card = card_in(play, "object", s, lambda t: t in cards_in(s, play.player, "hand"))
+    verdict = may_strike(s, play.player, card, attack_under_way(s))
+    if not verdict:
+        return Refuse(verdict)
+    return take(ask, lambda o: isinstance(o, Strike) and alike(o.card, card), rest_of(play, "object"))
+
+
+# ---- mana, orientation, the turn
+
+
+def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind == "charge" and ask.who == play.player:
+        return reading.choose(LINES, play, ask, s)
+    if not play.illegal:
+        return None
+    card = card_in(play, "object", s, lambda t: t in cards_in(s, play.player, "hand"))
+    return Refuse(in_the_charge_step.verdict(s, play.player, about=(card,)))
+
+
+def _turn_a_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """Tapping or untapping a card by no rule and no effect is never allowed (105.4)."""
+    if ask.kind not in (*ACTIONS, "block", "charge"):
+        return reading.choose(LINES, play, ask, s)
+    card = card_in(play, "object", s, lambda t: t.controller == play.player)
+    return Refuse(a_rule_or_effect_says_so.verdict(s, play.player, about=(card,)))
+
+
+def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    if ask.kind == "attack" and play.player in ("", ask.who):
+        return _end(play, ask, s)
+    return accept(play, ask, s)
+
+
+def _end(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """The turn ends: out of the main step, then out of the attack step, if no creature has to attack."""
+    if ask.kind not in ACTIONS or play.player not in ("", ask.who):
+        return None
+    if not (free := nobody_has_to_attack.verdict(s, must_attack(s, turn_player(s)))):
+        return Refuse(free)
+    on = ast.Mention("word", "pass", play.span)
+    return Take("pass", (("end turn", on),) if ask.kind == "main action" else ())
+
+
+def _end_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    return _end(play, ask, s) if ask.kind == "attack" else accept(play, ask, s) if ask.kind in ACTIONS else None
+
+
+def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """A shield by its number from the top of the list, or by its name where the scenario knows it."""
+    label = f"shield {mention.text}"
+    if mention.kind == "number" and label in ask.options:
+        return label
+    things = {name: o for name, o in ask.options.items() if isinstance(o, Thing)}
+    found = matching(s, mention, things.values()) if mention.kind == "card" else []
+    return next((name for name, o in things.items() if found and o == found[0]), None)  # only
+
+
+def _breaker(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    return next((label for label, n in ask.options.items() if str(n) == mention.text or label == mention.text), None)
+
+
+LINES = reading.Lines(
+    actions=frozenset(ACTIONS),
+    readers={
+        "attack": _attack,
+        "block": _block,
+        **dict.fromkeys(USES, _use),
+        "charge": _charge,
+        "tap": _turn_a_card,
+        "untap": _turn_a_card,
+        "pass": _pass,
+        "decline": accept,
+        "end turn": _end,
+        "next turn": _end,
+        "end phase": _end_step,
+    },
+    roles={
+        "paying": frozenset({"mana"}),
+        "tapping": frozenset({"mana"}),
+        "using": frozenset({"evolution source"}),
+        "onto": frozenset({"evolution source"}),
+    },
+    kinds={"shield": _nth_shield, "breaker": _breaker},
+    said_by_name=frozenset({"shown card", "top card"}),
+)

@@ -1,0 +1,205 @@
+"""A scenario's cards and board as a position; what it does not say has the default that the rules' set-up gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.contract import Problem
+from judgecli.games.dm.amendments import deltas, edition_for
+from judgecli.games.dm.ch1_game.ch103_starting import DECK_SIZE, SHIELDS, SetUp
+from judgecli.games.dm.ch2_cards import CIVILIZATIONS, TYPES, facts
+from judgecli.games.dm.ch4_zones import OWN_ZONES, zone
+from judgecli.games.dm.ch5_turn.ch500_steps import PHASES, Step
+from judgecli.games.dm.ch8_special.ch813_smax import abilities_of_kinds
+from judgecli.games.dm.game import Dm
+from judgecli.games.dm.text.compile import compile_ability
+from judgecli.games.dm.text.nouns import TYPES as PRINTED
+from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.table.laying import (
+    Problems,
+    Seats,
+    cards_by_zone,
+    definitions,
+    fill,
+    keep_lent,
+    lay_cards,
+    no_such_count,
+    players_of,
+    said_by,
+    the_board,
+)
+from judgecli.kernel.pipeline import already_waiting
+from judgecli.kernel.start import Laid, start
+from judgecli.kernel.text import Ability
+from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone
+from judgecli.language import ast
+
+DEFAULT_DECK = 10
+"""Unknown cards in a deck of which nothing is said."""
+SET_UP = "set-up"
+"""The word for a board before the game (103): decks of forty, nothing else laid out yet."""
+UNSAID = {False: {"deck": DEFAULT_DECK, "shields": SHIELDS}, True: {"deck": DECK_SIZE}}
+"""How many cards a zone has of which nothing is said: during a game, and before it."""
+SEATS = Seats("Duel Masters", "デュエル・マスターズ")
+STEPS = {
+    "turn start": "start",
+    "draw": "draw",
+    "charge": "mana charge",
+    "main": "main",
+    "attack": "attack",
+    "end": "end",
+}
+"""Words for the steps a board may begin at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What has been worked out of a board on the way to a position."""
+
+    game: Dm
+    board: ast.Board
+    players: tuple[str, ...]
+    problems: Problems
+
+
+def lay(scenario: ast.Scenario) -> State:
+    """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
+    problems: Problems = []
+    lent: dict[str, Ability] = {}
+    library = {name: _with_kinds(d) for name, d in definitions(scenario, facts_of, compile_ability, lent, problems)}
+    edition = edition_for(scenario.edition)
+    game = Dm(library, deltas(edition))
+    keep_lent(game, lent)
+    board = the_board(scenario, problems)
+    players = players_of(board, SEATS, problems)
+    table = Table(game, board, players, problems)
+    agenda = (_under_way(table),)
+    known = _turn(table)
+    seating = Seating(players)
+    empty = start(game, seating, {}, agenda, known)
+    layout: dict[Zone, list[Laid]] = {}
+    for player in players:
+        lay_player(table, empty, player, layout)
+    if problems:
+        raise ExceptionGroup("scenario", problems)
+    return already_waiting(start(game, seating, layout, agenda, known))
+
+
+def _with_kinds(definition: Definition) -> Definition:
+    """A card has its text, and what it has by being of a kind."""
+    kinds = definition.facts.get("kinds", frozenset())
+    return Definition(definition.name, definition.facts, (*definition.abilities, *abilities_of_kinds(kinds)))
+
+
+# ---- cards
+
+
+def facts_of(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
+    """The printed characteristics of a card; one of which no type is said is a creature."""
+    given: dict[str, Any] = {"names": {card.name}}
+    type_, kinds = "creature", set[str]()
+    for fact in card.facts:
+        value = fact.value
+        if fact.kind == "type":
+            type_, more = sort_of(str(value))
+            kinds |= set(more)
+        elif fact.kind == "colour" and value in CIVILIZATIONS:
+            given.setdefault("civilizations", set()).add(value)
+        elif fact.kind == "tribe":
+            given.setdefault("races", set()).add(value)
+        elif fact.kind == "icon":
+            kinds.add(str(value))
+        elif fact.kind == "cost" and "cost" in given:
+            given["other cost"] = value
+        elif fact.kind in ("cost", "power", "mana"):
+            given[fact.kind] = value
+    return facts(type_, kinds=kinds, **given)
+
+
+def sort_of(word: str) -> tuple[str, tuple[str, ...]]:
+    """Type and kinds of a card that is called this: "evolution creature" is a creature of the kind evolution."""
+    printed = {name.casefold(): sort for name, sort in PRINTED.items()}
+    if word.casefold() in printed:
+        return printed[word.casefold()]
+    if word in TYPES:
+        return word, ()
+    kind, _, last = word.rpartition(" ")
+    return (last, (kind,)) if last in TYPES else (word, ())
+
+
+# ---- the turn
+
+
+def _under_way(table: Table) -> SetUp | Step:
+    """What the board says is going on: the game's set-up, or a step of a turn."""
+    board = table.board
+    if SET_UP in board.words:
+        return SetUp()
+    word = STEPS.get(board.phase or "main")
+    if word is None:
+        en = f"a board cannot begin in the {board.phase} step: begin at the attack step and let the attack be declared"
+        ja = "盤面はこのステップから始められない。攻撃ステップから始めて攻撃を宣言すること"
+        table.problems.append(Problem("E316", board.span, en, ja, names=tuple(STEPS)))
+        return Step("504")
+    return Step(PHASES[word])
+
+
+def _turn(table: Table) -> dict[tuple[str, str], Any]:
+    """Whose turn, and its number: the first turn of the game is said, otherwise it is a later one."""
+    board = table.board
+    first = board.turn or table.players[0]
+    number = 1 if "first turn" in board.words else board.number or len(table.players)
+    return {(TABLE, "turn player"): first, (TABLE, "first player"): table.players[0], (TABLE, "turn"): number}
+
+
+# ---- zones
+
+
+def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid]]) -> None:
+    """Everything a player's block says, and what it leaves unsaid; shared zones are filled by several players' blocks."""
+    said = said_by(table.board, player)
+    counts = {zone_name(c.what): c for c in said.counts}
+    zones = cards_by_zone(said, lambda line: zone_name(line.zone))
+    for what, count in counts.items():
+        if what not in OWN_ZONES:
+            table.problems.append(no_such_count(what, count.span, OWN_ZONES))
+    for name in zones:
+        if name not in (*OWN_ZONES, "battle"):
+            span = next(line.span for line in said.zones if zone_name(line.zone) == name)
+            table.problems.append(Problem("E317", span, f"there is no zone {name} here", f"{name}というゾーンはない"))
+    unsaid = UNSAID[SET_UP in table.board.words]
+    library = table.game.library
+    for name in OWN_ZONES:
+        cards = zones.get(name, ())
+        laid = list(lay_cards(library, player, cards, table.problems, marks_of, beneath))
+        filled = fill(name, laid, player, counts.get(name), unsaid.get(name, 0), table.problems, name in zones)
+        layout.setdefault(zone(s, player, name), []).extend(filled)
+    here = zones.get("battle", ())
+    for card in here:
+        if not card.name:
+            en, ja = "a card of the battle zone must be named", "バトルゾーンのカードには名前が必要"
+            table.problems.append(Problem("E318", card.span, en, ja))
+    turn = s.fact(TABLE, "turn")
+    laid = list(
+        lay_cards(library, player, [c for c in here if c.name], table.problems, lambda c: in_play(c, turn), beneath)
+    )
+    layout.setdefault(zone(s, player, "battle"), []).extend(laid)
+
+
+def marks_of(card: ast.Placed) -> dict[str, Any]:
+    """What the states written of a card mean."""
+    words = {"tapped": "tapped", "summoning sick": "sick", "face up": "face up", "face down": "face down"}
+    return {mark: True for state, mark in words.items() if state in card.states}
+
+
+def in_play(card: ast.Placed, turn: int) -> dict[str, Any]:
+    """The same in the battle zone: what lies there summoning sick came in the turn under way."""
+    marks = marks_of(card)
+    return {**marks, "entered": turn} if marks.get("sick") else marks
+
+
+def beneath(card: ast.Placed) -> tuple[str, ...]:
+    """What lies beneath a card, top first."""
+    return tuple(name for kind, name in card.under if kind == "source" and name)

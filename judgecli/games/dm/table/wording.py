@@ -1,0 +1,221 @@
+"""The words of Duel Masters steps in English and Japanese: tables only; ``phrases`` puts cards and players into them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.games.dm import events as e
+from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
+from judgecli.games.shared.table import wording as shared
+from judgecli.games.shared.table.wording import Both
+from judgecli.kernel.events import Event, Moved
+
+ZONES: Mapping[str, Both] = {
+    "deck": ("deck", "山札"),
+    "hand": ("hand", "手札"),
+    "battle": ("battle zone", "バトルゾーン"),
+    "mana": ("mana zone", "マナゾーン"),
+    "shields": ("shield zone", "シールドゾーン"),
+    "graveyard": ("graveyard", "墓地"),
+    "hyperspatial": ("hyperspatial zone", "超次元ゾーン"),
+    "gr": ("super GR zone", "超GRゾーン"),
+    "pending": ("pending state", "保留状態"),
+    "command": ("command zone", "統率領域"),
+}
+CIVILIZATIONS_JA = {"light": "光", "water": "水", "darkness": "闇", "fire": "火", "nature": "自然"}
+TYPES_JA = {
+    "creature": "クリーチャー",
+    "spell": "呪文",
+    "cross gear": "クロスギア",
+    "castle": "城",
+    "cell": "セル",
+    "weapon": "ウエポン",
+    "fortress": "フォートレス",
+    "impulse": "鼓動",
+    "field": "フィールド",
+    "core": "コア",
+    "aura": "オーラ",
+    "ceremony": "儀",
+    "nebula": "星雲",
+    "artifact": "Artifact",
+    "land": "ランド",
+    "rule plus": "ルール・プラス",
+    "tamaseed": "タマシード",
+}
+WORDS_JA: Mapping[str, str] = {
+    **dict(ZONES.values()),
+    **CIVILIZATIONS_JA,
+    **TYPES_JA,
+    "tapped": "タップ",
+    "untapped": "アンタップ",
+    "pass": "なし",
+    "none": "なし",
+}
+STEPS_JA = {
+    "501": ("start of the turn", "ターン開始ステップ"),
+    "502": ("draw step", "ドロー・ステップ"),
+    "503.1": ("mana charge step", "マナチャージ・ステップ"),
+    "504": ("main step", "メイン・ステップ"),
+    "506": ("attack step", "攻撃ステップ"),
+    "511.1a": ("end of the turn", "ターン終了ステップ"),
+}
+"""The number a step begins at -> its name."""
+
+MOVES: Mapping[type[Event], Both] = {
+    Moved: ("{card} goes{state} from {from_} to {to}", "{card}が{from_}から{to}へ{state}移動する"),
+    e.Entered: ("{card} is put{state} into the battle zone", "{card}が{state}バトルゾーンに出る"),
+    e.Evolved: ("{card} is put on {onto}", "{card}が{onto}の上に重なって出る"),
+    e.Destroyed: ("{card} is destroyed", "{card}が破壊される"),
+    e.Drawn: ("{player} draws {card}", "{player}が{card}を引く"),
+    e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
+    e.Charged: ("{player} puts {card}{state} into the mana zone", "{player}が{card}を{state}マナゾーンに置く"),
+    e.Broken: ("the shield {card} is broken and goes to {to}", "シールドの{card}がブレイクされ、{to}に加わる"),
+    e.PutAsShield: ("{card} is put into {to} as a shield", "{card}がシールドとして{to}に置かれる"),
+}
+
+FORMS: Mapping[type[Event], Both] = {
+    **shared.FORMS,
+    e.PutUnder: ("{card} is put under {under}", "{card}が{under}の下に置かれる"),
+    e.Tapped: ("{card} is tapped", "{card}がタップする"),
+    e.Untapped: ("{card} is untapped", "{card}がアンタップする"),
+    e.TurnBegan: ("{player}'s turn begins", "{player}のターンが始まる"),
+    e.TurnEnding: ("{player}'s turn ends", "{player}のターンの終わりになる"),
+    e.Attacked: ("{attacker} attacks {target}", "{attacker}が{target}を攻撃する"),
+    e.Blocked: ("{to} blocks {attacker}", "{to}が{attacker}をブロックする"),
+    e.Redirected: ("the attack of {attacker} turns to {to}", "{attacker}の攻撃先が{to}に変わる"),
+    e.BattleBegan: ("{one} and {other} battle", "{one}と{other}がバトルする"),
+    e.BattleWon: ("{ref} wins the battle", "{ref}がバトルに勝つ"),
+    e.BattleLost: ("{ref} loses the battle", "{ref}がバトルに負ける"),
+    e.DirectAttack: ("{attacker} attacks {player} directly", "{attacker}が{player}にダイレクトアタックする"),
+    e.Revealed: ("{card} is shown", "{card}が公開される"),
+    e.Shuffled: ("{player} shuffles the deck", "{player}が山札をシャッフルする"),
+    e.Used: ("{player} {mode}s {card}", "{player}が{card}を{mode}"),
+    e.ControlChanged: ("{controller} now controls {card}", "{controller}が{card}をコントロールする"),
+    TopLeft: ("only the top card of {card} leaves the battle zone", "{card}の一番上のカードだけがバトルゾーンを離れる"),
+}
+MODES_JA = {
+    "summon": "召喚する",
+    "cast": "唱える",
+    "generate": "ジェネレートする",
+    "fortify": "要塞化に使う",
+    "unfold": "展開する",
+    "use": "使う",
+}
+
+CHANGED: Mapping[str, Both] = {
+    **shared.CHANGED,
+    "civilizations": ("civilization", "文明"),
+    "races": ("race", "種族"),
+    "kinds": ("kind", "種類"),
+}
+
+CANNOT_JA: Mapping[str, str] = {
+    **shared.CANNOT_JA,
+    "attack players": "プレイヤーを攻撃できない",
+    "attack creatures": "クリーチャーを攻撃できない",
+    "block": "ブロックできない",
+    "be blocked": "ブロックされない",
+    "be used": "使えない",
+    "untap": "アンタップしない",
+    "tap": "タップできない",
+    "leave": "バトルゾーンを離れない",
+    "be broken": "ブレイクされない",
+}
+
+NOTES: Mapping[str, Both] = {
+    **shared.NOTES,
+    "the price is fixed": ("the total cost of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
+    "nothing is paid": ("{it} is used without paying its cost", "{it}をコストを支払わずに使う"),
+    "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
+    "the first player draws nothing": (
+        "{it} goes first and draws nothing in the first turn",
+        "先攻の{it}は最初のターンにカードを引かない",
+    ),
+    "it cannot be turned": ("{it} cannot be tapped or untapped", "{it}の位相は変えられない"),
+    "it is turned that way already": ("{it} lies that way already", "{it}はすでにその位相なので、何も起こらない"),
+    "it did not come to the hand": ("{it} did not come to the hand", "{it}は手札に加わらなかった"),
+    "it is no longer in the hand": ("{it} is no longer in the hand", "{it}はもう手札にない"),
+    "it cannot be used": ("{it} cannot be used", "{it}は使えない"),
+    "none to choose": ("there is nothing that can be chosen", "選べるものがない"),
+    "its card is gone; it takes effect all the same": (
+        "{it} is gone, but its effect is handled all the same",
+        "{it}はもうないが、その効果は処理される",
+    ),
+    "one of them is gone: no battle": ("{it} is gone: there is no battle", "{it}がいないので、バトルは行われない"),
+    "neither loses": ("neither of them loses", "どちらも負けない"),
+    "it is gone from the attack": (
+        "{it} is no longer in the attack: the attack ends at once",
+        "{it}が攻撃から取り除かれたので、攻撃は中止される",
+    ),
+    "no shields are left": ("{it} has no shields", "{it}にはシールドがない"),
+    "no attack is declared": ("no attack is declared", "攻撃は宣言されない"),
+    "as it is while the block is declared": (
+        "what triggers on this block looks at {it} as it is now",
+        "このブロックで誘発する能力は、今の{it}の情報を見る",
+    ),
+    "the target does not change": ("the target of the attack does not change", "攻撃先は変わらない"),
+    "it cannot be destroyed and stays": (
+        "{it} would be destroyed, but stays in the battle zone",
+        "{it}は破壊されるはずだが、バトルゾーンに残る",
+    ),
+    "no evolution source": ("there is no evolution source for {it}", "{it}の進化元がない"),
+    "it remains, the same as before": (
+        "{it} remains; it has not entered anew",
+        "{it}は残る。新たに出たわけではない",
+    ),
+    "what lies beneath is no longer looked at": (
+        "the characteristics of what lies beneath {it} are ignored",
+        "{it}の下にあるカードの特性は参照されない",
+    ),
+    "its tap state": ("the orientation of {it} is as it has to be", "{it}の位相が決まる"),
+    "nothing is left in the deck": ("{it} has no cards left in the deck", "{it}の山札にカードがない"),
+    "there is nothing to put it under": ("there is nothing to put it under", "下に置く先がない"),
+    "there is nobody to battle": ("there is nobody to battle", "バトルする相手がいない"),
+    "no race is known": ("no race is known", "種族が1つも分からない"),
+}
+"""Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""
+
+ANSWERS: Mapping[tuple[str, str], Both] = {
+    **shared.ANSWERS,
+    ("charge", "none"): ("{who} puts no card into the mana zone", "{who}はマナチャージしない"),
+    ("block", "none"): ("{who} does not block", "{who}はブロックしない"),
+    ("attack", "pass"): ("{who} ends the attacks", "{who}は攻撃を終える"),
+    ("main action", "pass"): ("{who} goes on to the attack step", "{who}は攻撃ステップに進む"),
+}
+"""Kind of question and answer -> the sentence."""
+
+CHOICES: Mapping[str, Both] = {
+    **shared.CHOICES,
+    "charge": ("{who} chooses {chosen} for the mana zone", "{who}はマナゾーンに置くカードに{chosen}を選ぶ"),
+    "mana": ("{who} pays with {chosen}", "{who}は{chosen}で支払う"),
+    "shield": ("{who} chooses the shield to be broken", "{who}はブレイクするシールドを選ぶ"),
+    "breaker": ("{who} breaks {chosen} shields", "{who}は{chosen}枚ブレイクする"),
+    "trigger": ("{who} chooses {chosen} to be handled next", "{who}は次に処理する効果に{chosen}を選ぶ"),
+    "declaration": ("{who} declares {chosen}", "{who}は{chosen}を宣言する"),
+    "evolution source": ("{who} puts {it} on {chosen}", "{who}は{it}の進化元に{chosen}を選ぶ"),
+    "top card": ("the top card is {chosen}", "一番上は{chosen}だった"),
+    "one-shot effect": ("{who} applies the effect of {chosen} first", "{who}は{chosen}の効果を先に適用する"),
+    "card to keep": ("{who} keeps {chosen}", "{who}は{chosen}を残す"),
+}
+"""Kind of question -> the sentence of an answer; others are just chosen."""
+
+QUESTIONS: Mapping[str, Both] = {
+    **shared.QUESTIONS,
+    "main action": ("what to do", "行動"),
+    "attack": ("an attack", "攻撃"),
+    "block": ("whether to block", "ブロックするか"),
+    "charge": ("a card to put into the mana zone", "マナゾーンに置くカード"),
+    "mana": ("a card of the mana zone to tap", "タップするマナ"),
+    "shield": ("a shield to break", "ブレイクするシールド"),
+    "breaker": ("how many shields are broken", "ブレイクする数"),
+    "trigger": ("which effect is handled next", "次に処理する効果"),
+    "declaration": ("what to declare", "宣言する能力"),
+    "ninja strike": ("whether to use a Ninja Strike", "ニンジャ・ストライクを使うか"),
+    "evolution source": ("the evolution source", "進化元"),
+    "first player": ("who goes first", "先攻プレイヤー"),
+    "shown card": ("which card it is that was shown", "公開されたカードが何か"),
+    "top card": ("which card lies on top of the deck", "山札の一番上が何か"),
+    "race": ("a race", "種族"),
+    "one-shot effect": ("which effect applies first", "先に適用する効果"),
+    "card to keep": ("the creature that stays", "残すクリーチャー"),
+}

@@ -1,0 +1,225 @@
+"""Abilities of a scenario's cards on the kernel's kinds: triggered (603), static (604), spells, one-shots, replacements (609)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.dm.ch4_zones import BATTLE, home
+from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, Play, SpellText
+from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
+from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
+from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextTrigger, scope_of_pending
+from judgecli.games.shared.text.carrying import carry_out
+from judgecli.games.shared.text.conditions import holds
+from judgecli.games.shared.text.happenings import matches
+from judgecli.games.shared.text.nouns import amount, choose_among, eligible, fits
+from judgecli.games.shared.text.scope import Scope, scope_of
+from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.say import Proc, Table, ask, do
+from judgecli.kernel.text import Occasion, Prohibition, Replacement, View
+from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
+from judgecli.language import ast
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auto(TextTrigger):
+    """A triggered ability (603). ``declared``: whoever uses it says so beforehand (511.1b)."""
+
+    declared: bool = False
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        if self.condition.when.limit:
+            yield from count_use(t, pending.source, self.key)
+        yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
+
+
+def used(s: State, ref: Ref, key: str) -> int:
+    """How often an ability of an object has been used this turn."""
+    return int(s.fact(TABLE, _uses(s, ref, key)))
+
+
+def _uses(s: State, ref: Ref, key: str) -> str:
+    return f"turn {s.fact(TABLE, 'turn')} used {int(ref)} {key}"
+
+
+def count_use(t: Table, ref: Ref, key: str) -> Proc[None]:
+    """One more use this turn."""
+    yield from do(Noted(TABLE, _uses(t.s, ref, key), used(t.s, ref, key) + 1), by="dm:603")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spell(SpellText):
+    """What a spell says."""
+
+    key: str
+    condition: Conditions = UNCONDITIONAL
+    effects: tuple[ast.Instruction, ...]
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller, self.key)
+
+    def resolve(self, t: Table, play: Play) -> Proc[Any]:
+        yield from carry_out(t, self.effects, Scope(play.source, play.controller, play.ability))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextOneShot(OneShot):
+    """A static ability whose effect is over once it is applied, as often as its conditions hold (604.4)."""
+
+    key: str
+    conditions: tuple[ast.Condition, ...]
+    effects: tuple[ast.Instruction, ...]
+
+    def holds(self, view: View, bearer: Thing) -> bool:
+        scope = scope_of(bearer, bearer.controller)
+        return all(holds(view, c, scope) for c in self.conditions)
+
+    def carry_out(self, t: Table, play: Play) -> Proc[Any]:
+        yield from carry_out(t, self.effects, Scope(play.source, play.controller, self.key))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextKeyword(Keyword):
+    """A keyword ability of a card; ``of``: the cards it has to do with, such as the sources of an evolution."""
+
+    condition: Conditions = UNCONDITIONAL
+    of: tuple[ast.Noun, ...] = ()
+    source_zones: tuple[str, ...] = ("battle",)
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def concerns(self, view: View, bearer: Thing, other: Thing) -> bool:
+        scope = scope_of(bearer, bearer.controller)
+        return not self.of or any(fits(view, other, noun, scope) for noun in self.of)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dearer(CostChange):
+    """Cards a noun means cost more or less; ``number``: counted as things stand."""
+
+    condition: Conditions = UNCONDITIONAL
+    noun: ast.Noun
+    number: ast.Number | None = None
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
+        if self.noun.how == "this":
+            return card.ref == bearer.ref
+        scope = scope_of(bearer, bearer.controller)
+        whose = self.noun.whose
+        mine = not whose or player in scope.meant(view.state, whose)
+        return mine and fits(view, card, replace(self.noun, whose=""), scope)
+
+    def change(self, view: View, bearer: Thing) -> int:
+        if self.number is None:
+            return self.amount
+        return amount(view, self.number, scope_of(bearer, bearer.controller))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseBar(Prohibition):
+    """Players cannot summon, cast or use: cards a noun means, or any."""
+
+    condition: Conditions = UNCONDITIONAL
+    whose: str
+    modes: frozenset[str]
+    noun: ast.Noun | None = None
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def forbids(self, o: Occasion) -> bool:
+        event, scope = o.event, scope_of(o.bearer, o.controller)
+        if not isinstance(event, Used) or (self.modes and event.mode not in self.modes):
+            return False
+        card = o.before.now(event.ref)
+        fitting = self.noun is None or (card is not None and fits(o.before, card, self.noun, scope))
+        return fitting and event.player in scope.meant(o.before, self.whose)
+
+
+# ---- replacements
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Instead(Replacement):
+    """Something else happens instead (609): to the card concerned, or to cards chosen for it.
+
+    ``offered``: it need not be. ``effects``: each instruction becomes events of the same moment.
+    """
+
+    condition: Conditions = UNCONDITIONAL
+    happening: ast.Happening
+    effects: tuple[ast.Instruction, ...]
+
+    @property
+    def offered(self) -> bool:
+        return any(i.may for i in self.effects)
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def replaces(self, o: Occasion) -> bool:
+        return matches(self.happening, o) and all(self._can(o, i) for i in self.effects)
+
+    def _can(self, o: Occasion, i: ast.Instruction) -> bool:
+        return i.what is None or i.what.how != "choose" or bool(eligible(o.before, i.what, self._scope(o)))
+
+    def instead(self, o: Occasion) -> tuple[Event, ...]:
+        return tuple(e for i in self.effects for e in events_of(o, i, self._meant(o, i)))
+
+    def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
+        if self.offered:
+            wish = yield from ask(o.controller, "may", {"do it": True, "decline": False}, by="dm:609")
+            if not wish:
+                return None
+        made: list[Event] = []
+        for i in self.effects:
+            things = self._meant(o, i)
+            if i.what is not None and i.what.how == "choose":
+                things = yield from _choose(t, o, i.what, things)
+            made += events_of(o, i, things)
+        return tuple(made)
+
+    def _scope(self, o: Occasion) -> Scope:
+        scope = scope_of(o.bearer, o.controller)
+        scope.that = o.event.subjects()
+        return scope
+
+    def _meant(self, o: Occasion, i: ast.Instruction) -> Sequence[Thing]:
+        if i.what is None or i.what.how == "that":
+            moved = o.event.ref if isinstance(o.event, Moved) else None
+            refs = (moved,) if moved is not None else o.event.subjects()
+            return o.before.those(refs)
+        return eligible(o.before, i.what, self._scope(o))
+
+
+def _choose(t: Table, o: Occasion, noun: ast.Noun, things: Sequence[Thing]) -> Proc[Sequence[Thing]]:
+    scope = scope_of(o.bearer, o.controller)
+    return (yield from choose_among(t, things, noun, scope, o.controller, "dm:609"))
+
+
+def events_of(o: Occasion, i: ast.Instruction, things: Sequence[Thing]) -> list[Event]:
+    """What an instruction of a replacement comes to, as events."""
+    s: State = o.before
+    if i.verb == "tap" and isinstance(o.event, Entered):
+        return [replace(o.event, marks=(*o.event.marks, ("tapped", True)))]
+    if i.verb == "destroy":
+        source = o.bearer.ref if o.bearer is not None else None
+        return [Destroyed(x.ref, home(s, x, "graveyard"), how="effect", killer=source) for x in things]
+    name = zone_name(i.to.zone) if i.to is not None else "hand"
+    bottom = i.to is not None and i.to.position == "bottom"
+    if name == "battle":
+        return [Entered(x.ref, BATTLE, controller=o.controller) for x in things]
+    return [Moved(x.ref, home(s, x, name), bottom=bottom) for x in things]
+
+
+REPLACEABLE: tuple[type[Event], ...] = (Moved, TopLeft, Destroyed, Broken, Entered)
+"""Events whose place something else can take."""
+REPLACING = frozenset({"put", "return", "tap", "destroy", "put out", "add"})
+"""Verbs that can say what happens instead."""

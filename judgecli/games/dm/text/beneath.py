@@ -1,0 +1,95 @@
+"""Cards that lie beneath another: an effect that speaks of them takes them out, and the pile goes on without them (200.3a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from judgecli.games.dm.ch8_special.ch801_reconstruction import sick_below
+from judgecli.games.dm.ch8_special.ch802_neo import is_neo_evolution
+from judgecli.games.dm.events import home
+from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.text.nouns import amount
+from judgecli.games.shared.text.numbers import MANY
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Event, Mark, Op, Split
+from judgecli.kernel.say import Proc, Table, ask, do, labelled, note
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.language import ast
+
+Layer = tuple[int, str]
+"""A physical card of a pile and its face."""
+MOVES = {"put": "", "return": "hand", "add": "hand", "destroy": "graveyard", "charge": "mana"}
+"""Verbs that take cards out of a pile, and where to if nothing is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeneathLeft(Event):
+    """Cards beneath a card of the battle zone go elsewhere; the card on top stays as it is."""
+
+    ref: Ref
+    cards: tuple[int, ...]
+    to: str
+
+    def ops(self, s: State) -> Iterable[Op]:
+        thing = s.now(self.ref)
+        if thing is None:
+            return
+        sick = (False, *sick_below(thing))
+        layers = list(zip(thing.cards, thing.owners, sick, strict=True))[1:]
+        for card, owner, _ in layers:
+            if card in self.cards:
+                yield Split(self.ref, (card,), home(s, owner, self.to))
+        yield Mark(self.ref, "sick below", tuple(is_sick for card, _, is_sick in layers if card not in self.cards))
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+def is_meant(i: ast.Instruction) -> bool:
+    """Whether an instruction moves cards that lie beneath another."""
+    return i.verb in MOVES and i.what is not None and any(f.kind == "under" for f in i.what.filters)
+
+
+def take_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cards beneath this card, or beneath the one spoken of, go to their owners' zones."""
+    assert i.what is not None
+    to = zone_name(i.to.zone) if i.to is not None else MOVES[i.verb]
+    done = False
+    for host in _hosts(t.s, i.what, scope):
+        cards = yield from _chosen(t, host, i.what, scope)
+        was = is_neo_evolution(t.s, host)
+        happened = yield from do(BeneathLeft(host.ref, cards, to), by=("dm:200.3a", "dm:605.2d")) if cards else _none()
+        done = done or bool(happened)
+        here = t.s.now(host.ref)
+        if was and here is not None and not is_neo_evolution(t.s, here):
+            yield from note("it is no evolution creature any more", ("dm:802.3", "dm:802.2"), host.ref)
+    return done
+
+
+def _none() -> Proc[tuple[Event, ...]]:
+    yield from note("there is no card beneath", "dm:101.3")
+    return ()
+
+
+def _hosts(s: State, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
+    whose = next(f.value for f in noun.filters if f.kind == "under")
+    here = s.those((scope.source,)) if whose == "this" and scope.source is not None else scope.present(s)
+    return [x for x in here if x.zone.name == "battle"]
+
+
+def _chosen(t: Table, host: Thing, noun: ast.Noun, scope: Scope) -> Proc[tuple[int, ...]]:
+    """All of them, or as many as the text says, one after the other."""
+    layers: list[Layer] = list(zip(host.cards, host.faces, strict=True))[1:]
+    most = amount(t.s, noun.count, scope) if noun.how == "choose" and noun.count is not None else MANY
+    if most >= len(layers) and not noun.up_to:
+        return tuple(card for card, _ in layers)
+    picked: list[int] = []
+    while len(picked) < min(most, len(layers)):
+        left = labelled([x for x in layers if x[0] not in picked], lambda x: x[1] or "unknown card")
+        options: dict[str, Layer | None] = {**left, **({"decline": None} if noun.up_to else {})}
+        one = yield from ask(scope.controller, "card beneath", options, by=("dm:200.3a", "dm:605.2b"))
+        if one is None:
+            break
+        picked.append(one[0])
+    return tuple(picked)

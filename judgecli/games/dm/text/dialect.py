@@ -1,0 +1,94 @@
+"""The words of Duel Masters card text, and the sections on which the shared steps rest."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES
+from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
+from judgecli.games.dm.seats import in_turn_order, turn_player
+from judgecli.games.dm.text import beneath, happenings, nouns, verbs
+from judgecli.games.dm.text.abilities import used
+from judgecli.games.shared.text.dialect import Cites, Dialect
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing
+
+CITES = Cites(
+    choosing="dm:605.2b",
+    several="dm:605.2b",
+    all_there_are="dm:605.2b",
+    too_few=("dm:605.2b", "dm:101.3"),
+    hidden="dm:605.2b",
+    one_shot="dm:605.2d",
+    lasting="dm:608.1",
+    fixed="dm:110.2e",
+    not_later="dm:110.2e",
+    also_later="dm:608.1",
+    replaced="dm:608.1",
+    no_parameter="dm:101.3",
+    in_order="dm:605.2d",
+    condition="dm:605.2d",
+    may="dm:605.2d",
+    mode="dm:605.2b",
+    repeat="dm:605.2d",
+    together="dm:605.2b",
+    forbidden=("dm:101.2", "dm:101.3"),
+    no_number=("dm:605.2d", "dm:101.3"),
+    as_it_was="dm:110.5a",
+    as_it_is="dm:605.2d",
+    later="dm:603",
+    not_copied="dm:101.3",
+    unaffected="dm:101.2",
+    which_opponent="dm:605.2b",
+    half="",
+    divided="dm:605.2b",
+)
+
+
+def _attacking(view: View, thing: Thing) -> bool:
+    under_way = attack_under_way(view.state)
+    return under_way is not None and under_way.attacker == thing.ref
+
+
+def _blocking(view: View, thing: Thing) -> bool:
+    under_way = attack_under_way(view.state)
+    return under_way is not None and under_way.target == thing.ref and under_way.blocked
+
+
+def term(s: State, duration: str, controller: str) -> str:
+    """The term of an effect in words: ``turn`` ends with the turn (511.2), ``battle`` and ``attack`` with theirs."""
+    return duration
+
+
+def has_parameter(view: View, thing: Thing, what: str) -> bool:
+    """Only creatures have power."""
+    return what != "power" or view.value(thing, "type") == "creature"
+
+
+DIALECT = Dialect(
+    book="dm",
+    cites=CITES,
+    zones=nouns.zones,
+    kinds=nouns.KINDS,
+    numbers=frozenset({"cost", "power", "mana"}),
+    sets={"colour": "civilizations", "tribe": "races", "name": "names"},
+    verbs=verbs.VERBS,
+    sorts=happenings.SORTS,
+    turn_order=in_turn_order,
+    usual=nouns.usual,
+    hidden=HIDDEN,
+    board=frozenset({"battle"}),
+    zone_names=lambda word: frozenset({nouns.zone_name(word)}),
+    own_zones=frozenset(word for word in nouns.ZONES if word != "battle zone") | frozenset(OWN_ZONES),
+    states={**nouns.STATES, "attacking": _attacking, "blocking": _blocking},
+    filters=nouns.FILTERS,
+    may_be_chosen=nouns.may_be_chosen,
+    affected=nouns.affected,
+    has_parameter=has_parameter,
+    term=term,
+    looks_back=happenings.looks_back,
+    cites_of_noun=nouns.cites_of_noun,
+    turn_of=turn_player,
+    used=used,
+    knows_by_whom=happenings.is_a_destruction,
+    by_whom=happenings.killed_by,
+    instead_of=lambda t, i, scope: beneath.take_out if beneath.is_meant(i) else None,
+)

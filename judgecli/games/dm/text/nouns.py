@@ -1,0 +1,178 @@
+"""What the nouns of card text mean: zones, card types with the kinds of evolution, states, races in part, and who may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
+from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
+from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
+from judgecli.games.dm.ch203_races import has_race
+from judgecli.games.dm.seats import in_turn_order
+from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.language import ast
+
+ZONES: Mapping[str, str] = {
+    "battle zone": "battle",
+    "mana zone": "mana",
+    "shield zone": "shields",
+    "shield": "shields",
+    "hyperspatial zone": "hyperspatial",
+    "super gr zone": "gr",
+    "super GR zone": "gr",
+    "command zone": "command",
+}
+"""Words for zones that are called otherwise here; all others are called as they are."""
+
+
+def zone_name(word: str) -> str:
+    """The zone a word of the text means."""
+    return ZONES.get(word, word)
+
+
+def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
+    """The zones a word means; one that each player has, in turn order, a shared one once."""
+    name = zone_name(word)
+    if name == "battle":
+        return [BATTLE]
+    if name not in OWN_ZONES and name != "command":
+        raise ValueError(f"no zone {word}")
+    holders = scope.meant(s, whose) if whose else in_turn_order(s)
+    return list(dict.fromkeys(zone(s, holder, name) for holder in holders))
+
+
+def usual(noun: ast.Noun) -> tuple[str, ...]:
+    """A creature is one in the battle zone, a shield a card of the shield zone; a card is in the battle zone too."""
+    return ("shields",) if noun.what == "shield" else ("battle",)
+
+
+# ---- what
+
+
+def _of_kind(kind: str, type: str = "creature") -> Test:
+    return lambda view, thing: view.value(thing, "type") == type and kind in view.value(thing, "kinds")
+
+
+def _is_shield(view: View, thing: Thing) -> bool:
+    return thing.zone.name == "shields"
+
+
+TYPES: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "creature": ("creature", ()),
+    "evolution creature": ("creature", ("evolution",)),
+    "neo creature": ("creature", ("neo",)),
+    "s-max evolution creature": ("creature", ("evolution", "star", "s-max")),
+    "star evolution creature": ("creature", ("evolution", "star")),
+    "spell": ("spell", ()),
+    "tamaseed": ("tamaseed", ()),
+    "cross gear": ("cross gear", ()),
+    "castle": ("castle", ()),
+    "field": ("field", ()),
+    "d2 field": ("field", ("d2",)),
+    "aura": ("aura", ()),
+    "king cell": ("cell", ("king cell",)),
+    "artifact": ("artifact", ()),
+}
+"""A word for cards of a sort -> type and kinds of a card that is printed as one."""
+
+KINDS: Mapping[str, Test] = {
+    **{word: of_type(what) for word, (what, kinds) in TYPES.items() if not kinds},
+    "evolution creature": is_evolution,
+    "neo creature": _of_kind("neo"),
+    "neo evolution creature": lambda view, thing: is_neo_evolution(view, thing),
+    "s-max evolution creature": _of_kind("s-max"),
+    "star evolution creature": _of_kind("star"),
+    "d2 field": _of_kind("d2", "field"),
+    "king cell": _of_kind("king cell", "cell"),
+    "shield": _is_shield,
+}
+
+STATES: Mapping[str, Test] = {
+    "tapped": lambda view, thing: is_tapped(thing),
+    "untapped": lambda view, thing: not is_tapped(thing),
+    "face up": lambda view, thing: not thing.mark("face down", thing.zone.name in HIDDEN),
+    "face down": lambda view, thing: bool(thing.mark("face down", thing.zone.name in HIDDEN)),
+    "summoning sick": lambda view, thing: bool(thing.mark("sick", False)),
+}
+"""The states of a card that texts and statements can name."""
+
+
+def _race(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """A race, or part of one, covers every race that contains the word (203.2)."""
+    return has_race(view, thing, str(f.value)) is (f.op != "!=")
+
+
+def _civilization(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """One of its civilizations; "colourless": it has none (106.2c)."""
+    has = view.value(thing, "civilizations")
+    found = not has if f.value == "colourless" else f.value in has
+    return bool(found) is (f.op != "!=")
+
+
+def _only_civilization(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    return bool(view.value(thing, "civilizations") == {f.value}) is (f.op != "!=")
+
+
+def _keyword(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    return (keyword(view, thing, str(f.value)) is not None) is (f.op != "!=")
+
+
+FILTERS: Mapping[str, FilterTest] = {
+    "tribe": _race,
+    "colour": _civilization,
+    "only colour": _only_civilization,
+    "keyword": _keyword,
+}
+
+
+def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
+    """The sections that say what the phrase means."""
+    found = ["dm:203.2"] if any(f.kind == "tribe" for f in noun.filters) else []
+    found += ["dm:802.2"] if noun.what in ("evolution creature", "neo evolution creature") else []
+    found += ["dm:106.2c"] if any(f.value == "colourless" for f in noun.filters) else []
+    return tuple(found)
+
+
+def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """Everything meant; where cost or race is asked for, it is said of each King Cell looked at that it has none (812.1a)."""
+    asks = noun is not None and any(f.kind in ("cost", "tribe") for f in noun.filters)
+    for cell in _cells_looked_at(t.s, noun, scope) if noun is not None and asks else ():
+        yield from note("by itself it has neither cost nor race", "dm:812.1a", cell.ref)
+    return tuple(things)
+
+
+def _cells_looked_at(s: State, noun: ast.Noun, scope: Scope) -> list[Thing]:
+    """The King Cells among which the noun is looked for."""
+    where = [zone for word in noun.where or usual(noun) for zone in zones(s, word, scope, noun.whose)]
+    return [x for zone in dict.fromkeys(where) for x in s.at(zone) if is_single_cell(s, x)]
+
+
+# ---- who may be chosen
+
+
+@rule("dm:101.2", ja="選ばれない効果を受けていてはならない")
+def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
+    """No effect may bar the card from being chosen: forbidding wins."""
+    return "be chosen" not in view.value(thing, "cannot")
+
+
+@rule("dm:101.2", ja="相手に選ばれない効果を受けていてはならない")
+def opponents_may_choose_it(view: View, thing: Thing, controller: str) -> bool:
+    """No effect may bar opponents from choosing the card: forbidding wins."""
+    barred = "be chosen by opponent" in view.value(thing, "cannot")
+    return not barred or thing.controller == controller
+
+
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+    """Whether an effect may choose a card."""
+    if thing.zone.name != "battle":
+        return Legal()
+    barred = opponents_may_choose_it.verdict(s, thing, scope.controller, about=(thing,))
+    return both(choosing_is_not_forbidden.verdict(s, thing), barred)

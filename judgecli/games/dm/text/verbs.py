@@ -1,0 +1,209 @@
+"""What each verb of card text does. A function answers whether anything was done ("if you do")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judgecli.games.dm.ch1_game import ch105_orientation, ch114_drawing
+from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
+from judgecli.games.dm.ch1_game.ch104_victory import lose, win
+from judgecli.games.dm.ch1_game.ch113_shields import break_shields
+from judgecli.games.dm.ch1_game.ch115_battles import battle as have_battle
+from judgecli.games.dm.ch4_zones import zone
+from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
+from judgecli.games.dm.ch203_races import known_races
+from judgecli.games.dm.events import ControlChanged, Revealed, Shuffled
+from judgecli.games.dm.text import moves
+from judgecli.games.dm.text.moves import READ
+from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.nouns import resolve
+from judgecli.games.shared.text.parts import doer, number, players, what
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.say import Proc, Table, ask, attempt, call, do, note
+from judgecli.kernel.verdict import Illegal
+from judgecli.language import ast
+
+# ---- cards
+
+
+def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """What is chosen is what "it" means from here on; of a card chosen as a card only that card (109.2a)."""
+    assert i.what is not None
+    who = yield from doer(t, i, scope)
+    noun = i.what if not i.may else replace(i.what, up_to=True)
+    found = yield from resolve(t, noun, scope, who)
+    scope.that = tuple(x.ref for x in found)
+    moves.remember(noun, found, scope)
+    return bool(found)
+
+
+def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """So many cards from the own deck, one after another (114)."""
+    drawn = 0
+    for player in players(t.s, i, scope):
+        drawn += yield from call(ch114_drawing.draw(t, player, number(t, i, scope), by=READ))
+    return drawn > 0
+
+
+def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cards are shown to everybody, and lie where they lay."""
+    things = yield from what(t, i, scope)
+    for x in things:
+        card = t.s.now(x.ref)
+        if card is not None:
+            shown = yield from ch114_drawing.identify(t, card, READ)
+            yield from do(Revealed(shown.ref), by=READ)
+    return bool(things)
+
+
+def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A deck is shuffled."""
+    whose = i.what.whose if i.what is not None else "you"
+    for player in scope.meant(t.s, whose or "you"):
+        yield from do(Shuffled(zone(t.s, player, "deck")), by=READ)
+    return True
+
+
+def play(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Summon, cast or use a card as an effect says, for its cost or without paying it."""
+    things = yield from what(t, i, scope)
+    done = False
+    for x in things:
+        card = t.s.now(x.ref)
+        if card is None:
+            continue
+        player, free = (yield from doer(t, i, scope)), i.change == "free"
+        verdict = may_be_used(t.s, player, card, free=free)
+        if not verdict:
+            cites = verdict.cites if isinstance(verdict, Illegal) else ()
+            yield from note("it cannot be used", ("dm:101.3", *cites), card.ref)
+            continue
+        done = bool((yield from attempt(use_card(t, player, card, free=free)))) or done
+    return done
+
+
+# ---- states, shields, battles
+
+
+def tap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Turn them by 90 degrees (701.2a)."""
+    things = yield from what(t, i, scope)
+    return bool((yield from call(ch105_orientation.tap(t, things, by="dm:701.2a"))))
+
+
+def untap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Turn them back (701.2b)."""
+    things = yield from what(t, i, scope)
+    return bool((yield from call(ch105_orientation.untap(t, things, by="dm:701.2b"))))
+
+
+def break_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Break shields by an effect: together, to their owners' hands (509.3)."""
+    things = yield from what(t, i, scope)
+    source = t.s.now(scope.source)
+    breaker = source.ref if source is not None and source.zone.name == "battle" else None
+    shields = [x for x in things if x.zone.name == "shields"]
+    return bool((yield from call(break_shields(t, shields, breaker, READ))))
+
+
+def break_shields_of(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """So many of an opponent's shields are broken."""
+    noun = ast.Noun("choose", "shield", "opponent", i.amount, span=i.span)
+    return (yield from break_(t, replace(i, what=noun), scope))
+
+
+def take_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cards of the battle zone come under the player's control."""
+    things = yield from left_by_bars(t, (yield from what(t, i, scope)), "change control")
+    player = yield from doer(t, i, scope)
+    events = (ControlChanged(x.ref, player) for x in things if x.zone.name == "battle" and x.controller != player)
+    return bool((yield from do(*events, by=READ)))
+
+
+def battle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Two creatures battle; until it is over that is part of the effect (101.4e)."""
+    mine = yield from what(t, i, scope)
+    if i.target is None:
+        theirs = mine[1:]
+        mine = mine[:1]
+    else:
+        theirs = yield from resolve(t, i.target, scope, scope.controller)
+    if not mine or not theirs:
+        yield from note("there is nobody to battle", "dm:101.3")
+        return False
+    return (yield from call(have_battle(t, mine[0].ref, theirs[0].ref, by="dm:101.4e"))) is not None  # only
+
+
+# ---- races, the end of the game
+
+
+def name_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A whole race that exists is chosen (203.4)."""
+    who = yield from doer(t, i, scope)
+    races = known_races(t.s)
+    if not races:
+        yield from note("no race is known", "dm:101.3")
+        return False
+    yield from ask(who, "race", {race: race for race in races}, by="dm:203.4", about=(i,))
+    return True
+
+
+def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A player wins by a card (104.2c)."""
+    for player in players(t.s, i, scope):
+        yield from win(t, player, "dm:104.2c")
+    return True
+
+
+def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Players lose by a card (104.2c)."""
+    yield from lose(t, players(t.s, i, scope), "dm:104.2c")
+    return True
+
+
+def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A player looks at cards; from now on "it" means them."""
+    things = yield from what(t, i, scope)
+    scope.that = tuple(x.ref for x in things)
+    return bool(things)
+
+
+VERBS: Mapping[str, Verb] = {
+    **COMMON,
+    **LASTING,
+    "choose": choose,
+    "draw": draw,
+    "discard": moves.discard,
+    "destroy": moves.destroy,
+    "put": moves.put,
+    "appear": moves.put_out,
+    "put out": moves.put_out,
+    "add": moves.return_,
+    "charge": moves.to_zone("mana zone"),
+    "shield": moves.to_zone("shield zone"),
+    "mill": moves.from_deck_to("graveyard"),
+    "mana boost": moves.from_deck_to("mana zone"),
+    "add shields": moves.from_deck_to("shield zone"),
+    "search": moves.search,
+    "return": moves.return_,
+    "place under": moves.put_under,
+    "reveal": reveal,
+    "look": look,
+    "shuffle": shuffle,
+    "play": play,
+    "summon": play,
+    "cast": play,
+    "use": play,
+    "tap": tap,
+    "untap": untap,
+    "break": break_,
+    "break shields": break_shields_of,
+    "take control": take_control,
+    "battle": battle,
+    "declare race": name_race,
+    "win": win_game,
+    "lose game": lose_game,
+}

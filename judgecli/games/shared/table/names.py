@@ -1,0 +1,78 @@
+"""Which thing a word of a scenario means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from judgecli.games.contract import Problem
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+
+def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thing]:
+    """The things a mention can mean, in their order; a tag picks one of several."""
+    found = [t for t in among if s.name(t) == mention.text and _whose(t, mention)]
+    if mention.tag:
+        numbered = [t for t in found if str(t.mark("tag", "")) == mention.tag]
+        if numbered:
+            return numbered
+        place = int(mention.tag) - 1 if mention.tag.isdigit() else -1
+        return found[place : place + 1] if place >= 0 else []
+    return found
+
+
+def _whose(thing: Thing, mention: ast.Mention) -> bool:
+    return not mention.whose or mention.whose in (thing.controller, thing.owner)
+
+
+def the_thing(s: State, mention: ast.Mention) -> Thing:
+    """The one thing a mention means anywhere on the table; what is in play before other zones. Raises ``Problem``."""
+    found = matching(s, mention, s.things.values())
+    if not found:
+        raise no_such_card(s, mention)
+    board = dialect(s).board
+    best = [t for t in found if t.zone.name in board] or found
+    if len(best) > 1 and len({(t.zone, t.controller) for t in best}) > 1:
+        places = ", ".join(f"{t.zone.spot or t.zone.name} ({t.controller})" for t in best)
+        raise Problem(
+            "E302",
+            mention.span,
+            f"two cards are called 《{mention.text}》: {places}",
+            f"《{mention.text}》は2枚以上ある: {places}",
+            "write 《name》 of A, or 《name》#2",
+            "《名前》 of A、または《名前》#2 と書く",
+        )
+    return best[0]
+
+
+def no_such_card(s: State, mention: ast.Mention) -> Problem:
+    """No thing on the table has this name."""
+    return Problem(
+        "E301",
+        mention.span,
+        f"there is no card 《{mention.text}》 on this board",
+        f"この盤面に《{mention.text}》はない",
+        names=tuple({s.name(t) for t in s.things.values()} - {""}),
+        near=mention.text,
+    )
+
+
+def no_such_player(s: State, mention: ast.Mention) -> Problem:
+    """Nobody at the table has this name."""
+    what_en, what_ja = f"there is no player {mention.text}", f"プレイヤー{mention.text}はいない"
+    return Problem("E301", mention.span, what_en, what_ja, names=s.players, near=mention.text)
+
+
+def best(s: State, mention: ast.Mention, better: Callable[[Thing], bool]) -> Thing:
+    """The thing meant; one that fits the line before one that does not."""
+    fitting = matching(s, mention, (t for t in s.things.values() if better(t)))
+    if len(fitting) == 1 or (fitting and len({(t.zone, t.face) for t in fitting}) == 1):
+        return fitting[0]  # only, or one of equal ones
+    return the_thing(s, mention)
+
+
+def nth(labels: Sequence[str], mention: ast.Mention) -> str | None:
+    """Of several abilities of one card, or of equal cards, the one whose number is said; the first where none is."""
+    number = int(mention.tag) if mention.tag.isdigit() else 1
+    return labels[number - 1] if 1 <= number <= len(labels) else None

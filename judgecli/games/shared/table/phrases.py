@@ -1,0 +1,347 @@
+"""The steps of a run in plain words, in Japanese and English, fit to be read aloud. Bookkeeping has none.
+
+``Speaker`` holds a game's tables and the few things only the game can say; every function here takes it first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from judgecli.games.shared.table import wording as shared
+from judgecli.games.shared.table.wording import Both
+from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Settled, Shown
+from judgecli.kernel.game import Candidate
+from judgecli.kernel.say import Ask, Note
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
+
+Lang = str
+"""``en`` or ``ja``."""
+
+
+def _nothing(value: Any, lang: Lang) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Speaker:
+    """How one game's steps are said. Tables are whole: a game's own and those of ``wording`` it keeps."""
+
+    zones: Mapping[str, Both]
+    """Name of a zone -> "deck", "デッキ"."""
+    words: Mapping[str, str]
+    """Canonical word -> Japanese; English is the word itself."""
+    forms: Mapping[type[Event], Both]
+    moves: Mapping[type[Event], Both] = field(default_factory=lambda: shared.MOVES)
+    notes: Mapping[str, Both] = field(default_factory=lambda: shared.NOTES)
+    answers: Mapping[tuple[str, str], Both] = field(default_factory=lambda: shared.ANSWERS)
+    any_answers: Mapping[str, Both] = field(default_factory=lambda: shared.ANY_ANSWERS)
+    choices: Mapping[str, Both] = field(default_factory=lambda: shared.CHOICES)
+    questions: Mapping[str, Both] = field(default_factory=lambda: shared.QUESTIONS)
+    changed: Mapping[str, Both] = field(default_factory=lambda: shared.CHANGED)
+    cannot: Mapping[str, str] = field(default_factory=lambda: shared.CANNOT_JA)
+    ability: Both = ("the ability", "能力")
+    """What an ability that waits is called."""
+    nobody_holds: frozenset[str] = frozenset()
+    """Names of zones that belong to no player."""
+    spot: Callable[[Zone, Lang], str] = lambda z, lang: ""
+    """A place with a name of its own (a square); "": said by the zone."""
+    nameless: Callable[[State, Thing, Lang], str] = lambda s, thing, lang: ""
+    """A thing without a card name that is nevertheless known (a Player card)."""
+    state_of: Callable[[Moved, Lang], str] = lambda event, lang: ""
+    """How a moved card comes to its place: " slept", "スリープで"."""
+    own_words: Callable[[Event, State, Lang], Mapping[str, Any]] = lambda event, s, lang: {}
+    """Further words for a form, by event."""
+    own_form: Callable[[Event, State], Both | None] = lambda event, s: None
+    """Another form than the table's, for some events."""
+    action: Callable[[str, Any, State, Lang], str] = lambda who, option, s, lang: ""
+    """What a player does who takes this option; "": said as a choice."""
+    chosen: Callable[[Any, str, State, Lang], str] = lambda option, answer, s, lang: ""
+    """An option of its own, as it is chosen."""
+    value: Callable[[Any, Lang], str] = _nothing
+    """A value of its own (a price) in a note or a reason; "": not one."""
+    term: Callable[[str], Both] = lambda until: (
+        until,
+        {"turn": "ターン", "battle": "バトル", "phase": "フェイズ", "game": "ゲーム"}.get(until, until),
+    )
+    """The end of what a lasting effect waits for."""
+    rule: Callable[[Step, Lang], str] = lambda step, lang: ""
+    """A procedure worth a sentence of its own (conceding)."""
+    untold: frozenset[str] = frozenset({"shown card"})
+    """Kinds of question to the table whose answer is told by its event."""
+
+
+def of(forms: Both, lang: Lang) -> str:
+    """The form of a language."""
+    return forms[lang == "ja"]
+
+
+# ---- cards, zones, words
+
+
+def card(sp: Speaker, s: State, ref: Ref | Thing | None, lang: Lang) -> str:
+    """A card by name; one nobody has shown by where it is."""
+    thing = s.last(ref) if not isinstance(ref, Thing) else ref
+    if thing is None:
+        return "?"
+    name = s.name(thing)
+    if name:
+        return f"《{name}》"
+    return sp.nameless(s, thing, lang) or of(("a card in {}", "{}のカード"), lang).format(zone(sp, thing.zone, lang))
+
+
+def zone(sp: Speaker, z: Zone, lang: Lang) -> str:
+    """A zone with its player; a place with a name of its own by that."""
+    if found := sp.spot(z, lang):
+        return found
+    name = of(sp.zones.get(z.name, (z.name, z.name)), lang)
+    if z.name in sp.nobody_holds or z.holder == TABLE:
+        return f"the {name}" if lang == "en" else name
+    return f"{z.holder}'s {name}" if lang == "en" else f"{z.holder}の{name}"
+
+
+def word(sp: Speaker, name: str, lang: Lang) -> str:
+    """A word of the game in this language; a name that is the same in both (a race, part of a name) stands in brackets."""
+    if name in sp.words:
+        return sp.words[name] if lang == "ja" else name
+    return name if len(name) < 2 or not name.strip("0123456789+-") else f"[{name}]"
+
+
+# ---- steps
+
+
+def phrase(sp: Speaker, step: Step, lang: Lang) -> str:
+    """One step, or "" where it says nothing a person would say."""
+    if step.kind == "event":
+        event, cause = step.what
+        return _event(sp, event, cause, step.before, lang)
+    if step.kind == "decision":
+        return _decision(sp, step, lang)
+    if step.kind == "fires":
+        about = card(sp, step.after, step.what.source, lang)
+        return of(("{what} of {card} triggers", "{card}の{what}が誘発する"), lang).format(
+            what=of(sp.ability, lang), card=about
+        )
+    if step.kind == "note":
+        return _note(sp, step.what, step.after, lang)
+    if step.kind in ("forbidden", "replaced"):
+        return _prevented(sp, step, lang)
+    if step.kind in ("refused", "undone"):
+        verdict = step.what[0] if isinstance(step.what, tuple) else step.what  # only
+        return _refused(sp, verdict, step.after, step.kind, lang)
+    return sp.rule(step, lang) if step.kind == "procedure" else ""
+
+
+def _event(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang) -> str:
+    if isinstance(event, Settled):
+        return _settled(sp, event.pending, cause, s, lang)
+    if event.silent:
+        return ""
+    own = sp.own_form(event, s)
+    if isinstance(event, Moved) and own is None:
+        return _moved(sp, event, s, lang)
+    form = own or sp.forms.get(type(event))
+    return of(form, lang).format(**_words(sp, event, cause, s, lang)) if form is not None else ""
+
+
+def _settled(sp: Speaker, pending: Pending, cause: Cause | None, s: State, lang: Lang) -> str:
+    """An ability that was waiting is played; one that cannot be, or has fired already, only stops waiting."""
+    words = {"who": pending.controller, "card": card(sp, s, pending.source, lang), "what": of(sp.ability, lang)}
+    if cause is not None and cause.of == pending.ability:
+        return of(("{who} plays {what} of {card}", "{who}が{card}の{what}をプレイする"), lang).format(**words)
+    return of(("{what} of {card} no longer waits", "{card}の{what}は待機しなくなる"), lang).format(**words)
+
+
+def _moved(sp: Speaker, event: Moved, s: State, lang: Lang) -> str:
+    thing = s.now(event.ref)
+    if thing is None:
+        return ""
+    words = {
+        **_words(sp, event, None, s, lang),
+        "card": card(sp, s, thing, lang),
+        "to": zone(sp, event.to, lang),
+        "from_": zone(sp, thing.zone, lang),
+        "player": event.to.holder,
+        "state": sp.state_of(event, lang),
+    }
+    if not s.name(thing) and type(event) is Moved:
+        return of(("{card} goes{state} to {to}", "{card}が{to}へ{state}移動する"), lang).format(**words)
+    form = next((sp.moves[kind] for kind in type(event).__mro__ if kind in sp.moves), shared.MOVES[Moved])
+    return of(form, lang).format(**words)
+
+
+def _words(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str, Any]:
+    out: dict[str, Any] = {name: getattr(event, name) for kind in type(event).__mro__ for name in _slots(kind)}
+    out = {name: _said(sp, value, s, lang) for name, value in out.items()}
+    refs = event.subjects()
+    source = cause.source if cause is not None else None
+    out["card"] = card(sp, s, refs[0] if refs else source, lang)  # only
+    out["cards"] = of((", ", "、"), lang).join(card(sp, s, r, lang) for r in refs)
+    if isinstance(event, Shown):
+        out["face"] = s.game.library[event.face].name
+    elif isinstance(event, Began):
+        out["change"] = _change(sp, event.effect.change, event.effect.until, lang)
+        out["cards"] = out["cards"] or of(("all it concerns", "対象すべて"), lang)
+    elif isinstance(event, Prepared):
+        out["card"] = card(sp, s, event.trigger.source, lang)
+    elif isinstance(event, Ended):
+        out["until"], out["until_ja"] = sp.term(event.until)
+    elif isinstance(event, Decided):
+        out["result"], out["result_ja"] = result(event.result, event.winners)
+    return {**out, **sp.own_words(event, s, lang)}
+
+
+def _slots(kind: type) -> tuple[str, ...]:
+    return tuple(getattr(kind, "__slots__", ()))
+
+
+def _said(sp: Speaker, value: Any, s: State, lang: Lang) -> Any:
+    """A field of an event as it is told: things by name, places by theirs."""
+    if isinstance(value, Ref):
+        return card(sp, s, value, lang)
+    return zone(sp, value, lang) if isinstance(value, Zone) else value
+
+
+def _change(sp: Speaker, change: Any, until: str, lang: Lang) -> str:
+    what = of(sp.changed.get(getattr(change, "what", ""), ("an effect", "効果")), lang)
+    by, value = getattr(change, "by", 0), getattr(change, "value", "")
+    many = sorted(value) if isinstance(value, frozenset) else None
+    shown = "/".join(word(sp, x, lang) for x in many) if many is not None else _value(sp, value, lang)
+    if getattr(change, "what", "") == "cannot":
+        told = f"cannot {value}" if lang == "en" else sp.cannot.get(str(value), f"{shown}: できない")
+    elif getattr(change, "half", False):
+        told = of((f"{what} halved", f"{what}半分"), lang)
+    elif by:
+        told = f"{what} ×{by}" if type(change).__name__ == "Times" else f"{what} {by:+d}"
+    else:
+        told = f"{what} {shown}".strip()
+    if until in ("turn", "battle"):
+        en, ja = sp.term(until)
+        return f"{told} until the end of the {en}" if lang == "en" else f"{told}（{ja}終了時まで）"
+    return told
+
+
+def _value(sp: Speaker, value: Any, lang: Lang) -> str:
+    return word(sp, value, lang) if isinstance(value, str) and value else str(value)
+
+
+def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
+    """How the game stands: undecided, a draw, or won and lost."""
+    if told is None:
+        return "nobody has won", "勝敗は決まっていない"
+    if told == "draw":
+        return "the game is a draw", "引き分けになる"
+    if told.endswith(" wins"):
+        winner = told.removesuffix(" wins")
+        return f"{winner} wins", f"{winner}が勝利する"
+    loser = told.removesuffix(" loses")
+    if not winners:
+        return f"{loser} loses", f"{loser}が敗北する"
+    en, ja = " and ".join(winners), "と".join(winners)
+    return f"{loser} loses and {en} wins", f"{loser}が敗北し、{ja}が勝利する"
+
+
+# ---- decisions
+
+
+def _decision(sp: Speaker, step: Step, lang: Lang) -> str:
+    ask, answer, how = step.what
+    option = ask.options[answer]
+    if how != "said" or (ask.who == TABLE and ask.kind in sp.untold):
+        return ""
+    if (told := sp.action(ask.who, option, step.before, lang)) != "":
+        return told
+    words = {
+        "who": asked(ask.who, lang),
+        "chosen": _chosen(sp, option, answer, step.before, lang),
+        "it": it(sp, ask.about, step.before, lang),
+    }
+    forms = sp.answers.get((ask.kind, answer)) or sp.any_answers.get(answer) or sp.choices.get(ask.kind)
+    if forms is None or (not words["it"] and "{it}" in forms[0]):
+        forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
+    return of(forms, lang).format(**words)
+
+
+def _chosen(sp: Speaker, option: Any, answer: str, s: State, lang: Lang) -> str:
+    if own := sp.chosen(option, answer, s, lang):
+        return own
+    if isinstance(option, Thing):
+        return card(sp, s, option, lang)
+    if isinstance(option, Pending):
+        told = {"what": of(sp.ability, lang), "card": card(sp, s, option.source, lang)}
+        return of(("{what} of {card}", "{card}の{what}"), lang).format(**told)
+    if isinstance(option, Candidate):
+        return of(("what {} says", "{}の効果"), lang).format(card(sp, s, option.bearer, lang))
+    if isinstance(option, Zone):
+        return zone(sp, option, lang)
+    return word(sp, answer, lang)
+
+
+def it(sp: Speaker, about: tuple[Any, ...], s: State, lang: Lang) -> str:
+    """The first card or player something is about."""
+    for x in about:
+        if isinstance(x, Thing) or (isinstance(x, Ref) and s.last(x) is not None):
+            return card(sp, s, x, lang)
+        if isinstance(x, str):
+            return x
+    return ""
+
+
+def asked(who: str, lang: Lang) -> str:
+    """Who is asked: a player, or the table."""
+    return of(("the table", "卓"), lang) if who == TABLE else who
+
+
+def question(sp: Speaker, ask: Ask[Any], lang: Lang) -> str:
+    """Who has to choose what."""
+    who = asked(ask.who, lang)
+    what = of(sp.questions.get(ask.kind, (ask.kind, ask.kind)), lang)
+    return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
+
+
+# ---- notes, and what does not happen
+
+
+def _note(sp: Speaker, note: Note, s: State, lang: Lang) -> str:
+    price = next((told for x in note.about if (told := sp.value(x, lang))), "")
+    forms = sp.notes.get(note.text, (note.text, note.text))
+    return of(forms, lang).format(it=it(sp, note.about, s, lang), price=price)
+
+
+def _prevented(sp: Speaker, step: Step, lang: Lang) -> str:
+    event = step.what[0]  # only
+    refs = event.subjects()
+    about = card(sp, step.before, refs[0], lang) if refs else getattr(event, "player", "")  # only
+    if step.kind == "forbidden":
+        return of(("{}: an effect forbids it", "{}: 「できない」効果が優先され、行われない"), lang).format(about)
+    return of(("{}: something else happens instead", "{}: かわりに別のことが行われる"), lang).format(about)
+
+
+def _refused(sp: Speaker, verdict: Verdict, s: State, kind: str, lang: Lang) -> str:
+    if isinstance(verdict, NotSettled):
+        return of((verdict.question_en, verdict.question_ja), lang)
+    if not isinstance(verdict, Illegal):
+        return ""
+    undone = ("it cannot be done and is undone: ", "できないので、プレイする前に戻す: ")
+    begin = undone if kind == "undone" else ("it may not be done: ", "できない: ")
+    return of(begin, lang) + "; ".join(reason(sp, r, s, lang) for r in verdict.reasons)
+
+
+def reason(sp: Speaker, r: Reason, s: State, lang: Lang) -> str:
+    """A requirement that fails, with the cards concerned."""
+    says = of((r.rule.says_en, r.rule.says_ja), lang)
+    named = [a for a in (_subject(sp, x, s, lang) for x in r.subjects) if a]
+    if not named:
+        return says
+    return f"{says.rstrip('.')} ({', '.join(named)})" if lang == "en" else f"{says}（{'、'.join(named)}）"
+
+
+def _subject(sp: Speaker, x: Any, s: State, lang: Lang) -> str:
+    if isinstance(x, Thing):
+        return card(sp, s, x, lang) if x.face else ""
+    if isinstance(x, str):
+        return word(sp, x, lang)
+    return zone(sp, x, lang) if isinstance(x, Zone) else sp.value(x, lang)

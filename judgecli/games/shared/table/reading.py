@@ -1,0 +1,209 @@
+"""What a line of play says to a question about choices: which option it names, and what it says of the questions that follow.
+
+A game's own readers (attacks, plays, activations) come first; everything else is read here. ``Lines`` holds a game's habits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from judgecli.games.contract import Problem, Reading, Refuse, Take
+from judgecli.games.shared.table.names import best, matching, nth, the_thing
+from judgecli.games.shared.text.dividing import Shares
+from judgecli.kernel.game import Candidate
+from judgecli.kernel.rules import Rule
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import Pending, State, Thing
+from judgecli.kernel.verdict import Verdict
+from judgecli.language import ast
+
+Rest = tuple[tuple[str, ast.Mention], ...]
+Reader = Callable[[ast.Play, Ask[Any], State], Reading]
+Option = Callable[[ast.Mention, Ask[Any], State], str | None]
+"""The label a mention names among the options of a question, if any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lines:
+    """How lines of play are read in one game; kinds of question and roles are the game's words."""
+
+    actions: frozenset[str]
+    """Kinds of question that only a reader of its own may answer: a stray line must not be taken for an action."""
+    readers: Mapping[str, Reader]
+    """Verb of the line -> reader; verbs that are missing name what is chosen."""
+    place: Callable[[State, ast.Mention, str], str | None] = lambda s, mention, who: None
+    """(position, mention, who is asked) -> the label of a place (a square) among options."""
+    place_kinds: frozenset[str] = frozenset({"square"})
+    """Kinds of question whose options are places."""
+    roles: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Role -> the only kinds of question its words answer ("to": squares, "paying": resources)."""
+    kinds: Mapping[str, Option] = field(default_factory=dict)
+    """Kind of question -> how a word of any sort names one of its options; ``None`` from it: it does not."""
+    said_by_name: frozenset[str] = frozenset({"shown card"})
+    """Kinds of question whose options are names of definitions."""
+    offers: frozenset[str] = frozenset({"may"})
+    """Kinds of question that any other line about their subject accepts ("do it")."""
+    not_an_acceptance: frozenset[str] = frozenset({"choose", "reveal"})
+    """Verbs that do not accept an offer by themselves."""
+
+
+# ---- a line
+
+
+def read(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """What the line says to this question: an answer, an answer that may not be given, or nothing."""
+    reader = lines.readers.get(play.verb)
+    return reader(play, ask, s) if reader is not None else choose(lines, play, ask, s)
+
+
+def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """The line names what is chosen; its verb is the players' word for it."""
+    if ask.kind in lines.actions or play.player not in (ask.who, "table"):
+        return None
+    for role, mention in mentions(play):
+        label = follow(lines, role, mention, ask, s)
+        if label is not None:
+            rest = tuple((r, m) for r, m in mentions(play) if m is not mention and not is_about(m, ask, s))
+            return Take(label, rest)
+    if play.illegal and (refused := refused_option(play, ask)) is not None:
+        return Refuse(refused)
+    if ask.kind in lines.offers and play.verb not in lines.not_an_acceptance:
+        return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
+    return None
+
+
+def refused_option(play: ast.Play, ask: Ask[Any]) -> Verdict | None:
+    """Why what the line names may not be chosen; labels of cards begin with their names."""
+    for label, verdict in (ask.refused() if ask.refused is not None else {}).items():
+        if any(label == m.text or label.startswith(f"{m.text} (") for _, m in mentions(play)):
+            return verdict
+    return None
+
+
+def is_about(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
+    """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked)."""
+    return any(isinstance(t, Thing) and mention.kind == "card" and matching(s, mention, [t]) for t in ask.about)
+
+
+def accept(play: ast.Play, ask: Ask[Any], s: State, words: Sequence[str] = ("pass", "none", "decline")) -> Reading:
+    """ "Passes", "declines": the first of these words that is an option."""
+    if play.player and ask.who != play.player:
+        return None
+    return next((Take(word) for word in words if word in ask.options), None)
+
+
+# ---- a word
+
+
+def follow(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """The option a word names, if any."""
+    if ask.kind in lines.actions or ask.kind not in lines.roles.get(role, frozenset({ask.kind})):
+        return None
+    if role == "share":
+        fits = ask.kind == "share" and s.name(ask.about[0]) == mention.text and mention.tag in ask.options  # top
+        return mention.tag if fits else None
+    if ask.kind in lines.kinds and (label := lines.kinds[ask.kind](mention, ask, s)) is not None:
+        return label
+    if mention.kind == "card":
+        return card_option(lines, mention, ask, s)
+    if mention.kind == "player":
+        return mention.text if mention.text in ask.options else None
+    if mention.kind in ("zone", "word", "number"):
+        return _word(lines, mention, ask, s)
+    return None
+
+
+def card_option(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """The option that is this card, or an ability of it, a replacement it makes, an effect of it."""
+    things = {label: o for label, o in ask.options.items() if isinstance(o, Thing)}
+    found = matching(s, mention, things.values())
+    if not found:
+        return _of_card(lines, mention, ask, s)
+    if len(found) > 1 and not mention.tag and len({(t.zone, t.controller) for t in found}) > 1:
+        the_thing(s, mention)  # says which of them could be meant
+    return next(label for label, t in things.items() if t == found[0])  # only, or one of equal ones
+
+
+def _of_card(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    if ask.kind in lines.said_by_name:
+        return mention.text if mention.text in ask.options else None
+    labels = [label for label, o in ask.options.items() if _source(o, s) == mention.text]
+    return nth(labels or [x for x in ask.options if x.partition(" (")[0] == mention.text], mention)
+
+
+def _source(option: object, s: State) -> str:
+    """The name of the card that an ability or a replacement comes from."""
+    if isinstance(option, Pending):
+        return s.name(option.source)
+    return s.name(option.bearer) if isinstance(option, Candidate) and option.bearer is not None else ""
+
+
+_SAME = {"yes": "do it", "no": "decline", "nothing": "none"}
+
+
+def _word(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    if ask.kind in lines.place_kinds:
+        spot = lines.place(s, mention, ask.who)
+        if spot is not None and spot in ask.options:
+            return spot
+    word = _SAME.get(mention.text, mention.text)
+    return word if word in ask.options else None
+
+
+# ---- dividing
+
+
+def divide(play: ast.Play, ask: Ask[Any], s: State, rule: Rule) -> Reading:
+    """ "Divides 《X》 3000, 《Y》 5000": what each of the chosen gets; ``rule(s, shares, total)`` says what is wrong with it."""
+    if ask.kind != "share" or ask.who != play.player or not isinstance(ask.options, Shares):
+        return None
+    said = play.role("object")
+    pairs = [(said[n], said[n + 1]) for n in range(0, len(said) - 1, 2)]
+    numbers = [int(number.text) for _, number in pairs if number.kind == "number"]
+    verdict = rule.verdict(s, numbers, ask.options.total, about=tuple(ask.about))
+    if not verdict:
+        return Refuse(verdict)
+    rest = tuple(("share", replace(card, kind="share", tag=number.text)) for card, number in pairs)
+    first = next((m for m in rest if s.name(ask.about[0]) == m[1].text), None)  # top
+    return Take(first[1].tag, tuple(m for m in rest if m is not first)) if first else None
+
+
+# ---- what readers are made of
+
+
+def mentions(play: ast.Play) -> Iterator[tuple[str, ast.Mention]]:
+    """Every word of the line with its role."""
+    return ((role, mention) for role, said in play.roles for mention in said)
+
+
+def rest_of(play: ast.Play, *used: str) -> Rest:
+    """What the line says in other roles than these."""
+    return tuple((role, mention) for role, mention in mentions(play) if role not in used)
+
+
+def take(ask: Ask[Any], test: Callable[[Any], bool], rest: Rest = ()) -> Reading:
+    """The first option that passes."""
+    label = next((label for label, option in ask.options.items() if test(option)), None)
+    return Take(label, rest) if label is not None else None
+
+
+def barred(ask: Ask[Any], label: str) -> Reading:
+    """An action that is proper in itself, but may not be chosen in this position."""
+    verdict = ask.refused().get(label) if ask.refused is not None else None
+    return Refuse(verdict) if verdict is not None and not verdict else None
+
+
+def card_in(play: ast.Play, role: str, s: State, better: Callable[[Thing], bool]) -> Thing:
+    """The card that a role of the line names; one that fits before one that does not. Raises ``Problem``."""
+    said = play.role(role)
+    if not said or said[0].kind != "card":  # only
+        en, ja = f"this line must name a card after “{role}”", f"「{role}」に当たるカードがない"
+        raise Problem("E405", play.span, en, ja)
+    return best(s, said[0], better)  # only
+
+
+def alike(one: Thing, other: Thing) -> bool:
+    """Whether two cards are the same choice: the same one, or of one name in one zone."""
+    return one == other or (one.face == other.face and one.zone == other.zone)

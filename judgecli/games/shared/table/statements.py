@@ -1,0 +1,379 @@
+"""What is claimed or expected of a run: whether it holds, and which steps show it. ``Statements`` says what a game's words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from judgecli.games.contract import Finding, Outcome, Problem
+from judgecli.games.shared.table.names import matching
+from judgecli.games.shared.text.dialect import Dialect, dialect
+from judgecli.games.shared.text.numbers import OPERATORS
+from judgecli.kernel.events import Decided, Event, Moved
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.language import ast
+
+Checker = Callable[[ast.Assertion, Outcome], Finding]
+Befell = Callable[[State, Event, str, ast.Mention], bool | None]
+"""(position before, event, word, mention) -> whether it befell that; ``None``: as in every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """One thing that can be said to have happened. ``to``: what it can befall ("card", "player"); ``found``: which steps are it."""
+
+    found: Callable[[Step, Event], bool]
+    to: frozenset[str] = frozenset({"card"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statements:
+    """What assertions mean in one game."""
+
+    occurrences: Mapping[str, Occurrence]
+    """"Destroyed", "drawn": what a run is asked about."""
+    zone_name: Callable[[Zone, str], str]
+    """(zone, language) -> its name."""
+    word: Callable[[str, str], str]
+    """(word, language) -> the word."""
+    result: Callable[[str | None], tuple[str, str]]
+    """How the game stands, English and Japanese."""
+    lies: Callable[[State, Thing, ast.Mention], bool | None] = lambda s, thing, place: None
+    """Whether a thing lies in a place of the game's own; ``None``: the shared rules decide."""
+    is_empty: Callable[[State, ast.Mention], bool | None] = lambda s, place: None
+    """Whether a place of the game's own is empty."""
+    befell: Befell = lambda before, event, what, mention: None
+    traits: Mapping[str, Callable[[State, Thing, str], bool]] = field(default_factory=dict)
+    """Traits besides the sets ("keyword"): (position, thing, value) -> whether it has that."""
+    own_hits: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = field(default_factory=dict)
+    """Occurrences that are no events: numbers of the steps."""
+    checks: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = field(default_factory=dict)
+    """Assertions of its own; they go before the shared ones."""
+
+
+def judge(says: ast.Assertion, outcome: Outcome, told: Statements) -> Finding:
+    """Whether an assertion holds; raises ``Problem`` where it speaks of what is not there or cannot be asked."""
+    checker = told.checks.get(says.verb) or CHECKS.get(says.verb)
+    if checker is None:
+        raise cannot_be_judged(says.verb, says.span)
+    found = checker(told, says, outcome)
+    return replace(found, holds=found.holds is not says.negated) if found.holds is not None else found
+
+
+def cannot_be_judged(what: str, span: ast.Span) -> Problem:
+    """Something nobody can answer."""
+    return Problem("E501", span, f"“{what}” cannot be judged here", f"「{what}」は判定できない")
+
+
+# ---- what happened
+
+
+def events_of(outcome: Outcome) -> Iterator[tuple[Step, Event]]:
+    """Every event that stands, with its step."""
+    return ((step, step.what[0]) for step in outcome.trace.standing() if step.kind == "event")  # only
+
+
+def is_a(*kinds: type[Event]) -> Callable[[Step, Event], bool]:
+    """An event of one of these types."""
+    return lambda step, event: isinstance(event, kinds)
+
+
+def went(origins: frozenset[str] | None, goals: frozenset[str] | None) -> Callable[[Step, Event], bool]:
+    """A move from a zone of these names (``None``: any other) to one of those."""
+
+    def found(step: Step, event: Event) -> bool:
+        gone = step.before.now(event.ref) if isinstance(event, Moved) else None
+        if gone is None or not isinstance(event, Moved):
+            return False
+        here, there = gone.zone.name, event.to.name
+        inside = origins is None or here in origins
+        return inside and (there in goals if goals is not None else there not in (origins or ()))
+
+    return found
+
+
+def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | None, span: ast.Span) -> tuple[int, ...]:
+    """Numbers of the steps in which this befell the card or the player."""
+    if what in told.own_hits:
+        return told.own_hits[what](outcome, mention)
+    if what == "trigger":
+        return fired(outcome, mention)
+    occurrence = told.occurrences.get(what)
+    if occurrence is None:
+        raise cannot_be_judged(what, span)
+    if mention is not None and mention.kind not in occurrence.to:
+        raise Problem(
+            "E502",
+            mention.span,
+            f"“{what}” is nothing that befalls {'a player' if mention.kind == 'player' else 'this'}",
+            f"「{mention.text}」に「{told.word(what, 'ja')}」とは言えない",
+        )
+    return tuple(
+        step.number
+        for step, e in events_of(outcome)
+        if occurrence.found(step, e) and _befell(told, step.before, e, what, mention)
+    )
+
+
+def _befell(told: Statements, before: State, event: Event, what: str, mention: ast.Mention | None) -> bool:
+    if mention is None:
+        return True
+    own = told.befell(before, event, what, mention)
+    if own is not None:
+        return own
+    if mention.kind == "player":
+        things = before.those(event.subjects())
+        return mention.text in event.players() or any(t.controller == mention.text for t in things)
+    return bool(matching(before, mention, before.those(event.subjects())))
+
+
+def fired(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
+    """Steps in which an ability (of this card) began to wait."""
+    return tuple(
+        step.number
+        for step in outcome.trace.standing()
+        if step.kind == "fires" and (mention is None or step.after.name(step.what.source) == mention.text)
+    )
+
+
+def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    found = hits(told, outcome, says.what, says.subject, says.span)
+    known(says, outcome)
+    return Finding(bool(found), found)
+
+
+def _before(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """The first card's event came before the second's."""
+    later, what = says.values
+    for card in (says.subject, later):
+        known(replace(says, subject=card), outcome)
+    firsts = hits(told, outcome, says.what, says.subject, says.span)
+    seconds = hits(told, outcome, what.text, later, says.span)
+    if not firsts or not seconds:
+        return Finding(False)
+    return Finding(firsts[0] < seconds[0], (firsts[0], seconds[0]))  # top
+
+
+# ---- where and what
+
+
+def known(says: ast.Assertion, outcome: Outcome) -> None:
+    """A card or a player that is in the scenario at all; anything else is a slip of the pen. Raises ``Problem``."""
+    subject = says.subject
+    if subject is not None and subject.kind == "player" and subject.text not in outcome.start.seating.players:
+        en, ja = f"there is no player {subject.text}", f"プレイヤー{subject.text}はいない"
+        raise Problem("E301", subject.span, en, ja, names=outcome.start.seating.players, near=subject.text)
+    if subject is None or subject.kind != "card":
+        return
+    library = outcome.end.game.library
+    if subject.text not in library:
+        raise Problem(
+            "E301",
+            subject.span,
+            f"there is no card 《{subject.text}》 in this scenario",
+            f"このシナリオに《{subject.text}》はない",
+            names=tuple(name for name in library if library[name].name),
+            near=subject.text,
+        )
+    s = outcome.end
+    ever = (*s.things.values(), *(gone.thing for gone in s.past.values()), *outcome.start.things.values())
+    if (subject.tag or subject.whose) and not matching(s, subject, ever):
+        raise Problem("E301", subject.span, "there is no such card on this board", "この盤面にそのカードはない")
+
+
+def things_of(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
+    """The things at the end that the subject means."""
+    assert says.subject is not None
+    known(says, outcome)
+    return matching(outcome.end, says.subject, outcome.end.things.values())
+
+
+def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    place = says.values[0]  # only
+    if says.subject is None or says.subject.kind != "card":
+        raise cannot_be_judged(says.text or "is in", says.span)
+    found = things_of(says, outcome)
+    here = [t for t in found if _lies(told, outcome.end, t, place)]
+    en, ja = (_places(told, found, lang) for lang in ("en", "ja"))
+    if not found:
+        en, ja = "nowhere", "どこにもない"
+    return Finding(bool(here), _last_moves(outcome, here), f"it is in {en}", f"実際の場所: {ja}")
+
+
+def _places(told: Statements, found: list[Thing], lang: str) -> str:
+    where = sorted({told.zone_name(t.zone, lang) for t in found})
+    return (", " if lang == "en" else "、").join(where)
+
+
+def _lies(told: Statements, s: State, thing: Thing, place: ast.Mention) -> bool:
+    own = told.lies(s, thing, place)
+    if own is not None:
+        return own
+    names = dialect(s).zone_names(place.text)
+    return thing.zone.name in names and (not place.whose or thing.zone.holder == place.whose)
+
+
+def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
+    cards = {t.cards for t in things}
+    found: dict[tuple[int, ...], int] = {}
+    for step, event in events_of(outcome):
+        for ref in event.subjects():
+            thing = step.before.now(ref)
+            if thing is not None and thing.cards in cards and hasattr(event, "to"):
+                found[thing.cards] = step.number
+    return tuple(found.values())
+
+
+def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A state of a card; an event that befell it; of a place: empty."""
+    word = says.what or says.values[0].text  # only
+    states = dialect(outcome.end).states
+    if (word in told.occurrences or word in told.own_hits) and word not in states:
+        return _happened(told, replace(says, what=word), outcome)
+    if says.subject is not None and says.subject.kind == "zone" and word == "empty":
+        return Finding(_is_empty(told, outcome.end, says.subject))
+    if word not in states or says.subject is None or says.subject.kind != "card":
+        raise cannot_be_judged(word, says.span)
+    found = things_of(says, outcome)
+    in_play = [t for t in found if t.zone.name in dialect(outcome.end).board] or found
+    return Finding(bool(in_play) and all(states[word](outcome.end, t) for t in in_play))
+
+
+def _is_empty(told: Statements, s: State, place: ast.Mention) -> bool:
+    own = told.is_empty(s, place)
+    if own is not None:
+        return own
+    if place.text in dialect(s).own_zones and place.whose in s.seating.players:
+        names = dialect(s).zone_names(place.text)
+        return not any(t.zone.name in names and t.zone.holder == place.whose for t in s.things.values())
+    raise cannot_be_judged(place.text, place.span)
+
+
+def _has(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A number: of a player (cards of a zone, or a number players have) or of a card (a characteristic, a mark)."""
+    s = outcome.end
+    assert says.subject is not None
+    known(says, outcome)
+    if says.op == "has":
+        return _has_trait(told, says, outcome)
+    wanted = _number(says)
+    compare = OPERATORS[says.op or "="]
+    if says.subject.kind == "player":
+        real = _of_player(dialect(s), s, says)
+        return Finding(compare(real, wanted), en=f"it is {real}", ja=f"実際は{real}")
+    return _of_cards(says, outcome, compare, wanted)
+
+
+def _number(says: ast.Assertion) -> int:
+    said = says.values[0]  # only
+    try:
+        return int(said.text)
+    except ValueError:
+        raise cannot_be_judged(said.text, said.span) from None
+
+
+def _of_cards(says: ast.Assertion, outcome: Outcome, compare: Callable[[Any, Any], bool], wanted: int) -> Finding:
+    s, d = outcome.end, dialect(outcome.end)
+    if says.subject is None or says.subject.kind != "card" or says.what not in (*d.numbers, *d.marks):
+        raise cannot_be_judged(says.what, says.span)
+    found = things_of(says, outcome)
+    found = [t for t in found if t.zone.name in d.board] or found
+    reals = [t.mark(says.what) if says.what in d.marks else s.value(t, says.what) for t in found]
+    holds = bool(reals) and all(r is not None and compare(r, wanted) for r in reals)
+    told = ", ".join("—" if r is None else str(r) for r in reals)
+    return Finding(
+        holds, en=f"it is {told}" if reals else "it is nowhere", ja=f"実際は{told}" if reals else "どこにもない"
+    )
+
+
+def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
+    assert says.subject is not None
+    player = says.subject.text
+    if says.what in d.player_numbers:
+        return d.player_numbers[says.what](s, player)
+    if says.what in d.own_zones:
+        names = d.zone_names(says.what)
+        return sum(len(refs) for z, refs in s.zones.items() if z.name in names and z.holder == player)
+    raise Problem("E501", says.span, f"a player has no {says.what}", f"プレイヤーに「{says.what}」はない")
+
+
+def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A colour, race, icon or keyword of a card."""
+    s, wanted, d = outcome.end, says.values[0].text, dialect(outcome.end)  # only
+    if says.subject is None or says.subject.kind != "card":
+        raise cannot_be_judged(says.what, says.span)
+    found = things_of(says, outcome)
+    if says.what in told.traits:
+        return Finding(bool(found) and all(told.traits[says.what](s, t, wanted) for t in found))
+    if says.what not in d.sets:
+        raise cannot_be_judged(says.what, says.span)
+    what = d.sets[says.what]
+    real = sorted(x for t in found for x in s.value(t, what))
+    en, ja = (", ".join(told.word(x, lang) for x in real) for lang in ("en", "ja"))
+    holds = bool(found) and all(wanted in s.value(t, what) for t in found)
+    return Finding(holds, en=f"it has {en}", ja=f"実際は{ja}")
+
+
+# ---- the end
+
+
+def winners(outcome: Outcome) -> frozenset[str]:
+    """Who has won: as the last decision says, or everybody on another side than the one who lost."""
+    result, seating = outcome.end.result or "", outcome.start.seating
+    said = [event.winners for _, event in events_of(outcome) if isinstance(event, Decided)]
+    if said and said[-1]:
+        return frozenset(said[-1])
+    if result.endswith(" wins"):
+        return frozenset(seating.team(result.removesuffix(" wins")))
+    if result.endswith(" loses") and len({seating.side(p) for p in seating.players}) == 2:
+        return frozenset(seating.others(result.removesuffix(" loses")))
+    return frozenset()
+
+
+def _wins(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    known(says, outcome)
+    return _with_end(told, says.subject is not None and says.subject.text in winners(outcome), outcome)
+
+
+def _loses(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Has lost: is out, or the game was decided for others."""
+    known(says, outcome)
+    player = says.subject.text if says.subject else ""
+    won, result = winners(outcome), outcome.end.result
+    lost = result == f"{player} loses" or (bool(won) and player not in won) or player in outcome.end.seating.out
+    return _with_end(told, lost, outcome)
+
+
+def _draw(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    return _with_end(told, outcome.end.result == "draw", outcome)
+
+
+def _no_winner(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    return _with_end(told, outcome.end.result is None, outcome)
+
+
+def _with_end(told: Statements, holds: bool, outcome: Outcome) -> Finding:
+    """With the step that ended the game, and how the game stands."""
+    ends = tuple(step.number for step, event in events_of(outcome) if isinstance(event, Decided))
+    en, ja = told.result(outcome.end.result)
+    return Finding(holds, ends, en, ja)
+
+
+def _legal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    return Finding(not outcome.refusals)
+
+
+CHECKS: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = {
+    "happened": _happened,
+    "before": _before,
+    "is in": _is_in,
+    "is": _is,
+    "has": _has,
+    "wins": _wins,
+    "loses": _loses,
+    "draw": _draw,
+    "no winner": _no_winner,
+    "legal": _legal,
+}

@@ -1,0 +1,122 @@
+"""Words of the steps that every game has, in English and Japanese: a game's tables begin with these and add their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Shown
+
+Both = tuple[str, str]
+"""English, Japanese."""
+
+MOVES: Mapping[type[Event], Both] = {
+    Moved: ("{card} goes{state} from {from_} to {to}", "{card}が{from_}から{to}へ{state}移動する"),
+}
+"""Moves; ``state`` is how it comes there, ``player`` whose place that is."""
+
+FORMS: Mapping[type[Event], Both] = {
+    Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
+    Began: ("from now on {cards}: {change}", "これより{cards}に{change}"),
+    Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
+    Prepared: ("{card} leaves an ability that waits for its time", "{card}の効果で、後に誘発する能力が作られる"),
+    Decided: ("{result}", "{result_ja}"),
+}
+"""Other events. Fields of the event are filled in, and {card}, {cards} for what it befalls."""
+
+CHANGED: Mapping[str, Both] = {
+    "power": ("power", "パワー"),
+    "cost": ("cost", "コスト"),
+    "colours": ("colour", "色"),
+    "names": ("name", "カード名"),
+    "cannot": ("cannot", "できない"),
+    "abilities": ("ability", "能力"),
+    "unaffected": ("is not affected by certain effects", "特定の効果を受けない"),
+}
+"""Characteristics, as a change of them is told."""
+
+CANNOT_JA: Mapping[str, str] = {
+    "attack": "攻撃できない",
+    "be attacked": "攻撃されない",
+    "be destroyed": "破壊されない",
+    "be chosen": "選ばれない",
+    "be played": "プレイできない",
+    "be put": "置かれない",
+    "be returned": "戻されない",
+    "activate": "起動できない",
+    "appear": "登場できない",
+    "move": "移動できない",
+    "be dealt damage": "ダメージを受けない",
+    "draw": "引けない",
+}
+
+NOTES: Mapping[str, Both] = {
+    "cannot be chosen": ("{it} cannot be chosen", "{it}は選ぶことができない"),
+    "fewer than asked for": (
+        "there are fewer than asked for: as much as possible is done",
+        "指示された数に足りないので、可能な限り行う",
+    ),
+    "all there are": ("there are no more of them, so all are chosen", "対象がその数しかないので、すべて選ばれる"),
+    "the target is lost": (
+        "{it} is no longer a proper target and is left out",
+        "{it}はもう適正な対象ではないので除かれる",
+    ),
+    "its condition is not met": (
+        "the condition is not met: nothing happens",
+        "条件を満たしていないので、何も起こらない",
+    ),
+    "once more": ("once more", "もう一度行う"),
+    "nothing to go by": (
+        "the card spoken of cannot be told, so this is not done",
+        "参照するカードが特定できないので行われない",
+    ),
+    "as it last was": (
+        "{it} is gone: it counts as it last was there",
+        "{it}は移動済みなので、最後にそこにあった時の情報を見る",
+    ),
+    "as it is on its new square": (
+        "{it} is on another square: it counts as it is now",
+        "{it}は別のスクエアにいるので、現在の情報を見る",
+    ),
+    "no such parameter": (
+        "{it} does not have that parameter and is not changed",
+        "{it}はそのパラメーターを持たないので変わらない",
+    ),
+    "what was gained so gains nothing": (
+        "this ability of {it} was gained from another card: it gains no abilities in its turn",
+        "{it}のこの能力は他のカードから得たものなので、新たに能力を得ることはない",
+    ),
+    "it is forbidden": (
+        "what forbids wins: this is not done to {it}",
+        "「できない」効果が優先され、{it}にはそれを行わない",
+    ),
+}
+"""Text of a ``note`` -> what is said of it; ``it`` is the first card or player it is about."""
+
+ANSWERS: Mapping[tuple[str, str], Both] = {
+    ("may", "do it"): ("{who} chooses to do it", "{who}は実行することを選ぶ"),
+    ("may", "decline"): ("{who} chooses not to do it", "{who}は実行しないことを選ぶ"),
+}
+"""Kind of question and answer -> the sentence."""
+
+ANY_ANSWERS: Mapping[str, Both] = {
+    "decline": ("{who} chooses none", "{who}はどれも選ばない"),
+    "none": ("{who} chooses none", "{who}はどれも選ばない"),
+    "pass": ("{who} passes", "{who}はパスする"),
+}
+"""Answers that mean the same to any other question."""
+
+CHOICES: Mapping[str, Both] = {
+    "share": ("{who} gives {it} {chosen}", "{who}は{it}に{chosen}を割り振る"),
+    "replacement": ("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
+}
+"""Kind of question -> the sentence of an answer; others are just chosen."""
+
+QUESTIONS: Mapping[str, Both] = {
+    "card": ("a card", "カード"),
+    "may": ("whether to do it", "実行するか"),
+    "mode": ("which of them to do", "どれを行うか"),
+    "opponent": ("which opponent", "どの相手か"),
+    "share": ("how much it receives", "割り振る点数"),
+    "replacement": ("which effect applies first", "先に適用する置換効果"),
+}
+"""Kind of question -> what is chosen."""

@@ -1,0 +1,45 @@
+"""What an effect says a thing cannot do or suffer: words in the characteristic ``cannot``, with by what and by whose doing.
+
+A bar is "be destroyed", "be destroyed by battle", "be chosen by effect of B": the deed, how, and whose.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.shared.text.changes import TextChange
+from judgecli.games.shared.text.dialect import Dialect
+from judgecli.games.shared.text.scope import scope_of
+from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.values import Thing
+from judgecli.language import ast
+
+
+def barred(view: View, thing: Thing, deed: str, how: str = "", player: str = "") -> bool:
+    """Whether effects keep it from that, done ``how`` (``battle``, ``effect``) by a player's doing."""
+    cannot: frozenset[str] = view.value(thing, "cannot")
+    return bool(cannot & {deed, f"{deed} by {how}", f"{deed} by {how} of {player}"})
+
+
+@dataclass(frozen=True, slots=True)
+class Bar(TextChange):
+    """One more thing it cannot do; ``by``: only by battle, or by effects; ``whose``: only those of that player."""
+
+    deed: str = ""
+    by: str = ""
+    whose: str = ""
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        said = f"{self.deed} by {self.by}" if self.by else self.deed
+        if not self.whose:
+            return frozenset(value) | {said}
+        players = scope_of(None, source.controller).meant(view.state, self.whose)
+        return frozenset(value) | {f"{said} of {p}" for p in players}
+
+
+def bar_of(d: Dialect, i: ast.Instruction) -> Bar:
+    """ "Cannot be destroyed by opponent's effects": the bar an instruction words."""
+    whose = i.by.whose if i.by is not None else ""
+    by = "effect" if i.source == "thing" else i.source
+    return Bar("cannot", d.layer("cannot"), frozenset(), i.change or str(i.value), by, whose)

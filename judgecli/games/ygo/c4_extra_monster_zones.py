@@ -1,0 +1,149 @@
+"""C4.6 to C4.10 Extra Monster Zones, and where monsters from the Extra Deck may be put."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judgecli.games.ygo.c4_link_state import completes_an_extra_link
+from judgecli.games.ygo.s1_field import (
+    EXTRA_ZONES,
+    is_speed_duel,
+    main_zones,
+    opponent,
+    zones_pointed_at,
+)
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.rules import rule
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import NotSettled, Verdict, both
+
+EXTRA_ZONE = "extra zone"
+"""Fact of a player: the Extra Monster Zone they came to use, ``left`` or ``right`` as the first player sees it (C4.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Putting:
+    """A monster about to be put somewhere. ``gone``: what will have left the field by then (materials)."""
+
+    player: str
+    card: Thing
+    gone: frozenset[Ref] = frozenset()
+
+
+def _there(s: State, zone: Zone, putting: Putting) -> list[Thing]:
+    return [t for t in s.at(zone) if t.ref not in putting.gone]
+
+
+@rule("ygo:S1.12¶1", ja="そのゾーンは空いていなければならない")
+def zone_is_free(s: State, zone: Zone, putting: Putting) -> bool:
+    """The zone must be free."""
+    return not _there(s, zone, putting)
+
+
+@rule("ygo:C4.10¶3", "ygo:S3.4¶2", ja="相手のメインモンスターゾーンには特殊召喚できない")
+def zone_is_own(s: State, zone: Zone, putting: Putting) -> bool:
+    """One cannot Special Summon into an opposing Main Monster Zone, even one that an own Link Marker points to."""
+    return zone.holder == putting.player
+
+
+@rule("ygo:S1.12¶1", ja="エクストラモンスターゾーンに置けるのはエクストラデッキから出すモンスターだけ")
+def comes_from_the_extra_deck(s: State, zone: Zone, putting: Putting) -> bool:
+    """Only monsters from the Extra Deck go to an Extra Monster Zone."""
+    return putting.card.zone.name == "extra"
+
+
+@rule("ygo:C4.6¶1", "ygo:G.30¶4", ja="使用できるエクストラモンスターゾーンは1人1カ所(エクストラリンクが完成する場合を除く)")
+def uses_one_extra_zone(s: State, zone: Zone, putting: Putting) -> bool:
+    """Each player uses one Extra Monster Zone, and the other only to complete an Extra Link."""
+    mine = [z for z in EXTRA_ZONES if z != zone and any(t.controller == putting.player for t in _there(s, z, putting))]
+    return not mine or completes_an_extra_link(s, putting.card, zone, putting.player, putting.gone)
+
+
+ANOTHER_EXTRA_ZONE = NotSettled(
+    "whether a player whose monster has left an Extra Monster Zone may use the other one next: the choice is told only of the first "
+    "player to Special Summon into one, and only of an Extra Link that an emptied zone belongs to nobody again",
+    "エクストラモンスターゾーンのモンスターがいなくなった後、次にもう片方を選べるか。選択は最初に特殊召喚するプレイヤーについて、"
+    "空いたゾーンが元に戻る事はエクストラリンクについてだけ書かれている",
+    ("ygo:C4.6¶1", "ygo:C4.6¶2", "ygo:G.30¶7"),
+)
+FIGURE_OF_THE_SPEED_FIELD = NotSettled(
+    "whether a Speed Duel has Extra Monster Zones: the figure that marks the zones not used is lost",
+    "スピードデュエルでエクストラモンスターゾーンを使うか。使用しないゾーンを示す図が失われている",
+    ("ygo:S9.5¶6", "ygo:S9.5¶2"),
+)
+
+
+@rule("ygo:C4.6¶2", "ygo:C4.6¶1", "ygo:S9.5¶6", ja="相手のエクストラモンスターゾーンには置けない")
+def extra_zone_is_ones_own(s: State, zone: Zone, putting: Putting) -> bool | NotSettled:
+    """The Extra Monster Zone that fell to the opponent cannot be used."""
+    if is_speed_duel(s):
+        return FIGURE_OF_THE_SPEED_FIELD
+    other = next(z for z in EXTRA_ZONES if z != zone)
+    if any(t.controller != putting.player for t in _there(s, other, putting)):
+        return True
+    if any(t.controller == putting.player for t in _there(s, other, putting)):
+        return True
+    mine = s.fact(putting.player, EXTRA_ZONE, "")
+    theirs = s.fact(opponent(s, putting.player), EXTRA_ZONE, "")
+    fits = mine == zone.spot if mine else theirs != zone.spot
+    return True if fits else ANOTHER_EXTRA_ZONE
+
+
+@rule("ygo:C4.8¶1", "ygo:C4.3¶4", "ygo:C4.14¶2", ja="エクストラモンスターゾーンか、リンクマーカーの指す自分のメインモンスターゾーンに置く")
+def a_marker_points_there(s: State, zone: Zone, putting: Putting) -> bool:
+    """Outside the Extra Monster Zone it needs an own Main Monster Zone that a Link Marker points to."""
+    links = (t for t in s.kept("monster", "extra monster") if t.ref not in putting.gone and is_a(s, t, "link"))
+    return any(zone in zones_pointed_at(s, link) for link in links if not link.mark("face down"))
+
+
+def needs_a_marker(s: State, card: Thing) -> bool:
+    """Link Monsters, and Pendulum Monsters that come from the Extra Deck, need one; other monsters of it do not (C4.14, C4.17, C4.23)."""
+    return is_a(s, card, "link") or (card.zone.name == "extra" and not is_a(s, card, "fusion", "synchro", "xyz"))
+
+
+def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
+    """Every requirement of a zone for a monster that is Special Summoned."""
+    free = zone_is_free.verdict(s, zone, putting, about=(zone,))
+    if zone.name == "extra monster":
+        return both(
+            free,
+            comes_from_the_extra_deck.verdict(s, zone, putting, about=(putting.card,)),
+            uses_one_extra_zone.verdict(s, zone, putting, about=(zone,)),
+            extra_zone_is_ones_own.verdict(s, zone, putting, about=(zone,)),
+        )
+    own = zone_is_own.verdict(s, zone, putting, about=(zone,))
+    if not needs_a_marker(s, putting.card):
+        return both(free, own)
+    return both(free, own, a_marker_points_there.verdict(s, zone, putting, about=(zone,)))
+
+
+def zones_for(s: State, putting: Putting) -> dict[Zone, Verdict]:
+    """Every monster zone of the field with whether the monster may be put there."""
+    from judgecli.games.ygo.s1_field import zone_limit
+
+    everywhere = (*EXTRA_ZONES, *(z for p in s.players for z in main_zones(p)))
+    full = len([z for z in main_zones(putting.player) if _there(s, z, putting)]) >= zone_limit(s)
+    found = {zone: may_be_put(s, zone, putting) for zone in everywhere}
+    if full:
+        from judgecli.games.ygo.s3_summoning import room
+
+        found.update({z: both(v, room(s, putting.player)) for z, v in found.items() if z.holder == putting.player})
+    return found
+
+
+def room_for(s: State, putting: Putting) -> Verdict:
+    """Whether there is any zone: legal as soon as one is; else the reasons of the nearest ones."""
+    verdicts = zones_for(s, putting)
+    if any(verdicts.values()):
+        return both(next(v for v in verdicts.values() if v))
+    own = {z: v for z, v in verdicts.items() if z.holder == putting.player or z.name == "extra monster"}
+    unsettled = next((v for v in own.values() if isinstance(v, NotSettled)), None)
+    return unsettled if unsettled is not None else both(*own.values())
+
+
+def remembered(player: str, zone: Zone) -> tuple[Event, ...]:
+    """Bookkeeping: whose which Extra Monster Zone has become (C4.6)."""
+    return (Noted(player, EXTRA_ZONE, zone.spot),) if zone.name == "extra monster" else ()
+
+

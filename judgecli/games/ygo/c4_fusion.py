@@ -1,0 +1,87 @@
+"""C4.21 to C4.23 Fusion Monsters and the Fusion Summon, which an effect makes (J3.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from judgecli.games.shared.text.picks import named
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for
+from judgecli.games.ygo.c4_materials import Sets, choose_materials, demands_of, every_set, meets, satisfied
+from judgecli.games.ygo.c4_summons import choose_zone
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import Sent, SpecialSummoned
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, hand_and_field
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Verdict, both
+
+Fits = Callable[[State, Thing], bool]
+"""Which Fusion Monsters an effect means."""
+MOST = 6
+"""Materials taken at most where a Fusion Monster asks for so many "or more": a bound of the search."""
+
+
+@rule("ygo:C4.22¶2", "ygo:C4.23¶1", ja="記載された融合素材が手札・フィールドに必要")
+def fusion_materials_are_met(s: State, card: Thing, chosen: Sequence[Thing]) -> bool:
+    """The materials printed on the Fusion Monster must be in hand or on the field."""
+    return satisfied(s, chosen, demands_of(s, card))
+
+
+def material_sets(s: State, player: str, card: Thing) -> Sets:
+    """Every set of own monsters in hand and on the field, face-down ones too, that makes this Fusion Monster."""
+    demands = demands_of(s, card)
+    useful = [m for m in hand_and_field(s, player) if any(meets(s, m, d) for d in demands)]
+    most = max(sum(d.least for d in demands), min(MOST, sum(d.most for d in demands)))
+    found = []
+    for chosen in every_set(useful, most):
+        gone = frozenset(m.ref for m in chosen)
+        if fusion_materials_are_met(s, card, chosen) and room_for(s, Putting(player, card, gone)):
+            found.append(chosen)
+    return tuple(found)
+
+
+def fusion_monsters(s: State, player: str, fits: Fits) -> Iterator[Thing]:
+    """Own Fusion Monsters of the Extra Deck that the effect means, one of each name."""
+    seen = set()
+    for card in s.at(Zone(player, "extra")):
+        if card.face and card.face not in seen and is_a(s, card, "fusion") and fits(s, card):
+            seen.add(card.face)
+            yield card
+
+
+@rule("ygo:C4.22¶2", "ygo:C4.23¶1", ja="融合召喚できる融合モンスターと融合素材が必要")
+def a_fusion_is_possible(s: State, player: str, fits: Fits) -> bool:
+    """There must be a Fusion Monster with its materials."""
+    return any(material_sets(s, player, card) for card in fusion_monsters(s, player, fits))
+
+
+def may_fusion_summon(s: State, player: str, fits: Fits) -> Verdict:
+    """Whether the effect could make a Fusion Summon now."""
+    return both(a_fusion_is_possible.verdict(s, player, fits, about=(player,)))
+
+
+@procedure("ygo:C4.23¶2", "ygo:C4.21¶2", "ygo:C4.23¶1", "ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3")
+def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
+    """Materials from hand and field go to the Graveyard, then the Fusion Monster is put in a monster zone."""
+    able = [c for c in fusion_monsters(t.s, player, fits) if material_sets(t.s, player, c)]
+    if not able:
+        yield from note("no fusion is possible", ("ygo:C4.22¶2", "ygo:C4.23¶1"), player)
+        return False
+    card = yield from ask(player, "fusion monster", named(t.s, able), by=("ygo:C4.21¶2", "ygo:C4.22¶2"))
+    sets = material_sets(t.s, player, card)
+    everything = tuple(hand_and_field(t.s, player))
+    chosen = yield from choose_materials(t, player, sets, everything, {}, ("ygo:C4.23¶1", "ygo:C4.21¶2"))
+    goal = Zone(player, "graveyard")
+    yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by="ygo:C4.23¶2")
+    thing = t.s.now(card.ref)
+    if thing is None or not room_for(t.s, Putting(player, thing)):
+        yield from note("no zone", "ygo:C4.23¶4", card.ref)
+        return False
+    zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.23¶4")
+    position = yield from call(choose_position(t, player, thing))
+    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    marks = (*face_up_marks(position), ("proper", True))
+    event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="fusion", origin="extra")
+    return bool((yield from do(event, by=("ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3"))))

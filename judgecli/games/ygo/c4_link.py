@@ -1,0 +1,95 @@
+"""C4.1 to C4.5, C4.9 Link Monsters and the Link Summon."""
+
+from __future__ import annotations
+
+from judgecli.games.ygo.actions import Offers
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered
+from judgecli.games.ygo.c4_materials import demands_of, satisfied
+from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import Sent, SpecialSummoned
+from judgecli.games.ygo.s1_field import is_face_down
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, call, do
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Verdict, both
+
+
+@rule("ygo:C4.3¶2", ja="リンク素材は表側表示でなければならない")
+def link_materials_are_face_up(s: State, chosen: tuple[Thing, ...]) -> bool:
+    """Link materials must be face-up."""
+    return not any(is_face_down(m) for m in chosen)
+
+
+def counts_as(s: State, monster: Thing) -> frozenset[int]:
+    """One material, or for a Link Monster as many as its LINK value (C4.4)."""
+    return frozenset({1, int(s.value(monster, "link"))}) if is_a(s, monster, "link") else frozenset({1})
+
+
+def totals(s: State, chosen: tuple[Thing, ...]) -> frozenset[int]:
+    """Every number of materials these monsters can count as."""
+    found = frozenset({0})
+    for monster in chosen:
+        found = frozenset(a + b for a in found for b in counts_as(s, monster))
+    return found
+
+
+@rule("ygo:C4.2¶1", "ygo:C4.4¶1", ja="リンク素材の数はリンクモンスターのLINK値と同じでなければならない")
+def as_many_as_the_link_value(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+    """The materials must come to the LINK value: each counts as one, a Link Monster also as its own LINK value."""
+    return int(s.value(card, "link")) in totals(s, chosen)
+
+
+@rule("ygo:C4.4¶1", "ygo:C4.5¶4", "ygo:C4.5¶1", ja="記載された素材の条件(体数を含む)を満たさなければならない")
+def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+    """The printed requirement must be met by the monsters themselves, however they are counted."""
+    return satisfied(s, chosen, demands_of(s, card))
+
+
+def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
+    """Every requirement of a set of Link materials."""
+    return both(
+        link_materials_are_face_up.verdict(s, chosen, about=chosen),
+        printed_materials_are_met.verdict(s, card, chosen, about=(card, *chosen)),
+        as_many_as_the_link_value.verdict(s, card, chosen, about=(card, *chosen)),
+    )
+
+
+@procedure(
+    "ygo:C4.3¶3",
+    "ygo:C4.3¶1",
+    "ygo:C4.3¶4",
+    "ygo:C4.9¶2",
+    "ygo:C4.5¶2",
+    "ygo:J3.19¶1",
+    "ygo:J3.8¶1",
+)
+def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
+    """The materials go to the Graveyard, then the Link Monster is put face-up in attack position."""
+    from judgecli.games.ygo.c7_chains.records import open_window
+
+    chosen = yield from take_materials(t, player, card, LINK)
+    as_value = len(chosen) < int(t.s.value(card, "link"))
+    by = ("ygo:C4.3¶3", "ygo:C4.3¶1", *(("ygo:C4.5¶2", "ygo:C4.4¶1") if as_value else ()))
+    goal = Zone(player, "graveyard")
+    yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by=by)
+    thing = t.s.now(card)
+    if thing is None:
+        return
+    zone = yield from choose_zone(t, Putting(player, thing), by=("ygo:C4.3¶4", "ygo:C4.8¶1"))
+    position = yield from call(choose_position(t, player, thing))
+    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    marks = (*face_up_marks(position), ("proper", True))
+    event = SpecialSummoned(card, zone, controller=player, marks=marks, way="link", origin="extra")
+    yield from do(event, by=("ygo:C4.3¶4", "ygo:C4.9¶2", "ygo:J3.19¶1"))
+    yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+LINK = Kind("link", link_materials, ("ygo:C4.3¶1", "ygo:C4.2¶1"), link_summon)
+
+
+def link_summons(s: State, player: str) -> Offers:
+    """Every Link Monster of the Extra Deck."""
+    yield from offers(s, player, LINK)

@@ -1,0 +1,98 @@
+"""C4 Materials: what is printed on a monster of the Extra Deck, and which monsters meet it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from judgecli.games.shared.text.nouns import fits
+from judgecli.games.shared.text.picks import label, named
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.say import By, Proc, Table, ask
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.language import ast
+
+MANY = 99
+"""The most of a demand that says "or more"."""
+DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """One part of a printed material line: from ``least`` to ``most`` monsters that the noun describes."""
+
+    noun: ast.Noun
+    least: int = 1
+    most: int = 1
+
+
+Demands = tuple[Demand, ...]
+
+
+def demands_of(view: View, card: Thing) -> Demands:
+    """The printed material line of a card."""
+    found: Demands = view.state.game.printed(card, "materials") or ()
+    return found
+
+
+def meets(view: View, monster: Thing, demand: Demand) -> bool:
+    """Whether a monster is what a part of the line describes."""
+    return fits(view, monster, demand.noun, Scope(None, monster.controller))
+
+
+def satisfied(view: View, chosen: Sequence[Thing], demands: Demands) -> bool:
+    """Whether every one of these can be given a place in the line, with every place filled."""
+    able = [[n for n, d in enumerate(demands) if meets(view, m, d)] for m in chosen]
+    return any(_filled(places, demands) for places in _assignments(able))
+
+
+def _assignments(able: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
+    if not able:
+        yield ()
+        return
+    for place in able[0]:
+        yield from ((place, *rest) for rest in _assignments(able[1:]))
+
+
+def _filled(places: tuple[int, ...], demands: Demands) -> bool:
+    return all(d.least <= places.count(n) <= d.most for n, d in enumerate(demands))
+
+
+Sets = tuple[tuple[Thing, ...], ...]
+"""Possible sets of materials, each in the order the monsters lie."""
+
+
+def every_set(monsters: Sequence[Thing], most: int) -> Iterator[tuple[Thing, ...]]:
+    """Every set of at least one and at most so many monsters."""
+    for size in range(1, min(most, len(monsters)) + 1):
+        yield from combinations(monsters, size)
+
+
+def choose_materials(
+    t: Table, player: str, sets: Sets, able: Sequence[Thing], refusals: Mapping[str, Verdict], by: By
+) -> Proc[tuple[Thing, ...]]:
+    """Monsters one after another, always on the way to one of the possible sets; "done" when what is chosen is one.
+
+    ``able``: everything a player could mean; ``refusals``: by label, why a set that is not possible is not.
+    """
+    chosen: tuple[Thing, ...] = ()
+    while True:
+        ways = [set(m.ref for m in one) for one in sets if {m.ref for m in chosen} <= {m.ref for m in one}]
+        here = {m.ref for m in chosen}
+        further = [m for m in able if m.ref not in here and any(m.ref in way for way in ways)]
+        options: dict[str, Thing | None] = dict(named(t.s, further))
+        if any(way == here for way in ways):
+            options[DONE] = None
+        no = {k: v for k, v in refusals.items() if k not in options}
+        pick = yield from ask(player, "material", options, by=by, refused=lambda no=no: no)
+        if pick is None:
+            return chosen
+        chosen = (*chosen, pick)
+
+
+def verdicts_by_label(s: State, verdicts: Iterable[tuple[Thing, Verdict]]) -> dict[str, Verdict]:
+    """The refused ones under the labels of their cards."""
+    return {label(s, m): v for m, v in verdicts if not isinstance(v, Legal)}

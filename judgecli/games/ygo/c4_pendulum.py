@@ -1,0 +1,214 @@
+"""C4.11 to C4.14, J3.24 to J3.26 Pendulum Monsters: scales, and the Pendulum Summon. Placing one is activating a spell (C6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.ygo.actions import Offers
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, zones_for
+from judgecli.games.ygo.events import SpecialSummoned
+from judgecli.games.ygo.labels import where
+from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, spell_zone, turn
+from judgecli.games.ygo.s2_cards import has_level, is_a, level, summoned_only_specially
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
+from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+
+PENDULUM_SUMMONED = "pendulum summoned"
+"""Fact of a player: the turn of the last Pendulum Summon."""
+
+
+def scales(s: State, player: str) -> tuple[Thing, ...]:
+    """Own Pendulum Monsters in Pendulum Zones (S1.7)."""
+    zones = (spell_zone(player, spot) for spot in PENDULUM_SPOTS)
+    return tuple(t for zone in zones for t in s.at(zone) if t.mark("pendulum", False))
+
+
+def between(s: State, player: str) -> range:
+    """The Levels strictly between the two scales; none where there are not two (C4.13, J3.24)."""
+    here = [int(s.value(t, "scale")) for t in scales(s, player)]
+    return range(min(here) + 1, max(here)) if len(here) == 2 else range(0)
+
+
+@rule("ygo:C4.11¶2", ja="ペンデュラム召喚は1ターンに1度")
+def once_a_turn(s: State, player: str) -> bool:
+    """A Pendulum Summon can be made once per turn."""
+    return bool(s.fact(player, PENDULUM_SUMMONED) != turn(s))
+
+
+@rule("ygo:C4.13¶2", "ygo:C4.12¶1", ja="ペンデュラムゾーンの両方にカードが必要")
+def both_zones_are_filled(s: State, player: str) -> bool:
+    """Both Pendulum Zones must be filled."""
+    return len(scales(s, player)) == 2
+
+
+@rule("ygo:J3.24¶1", ja="スケールの間に入るレベルがない(同じか差が1)")
+def a_level_lies_between(s: State, player: str) -> bool:
+    """A Level must lie between the scales: equal scales, or scales one apart, leave none."""
+    return not both_zones_are_filled(s, player) or bool(between(s, player))
+
+
+@rule("ygo:C4.13¶2", "ygo:C4.13¶3", ja="レベルが2つのスケールの間でなければならない")
+def level_lies_between(s: State, player: str, card: Thing) -> bool:
+    """The Level must be strictly between the scales."""
+    return has_level(s, card) and level(s, card) in between(s, player)
+
+
+SPECIAL_SUMMON_MONSTERS = NotSettled(
+    "whether a monster that needs a prescribed method can be Pendulum Summoned: the procedure says any monsters of fitting Levels",
+    "特殊召喚モンスターをペンデュラム召喚できるか。手順にはレベルの合うモンスターを好きなだけとある",
+    ("ygo:C4.13¶2", "ygo:J3.19¶2", "ygo:G.26¶2"),
+)
+
+
+@rule("ygo:C4.14¶2", "ygo:J3.26¶2", ja="エクストラデッキからは表側のペンデュラムモンスターだけ")
+def is_a_candidate(s: State, card: Thing) -> bool | NotSettled:
+    """From hand any monster, from the Extra Deck a face-up Pendulum Monster."""
+    if card.zone.name == "extra":
+        return bool(card.mark("face up", False)) and is_a(s, card, "pendulum")
+    return SPECIAL_SUMMON_MONSTERS if summoned_only_specially(s, card) else True
+
+
+def may_come(s: State, player: str, card: Thing) -> Verdict:
+    """Every requirement of one monster of a Pendulum Summon."""
+    return both(
+        level_lies_between.verdict(s, player, card, about=(card,)),
+        is_a_candidate.verdict(s, card),
+        room_for(s, Putting(player, card)),
+        not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
+    )
+
+
+def candidates(s: State, player: str) -> Iterator[tuple[Thing, Verdict]]:
+    """Monsters of the hand, and of the Extra Deck."""
+    for zone in (Zone(player, "hand"), Zone(player, "extra")):
+        for card in tell_apart(s, s.at(zone)):
+            if card.face and s.value(card, "type") == "monster":
+                yield card, may_come(s, player, card)
+
+
+def may_pendulum_summon(s: State, player: str) -> Verdict:
+    """Whether a Pendulum Summon can be made, of anything at all."""
+    first = both(
+        once_a_turn.verdict(s, player, about=()),
+        both_zones_are_filled.verdict(s, player, about=()),
+        a_level_lies_between.verdict(s, player, about=()),
+    )
+    if isinstance(first, Illegal):
+        return first
+    verdicts = [v for _, v in candidates(s, player)]
+    if any(verdicts):
+        return first
+    return both(first, *verdicts) if verdicts else both(first, level_lies_in_hand.verdict(s, player))
+
+
+@rule("ygo:C4.13¶2", ja="レベルの合うモンスターが手札にない")
+def level_lies_in_hand(s: State, player: str) -> bool:
+    """There must be a monster to summon."""
+    return any(v for _, v in candidates(s, player))
+
+
+@dataclass(frozen=True, slots=True)
+class PendulumSummon:
+    """A Pendulum Summon, of monsters to be chosen."""
+
+    def label(self, s: State) -> str:
+        return "pendulum summon"
+
+    def carry_out(self, t: Table, player: str) -> Call[Any]:
+        return pendulum_summon(t, player)
+
+
+def pendulum_summons(s: State, player: str) -> Offers:
+    """Offered to whoever has a Pendulum Monster in a Pendulum Zone."""
+    if scales(s, player):
+        yield PendulumSummon(), may_pendulum_summon(s, player)
+
+
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    card: Thing
+    zone: Zone
+    position: str
+
+
+@procedure("ygo:C4.13¶2", "ygo:C4.11¶2", "ygo:C4.13¶3", "ygo:C4.14¶2", "ygo:J3.19¶1")
+def pendulum_summon(t: Table, player: str) -> Proc[None]:
+    """Any number of monsters between the scales, from the hand and face-up from the Extra Deck, all at once."""
+    from judgecli.games.ygo.c7_chains.records import open_window
+
+    coming: list[_Coming] = []
+    while (card := (yield from _next_monster(t, player, coming))) is not None:
+        zone = yield from _zone_for(t, player, card, coming)
+        position = yield from call(choose_position(t, player, card))
+        coming.append(_Coming(card, zone, position))
+    yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by="ygo:C4.11¶2")
+    yield from do(*(e for c in coming for e in remembered(player, c.zone)), by="ygo:C4.6¶1")
+    from_extra = any(c.card.zone.name == "extra" for c in coming)
+    by = ("ygo:C4.13¶2", "ygo:C4.13¶3", "ygo:J3.19¶1", *(("ygo:C4.14¶2",) if from_extra else ()))
+    yield from do(*(_summoned(c, player) for c in coming), by=by)
+    yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+def _summoned(c: _Coming, player: str) -> Event:
+    return SpecialSummoned(
+        c.card.ref,
+        c.zone,
+        controller=player,
+        marks=(*face_up_marks(c.position), ("proper", True)),
+        way="pendulum",
+        origin=c.card.zone.name,
+    )
+
+
+def _free_for(s: State, player: str, card: Thing, coming: list[_Coming]) -> dict[Zone, Verdict]:
+    """Zones with whether the card may go there, those taken by monsters that come with it left out."""
+    taken = {c.zone for c in coming}
+    verdicts = zones_for(s, Putting(player, card))
+    main = sum(1 for z in taken if z.name == "monster")
+    from judgecli.games.ygo.s1_field import free_main_zones
+
+    full = len(free_main_zones(s, player)) <= main
+    extra = any(z.name == "extra monster" for z in taken)
+    return {
+        z: v
+        for z, v in verdicts.items()
+        if z not in taken and not (full and z.name == "monster") and not (extra and z.name == "extra monster")
+    }
+
+
+def _next_monster(t: Table, player: str, coming: list[_Coming]) -> Proc[Thing | None]:
+    chosen = {c.card.ref for c in coming}
+    faces = [c for c in (*t.s.at(Zone(player, "hand")), *t.s.at(Zone(player, "extra"))) if c.ref not in chosen]
+    able = [
+        c
+        for c in tell_apart(t.s, [c for c in faces if c.face and t.s.value(c, "type") == "monster"])
+        if may_come(t.s, player, c) and any(_free_for(t.s, player, c, coming).values())
+    ]
+    options: dict[str, Thing | None] = dict(named(t.s, able))
+    if coming:
+        options["done"] = None
+    if not options:
+        return None
+    here = t.s
+    refused = {k: v for k, v in _refusals(here, player).items() if k not in options}
+    return (yield from ask(player, "pendulum summoned", options, by="ygo:C4.13¶2", refused=lambda: refused))
+
+
+def _refusals(s: State, player: str) -> dict[str, Verdict]:
+    found = named(s, [c for c, v in candidates(s, player) if not isinstance(v, Legal)])
+    return {name: may_come(s, player, card) for name, card in found.items()}
+
+
+def _zone_for(t: Table, player: str, card: Thing, coming: list[_Coming]) -> Proc[Zone]:
+    verdicts = _free_for(t.s, player, card, coming)
+    options = {where(z): z for z, v in verdicts.items() if isinstance(v, Legal)}
+    refused = {where(z): v for z, v in verdicts.items() if not isinstance(v, Legal)}
+    by = "ygo:C4.14¶2" if card.zone.name == "extra" else "ygo:C4.13¶2"
+    return (yield from ask(player, "zone", options, by=by, refused=lambda: refused, idle=next(iter(options))))

@@ -1,0 +1,99 @@
+"""C4.24 to C4.27 Ritual Monsters and the Ritual Summon, which a Ritual Spell makes (J3.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import SpecialSummoned, Tributed
+from judgecli.games.ygo.labels import zones_named
+from judgecli.games.ygo.s1_field import free_main_zones
+from judgecli.games.ygo.s2_cards import has_level, is_a, level
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, hand_and_field, may_be_tributed, room
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Verdict, both
+
+MOST = 8
+"""Monsters a Ritual Summon may take at most: enough for any sum of Levels, and a bound of the search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rite:
+    """What a Ritual Spell says: which monsters it calls, and what the Levels of the Tributes must come to.
+
+    ``total`` 0: the Level of the Ritual Monster; ``exactly``: no more than that.
+    """
+
+    fits: Callable[[State, Thing], bool]
+    total: int = 0
+    exactly: bool = False
+
+    def wanted(self, s: State, card: Thing) -> int:
+        return self.total or level(s, card)
+
+
+@rule("ygo:C4.25¶2", "ygo:C4.27¶2", ja="儀式魔法の条件を満たすレベルの合計が必要")
+def levels_are_enough(s: State, card: Thing, chosen: Sequence[Thing], rite: Rite) -> bool:
+    """The Levels of the Tributed monsters must come to what the Ritual Spell asks for."""
+    total = sum(level(s, m) for m in chosen if has_level(s, m))
+    wanted = rite.wanted(s, card)
+    return total == wanted if rite.exactly else total >= wanted
+
+
+def tribute_sets(s: State, player: str, card: Thing, rite: Rite) -> Sets:
+    """Every set of own monsters in hand and on the field, without one too many, that the rite takes for this monster."""
+    able = [m for m in hand_and_field(s, player) if m.ref != card.ref and has_level(s, m) and may_be_tributed(s, m)]
+    found = []
+    for chosen in every_set(able, MOST):
+        makes_room = any(m.zone.name == "monster" for m in chosen)
+        if levels_are_enough(s, card, chosen, rite) and (makes_room or room(s, player)):
+            found.append(chosen)
+    return tuple(found)
+
+
+def ritual_monsters(s: State, player: str, rite: Rite) -> Iterator[Thing]:
+    """Matching Ritual Monsters of the hand."""
+    for card in tell_apart(s, s.at(Zone(player, "hand"))):
+        if card.face and is_a(s, card, "ritual") and s.value(card, "type") == "monster" and rite.fits(s, card):
+            yield card
+
+
+@rule("ygo:C4.27¶1", "ygo:C4.27¶2", ja="手札の儀式モンスターと、リリースするモンスターが必要")
+def a_ritual_is_possible(s: State, player: str, rite: Rite) -> bool:
+    """The matching Ritual Monster must be in hand, with monsters to Tribute in hand or on the field."""
+    return any(tribute_sets(s, player, card, rite) for card in ritual_monsters(s, player, rite))
+
+
+def may_ritual_summon(s: State, player: str, rite: Rite) -> Verdict:
+    """Whether the effect could make a Ritual Summon now."""
+    return both(a_ritual_is_possible.verdict(s, player, rite, about=(player,)))
+
+
+@procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3")
+def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
+    """Monsters of hand and field, face-down ones too, are Tributed; the Ritual Monster comes from hand to a Main Monster Zone."""
+    able = [c for c in ritual_monsters(t.s, player, rite) if tribute_sets(t.s, player, c, rite)]
+    if not able:
+        yield from note("no ritual is possible", ("ygo:C4.27¶1", "ygo:C4.27¶2"), player)
+        return False
+    card = yield from ask(player, "ritual monster", named(t.s, able), by="ygo:C4.27¶1")
+    sets = tribute_sets(t.s, player, card, rite)
+    chosen = yield from choose_materials(t, player, sets, tuple(hand_and_field(t.s, player)), {}, "ygo:C4.27¶2")
+    goal = Zone(player, "graveyard")
+    by = ("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4")
+    yield from carry(t, *(Tributed(m.ref, goal, how="effect") for m in chosen), by=by)
+    thing = t.s.now(card.ref)
+    free = zones_named(free_main_zones(t.s, player))
+    if thing is None or not free:
+        yield from note("no zone", "ygo:C4.27¶5", card.ref)
+        return False
+    zone = yield from ask(player, "zone", free, by="ygo:C4.27¶5", idle=next(iter(free)))
+    position = yield from call(choose_position(t, player, thing))
+    marks = (*face_up_marks(position), ("proper", True))
+    event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin="hand")
+    return bool((yield from do(event, by=("ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3"))))

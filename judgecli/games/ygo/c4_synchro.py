@@ -1,0 +1,83 @@
+"""C4.18 to C4.20 Synchro Monsters and the Synchro Summon.
+
+Two sentences of the procedure are lost in the copy: that it is declared in the Main Phase and that the Levels must come to the
+Synchro Monster's. Both follow from the sample and from the Link and Xyz procedures beside it.
+"""
+
+from __future__ import annotations
+
+from judgecli.games.ygo.actions import Offers
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered
+from judgecli.games.ygo.c4_materials import demands_of, satisfied
+from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
+from judgecli.games.ygo.carrying import carry
+from judgecli.games.ygo.events import Sent, SpecialSummoned
+from judgecli.games.ygo.s1_field import is_face_down
+from judgecli.games.ygo.s2_cards import has_level, level
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, call, do
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import NotSettled, Verdict, both
+
+MUST_THEY_BE_FACE_UP = NotSettled(
+    "whether a face-down monster can be a material of a Synchro or Xyz Summon: the book asks for face-up materials only of Links, and "
+    "says that Fusion materials need not be face-up",
+    "裏側表示のモンスターをシンクロ素材・エクシーズ素材にできるか。表側表示を求めるのはリンク素材だけで、融合素材は表側でなくてよいとされる",
+    ("ygo:C4.20¶1", "ygo:C4.17¶1", "ygo:C4.3¶2", "ygo:C4.23¶1", "ygo:J3.18¶1"),
+)
+
+
+@rule("ygo:C4.20¶1", ja="素材は表側表示でなければならない")
+def materials_are_face_up(s: State, chosen: tuple[Thing, ...]) -> bool | NotSettled:
+    """The materials must be known for what they are."""
+    return MUST_THEY_BE_FACE_UP if any(is_face_down(m) for m in chosen) else True
+
+
+@rule("ygo:C4.19¶1", ja="チューナー等、記載された素材の条件を満たさなければならない")
+def a_tuner_and_the_others(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+    """The printed materials must be met: the Tuner and the others."""
+    return satisfied(s, chosen, demands_of(s, card))
+
+
+@rule("ygo:C4.20¶1", "ygo:C4.19¶1", ja="素材のレベルの合計はシンクロモンスターのレベルと同じでなければならない")
+def levels_come_to_its_level(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+    """The Levels of the materials must come to exactly the Synchro Monster's Level."""
+    return all(has_level(s, m) for m in chosen) and sum(level(s, m) for m in chosen) == level(s, card)
+
+
+def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
+    """Every requirement of a set of Synchro materials."""
+    return both(
+        a_tuner_and_the_others.verdict(s, card, chosen, about=(card, *chosen)),
+        levels_come_to_its_level.verdict(s, card, chosen, about=(card, *chosen)),
+        materials_are_face_up.verdict(s, chosen, about=chosen),
+    )
+
+
+@procedure("ygo:C4.20¶1", "ygo:C4.20¶2", "ygo:C4.19¶1", "ygo:J3.19¶1")
+def synchro_summon(t: Table, player: str, card: Ref) -> Proc[None]:
+    """The materials go to the Graveyard, then the Synchro Monster is put face-up in attack or defence position."""
+    from judgecli.games.ygo.c7_chains.records import open_window
+
+    chosen = yield from take_materials(t, player, card, SYNCHRO)
+    goal = Zone(player, "graveyard")
+    yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by=("ygo:C4.20¶2", "ygo:C4.19¶1"))
+    thing = t.s.now(card)
+    if thing is None:
+        return
+    zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.20¶2")
+    position = yield from call(choose_position(t, player, thing))
+    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    marks = (*face_up_marks(position), ("proper", True))
+    event = SpecialSummoned(card, zone, controller=player, marks=marks, way="synchro", origin="extra")
+    yield from do(event, by=("ygo:C4.20¶2", "ygo:J3.19¶1"))
+    yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+SYNCHRO = Kind("synchro", synchro_materials, ("ygo:C4.20¶1", "ygo:C4.19¶1"), synchro_summon)
+
+
+def synchro_summons(s: State, player: str) -> Offers:
+    """Every Synchro Monster of the Extra Deck."""
+    yield from offers(s, player, SYNCHRO)

@@ -1,0 +1,95 @@
+"""C4.15 to C4.17 Xyz Monsters and the Xyz Summon; J3.15 Xyz materials."""
+
+from __future__ import annotations
+
+from judgecli.games.ygo.actions import Offers
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered
+from judgecli.games.ygo.c4_materials import demands_of, satisfied
+from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
+from judgecli.games.ygo.c4_synchro import materials_are_face_up
+from judgecli.games.ygo.events import Detached, SpecialSummoned, StackedForASummon
+from judgecli.games.ygo.j3_where_cards_go import is_token
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import By, Proc, Table, ask, call, do, labelled
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Verdict, both
+
+
+@rule("ygo:C4.16¶1", ja="記載されたエクシーズ素材の条件を満たさなければならない")
+def the_printed_monsters(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
+    """The materials must be those printed on the Xyz Monster."""
+    return satisfied(s, chosen, demands_of(s, card))
+
+
+@rule("ygo:J3.5¶3", ja="トークンはエクシーズ素材にできない")
+def no_tokens(s: State, chosen: tuple[Thing, ...]) -> bool:
+    """Tokens cannot be Xyz materials."""
+    return not any(is_token(s, m) for m in chosen)
+
+
+def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]) -> Verdict:
+    """Every requirement of a set of Xyz materials."""
+    return both(
+        the_printed_monsters.verdict(s, card, chosen, about=(card, *chosen)),
+        no_tokens.verdict(s, chosen, about=chosen),
+        materials_are_face_up.verdict(s, chosen, about=chosen),
+    )
+
+
+@procedure(
+    "ygo:C4.17¶2",
+    "ygo:C4.17¶1",
+    "ygo:C4.17¶3",
+    "ygo:C4.17¶4",
+    "ygo:C4.17¶5",
+    "ygo:C4.16¶1",
+    "ygo:J3.15¶1",
+    "ygo:J3.19¶1",
+)
+def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
+    """The materials are stacked in a monster zone and the Xyz Monster is put on top of them."""
+    from judgecli.games.ygo.c7_chains.records import open_window
+
+    chosen = yield from take_materials(t, player, card, XYZ)
+    thing = t.s.things[card]
+    leaving = Putting(player, thing, frozenset(m.ref for m in chosen))
+    zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
+    position = yield from call(choose_position(t, player, thing))
+    yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=("ygo:C4.17¶2", "ygo:J3.15¶1"))
+    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    marks = (*face_up_marks(position), ("proper", True))
+    event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
+    yield from do(event, by=("ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.19¶1"))
+    yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+XYZ = Kind("xyz", xyz_materials, ("ygo:C4.17¶1", "ygo:C4.16¶1"), xyz_summon)
+
+
+def xyz_summons(s: State, player: str) -> Offers:
+    """Every Xyz Monster of the Extra Deck."""
+    yield from offers(s, player, XYZ)
+
+
+def materials_of(monster: Thing) -> tuple[int, ...]:
+    """The physical cards that lie under an Xyz Monster."""
+    return monster.cards[1:]
+
+
+@procedure("ygo:J3.15¶1", "ygo:J3.26¶3", own=False)
+def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool]:
+    """So many materials are taken off and go to the Graveyard, Pendulum Monsters too."""
+    taken: list[int] = []
+    while len(taken) < count:
+        thing = t.s.now(monster)
+        if thing is None:
+            return False
+        names = dict(zip(thing.cards, thing.faces, strict=True))
+        left = [c for c in materials_of(thing) if c not in taken]
+        if not left:
+            return False
+        options = labelled(left, lambda c: names[c] or "unknown card")
+        taken.append((yield from ask(player, "material to detach", options, by="ygo:J3.15¶1")))
+    yield from do(Detached(monster, tuple(taken)), by=by)
+    return True

@@ -1,0 +1,115 @@
+"""J3.19 Special Summons by a card's effect: what cannot be summoned so, where the monsters go; and tokens (J3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judgecli.games.ygo.events import SpecialSummoned, TokenMade
+from judgecli.games.ygo.labels import zones_named
+from judgecli.games.ygo.s1_field import free_main_zones
+from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import NotSettled, Verdict, both
+
+FROM_THE_EXTRA_DECK = NotSettled(
+    "an effect that is no Fusion Summon would Special Summon a monster from the extra deck: the book gives their methods, and "
+    "says of effects only that they cannot take special-summon monsters from hand or deck",
+    "融合召喚ではない効果で、エクストラデッキのモンスターを特殊召喚しようとしている。"
+    "これらのモンスターの出し方と、効果では手札・デッキの特殊召喚モンスターを出せないことしか書かれていない",
+    ("ygo:J3.19¶4", "ygo:J3.19¶3", "ygo:G.26¶2"),
+)
+
+
+@rule(
+    "ygo:J3.19¶4",
+    "ygo:G.26¶2",
+    ja="手札・デッキの特殊召喚モンスター、正規の方法で出ずに墓地へ行ったものは、効果で特殊召喚できない",
+)
+def an_effect_may_summon_it(s: State, card: Thing) -> bool | NotSettled:
+    """No effect summons special-summon monsters from hand or deck, or from elsewhere if they never came by their own method."""
+    if not summoned_only_specially(s, card) or card.mark("proper", False):
+        return True
+    return FROM_THE_EXTRA_DECK if card.zone.name == "extra" and not card.mark("face up", False) else False
+
+
+@rule("ygo:S3.4¶2", "ygo:S1.6¶1", ja="空いているメインモンスターゾーンがなければならない")
+def there_is_room(s: State, player: str) -> bool:
+    """A Main Monster Zone must be free for it."""
+    return bool(free_main_zones(s, player))
+
+
+@rule("ygo:J3.11¶1", ja="特殊召喚できない効果を受けていてはならない")
+def summoning_it_is_not_forbidden(s: State, card: Thing) -> bool:
+    """No effect may bar it from being Special Summoned."""
+    return "be special summoned" not in s.value(card, "cannot")
+
+
+def may_be_summoned(s: State, player: str, card: Thing) -> Verdict:
+    """Whether an effect can Special Summon this card now, with every reason why not."""
+    return both(
+        an_effect_may_summon_it.verdict(s, card),
+        summoning_it_is_not_forbidden.verdict(s, card),
+        there_is_room.verdict(s, player),
+    )
+
+
+@procedure("ygo:J3.19¶3", "ygo:S3.4¶2", "ygo:S3.4¶3", "ygo:C2.0¶4")
+def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: str = "") -> Proc[bool]:
+    """Monsters come together to Main Monster Zones, face-up in attack or defence position unless the text says which."""
+    events: list[SpecialSummoned] = []
+    taken: list[Zone] = []
+    for card in cards:
+        free = [z for z in free_main_zones(t.s, player) if z not in taken]
+        if not free:
+            yield from note("no free zone", ("ygo:S3.4¶2", "ygo:S1.6¶1"), card.ref)
+            continue
+        zone = yield from _which_zone(t, player, free, card)
+        taken.append(zone)
+        marks = yield from _position_marks(t, player, card, position)
+        proper = (("proper", True),) if card.mark("proper", False) else ()
+        came = card.zone.name
+        made = SpecialSummoned(card.ref, zone, controller=player, marks=(*marks, *proper), way="effect", origin=came)
+        events.append(made)
+    by = ("ygo:J3.19¶3", "ygo:S3.4¶2", "ygo:S3.4¶3")
+    return bool((yield from do(*events, by=by)))
+
+
+def _which_zone(t: Table, player: str, free: Sequence[Zone], card: Thing) -> Proc[Zone]:
+    options = zones_named(free)
+    first = next(iter(options))
+    return (yield from ask(player, "zone", options, by=("ygo:S3.4¶2", "ygo:S1.6¶1"), idle=first, about=(card,)))
+
+
+def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[tuple[tuple[str, Any], ...]]:
+    """Face-up attack or defence as its player likes (S3.4); a text may name one, or face-down defence (C2)."""
+    if position == "face-down defence":
+        return (("position", "defence"), ("face down", True))
+    if is_a(t.s, card, "link"):
+        return (("position", "attack"),)
+    if not position:
+        options = {"attack": "attack", "defence": "defence"}
+        by = ("ygo:S3.4¶3", "ygo:C2.0¶4")
+        position = yield from ask(player, "position", options, by=by, about=(card,))
+    return (("position", position),)
+
+
+@procedure("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3")
+def make_tokens(t: Table, player: str, face: str, number: int, position: str = "") -> Proc[bool]:
+    """Tokens are put into Main Monster Zones, face-up in attack or defence position; they count toward the five."""
+    done = False
+    for _ in range(number):
+        free = free_main_zones(t.s, player)
+        if not free:
+            yield from note("no free zone", ("ygo:J3.5¶2", "ygo:S1.6¶1"), player)
+            break
+        options = zones_named(free)
+        zone = yield from ask(player, "zone", options, by=("ygo:J3.5¶2", "ygo:S1.6¶1"), idle=next(iter(options)))
+        how = position
+        if not how:
+            how = yield from ask(player, "position", {"attack": "attack", "defence": "defence"}, by="ygo:J3.5¶3")
+        made = TokenMade(face, player, zone, (("position", how),))
+        done = bool((yield from do(made, by=("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3")))) or done
+    return done

@@ -1,0 +1,119 @@
+"""J3.19 Special Summons without an activation: the procedures of C4, and monsters with a summoning condition of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.shared.text.picks import tell_apart
+from judgecli.games.ygo.actions import Offers
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for
+from judgecli.games.ygo.c4_link import link_summons
+from judgecli.games.ygo.c4_pendulum import pendulum_summons
+from judgecli.games.ygo.c4_summons import choose_zone
+from judgecli.games.ygo.c4_synchro import synchro_summons
+from judgecli.games.ygo.c4_xyz import xyz_summons
+from judgecli.games.ygo.c7_chains.records import open_window
+from judgecli.games.ygo.events import SpecialSummoned
+from judgecli.games.ygo.labels import label
+from judgecli.games.ygo.s2_cards import summoned_only_specially
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, call, do
+from judgecli.kernel.text import Ability
+from judgecli.kernel.values import Cause, Ref, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnProcedure(Ability):
+    """A summoning condition printed on a monster: where it is summoned from (``zones``), when, and what has to be paid.
+
+    ``position``: the only position it says it comes in; "" for any.
+    """
+
+    position: str = ""
+
+    def condition(self, s: State, player: str, bearer: Thing) -> Verdict:
+        """Whether the printed condition holds."""
+        return Legal()
+
+    def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
+        """Whether what it takes is there."""
+        return Legal()
+
+    def pay(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
+        """Do what it takes."""
+        yield from ()
+
+
+def own_procedures(s: State, card: Thing) -> list[tuple[str, OwnProcedure]]:
+    """The summoning conditions of a card that work where it lies."""
+    found = ((key, s.game.ability(key)) for key in s.abilities(card))
+    return [(key, a) for key, a in found if isinstance(a, OwnProcedure) and card.zone.name in a.zones]
+
+
+def may_summon_itself(s: State, player: str, card: Thing, ability: OwnProcedure) -> Verdict:
+    """Every requirement of a summon by its own condition."""
+    return both(
+        ability.condition(s, player, card),
+        ability.affordable(s, player, card),
+        room_for(s, Putting(player, card)),
+        not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SummonItself:
+    """A monster to be Special Summoned by its own condition."""
+
+    card: Ref
+    ability: str
+
+    def label(self, s: State) -> str:
+        return f"special summon {label(s, s.things[self.card])}"
+
+    def carry_out(self, t: Table, player: str) -> Call[Any]:
+        return summon_itself(t, player, self.card, self.ability)
+
+
+def own_summons(s: State, player: str) -> Offers:
+    """Every card with a summoning condition of its own, wherever that works."""
+    from judgecli.kernel.index import in_force
+
+    cards = {ref for ref, _, _ in in_force(s, OwnProcedure) if ref is not None}
+    mine = [s.things[ref] for ref in sorted(cards) if s.things[ref].controller == player]
+    for card in tell_apart(s, mine):
+        for key, ability in own_procedures(s, card):
+            yield SummonItself(card.ref, key), may_summon_itself(s, player, card, ability)
+
+
+@procedure("ygo:J3.19¶5", "ygo:J3.19¶1", "ygo:J3.8¶1")
+def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
+    """What it takes is done, then the monster comes; nothing is activated, so nobody can chain to it."""
+    ability = t.s.game.ability(key)
+    assert isinstance(ability, OwnProcedure)
+    thing = t.s.things[card]
+    proper = (("proper", True),) if summoned_only_specially(t.s, thing) else ()
+    by = ("ygo:J3.19¶1",) if proper else ("ygo:J3.19¶5",)
+    cause = Cause("procedure", card, player, key)
+    yield from call(Call("ygo.j3_special_summons.price", by, ability.pay(t, player, thing), cause=cause))
+    here = t.s.now(card)
+    if here is None:
+        return
+    zone = yield from choose_zone(t, Putting(player, here), by="ygo:S3.4¶2")
+    position = ability.position or (yield from call(choose_position(t, player, here)))
+    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    marks = (*face_up_marks(position), *proper)
+    origin = here.zone.name
+    yield from do(SpecialSummoned(card, zone, controller=player, marks=marks, way="own", origin=origin), by=by)
+    yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+def special_summons(s: State, player: str) -> Offers:
+    """Everything a player may Special Summon in the own Main Phase without an activation."""
+    yield from link_summons(s, player)
+    yield from synchro_summons(s, player)
+    yield from xyz_summons(s, player)
+    yield from pendulum_summons(s, player)
+    yield from own_summons(s, player)

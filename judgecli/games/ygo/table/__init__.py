@@ -1,0 +1,1 @@
+"""The session's side of Yu-Gi-Oh!: boards, lines of play, statements, wording."""

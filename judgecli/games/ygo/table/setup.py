@@ -1,0 +1,268 @@
+"""A scenario's cards and board as a position; what it does not say has the default of a duel that has been going on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgecli.games.contract import Problem
+from judgecli.games.shared.table.laying import (
+    Problems,
+    Seats,
+    cards_by_zone,
+    definitions,
+    fill,
+    keep_lent,
+    lay_cards,
+    no_such_count,
+    players_of,
+    said_by,
+    the_board,
+    unknown_tokens,
+)
+from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
+from judgecli.games.ygo.c4_materials import MANY, Demand
+from judgecli.games.ygo.c4_pendulum import PENDULUM_SUMMONED
+from judgecli.games.ygo.game import Ygo
+from judgecli.games.ygo.records import SetUp
+from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spell_zones
+from judgecli.games.ygo.s2_cards import facts
+from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
+from judgecli.games.ygo.s5_starting import opening_facts
+from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
+from judgecli.games.ygo.table.under_way import phase_of
+from judgecli.games.ygo.text.compile import compile_ability
+from judgecli.kernel.pipeline import already_waiting
+from judgecli.kernel.start import Laid, start
+from judgecli.kernel.text import Ability
+from judgecli.kernel.values import TABLE, Seating, State, Zone
+from judgecli.language import ast
+
+DEFAULT_DECK = 10
+"""Unknown cards in a deck of which nothing is said."""
+UNSAID = {"deck": DEFAULT_DECK}
+SET_UP = "set-up"
+SPEED = "speed duel"
+SEATS = Seats("Yu-Gi-Oh!", "遊戯王")
+COUNTABLE = ("deck", "extra deck", "hand", "graveyard", "banished")
+LONG_AGO = 1
+"""The turn in which cards came of which nothing else is said."""
+STATS = ("level", "rank", "link", "scale", "atk", "def")
+KIND_OF_STAT = {"rank": "xyz", "link": "link", "scale": "pendulum"}
+"""A printed Rank, LINK value or scale says what kind of monster it is."""
+BEFORE = frozenset({"summoned this turn", "set this turn"})
+FACE_DOWN = frozenset({"face down", "face-down defence position", "set this turn"})
+
+
+def lay(scenario: ast.Scenario) -> State:
+    """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
+    problems: Problems = []
+    lent: dict[str, Ability] = {}
+    game = Ygo(dict(definitions(scenario, facts_of, compile_ability, lent, problems)))
+    problems += unknown_tokens(scenario, ("special summon", "create"))
+    keep_lent(game, lent)
+    board = the_board(scenario, problems)
+    players = players_of(board, SEATS, problems)
+    known = opening_facts(players[0], players[1], scenario.format == SPEED)  # two seats
+    _set_the_turn(board, players, known)
+    layout: dict[Zone, list[Laid]] = {zone: [] for zone in EXTRA_ZONES}
+    for player in players:
+        _lay_player(game, board, player, players, known, layout, problems)
+    if problems:
+        raise ExceptionGroup("scenario", problems)
+    under_way = (SetUp(),) if SET_UP in board.words else (phase_of(board),)
+    return already_waiting(start(game, Seating(players), layout, under_way, known))
+
+
+# ---- cards
+
+
+def facts_of(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
+    """The printed characteristics of a card."""
+    given: dict[str, Any] = {
+        "names": {card.name},
+        "kinds": set(),
+        "attributes": set(),
+        "races": set(),
+        "markers": set(),
+    }
+    type_ = "monster"
+    for fact in card.facts:
+        if fact.kind == "type" and fact.value == "token":
+            given["kinds"].add("token")
+        elif fact.kind == "type":
+            type_ = str(fact.value)
+        elif fact.kind == "icon":
+            given["kinds"].add("special summon" if fact.value == "special summon only" else fact.value)
+        elif fact.kind in ("colour", "tribe", "arrow"):
+            given[{"colour": "attributes", "tribe": "races", "arrow": "markers"}[fact.kind]].add(fact.value)
+        elif fact.kind in STATS:
+            given[fact.kind] = fact.value if isinstance(fact.value, int) else 0  # G.18: "?" counts as 0
+            if fact.kind in KIND_OF_STAT:
+                given["kinds"].add(KIND_OF_STAT[fact.kind])
+    if type_ == "monster":
+        _complete_monster(card, given, problems)
+    elif not given["kinds"]:
+        given["kinds"].add("normal")
+    return facts(type_, **given)
+
+
+def _complete_monster(card: ast.Card, given: dict[str, Any], problems: Problems) -> None:
+    """What follows from the rest: Level 4 where none is said, markers as many as the LINK value, materials."""
+    kinds = given["kinds"]
+    if "level" not in given and not kinds & {"xyz", "link"}:
+        given["level"] = 4
+    if not kinds & {"normal", "effect", "token"} and card.abilities:
+        kinds.add("effect")
+    if "link" in kinds:
+        given.setdefault("link", len(given["markers"]))
+        if given["markers"] and given["link"] != len(given["markers"]):
+            en = f"《{card.name}》 is LINK-{given['link']} and has {len(given['markers'])} arrows: the numbers are always equal"
+            ja = f"《{card.name}》はLINK-{given['link']}だが矢印が{len(given['markers'])}個ある。両者は必ず等しい"
+            problems.append(Problem("E320", card.span, en, ja))
+    demands = tuple(_demand(noun) for a in card.abilities if a.keyword == "materials" for noun in a.of)
+    if demands:
+        given["materials"] = demands
+
+
+def _demand(noun: ast.Noun) -> Demand:
+    least = noun.count.value if noun.count is not None else 1
+    return Demand(noun, 0 if noun.up_to else least, MANY if noun.or_more else least)
+
+
+# ---- turn and players
+
+
+def _set_the_turn(board: ast.Board, players: tuple[str, ...], known: dict[tuple[str, str], Any]) -> None:
+    known[TABLE, "turn player"] = board.turn or players[0]  # the first seat
+    if "first turn" in board.words:
+        known[TABLE, "turn"] = 1
+    elif board.number:
+        known[TABLE, "turn"] = board.number
+
+
+def _lay_player(
+    game: Ygo,
+    board: ast.Board,
+    player: str,
+    players: tuple[str, ...],
+    known: dict[tuple[str, str], Any],
+    layout: dict[Zone, list[Laid]],
+    problems: Problems,
+) -> None:
+    said = said_by(board, player)
+    counts = {c.what: c for c in said.counts}
+    for what, count in counts.items():
+        if what == "lp":
+            known[player, "lp"] = count.value
+        elif what not in COUNTABLE:
+            problems.append(no_such_count(what, count.span, (*COUNTABLE, "lp")))
+    _spent(said, player, known)
+    turn = int(known[TABLE, "turn"])
+    zones = cards_by_zone(said)
+    for name in COUNTABLE:
+        pile = Zone(player, ZONE_OF_WORD.get(name, name))
+        laid = list(lay_cards(game.library, player, zones.get(name, ()), problems, _marks_in_a_pile))
+        layout[pile] = list(
+            fill(name, laid, player, counts.get(name), UNSAID.get(name, 0), problems, bool(zones.get(name)))
+        )
+    for zone in (*main_zones(player), *spell_zones(player), field_zone(player)):
+        layout.setdefault(zone, [])
+    for line in said.zones:
+        if line.zone not in COUNTABLE:
+            _lay_place(game, line, player, players[0], turn, known, layout, problems)
+
+
+def _spent(said: ast.PlayerBoard, player: str, known: dict[tuple[str, str], Any]) -> None:
+    """What a player has already used up this turn."""
+    turn = known[TABLE, "turn"]
+    if "normal summon used" in said.words:
+        known[player, NORMAL_SUMMONS] = (turn, 1)
+    if "pendulum summon used" in said.words:
+        known[player, PENDULUM_SUMMONED] = turn
+
+
+def _lay_place(
+    game: Ygo,
+    line: ast.ZoneLine,
+    player: str,
+    first: str,
+    turn: int,
+    known: dict[tuple[str, str], Any],
+    layout: dict[Zone, list[Laid]],
+    problems: Problems,
+) -> None:
+    """One place of the field, or a group of places filled from the left."""
+    for card in line.cards:
+        zone = zone_named(line.zone, player, first) or _next_free(line.zone, player, layout)
+        if zone is None or layout.get(zone):
+            en = f"there is no free place “{line.zone}” for 《{card.name}》: a zone holds one card"
+            ja = f"《{card.name}》を置く「{line.zone}」が空いていない。1つのゾーンにはカードを1枚だけ置ける"
+            problems.append(Problem("E321", line.span, en, ja))
+            return
+        marks = _marks_of(game, zone, turn)
+        laid = list(lay_cards(game.library, player, (card,), problems, marks, _materials))
+        layout.setdefault(zone, []).extend(laid[:1])
+        if zone.name == "extra monster":
+            known[player, EXTRA_ZONE] = zone.spot
+        _as_wide_as_one(card, laid, line, problems)
+
+
+def _as_wide_as_one(card: ast.Placed, laid: list[Laid], line: ast.ZoneLine, problems: Problems) -> None:
+    if len(laid) > 1:
+        en, ja = f"{card.count} cards in one zone", f"1つのゾーンに{card.count}枚"
+        problems.append(Problem("E321", line.span, en, ja))
+
+
+GROUPS = {
+    "monster zone": main_zones,
+    "main monster zone": main_zones,
+    "spell & trap zone": spell_zones,
+}
+
+
+def _next_free(word: str, player: str, layout: dict[Zone, list[Laid]]) -> Zone | None:
+    """The first free place of a group."""
+    zones = GROUPS[word](player) if word in GROUPS else ()
+    return next((z for z in zones if not layout.get(z)), None)
+
+
+def _marks_in_a_pile(card: ast.Placed) -> dict[str, Any]:
+    """In piles only what is public and how it got there matters."""
+    marks: dict[str, Any] = {}
+    if "face up" in card.states:
+        marks["face up"] = True
+    if "summoned properly" in card.states:
+        marks["proper"] = True
+    return marks
+
+
+def _marks_of(game: Ygo, zone: Zone, turn: int) -> Callable[[ast.Placed], dict[str, Any]]:
+    """The marks of a card on the field: position, whether it is face-down, when it came."""
+
+    def marks(card: ast.Placed) -> dict[str, Any]:
+        states = set(card.states)
+        found: dict[str, Any] = {"arrived": turn if states & BEFORE else LONG_AGO}
+        if "changed position this turn" in states:
+            found["turned"] = turn
+        if "attacked this turn" in states:
+            found["attacks"], found["attacked in"] = 1, turn
+        down = bool(states & FACE_DOWN)
+        if zone.name not in ("monster", "extra monster"):
+            return {**found, "face down": down, **_as_a_spell(game, card)}
+        position = "defence" if down or "defence position" in states else "attack"
+        # a monster that is on the field has been summoned as it must be
+        return {**found, "position": position, "face down": down, "proper": True}
+
+    return marks
+
+
+def _as_a_spell(game: Ygo, card: ast.Placed) -> dict[str, Any]:
+    """A Pendulum Monster in a Spell & Trap Zone lies there as a spell (S1.7)."""
+    printed = game.library[card.name].facts if card.name in game.library else {"kinds": (), "type": ""}
+    return {"pendulum": True} if "pendulum" in printed["kinds"] and printed["type"] == "monster" else {}
+
+
+def _materials(card: ast.Placed) -> tuple[str, ...]:
+    """The Xyz materials under a card."""
+    return tuple(name for kind, name in card.under if kind == "material")

@@ -1,0 +1,1 @@
+"""Card text of Yu-Gi-Oh! on the layer that games share."""

@@ -1,0 +1,175 @@
+"""Abilities of a scenario's cards on the kinds of C3: what triggers, what stands, what is replaced, what is forbidden."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judgecli.games.shared.text.abilities import Conditions, TextStatic
+from judgecli.games.shared.text.happenings import matches
+from judgecli.games.shared.text.nouns import fits
+from judgecli.games.shared.text.scope import Scope, scope_of
+from judgecli.games.ygo.c3_effects import Opening, Triggered
+from judgecli.games.ygo.c7_chains.records import Chain
+from judgecli.games.ygo.events import Banished, Goes, Returned, Sent
+from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
+from judgecli.games.ygo.s1_field import is_face_down
+from judgecli.games.ygo.text.happenings import MOVES
+from judgecli.kernel.events import Event
+from judgecli.kernel.index import in_force
+from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.text import Ability, Occasion, Replacement, View
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.language import ast
+
+ALWAYS = Conditions()
+
+
+def works(view: View, bearer: Thing | None) -> bool:
+    """Whether what a card says applies: face-down it does not (C3.1), and a spell or trap not before it has resolved (C7.3)."""
+    if bearer is None or bearer.zone.name not in ON_THE_FIELD:
+        return True
+    return not is_face_down(bearer) and not _is_being_activated(view.state, bearer)
+
+
+def _is_being_activated(s: State, bearer: Thing) -> bool:
+    record = s.now_going_on
+    chains = record.links if isinstance(record, Chain) else ()
+    return any(link.card and link.source == bearer.ref for link in chains)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextTriggered(Triggered):
+    """A trigger effect: fires once for what happens at one moment, however many cards it befalls (G.13)."""
+
+    happenings: tuple[ast.Happening, ...]
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return all(h.verb in MOVES for h in self.happenings) or works(view, bearer)
+
+    def fires(self, o: Occasion) -> bool:
+        return fires_first(self.happenings, o)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextOpening(Opening):
+    """What a spell, trap or quick effect is used on has happened."""
+
+    happening: ast.Happening
+
+    def fires(self, o: Occasion) -> bool:
+        return fires_first((self.happening,), o)
+
+
+def fires_first(happenings: tuple[ast.Happening, ...], o: Occasion) -> bool:
+    """Whether this is the first event of its moment that one of these waits for."""
+    for event in o.batch or (o.event,):
+        here = replace(o, event=event)
+        if any(_is_waited_for(h, here) for h in happenings):
+            return event is o.event
+    return False
+
+
+def _is_waited_for(h: ast.Happening, o: Occasion) -> bool:
+    from judgecli.games.ygo.text.happenings import SORTS
+
+    return isinstance(o.event, SORTS[h.verb].on) and matches(h, o)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextStanding(TextStatic):
+    """A continuous effect: it applies as long as its card is face-up on the field (C3.1, S4.10); it is never activated (G.3)."""
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return works(view, bearer) and self.condition.met(view, bearer, controller)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerBar(Ability):
+    """A continuous effect that keeps players from doing something; ``noun``: with which cards, where the text says so."""
+
+    deed: str
+    whose: str
+    noun: ast.Noun | None = None
+    condition: Conditions = ALWAYS
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return works(view, bearer) and self.condition.met(view, bearer, controller)
+
+    def bars(self, s: State, bearer: Thing | None, controller: str, player: str, card: Thing | None) -> bool:
+        """Whether it keeps this player from it, with this card."""
+        scope = scope_of(bearer, controller)
+        if player not in scope.meant(s, self.whose):
+            return False
+        return self.noun is None or (card is not None and fits(s, card, replace(self.noun, where=()), scope))
+
+
+def player_is_barred(s: State, player: str, deed: str, card: Thing | None = None) -> bool:
+    """Whether a continuous effect keeps the player from doing that (with this card)."""
+    for ref, key, bar in in_force(s, PlayerBar):
+        bearer = s.last(ref)
+        controller = next((e.controller for e in s.effects if e.ability == key), bearer.controller if bearer else "")
+        if bar.deed == deed and bar.valid(s, bearer, controller) and bar.bars(s, bearer, controller, player, card):
+            return True
+    return False
+
+
+GOALS: dict[str, tuple[type[Goes], str]] = {
+    "banish": (Banished, "banished"),
+    "banished": (Banished, "banished"),
+    "send": (Sent, "graveyard"),
+    "graveyard": (Sent, "graveyard"),
+    "hand": (Returned, "hand"),
+    "deck": (Returned, "deck"),
+    "extra deck": (Returned, "extra"),
+}
+"""Where a card goes instead: by the verb, or by the zone named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextInstead(Replacement):
+    """ "If it would be destroyed, … instead": it goes elsewhere, or stays and something else is paid for it (J3.11)."""
+
+    condition: Conditions = ALWAYS
+    happening: ast.Happening
+    effect: ast.Instruction
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return works(view, bearer) and self.condition.met(view, bearer, controller)
+
+    def replaces(self, o: Occasion) -> bool:
+        event = o.event
+        thing = o.before.now(event.ref) if isinstance(event, Goes) else None
+        if thing is None or o.bearer is None:
+            return False
+        noun = self.happening.subject or ast.Noun("this")
+        scope = Scope(o.bearer.ref, o.controller)
+        concerned = thing.ref == o.bearer.ref if noun.how == "this" else fits(o.before, thing, noun, scope)
+        return concerned and self._by(o) and self._place(o.before, o) is not None
+
+    def _by(self, o: Occasion) -> bool:
+        how = o.event.how if isinstance(o.event, Sent) else ""
+        return self.happening.source in ("", how)
+
+    def _place(self, s: State, o: Occasion) -> tuple[Event, ...] | None:
+        """What happens instead; ``None``: it cannot be done."""
+        event, i = o.event, self.effect
+        assert isinstance(event, Goes)
+        assert o.bearer is not None
+        kind, goal = GOALS[i.to.zone if i.to is not None and i.to.zone else i.verb]
+        noun = i.what or ast.Noun("that")
+        refs = (o.bearer.ref,) if noun.how == "this" else (event.ref,)
+        if any(s.now(ref) is None for ref in refs):
+            return None
+        return tuple(kind(ref, Zone(s.things[ref].owner, goal)) for ref in refs)
+
+    def instead(self, o: Occasion) -> tuple[Event, ...]:
+        return self._place(o.before, o) or ()
+
+    def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
+        if self.effect.may:
+            options = {"do it": True, "decline": False}
+            if not (
+                yield from ask(o.controller, "may", options, by=("ygo:G.5¶1", "ygo:J3.11¶1"), about=(self.effect,))
+            ):
+                return None
+        return self.instead(o)

@@ -1,0 +1,65 @@
+"""What a cost asks for, and whether it can be paid: it is no effect, and comes before the activation (G.1, G.2)."""
+
+from __future__ import annotations
+
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.g_counters import counters
+from judgecli.games.ygo.g_leaving import counts_as_a_monster
+from judgecli.games.ygo.j1_winning import life
+from judgecli.games.ygo.text.barring import barred
+from judgecli.kernel.rules import rule
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.language import ast
+
+OWN = frozenset({"discard", "tribute", "send", "banish", "return", "detach"})
+"""Verbs that in a cost speak of one's own cards unless the text says otherwise."""
+POINTS = frozenset({"pay lp", "pay"})
+
+
+@rule("ygo:G.2¶1", "ygo:C3.2¶1", ja="コストを払えなければならない")
+def cost_can_be_paid(s: State, bearer: Thing, there: int, wanted: int) -> bool:
+    """What its cost asks for must be there."""
+    return there >= wanted
+
+
+@rule("ygo:G.1¶1", "ygo:G.2¶1", ja="リリースできるモンスターがいなければならない")
+def tributes_are_there(s: State, bearer: Thing, there: int, wanted: int) -> bool:
+    """There must be as many monsters that can be Tributed; only what counts as a monster can."""
+    return there >= wanted
+
+
+def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict:
+    """Whether one part of a cost can be paid."""
+    scope = Scope(bearer.ref, player, paying=True)
+    if i.verb in POINTS:
+        wanted = amount(s, i.amount, scope)
+        return cost_can_be_paid.verdict(s, bearer, life(s, player), wanted, about=(bearer,))
+    if i.verb == "detach":
+        wanted = amount(s, i.what.count, scope) if i.what is not None and i.what.count is not None else 1
+        return cost_can_be_paid.verdict(s, bearer, len(bearer.cards) - 1, wanted, about=(bearer,))
+    if i.verb == "lose" and i.change == "counters":
+        there = counters(bearer, str(i.value))
+        return cost_can_be_paid.verdict(s, bearer, there, amount(s, i.amount, scope), about=(bearer,))
+    if i.what is None:
+        return Legal()
+    there = len(payable(s, i, player, bearer) or ())
+    wanted = 1 if i.what.how != "choose" or i.what.count is None else amount(s, i.what.count, scope)
+    ruled = tributes_are_there if i.verb == "tribute" else cost_can_be_paid
+    return ruled.verdict(s, bearer, there, 0 if i.what.up_to else wanted, about=(bearer,))
+
+
+def payable(s: State, i: ast.Instruction, player: str, bearer: Thing) -> frozenset[Ref] | None:
+    """The cards that can pay this part; ``None``: it is not paid with cards."""
+    if i.what is None or i.verb in POINTS:
+        return None
+    scope = Scope(bearer.ref, player, paying=True)
+    able = eligible(s, i.what, scope)
+    if i.what.how != "this":
+        able = [c for c in able if c.ref != bearer.ref or bearer.zone.name in ("monster", "extra monster")]
+    if i.verb in OWN and not i.what.whose:
+        able = [c for c in able if c.controller == player]
+    if i.verb == "tribute":
+        able = [c for c in able if counts_as_a_monster(s, c) and not barred(s, c, "be tributed")]
+    return frozenset(c.ref for c in able)

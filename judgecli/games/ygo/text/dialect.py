@@ -1,0 +1,169 @@
+"""The words of Yu-Gi-Oh! card text, and the sections on which its shared steps rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from judgecli.games.shared.text.dialect import Cites, Dialect
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.unaffected import spared
+from judgecli.games.ygo.c3_effects import times_used
+from judgecli.games.ygo.j1_winning import life
+from judgecli.games.ygo.labels import label
+from judgecli.games.ygo.records import damage_step, phase
+from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponent, turn, turn_player
+from judgecli.games.ygo.s2_cards import has_def, has_level
+from judgecli.games.ygo.text import happenings, nouns, verbs
+from judgecli.kernel.say import Proc, Table, note
+from judgecli.kernel.text import Change, Contribution, Static, View
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.language import ast
+
+CITES = Cites(
+    choosing="ygo:G.21¶1",
+    several="ygo:G.21¶1",
+    all_there_are="ygo:G.21¶1",
+    too_few="ygo:G.21¶1",
+    hidden="ygo:J3.13¶1",
+    one_shot="ygo:C7.1¶4",
+    lasting="ygo:J3.11¶1",
+    fixed="ygo:J3.11¶1",
+    not_later="ygo:J3.11¶1",
+    also_later="ygo:J3.11¶1",
+    replaced="ygo:J3.11¶1",
+    no_parameter="ygo:J3.18¶1",
+    in_order="ygo:C7.1¶4",
+    condition="ygo:S4.5¶1",
+    may="ygo:G.5¶1",
+    mode="ygo:S4.5¶1",
+    repeat="ygo:S4.5¶1",
+    together="ygo:J3.10¶1",
+    forbidden="ygo:J3.11¶1",
+    no_number="ygo:S4.5¶1",
+    as_it_was="ygo:S4.5¶1",
+    as_it_is="ygo:S4.5¶1",
+    later="ygo:G.5¶1",
+    unaffected="ygo:J3.11¶1",
+    lost_target="ygo:G.21¶1",
+    divided="ygo:S4.5¶1",
+)
+
+OTHERS, ORIGINALS, NUMBERS = 0, 1, 2
+LAYERS = (OTHERS, ORIGINALS, NUMBERS)
+"""What effects change besides numbers; the numbers printed on the card as effects have changed them (G.18); what is added to these."""
+NUMERIC = frozenset({"atk", "def", "level", "rank", "scale", "link"})
+
+
+@dataclass(frozen=True, slots=True)
+class FromOriginal(Change):
+    """A changed original ATK or DEF is what everything else is added to (G.18)."""
+
+    def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        return view.value(thing, f"original {self.what}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Originals(Static):
+    """Monsters whose original ATK or DEF is not what their card says."""
+
+    what: str = ""
+
+    def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
+        s, name = view.state, f"original {self.what}"
+        return [m for m in monsters(s) if view.value(m, name) != s.game.printed(m, name)]
+
+
+RULE_STATICS: tuple[tuple[Static, str], ...] = tuple(
+    (Originals(zones=frozenset({""}), cite="ygo:G.18¶1", what=what, changes=(FromOriginal(what, ORIGINALS),)), "")
+    for what in ("atk", "def")
+)
+
+
+def has_parameter(view: View, thing: Thing, what: str) -> bool:
+    """What a card has none of is not changed: Links have no DEF and no Level (C4.1), nor Xyz Monsters a Level (C4.15)."""
+    if what == "def":
+        return has_def(view, thing)
+    return what != "level" or has_level(view, thing)
+
+
+def term(s: State, duration: str, controller: str) -> str:
+    """The name under which an effect ends (G.29)."""
+    mine = turn_player(s) == controller
+    if duration in ("your turn", "opponent's turn"):
+        wanted = controller if duration == "your turn" else opponent(s, controller)
+        return f"turn {turn(s) + (2 if turn_player(s) == wanted else 1)}"
+    if duration == "turn end":
+        return f"turn {turn(s) + 1}"
+    if duration == "opponent's end phase":
+        return f"end phase {turn(s) + (1 if mine else 0)}"
+    if duration == "damage calculation":
+        return "damage calculation"
+    return {"battle phase": "battle", "game": ""}.get(duration, duration)
+
+
+def affected(t: Table, noun: ast.Noun | None, things: Iterable[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """Without those that effects of this player or card leave alone; a cost is no effect (G.2)."""
+    here = tuple(things)
+    if scope.paying:
+        return here
+    left = tuple(x for x in here if not spared(t.s, x, scope.controller, scope.source))
+    if gone := [x.ref for x in here if x not in left]:
+        yield from note("it is not affected", "ygo:J3.11¶1", *gone)
+    return left
+
+
+def used(s: State, ref: Ref, key: str) -> int:
+    """How often a card's effect has been used this turn (G.19)."""
+    thing = s.last(ref)
+    return times_used(s, thing.controller, thing, key, "card") if thing is not None else 0
+
+
+def phase_is(view: View, c: ast.Condition, scope: Scope) -> bool:
+    """ "It is your Main Phase", "it is the Damage Step"."""
+    s = view.state
+    whose = c.subject.whose or (c.subject.how if c.subject.how in ("you", "opponent") else "")
+    if whose and turn_player(s) not in scope.meant(s, whose):
+        return False
+    if c.value == "damage step":
+        return damage_step(s) is not None
+    found = phase(s)
+    return found is not None and found.name == c.value
+
+
+DIALECT = Dialect(
+    book="ygo",
+    cites=CITES,
+    zones=nouns.zones,
+    kinds=nouns.KINDS,
+    numbers=frozenset(nouns.NUMBERS),
+    sets={"colour": "attributes", "tribe": "races", "icon": "kinds", "name": "names"},
+    verbs=verbs.VERBS,
+    sorts=happenings.SORTS,
+    turn_order=in_turn_order,
+    usual=nouns.usual,
+    hidden=HIDDEN,
+    board=frozenset({"monster", "extra monster", "spell", "field"}),
+    own_zones=frozenset(nouns.PILES),
+    marks=frozenset({"counters"}),
+    player_numbers={"lp": life},
+    filters=nouns.FILTERS,
+    conditions={"phase": phase_is},
+    states=nouns.STATES,
+    names=nouns.names,
+    may_be_chosen=nouns.may_be_chosen,
+    affected=affected,
+    spared=spared,
+    has_parameter=has_parameter,
+    layer=lambda what: NUMBERS if what in NUMERIC else OTHERS,
+    term=term,
+    looks_back=happenings.looks_back,
+    label=label,
+    turn_of=turn_player,
+    used=used,
+    rounds_up=True,
+    zone_names=nouns.zone_names,
+    knows_by_whom=happenings.knows_by_whom,
+    by_whom=happenings.by_whom,
+)

@@ -1,0 +1,297 @@
+"""What the words of card text pick out: zones, kinds of cards, states, relations; face-down cards are known only as cards (J3.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from judgecli.games.shared.text.numbers import OPERATORS
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo import g_equip
+from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, links, points_at
+from judgecli.games.ygo.j3_in_the_damage_step import destruction_is_not_settled
+from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, is_token
+from judgecli.games.ygo.records import attack, damage_step
+from judgecli.games.ygo.s1_field import (
+    EXTRA_ZONES,
+    PENDULUM_SPOTS,
+    field_zone,
+    in_attack_position,
+    is_face_down,
+    main_zones,
+    place,
+    spell_zone,
+    spell_zones,
+    turn,
+    zones_pointed_at,
+)
+from judgecli.games.ygo.s2_cards import has_def, has_level
+from judgecli.games.ygo.text.barring import barred
+from judgecli.kernel.rules import rule
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.language import ast
+
+MONSTER_ZONES = ("monster", "extra monster")
+PILES = {"hand": "hand", "deck": "deck", "graveyard": "graveyard", "banished": "banished", "extra deck": "extra"}
+"""Words for a player's own piles -> names of zones."""
+
+
+# ---- zones
+
+
+def _both_pendulum(player: str) -> tuple[Zone, ...]:
+    return tuple(spell_zone(player, spot) for spot in PENDULUM_SPOTS)
+
+
+GROUPS: Mapping[str, Callable[[str], tuple[Zone, ...]]] = {
+    "monster zone": lambda p: (*main_zones(p), *EXTRA_ZONES),
+    "main monster zone": main_zones,
+    "extra monster zone": lambda p: EXTRA_ZONES,
+    "spell & trap zone": spell_zones,
+    "pendulum zone": _both_pendulum,
+    "field zone": lambda p: (field_zone(p),),
+    "field": lambda p: (*main_zones(p), *EXTRA_ZONES, *spell_zones(p), field_zone(p)),
+    "pendulum zone left": lambda p: _both_pendulum(p)[:1],
+    "pendulum zone right": lambda p: _both_pendulum(p)[1:],
+    "extra monster zone left": lambda p: EXTRA_ZONES[:1],
+    "extra monster zone right": lambda p: EXTRA_ZONES[1:],
+    **{f"monster zone {n + 1}": (lambda p, n=n: main_zones(p)[n : n + 1]) for n in range(5)},
+    **{f"spell & trap zone {n + 1}": (lambda p, n=n: spell_zones(p)[n : n + 1]) for n in range(5)},
+}
+"""Words for places -> the zones of a player they mean; Extra Monster Zones are nobody's by themselves (C4.6)."""
+
+
+def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
+    """The zones a word means, of the players meant."""
+    if word == "linked zone":
+        bearer = s.now(scope.source)
+        return zones_pointed_at(s, bearer) if bearer is not None else ()
+    players = scope.meant(s, whose)
+    if word in PILES:
+        return tuple(Zone(p, PILES[word]) for p in players)
+    if word not in GROUPS:
+        raise ValueError(f"no zone {word}")
+    return tuple(dict.fromkeys(zone for p in players for zone in GROUPS[word](p)))
+
+
+def zone_names(word: str) -> frozenset[str]:
+    """Names of the zones a word for a place means."""
+    if word in PILES:
+        return frozenset({PILES[word]})
+    names = {"monster zone": MONSTER_ZONES, "main monster zone": ("monster",), "extra monster zone": ("extra monster",)}
+    if word in names:
+        return frozenset(names[word])
+    if word.startswith(("spell & trap zone", "pendulum zone")):
+        return frozenset({"spell"})
+    if word.startswith("monster zone"):
+        return frozenset({"monster"})
+    return {"field": ON_THE_FIELD, "field zone": frozenset({"field"})}.get(word, frozenset({word}))
+
+
+def usual(noun: ast.Noun) -> tuple[str, ...]:
+    """Where a thing is looked for whose place is not said: on the field (G.4)."""
+    if noun.what in ("monster", "token"):
+        return ("monster zone",)
+    return ("field",)
+
+
+# ---- what a card is
+
+
+def is_known(thing: Thing) -> bool:
+    """Whether what it is can be known: a face-down card on the field cannot (J3.18)."""
+    return not (thing.zone.name in ON_THE_FIELD and is_face_down(thing))
+
+
+def _monster(view: View, thing: Thing) -> bool:
+    if thing.zone.name in ON_THE_FIELD:
+        return thing.zone.name in MONSTER_ZONES
+    return bool(view.value(thing, "type") == "monster")
+
+
+def _spell_or_trap(wanted: str) -> Callable[[View, Thing], bool]:
+    def test(view: View, thing: Thing) -> bool:
+        if thing.zone.name in MONSTER_ZONES or not is_known(thing):
+            return False
+        return bool(view.value(thing, "type") == wanted)
+
+    return test
+
+
+KINDS: Mapping[str, Callable[[View, Thing], bool]] = {
+    "monster": _monster,
+    "spell": _spell_or_trap("spell"),
+    "trap": _spell_or_trap("trap"),
+    "token": lambda view, thing: is_token(view.state, thing),
+}
+
+
+def names(view: View, thing: Thing, noun: ast.Noun | None) -> frozenset[str]:
+    """The names a card answers to; a face-down card on the field answers to none (J3.18)."""
+    found: frozenset[str] = view.value(thing, "names") if is_known(thing) else frozenset()
+    return found
+
+
+# ---- filters
+
+
+def _number(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    if not is_known(thing) or (f.kind == "level" and not has_level(view, thing)):
+        return False
+    if f.kind == "def" and not has_def(view, thing):
+        return False
+    return bool(OPERATORS[f.op](view.value(thing, f.kind), f.value))
+
+
+def _set(what: str) -> Callable[[View, Thing, ast.Filter, Scope], bool]:
+    def test(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+        wanted = "special summon" if f.value == "special summon only" else str(f.value)
+        return is_known(thing) and (wanted in view.value(thing, what)) is (f.op not in ("!=", "lacks"))
+
+    return test
+
+
+def _type(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    word = str(f.value)
+    found = KINDS[word](view, thing) if word in KINDS else view.value(thing, "type") == word
+    return bool(found) is (f.op != "!=")
+
+
+def _name(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    here = names(view, thing, None)
+    if f.op == "=":
+        return f.value in here
+    if f.op == "!=":
+        return is_known(thing) and f.value not in here
+    return any(str(f.value) in name for name in here) is (f.op != "lacks")
+
+
+def _hosts(f: ast.Filter, scope: Scope) -> tuple[Ref | None, ...]:
+    """The cards a relation is about: this card, or those spoken of."""
+    return (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
+
+
+def _equipped_to(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    return thing.mark("equipped to", None) in _hosts(f, scope)
+
+
+def _equipped_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    equips = {c.ref for c in g_equip.equip_cards(view.state, thing.ref)}
+    return any(ref in equips for ref in _hosts(f, scope))
+
+
+def _in_the_column(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    s = view.state
+    columns = {place(s, t.zone) for t in s.those(r for r in _hosts(f, scope) if r is not None)}
+    here = place(s, thing.zone)
+    return here is not None and here[1] in {c[1] for c in columns if c is not None}
+
+
+def _linked_to(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    s = view.state
+    return any(points_at(s, link, thing) for link in links(s) if link.ref in _hosts(f, scope))
+
+
+def _battling_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    record = damage_step(view.state) or attack(view.state)
+    if record is None:
+        return False
+    pair = (record.attacker, record.target)
+    return thing.ref in pair and any(ref in pair and ref != thing.ref for ref in _hosts(f, scope))
+
+
+RELATIONS = {
+    "equipped to": _equipped_to,
+    "equipped by": _equipped_by,
+    "in the column of": _in_the_column,
+    "linked to": _linked_to,
+    "battling with": _battling_with,
+}
+NUMBERS = (
+    "level",
+    "rank",
+    "link",
+    "scale",
+    "atk",
+    "def",
+    "original atk",
+    "original def",
+    "original level",
+)
+FILTERS = {
+    **dict.fromkeys(NUMBERS, _number),
+    "colour": _set("attributes"),
+    "tribe": _set("races"),
+    "icon": _set("kinds"),
+    "type": _type,
+    "name": _name,
+    **RELATIONS,
+}
+
+
+# ---- states
+
+
+def _battles(view: View, thing: Thing) -> bool:
+    record = damage_step(view.state) or attack(view.state)
+    return record is not None and thing.ref in (record.attacker, record.target)
+
+
+def _attacks(view: View, thing: Thing) -> bool:
+    record = damage_step(view.state) or attack(view.state)
+    return record is not None and record.attacker == thing.ref
+
+
+def _co_linked(view: View, thing: Thing) -> bool:
+    from judgecli.games.ygo.c4_link_state import co_linked
+
+    s = view.state
+    return any(co_linked(s, thing, other) for other in links(s) if other.ref != thing.ref)
+
+
+def _up(thing: Thing) -> bool:
+    return not is_face_down(thing)
+
+
+STATES: Mapping[str, Callable[[View, Thing], bool]] = {
+    "face up": lambda v, t: _up(t),
+    "face down": lambda v, t: is_face_down(t),
+    "attack position": lambda v, t: in_attack_position(t) and _up(t),
+    "defence position": lambda v, t: not in_attack_position(t),
+    "face-down defence position": lambda v, t: not in_attack_position(t) and is_face_down(t),
+    "summoned this turn": lambda v, t: t.mark("arrived") == turn(v.state) and _up(t),
+    "set this turn": lambda v, t: t.mark("arrived") == turn(v.state) and is_face_down(t),
+    "changed position this turn": lambda v, t: t.mark("turned") == turn(v.state),
+    "attacked this turn": lambda v, t: t.mark("attacked in") == turn(v.state),
+    "summoned properly": lambda v, t: bool(t.mark("proper", False)),
+    "attacking": _attacks,
+    "battling": _battles,
+    "linked": lambda v, t: in_link_state(v.state, t),
+    "co-linked": _co_linked,
+    "extra-linked": lambda v, t: is_extra_linked(v.state) and t.zone.name == "extra monster",
+    "equipped": lambda v, t: bool(g_equip.equip_cards(v.state, t.ref)),
+    "negated": lambda v, t: not v.state.abilities(t) and bool(v.state.game.printed_abilities(t)),
+    "normal summoned": lambda v, t: t.mark("way", "") in ("normal", "advance"),
+    "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance"),
+}
+"""The states of a card that texts and statements can name."""
+
+
+# ---- choosing
+
+
+@rule("ygo:G.21¶1", "ygo:J3.11¶1", ja="対象にできない効果を受けていてはならない")
+def targeting_is_not_forbidden(s: State, thing: Thing, controller: str) -> bool:
+    """No effect may keep it from being targeted."""
+    return not barred(s, thing, "be targeted", "effect", controller)
+
+
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+    """Whether an effect may select it; only targeting can be forbidden (G.21), and what battle has doomed is out of reach (C5.9)."""
+    if not noun.target:
+        return Legal()
+    verdicts = [targeting_is_not_forbidden.verdict(s, thing, scope.controller, about=(thing,))]
+    if damage_step(s) is not None:
+        verdicts.append(destruction_is_not_settled.verdict(s, thing))
+    return both(*verdicts)

@@ -1,0 +1,101 @@
+"""Effects that put cards onto the field or under others: to a zone, face-down, by Fusion or Ritual Summon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.shared.text.nouns import amount, fits
+from judgecli.games.shared.text.parts import what
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo import g_leaving
+from judgecli.games.ygo.c4_fusion import fusion_summon as summon_by_fusion
+from judgecli.games.ygo.c4_ritual import Rite
+from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
+from judgecli.games.ygo.events import PutOnTheField, SetDown
+from judgecli.games.ygo.labels import zones_named
+from judgecli.games.ygo.s1_field import field_zone, free_main_zones, free_spell_zones
+from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s4_spells_and_traps import make_way
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.language import ast
+
+LEAVING = {"graveyard": "graveyard", "banished": "banished", "hand": "hand", "deck": "deck", "extra deck": "extra"}
+
+
+def put_what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "Put X to Y": of a zone of the owner it is sending, banishing or returning; onto the field it is placing."""
+    things = yield from what(t, i, scope)
+    return (yield from put(t, things, i, scope))
+
+
+def put(t: Table, things: Sequence[Thing], i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To the zone named."""
+    to = i.to.zone if i.to is not None else ""
+    if to == "graveyard":
+        return bool((yield from call(g_leaving.send(t, things))))
+    if to == "banished":
+        return bool((yield from call(g_leaving.banish(t, things))))
+    if to in LEAVING:
+        edge = i.to.position if i.to is not None else ""
+        return (yield from call(g_leaving.give_back(t, things, LEAVING[to], edge == "bottom", not edge)))
+    done = False
+    for card in things:
+        done = (yield from _place(t, card, scope.controller, False)) or done
+    return done
+
+
+def set_what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Set by an effect: a monster in face-down defence position, anything else face-down (G.7)."""
+    done = False
+    for card in (yield from what(t, i, scope)):
+        done = (yield from _place(t, card, scope.controller, True)) or done
+    return done
+
+
+def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
+    """Onto the field, face-up or face-down."""
+    if is_a(t.s, card, "field"):
+        yield from make_way(t, player)
+        free: tuple[Zone, ...] = (field_zone(player),)
+    elif t.s.value(card, "type") == "monster":
+        free = free_main_zones(t.s, player)
+    else:
+        free = free_spell_zones(t.s, player)
+    if not free:
+        yield from note("no free zone", ("ygo:S1.6¶1", "ygo:S1.7¶1"), card.ref)
+        return False
+    options = zones_named(free)
+    zone = yield from ask(player, "zone", options, by=("ygo:S1.6¶1", "ygo:S1.7¶1"), idle=next(iter(options)))
+    if not down:
+        return bool((yield from do(PutOnTheField(card.ref, zone), by="ygo:J3.11¶1")))
+    marks = (("face down", True), ("position", "defence"))
+    return bool((yield from do(SetDown(card.ref, zone, marks=marks), by="ygo:G.7¶1")))
+
+
+def fusion_fits(noun: ast.Noun | None, scope: Scope, s: State, card: Thing) -> bool:
+    """Which Fusion Monsters the effect means; nothing said: any."""
+    return noun is None or noun.how in ("this", "that") or fits(s, card, _anywhere(noun), scope)
+
+
+def _anywhere(noun: ast.Noun) -> ast.Noun:
+    """The same phrase about the card alone: whose it is and where it lies is the summon's matter."""
+    from dataclasses import replace
+
+    return replace(noun, whose="", where=())
+
+
+def fusion_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """C4.23: materials from hand or field, then the Fusion Monster."""
+    return (yield from call(summon_by_fusion(t, scope.controller, lambda s, c: fusion_fits(i.what, scope, s, c))))
+
+
+def rite_of(i: ast.Instruction, scope: Scope, s: State) -> Rite:
+    """What a Ritual Spell asks for: which monsters; a total of Levels where it gives one, else the monster's own."""
+    total = amount(s, i.amount, scope) if i.amount is not None else 0
+    return Rite(lambda state, card: fusion_fits(i.what, scope, state, card), total)
+
+
+def ritual_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """C4.27: Tributes whose Levels are enough, then the Ritual Monster from the hand."""
+    return (yield from call(summon_by_ritual(t, scope.controller, rite_of(i, scope, t.s))))

@@ -1,0 +1,178 @@
+"""Using an effect as its text says: conditions, cost, targets, and carrying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.shared.text.abilities import scope_of_pending
+from judgecli.games.shared.text.carrying import carry_out
+from judgecli.games.shared.text.conditions import holds
+from judgecli.games.shared.text.happenings import matches
+from judgecli.games.shared.text.nouns import amount, choose_among, eligible, place_of
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.c3_effects import Targets, Use
+from judgecli.games.ygo.c7_chains.records import Link, calm, chain
+from judgecli.games.ygo.events_of_effects import Activated
+from judgecli.games.ygo.text.costs import can_pay, payable
+from judgecli.games.ygo.text.nouns import may_be_chosen
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.text import Occasion
+from judgecli.kernel.values import Pending, Ref, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.language import ast
+
+ANSWERS = ("activate", "activated")
+"""Happenings that are answered on the chain itself."""
+
+
+@rule("ygo:S4.5¶1", "ygo:C3.0¶1", ja="テキストの発動条件を満たしていなければならない")
+def text_condition_holds(s: State, bearer: Thing, conditions: tuple[ast.Condition, ...], scope: Scope) -> bool:
+    """The condition its text states must be met."""
+    return all(holds(s, c, scope) for c in conditions)
+
+
+@rule("ygo:S4.5¶1", "ygo:C3.4¶1", "ygo:S4.16¶2", ja="テキストの指定するタイミングでなければならない")
+def its_moment_has_come(s: State, bearer: Thing, found: Pending | None) -> bool:
+    """What its text waits for must just have happened."""
+    return found is not None
+
+
+@rule("ygo:G.21¶1", ja="対象に取れるカードがなければならない")
+def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted: int) -> bool:
+    """There must be as many cards it can target as it needs."""
+    return able >= wanted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextUse(Use):
+    """``when``: what it is used on; ``opening``: the key under which that is noticed; ``prompt``: only directly after it.
+
+    ``aims``: the phrases that target. ``equips``: an Equip Spell, with the monsters it may be put on.
+    """
+
+    asks: tuple[ast.Condition, ...] = ()
+    cost: tuple[ast.Instruction, ...] = ()
+    effects: tuple[ast.Instruction, ...] = ()
+    aims: tuple[ast.Noun, ...] = ()
+    when: ast.Happening | None = None
+    opening: str = ""
+    prompt: bool = True
+    equips: bool = False
+
+    @property
+    def costs(self) -> bool:
+        return bool(self.cost)
+
+    def scope(self, s: State, player: str, bearer: Thing, key: str, pending: Pending | None) -> Scope:
+        """What the text is about before it is activated."""
+        if pending is None:
+            return Scope(bearer.ref, player, key)
+        scope = scope_of_pending(s, pending)
+        scope.source, scope.controller = bearer.ref, player
+        return scope
+
+    # -- what must be so
+
+    def occasion(self, s: State, player: str, bearer: Thing, key: str) -> Pending | None:
+        """What has happened that it is used on: the last link of the chain, or what was noticed since things were calm."""
+        if self.when is None:
+            return None
+        if self.when.verb in ANSWERS:
+            return self._answers(s, player, bearer, key)
+        for p in s.pending:
+            if p.source == bearer.ref and p.ability == self.opening and (not self.prompt or p.at >= calm(s)):
+                return p
+        return None
+
+    def _answers(self, s: State, player: str, bearer: Thing, key: str) -> Pending | None:
+        """The last link, if it is an activation such as the text waits for."""
+        record = chain(s)
+        if record is None or record.resolving or self.when is None:
+            return None
+        link = record.links[-1]
+        event = Activated(link.source, link.player, link.ability, link.card, link.speed, len(record.links))
+        o = Occasion(s, s, event, bearer, player)
+        return Pending(0, bearer.ref, key, player, s.clock, event) if matches(self.when, o) else None
+
+    def conditions(self, s: State, player: str, bearer: Thing, key: str, pending: Pending | None) -> Verdict:
+        found = pending or self.occasion(s, player, bearer, key)
+        scope = self.scope(s, player, bearer, key, found)
+        verdicts: list[Verdict] = [Legal()]
+        if self.when is not None and pending is None:
+            verdicts.append(its_moment_has_come.verdict(s, bearer, found, about=(bearer,)))
+        if self.asks:
+            verdicts.append(text_condition_holds.verdict(s, bearer, self.asks, scope, about=(bearer,)))
+        return both(*verdicts)
+
+    def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
+        return both(Legal(), *(can_pay(s, i, player, bearer) for i in self.cost))
+
+    def aimable(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
+        scope = self.scope(s, player, bearer, "", pending)
+        return both(Legal(), *(self._has_targets(s, noun, bearer, scope) for noun in self.aims))
+
+    def _has_targets(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Verdict:
+        able = _targets(s, noun, bearer, scope)
+        wanted = 0 if noun.up_to else 1 if noun.count is None else amount(s, noun.count, scope)
+        wanted = max(wanted, 1)
+        return there_is_a_target.verdict(s, bearer, noun, len(able), wanted, about=(bearer,))
+
+    # -- doing it
+
+    def pay(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Ref, ...]]:
+        paid: list[Ref] = []
+        for i in self.cost:
+            scope = Scope(bearer.ref, player, paying=True, payable=payable(t.s, i, player, bearer))
+            yield from carry_out(t, (i,), scope)
+            paid += scope.that
+        return tuple(paid)
+
+    def aim(self, t: Table, player: str, bearer: Thing, pending: Pending | None) -> Proc[Targets]:
+        found: list[tuple[Ref, ...]] = []
+        for noun in self.aims:
+            scope = self.scope(t.s, player, bearer, "", pending)
+            taken = {ref for refs in found for ref in refs}
+            here = [x for x in _within_reach(t.s, noun, bearer, scope) if x.ref not in taken]
+            chosen = yield from choose_among(t, here, noun, scope, player, "ygo:G.21¶1")
+            found.append(tuple(x.ref for x in chosen))
+        return tuple(found)
+
+    def resolve(self, t: Table, link: Link) -> Proc[Any]:
+        """The text, with the targets that were selected; "it" is what it was triggered by, targeted, or paid with."""
+        pending = Pending(0, link.source, link.ability, link.player, link.at, link.about, link.cause, link.memory)
+        scope = (
+            scope_of_pending(t.s, pending) if link.about is not None else Scope(link.source, link.player, link.ability)
+        )
+        scope.source, scope.key = link.source, link.ability
+        scope.fixed = self.fixed(link)
+        scope.that = scope.that or tuple(ref for refs in link.targets for ref in refs) or link.paid
+        yield from carry_out(t, self.effects, scope)
+
+    def fixed(self, link: Link) -> Mapping[tuple[int, int], tuple[Ref, ...]]:
+        """The targets by the place of their phrase."""
+        return {place_of(noun): refs for noun, refs in zip(self.aims, link.targets, strict=False)}
+
+
+def _within_reach(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing]:
+    """What the phrase means, without the card itself where that is on its way to be activated."""
+    return [x for x in eligible(s, noun, scope) if x.ref != bearer.ref or bearer.zone.name not in ("hand", "spell")]
+
+
+def _targets(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing]:
+    return [x for x in _within_reach(s, noun, bearer, scope) if may_be_chosen(s, x, noun, scope)]
+
+
+def aims_of(effects: Iterable[ast.Instruction]) -> tuple[ast.Noun, ...]:
+    """The phrases of a text that target: of the verb, or with the word (G.21)."""
+    found: dict[tuple[int, int], ast.Noun] = {}
+    for i in effects:
+        for noun in (i.what, i.target):
+            if noun is not None and noun.how != "that" and (noun.target or i.verb == "target"):
+                found.setdefault(place_of(noun), replace(noun, target=True))
+        for inner in (i.then, *i.choices):
+            for noun in aims_of(inner):
+                found.setdefault(place_of(noun), noun)
+    return tuple(found.values())

@@ -1,0 +1,377 @@
+"""What each verb of card text does, as far as cards, players and Life Points are concerned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.parts import number, players, players_of, what
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo import g_leaving, g_positions
+from judgecli.games.ygo.c4_xyz import detach as take_materials_off
+from judgecli.games.ygo.carrying import both_draw, gain_life, lose_life
+from judgecli.games.ygo.carrying import draw as draw_cards
+from judgecli.games.ygo.events import Added, Revealed, Stacked
+from judgecli.games.ygo.g_control import take_control as take
+from judgecli.games.ygo.g_equip import equip as equip_to
+from judgecli.games.ygo.j1_winning import life, wins_by_effect
+from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
+from judgecli.games.ygo.s1_field import opponent
+from judgecli.games.ygo.text import activations, putting
+from judgecli.kernel.events import Mixed, Noted
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.values import Thing, Zone
+from judgecli.kernel.verdict import Illegal
+from judgecli.language import ast
+
+POSITIONS = {
+    "attack position": "attack",
+    "defence position": "defence",
+    "face-down defence position": "face-down defence",
+    "face down": "face-down defence",
+}
+"""States of the text -> positions."""
+
+
+def position_of(i: ast.Instruction) -> str:
+    return POSITIONS.get(i.to.state, "") if i.to is not None else ""
+
+
+# ---- drawing, discarding, moving cards
+
+
+def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The turn player draws first where both do (J3.10)."""
+    who, count = players(t.s, i, scope), number(t, i, scope)
+    if len(who) > 1:
+        yield from call(both_draw(t, count, by="ygo:C7.1¶4"))
+        return True
+    return bool((yield from call(draw_cards(t, who[0], count, by="ygo:C7.1¶4"))))  # only
+
+
+def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Each player chooses from the own hand, turn player first; at random nobody chooses (G.15)."""
+    done = False
+    for player in players(t.s, i, scope):
+        hand = yield from _of_the_hand(t, i, scope, player)
+        done = bool((yield from call(g_leaving.discard(t, hand)))) or done
+        scope.that = tuple(c.ref for c in hand)
+    return done
+
+
+def _of_the_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[tuple[Thing, ...]]:
+    noun = i.what or ast.Noun("choose")
+    hand = list(t.s.at(Zone(player, "hand")))
+    random = any(f.value == "random" for f in noun.filters)
+    if noun.how in ("this", "that"):
+        return tuple(c for c in hand if c in eligible(t.s, noun, scope))
+    able = hand if random else [c for c in hand if c in eligible(t.s, replace(noun, whose=""), scope)]
+    if scope.payable is not None:
+        able = [c for c in able if c.ref in scope.payable]
+    wanted = len(able) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
+    chosen: list[Thing] = []
+    while len(chosen) < min(wanted, len(able)):
+        options = named(t.s, tell_apart(t.s, [c for c in able if c not in chosen]))
+        who, by = ("table", "ygo:G.15¶1") if random else (player, "ygo:G.17¶2")
+        chosen.append((yield from ask(who, "card", options, by=by, secret=not random)))
+    return tuple(chosen)
+
+
+def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return bool((yield from call(g_leaving.destroy(t, things))))
+
+
+def send(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To the Graveyard."""
+    things = yield from what(t, i, scope)
+    searched = [c for c in things if c.zone.name == "deck" and not (i.what is not None and i.what.top)]
+    done = bool((yield from call(g_leaving.send(t, things))))
+    for player in dict.fromkeys(c.owner for c in searched):
+        yield from g_leaving.shuffle(t, player)
+    return done
+
+
+def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """So many cards from the top of the deck to the Graveyard."""
+    done = False
+    for player in players(t.s, i, scope):
+        top = t.s.at(Zone(player, "deck"))[: number(t, i, scope)]
+        done = bool((yield from call(g_leaving.send(t, top)))) or done
+    return done
+
+
+def tribute(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return bool((yield from call(g_leaving.tribute(t, things))))
+
+
+def banish(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    down = i.to is not None and i.to.state == "face down"
+    return bool((yield from call(g_leaving.banish(t, things, down))))
+
+
+def add(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To the hand: from the deck shown, and the deck shuffled though no text says so (J3.13)."""
+    things = yield from what(t, i, scope)
+    from_deck = [c for c in things if c.zone.name == "deck"]
+    others = [c for c in things if c.zone.name != "deck"]
+    done = False
+    looked = i.what is not None and "deck" in i.what.where and not i.what.top
+    if looked:
+        player = scope.player(t.s, i.what.whose if i.what is not None else "you")
+        done = yield from call(g_leaving.add_from_deck(t, player, from_deck))
+    elif from_deck:
+        events = (Added(c.ref, Zone(c.owner, "hand")) for c in from_deck)
+        done = bool((yield from do(*events, by="ygo:J3.13¶1")))
+    if others:
+        done = (yield from call(g_leaving.give_back(t, others, "hand"))) or done
+    return done
+
+
+def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To hand or deck, of the owner (G.31); Extra Deck monsters go there (J3.16)."""
+    things = yield from what(t, i, scope)
+    to = i.to.zone if i.to is not None and i.to.zone else "hand"
+    if to not in ("hand", "deck", "extra deck"):
+        return (yield from putting.put(t, things, i, scope))
+    edge = i.to.position if i.to is not None else ""
+    to = "extra" if to == "extra deck" else to
+    return bool((yield from call(g_leaving.give_back(t, things, to, edge == "bottom", not edge))))
+
+
+def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return bool((yield from do(*(Revealed(c.ref) for c in things), by="ygo:J3.6¶1")))
+
+
+def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Turned over to be seen: nothing is flipped, and they are put back (G.20)."""
+    things = yield from what(t, i, scope)
+    return bool((yield from call(g_positions.look_at(t, things))))
+
+
+def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    whose = i.what.whose if i.what is not None else "you"
+    yield from do(Mixed(Zone(scope.player(t.s, whose), "deck")), by="ygo:J3.13¶1")
+    return True
+
+
+def search(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A card is looked for in the whole deck; "it" is what was found, and the deck is shuffled (J3.13)."""
+    things = yield from what(t, i, scope)
+    scope.that = tuple(c.ref for c in things)
+    yield from g_leaving.shuffle(t, scope.player(t.s, i.what.whose if i.what is not None else "you"))
+    return bool(things)
+
+
+# ---- monsters
+
+
+def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """By an effect: not every monster can be (J3.19), and there must be room."""
+    things = yield from what(t, i, scope)
+    player = players(t.s, i, scope)[0]  # only
+    if i.to is not None and i.to.whose == "opponent":
+        player = opponent(t.s, player)
+    able = []
+    for c in things:
+        verdict = may_be_summoned(t.s, player, c)
+        if isinstance(verdict, Illegal):
+            yield from note("it cannot be Special Summoned", verdict.cites, c.ref)
+        else:
+            able.append(c)
+    searched = dict.fromkeys(c.owner for c in things if c.zone.name == "deck")
+    done = yield from call(summon_by_effect(t, player, able, position_of(i)))
+    for owner in searched:
+        yield from g_leaving.shuffle(t, owner)
+    return done
+
+
+def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Tokens, of the name given (J3.5)."""
+    noun = i.what or ast.Noun("choose")
+    count = amount(t.s, noun.count, scope) if noun.count is not None else 1
+    player = players(t.s, i, scope)[0]  # only
+    return (yield from call(make_tokens(t, player, noun.name, count, position_of(i))))
+
+
+def flip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Turned face-down."""
+    things = yield from what(t, i, scope)
+    return (yield from call(g_positions.turn_by_effect(t, things, g_positions.FACE_DOWN)))
+
+
+def change_position(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return (yield from call(g_positions.turn_by_effect(t, things, position_of(i))))
+
+
+def take_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """For good, or until a term (G.31)."""
+    done = False
+    for monster in (yield from what(t, i, scope)):
+        until = i.duration if i.duration in ("turn", "end phase") else ""
+        done = (yield from call(take(t, scope.controller, monster, until))) or done
+    return done
+
+
+def swap_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Each goes to the other's controller."""
+    mine = yield from what(t, i, scope)
+    theirs = yield from what(t, replace(i, what=i.target), scope)
+    done = False
+    for monster in (*mine, *theirs):
+        done = (yield from call(take(t, opponent(t.s, monster.controller), monster))) or done
+    return done
+
+
+def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Xyz materials of this card, or of the monster meant, go to the Graveyard (J3.15)."""
+    bearer = t.s.now(scope.source)
+    if bearer is None:
+        return False
+    noun = i.what
+    count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else 1
+    by = ("ygo:J3.15¶1", "ygo:G.17¶1")
+    return (yield from call(take_materials_off(t, scope.controller, bearer.ref, count, by)))
+
+
+def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cards become materials of an Xyz Monster; tokens cannot (J3.5)."""
+    things = yield from what(t, i, scope)
+    hosts = eligible(t.s, i.target, scope) if i.target is not None else []
+    events = [Stacked(c.ref, hosts[0].ref) for c in things if hosts and c.cards[0] > 0]  # only
+    return bool((yield from do(*events, by=("ygo:J3.15¶1", "ygo:J3.5¶3"))))
+
+
+def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A card is equipped to a monster (G.9)."""
+    things = yield from what(t, i, scope)
+    hosts = yield from what(t, replace(i, what=i.target), scope)
+    done = False
+    for card in things:
+        if hosts:
+            done = (yield from call(equip_to(t, card, hosts[0]))) or done  # only
+    return done
+
+
+# ---- players
+
+
+def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Effect damage, which is no battle damage (G.8)."""
+    done = False
+    for player in players_of(t.s, i.what, scope):
+        by = ("ygo:G.8¶1", "ygo:G.13¶1")
+        done = bool((yield from lose_life(player, number(t, i, scope), "effect", by))) or done
+    return done
+
+
+def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    done = False
+    for player in players(t.s, i, scope):
+        done = bool((yield from gain_life(player, number(t, i, scope), "ygo:S5.0¶1"))) or done
+    return done
+
+
+def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Lost, not by damage."""
+    done = False
+    for player in players(t.s, i, scope):
+        done = bool((yield from lose_life(player, number(t, i, scope), "loss", "ygo:S5.0¶1"))) or done
+    return done
+
+
+def pay_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """As a cost (G.2)."""
+    return bool((yield from lose_life(scope.controller, number(t, i, scope), "cost", "ygo:G.2¶1")))
+
+
+def pay_half(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    half = -(-life(t.s, scope.controller) // 2)
+    return bool((yield from lose_life(scope.controller, half, "cost", "ygo:G.2¶1")))
+
+
+def win(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    for player in players(t.s, i, scope):
+        yield from call(wins_by_effect(t, player))
+    return True
+
+
+def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    for player in players(t.s, i, scope):
+        yield from call(wins_by_effect(t, opponent(t.s, player)))
+    return True
+
+
+def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """One more Normal Summon this turn: the effect goes before the rule (J3.11)."""
+    more = int(t.s.fact(scope.controller, "further normal summons")) + 1
+    yield from do(Noted(scope.controller, "further normal summons", more), by="ygo:J3.11¶1")
+    return True
+
+
+def do_nothing(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    yield from ()
+    return False
+
+
+def aim(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """What was targeted on activation is what "it" means, as far as it is still there (G.21)."""
+    things = yield from what(t, i, scope)
+    scope.that = tuple(c.ref for c in things)
+    return bool(things)
+
+
+VERBS: Mapping[str, Verb] = {
+    **COMMON,
+    **LASTING,
+    "target": aim,
+    "draw": draw,
+    "discard": discard,
+    "destroy": destroy,
+    "send": send,
+    "mill": mill,
+    "tribute": tribute,
+    "banish": banish,
+    "add": add,
+    "return": give_back,
+    "put": putting.put_what,
+    "reveal": reveal,
+    "look": reveal,
+    "excavate": excavate,
+    "shuffle": shuffle,
+    "shuffle deck": shuffle,
+    "search": search,
+    "special summon": special_summon,
+    "fusion summon": putting.fusion_summon,
+    "ritual summon": putting.ritual_summon,
+    "create": create,
+    "set": putting.set_what,
+    "flip": flip,
+    "change position": change_position,
+    "take control": take_control,
+    "swap control": swap_control,
+    "detach": detach,
+    "attach": attach,
+    "equip": equip,
+    "damage": damage,
+    "gain lp": gain_lp,
+    "lose lp": lose_lp,
+    "pay lp": pay_lp,
+    "pay": pay_lp,
+    "pay half": pay_half,
+    "win": win,
+    "lose game": lose_game,
+    "extra normal summon": extra_normal_summon,
+    "negate": activations.negate,
+    "do nothing": do_nothing,
+}
+"""Verbs of card text and what carries them out."""
