@@ -323,7 +323,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     asked = ask.kind in ACTIONS | WINDOWS and ask.who == play.player
     if ask.kind == "trigger" and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
-    if not asked and not (play.illegal and ask.kind in ACTIONS | WINDOWS):
+    if not asked and not (play.illegal and ask.kind in ACTIONS):
         return reading.choose(LINES, play, ask, s) if ask.kind not in ACTIONS | WINDOWS else None
     card = card_in(
         play, "object", s, lambda t: t.controller == play.player and t.zone.name not in ("deck", "graveyard")
