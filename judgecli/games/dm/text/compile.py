@@ -65,12 +65,21 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMappi
 
 
 def _as_keyword(i: ast.Instruction) -> ast.Instruction:
-    """ "Must attack" is a keyword ability that a creature gets."""
+    """ "Must attack" and "can attack untapped creatures" are keyword abilities that a creature gets."""
     then, choices = tuple(_as_keyword(x) for x in i.then), tuple(tuple(_as_keyword(x) for x in c) for c in i.choices)
-    if i.verb == "must" and (i.change or str(i.value)) == "attack" and i.target is None:
-        gained = ast.Ability("keyword", i.span, keyword="must attack", text="must attack")
-        return replace(i, verb="gain", change="ability", ability=gained)
+    word = ""
+    if i.change == "attack" and i.verb == "must" and i.target is None:
+        word = "must attack"
+    elif i.change == "attack" and i.verb == "can" and i.target is not None and _untapped_creatures(i.target):
+        word = "attacks untapped"
+    if word:
+        gained = ast.Ability("keyword", i.span, keyword=word, text=word)
+        return replace(i, verb="gain", change="ability", ability=gained, target=None)
     return replace(i, then=then, choices=choices) if then or choices else i
+
+
+def _untapped_creatures(noun: ast.Noun) -> bool:
+    return noun.what == "creature" and [(f.kind, f.value) for f in noun.filters] == [("state", "untapped")]
 
 
 def _beyond(i: ast.Instruction) -> bool:
