@@ -20,10 +20,11 @@ from judgecli.games.dm.text.abilities import (
 )
 from judgecli.games.dm.text.dialect import DIALECT
 from judgecli.games.dm.text.keywords import ability_of
-from judgecli.games.dm.text.nouns import zone_name
-from judgecli.games.shared.text.abilities import PLAYERS, Conditions, LaterTrigger, TextStatic, Valid
+from judgecli.games.dm.text.nouns import cites_of_noun, zone_name
+from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextStatic, Valid
 from judgecli.games.shared.text.changes import add, reads_of
 from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 
@@ -229,7 +230,7 @@ def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ab
         )
     return Instead(
         zones=zones,
-        cite=("dm:609", "dm:101.5"),
+        cite=("dm:609", "dm:101.5", *(cites_of_noun(when.subject) if when.subject is not None else ())),
         words=a.text,
         on=sort.on,
         condition=condition,
