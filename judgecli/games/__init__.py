@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 GAMES = {
     "zx": ("judgecli.games.zx", ("zx", "z/x", "ゼクス", "zillions of enemy x")),
     "dm": ("judgecli.games.dm", ("dm", "duel masters", "デュエル・マスターズ", "デュエルマスターズ", "デュエマ")),
+    "ygo": ("judgecli.games.ygo", ("ygo", "yu-gi-oh", "yu-gi-oh!", "yugioh", "遊戯王", "遊☆戯☆王")),
 }
 """Book -> where the game is, and every name it goes by."""
 

@@ -21,14 +21,15 @@ from functools import cache
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
 from judgecli.language.source import comment_start, fold
-from judgecli.language.words import LANGS, table
+from judgecli.language.words import LANGS, words_of
 
-KINDS = frozenset({"type", "colour", "icon", "keyword", "state"})
+KINDS = frozenset({"type", "colour", "icon", "keyword", "state", "timing"})
 SECTIONS = {
     "deck": ("deck", "デッキ"),
     "player square": ("player square", "プレイヤースクエア"),
     "dynamis": ("dynamis", "デュナミス"),
     "outside": ("outside", "デッキ外"),
+    "sideboard": ("sideboard", "サイドボード"),
     "markers": ("markers", "マーカー"),
 }
 """Where a card lies when the game is set up, and what heads the lines."""
@@ -40,7 +41,9 @@ _HEAD = re.compile(r'(?:deck|デッキ)\s*"([^"]*)"$')
 _GAME = re.compile(r"(?:game|ゲーム)\s+(\S+)(?:\s+(\S+))?$")
 _ENTRY = re.compile(r"(\d+)\s*枚?\s*《([^《》]+)》\s*")
 _NUMBER = re.compile(r"\d+")
-_STAT = re.compile(r"(cost|コスト|power|パワー)\s*(\d+)")
+_FORMAT = re.compile(r"(?:format|形式|フォーマット)\s+(\S.*)$")
+FORMATS = {"limited": ("limited", "限定戦"), "constructed": ("constructed", "構築戦")}
+"""How a deck is put together, where a game tells that apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +63,22 @@ class Entry:
         """The first word of a kind; "" where none is written."""
         return next((word for k, word in self.words if k == kind), "")
 
+    def number(self, kind: str) -> int:
+        """The number written for a stat; 0 where none is."""
+        said = self.first(kind)
+        return int(said) if said.isdecimal() else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck list as written. ``markers``: how many, ``None`` where nothing is said."""
+    """A deck list as written. ``markers``: how many, ``None`` where nothing is said; ``format``: "" for the usual one."""
 
     title: str
     game: str
     edition: str
     entries: tuple[Entry, ...]
     markers: int | None = None
+    format: str = ""
 
     def part(self, *sections: str) -> tuple[Entry, ...]:
         return tuple(e for e in self.entries if e.section in sections)
@@ -97,10 +106,11 @@ class _Reader:
         self.title, self.game, self.edition, self.section = "", "", "", "deck"
         self.entries: list[Entry] = []
         self.markers: int | None = None
+        self.format = ""
         self.diagnostics: list[Diagnostic] = []
 
     def deck(self) -> Deck:
-        return Deck(self.title, self.game, self.edition, tuple(self.entries), self.markers)
+        return Deck(self.title, self.game, self.edition, tuple(self.entries), self.markers, self.format)
 
     def line(self, number: int, line: str) -> None:
         said = line.strip()
@@ -109,6 +119,8 @@ class _Reader:
             self.title = found[1]
         elif found := _GAME.match(said):
             self.game, self.edition = found[1], found[2] or ""
+        elif (found := _FORMAT.match(said)) and (form := _format(found[1])):
+            self.format = form
         elif section := _section(said):
             self.section = section
         elif (count := _markers(said)) is not None:
@@ -127,7 +139,7 @@ class _Reader:
             self.wrong(number, start, start + found.end(1), f"more than {MOST} cards", f"{MOST}枚を超えている")
             return
         words = []
-        for at, word in _words(said, found.end()):
+        for at, word in _words(said, found.end(), self.game):
             if word is None:
                 self._unknown(number, start + at, said[at:])
                 return
@@ -136,7 +148,7 @@ class _Reader:
 
     def _unknown(self, number: int, at: int, rest: str) -> None:
         word = rest.split()[0]  # only
-        help_en, help_ja = did_you_mean(suggest(word, [s for s, _, _ in _spellings()]))
+        help_en, help_ja = did_you_mean(suggest(word, [s for s, _, _ in _spellings(self.game)]))
         self.wrong(
             number,
             at,
@@ -156,6 +168,11 @@ def _section(said: str) -> str:
     return next((name for name, spelled in SECTIONS.items() if said in spelled and name != "markers"), "")
 
 
+def _format(said: str) -> str:
+    """The format a line names; "" for none."""
+    return next((name for name, spelled in FORMATS.items() if said in spelled), "")
+
+
 def _markers(said: str) -> int | None:
     for spelled in SECTIONS["markers"]:
         if said.startswith(spelled) and (rest := said[len(spelled) :].strip()).isdecimal() and len(rest) < 6:
@@ -163,20 +180,20 @@ def _markers(said: str) -> int | None:
     return None
 
 
-def _words(said: str, at: int) -> Iterator[tuple[int, tuple[str, str] | None]]:
+def _words(said: str, at: int, game: str) -> Iterator[tuple[int, tuple[str, str] | None]]:
     """The words of a line from a column on, longest first; ``None`` where no word stands, and then no more."""
     while at < len(said):
         if said[at] in " ,":
             at += 1
-        elif found := _STAT.match(said, at):
-            yield at, ("cost" if found[1] in ("cost", "コスト") else "power", found[2])
+        elif found := _stat(game).match(said, at):
+            yield at, (_stats(game)[found[1]], found[2])
             at = found.end()
         elif said[at] == "[" and "]" in said[at:]:
             end = said.index("]", at)
             yield at, ("tribe", said[at + 1 : end])
             at = end + 1
         else:
-            word = next((w for w in _spellings() if _stands(said, at, w[0])), None)
+            word = next((w for w in _spellings(game) if _stands(said, at, w[0])), None)
             yield at, word and (word[1], word[2])
             if word is None:
                 return
@@ -193,8 +210,21 @@ def _stands(said: str, at: int, spelling: str) -> bool:
 
 
 @cache
-def _spellings() -> tuple[tuple[str, str, str], ...]:
+def _spellings(game: str) -> tuple[tuple[str, str, str], ...]:
     """(spelling, kind, canonical word), longest first: of several words with one spelling, that of the table's first row."""
-    rows = [(s, w.kind, w.canonical) for w in table() if w.kind in KINDS for s in w.spellings(LANGS)]
+    rows = [(s, w.kind, w.canonical) for w in words_of(game) if w.kind in KINDS for s in w.spellings(LANGS)]
     rows += [(s, "part", part) for part, spelled in PARTS.items() for s in spelled]
     return tuple(sorted(rows, key=lambda row: -len(row[0])))
+
+
+@cache
+def _stats(game: str) -> dict[str, str]:
+    """Spelling of a stat -> its canonical word."""
+    return {s: w.canonical for w in words_of(game) if w.kind == "stat" for s in w.spellings(LANGS)}
+
+
+@cache
+def _stat(game: str) -> re.Pattern[str]:
+    """A stat with its number, longest spellings first."""
+    spelled = "|".join(re.escape(s) for s in sorted(_stats(game), key=len, reverse=True))
+    return re.compile(rf"({spelled})\s*(\d+)")

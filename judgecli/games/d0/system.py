@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Finding, Outcome, Reading
+from judgecli.games.contract import Face, Finding, Mat, Outcome, Reading
 from judgecli.games.d0.part3_duel.ch01_preparation import legality
-from judgecli.games.d0.table import phrases, plays, setup, statements
+from judgecli.games.d0.table import mat, phrases, plays, setup, statements
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import State
+from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 from judgecli.language.deck import Deck
@@ -43,6 +43,21 @@ class D0System:
 
     def option(self, ask: Ask[Any], lang: str) -> str:
         return phrases.question(ask, lang)
+
+    def mat(self, s: State) -> Mat:
+        return mat.mat(s)
+
+    def face(self, thing: Thing, s: State, lang: str) -> Face:
+        return mat.face(thing, s, lang)
+
+    def place(self, zone: Zone, lang: str) -> str:
+        return mat.place(zone, lang)
+
+    def score(self, player: str, s: State, lang: str) -> str:
+        return mat.score(player, s, lang)
+
+    def going_on(self, s: State, lang: str) -> str:
+        return mat.going_on(s, lang)
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

@@ -63,6 +63,7 @@ class Evolved(Entered):
         if base is not None:
             yield Mark(self.onto, "sick", True)
             yield Mark(self.onto, "sick below", (bool(base.mark("sick", False)), *sick_below(base)))
+        yield from (Mark(self.onto, what, value) for what, value in self.marks)
         if self.controller:
             yield Give(self.onto, self.controller)
 

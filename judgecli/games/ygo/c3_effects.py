@@ -18,7 +18,7 @@ from judgecli.kernel.verdict import Legal, NotSettled, Verdict
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from judgecli.games.ygo.c7_chains import Link
+    from judgecli.games.ygo.c7_chains.records import Link
     from judgecli.kernel.say import Proc, Table
 
 Targets = tuple[tuple[Ref, ...], ...]
@@ -251,7 +251,7 @@ def not_on_this_chain(s: State, player: str, bearer: Thing, key: str, limit: Lim
     """It must not stand on this chain already."""
     record = s.now_going_on
     links = getattr(record, "links", ())
-    return sum(link.ability == key and link.source == bearer.ref for link in links) < limit.times
+    return bool(sum(link.ability == key and link.source == bearer.ref for link in links) < limit.times)
 
 
 _TESTS = {

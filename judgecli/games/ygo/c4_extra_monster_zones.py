@@ -53,7 +53,11 @@ def comes_from_the_extra_deck(s: State, zone: Zone, putting: Putting) -> bool:
     return putting.card.zone.name == "extra"
 
 
-@rule("ygo:C4.6¶1", "ygo:G.30¶4", ja="使用できるエクストラモンスターゾーンは1人1カ所(エクストラリンクが完成する場合を除く)")
+@rule(
+    "ygo:C4.6¶1",
+    "ygo:G.30¶4",
+    ja="使用できるエクストラモンスターゾーンは1人1カ所(エクストラリンクが完成する場合を除く)",
+)
 def uses_one_extra_zone(s: State, zone: Zone, putting: Putting) -> bool:
     """Each player uses one Extra Monster Zone, and the other only to complete an Extra Link."""
     mine = [z for z in EXTRA_ZONES if z != zone and any(t.controller == putting.player for t in _there(s, z, putting))]
@@ -90,7 +94,12 @@ def extra_zone_is_ones_own(s: State, zone: Zone, putting: Putting) -> bool | Not
     return True if fits else ANOTHER_EXTRA_ZONE
 
 
-@rule("ygo:C4.8¶1", "ygo:C4.3¶4", "ygo:C4.14¶2", ja="エクストラモンスターゾーンか、リンクマーカーの指す自分のメインモンスターゾーンに置く")
+@rule(
+    "ygo:C4.8¶1",
+    "ygo:C4.3¶4",
+    "ygo:C4.14¶2",
+    ja="エクストラモンスターゾーンか、リンクマーカーの指す自分のメインモンスターゾーンに置く",
+)
 def a_marker_points_there(s: State, zone: Zone, putting: Putting) -> bool:
     """Outside the Extra Monster Zone it needs an own Main Monster Zone that a Link Marker points to."""
     links = (t for t in s.kept("monster", "extra monster") if t.ref not in putting.gone and is_a(s, t, "link"))
@@ -145,5 +154,3 @@ def room_for(s: State, putting: Putting) -> Verdict:
 def remembered(player: str, zone: Zone) -> tuple[Event, ...]:
     """Bookkeeping: whose which Extra Monster Zone has become (C4.6)."""
     return (Noted(player, EXTRA_ZONE, zone.spot),) if zone.name == "extra monster" else ()
-
-

@@ -72,7 +72,7 @@ def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     card = yield from ask(player, "fusion monster", named(t.s, able), by=("ygo:C4.21¶2", "ygo:C4.22¶2"))
     sets = material_sets(t.s, player, card)
     everything = tuple(hand_and_field(t.s, player))
-    chosen = yield from choose_materials(t, player, sets, everything, {}, ("ygo:C4.23¶1", "ygo:C4.21¶2"))
+    chosen = yield from choose_materials(t, player, sets, everything, ("ygo:C4.23¶1", "ygo:C4.21¶2"))
     goal = Zone(player, "graveyard")
     yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by="ygo:C4.23¶2")
     thing = t.s.now(card.ref)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from judgecli.games.shared.text.nouns import fits
-from judgecli.games.shared.text.picks import label, named
+from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import By, Proc, Table, ask
 from judgecli.kernel.text import View
-from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
 MANY = 99
@@ -71,28 +70,20 @@ def every_set(monsters: Sequence[Thing], most: int) -> Iterator[tuple[Thing, ...
         yield from combinations(monsters, size)
 
 
-def choose_materials(
-    t: Table, player: str, sets: Sets, able: Sequence[Thing], refusals: Mapping[str, Verdict], by: By
-) -> Proc[tuple[Thing, ...]]:
+def choose_materials(t: Table, player: str, sets: Sets, able: Sequence[Thing], by: By) -> Proc[tuple[Thing, ...]]:
     """Monsters one after another, always on the way to one of the possible sets; "done" when what is chosen is one.
 
-    ``able``: everything a player could mean; ``refusals``: by label, why a set that is not possible is not.
+    ``able``: everything a player could mean.
     """
     chosen: tuple[Thing, ...] = ()
     while True:
-        ways = [set(m.ref for m in one) for one in sets if {m.ref for m in chosen} <= {m.ref for m in one}]
+        ways = [{m.ref for m in one} for one in sets if {m.ref for m in chosen} <= {m.ref for m in one}]
         here = {m.ref for m in chosen}
         further = [m for m in able if m.ref not in here and any(m.ref in way for way in ways)]
         options: dict[str, Thing | None] = dict(named(t.s, further))
         if any(way == here for way in ways):
             options[DONE] = None
-        no = {k: v for k, v in refusals.items() if k not in options}
-        pick = yield from ask(player, "material", options, by=by, refused=lambda no=no: no)
+        pick = yield from ask(player, "material", options, by=by)
         if pick is None:
             return chosen
         chosen = (*chosen, pick)
-
-
-def verdicts_by_label(s: State, verdicts: Iterable[tuple[Thing, Verdict]]) -> dict[str, Verdict]:
-    """The refused ones under the labels of their cards."""
-    return {label(s, m): v for m, v in verdicts if not isinstance(v, Legal)}

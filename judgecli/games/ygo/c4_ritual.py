@@ -83,7 +83,7 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
         return False
     card = yield from ask(player, "ritual monster", named(t.s, able), by="ygo:C4.27¶1")
     sets = tribute_sets(t.s, player, card, rite)
-    chosen = yield from choose_materials(t, player, sets, tuple(hand_and_field(t.s, player)), {}, "ygo:C4.27¶2")
+    chosen = yield from choose_materials(t, player, sets, tuple(hand_and_field(t.s, player)), "ygo:C4.27¶2")
     goal = Zone(player, "graveyard")
     by = ("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4")
     yield from carry(t, *(Tributed(m.ref, goal, how="effect") for m in chosen), by=by)

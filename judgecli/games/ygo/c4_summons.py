@@ -102,7 +102,7 @@ def take_materials(t: Table, player: str, card: Ref, kind: Kind) -> Proc[tuple[T
     """Ask for the materials."""
     thing = t.s.things[card]
     sets = possible_sets(t.s, player, thing, kind)
-    return (yield from choose_materials(t, player, sets, monsters(t.s, player), {}, kind.by))
+    return (yield from choose_materials(t, player, sets, monsters(t.s, player), kind.by))
 
 
 def choose_zone(t: Table, putting: Putting, by: By) -> Proc[Zone]:

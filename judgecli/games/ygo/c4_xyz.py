@@ -89,7 +89,8 @@ def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool
         left = [c for c in materials_of(thing) if c not in taken]
         if not left:
             return False
-        options = labelled(left, lambda c: names[c] or "unknown card")
+        named_cards = labelled(((c, names[c]) for c in left), lambda pair: pair[1] or "unknown card")
+        options = {label: card for label, (card, _) in named_cards.items()}
         taken.append((yield from ask(player, "material to detach", options, by="ygo:J3.15¶1")))
     yield from do(Detached(monster, tuple(taken)), by=by)
     return True

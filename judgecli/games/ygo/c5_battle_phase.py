@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c6_using_cards import activations
 from judgecli.games.ygo.c7_chains.records import open_window
-from judgecli.games.ygo.events import AttackCalledOff, AttackDeclared, AttackMoved, StepBegan
+from judgecli.games.ygo.events import AttackCalledOff, AttackDeclared, AttackMoved, AttackNegated, StepBegan
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Attack, Damage, Phase, attack, instead, without
 from judgecli.games.ygo.s1_field import (
@@ -172,6 +172,11 @@ class DeclareAttack:
         return declare_attack(t, player, self.attacker, self.target)
 
 
+def targets(there: Sequence[Thing], *players: str) -> list[Target]:
+    """Monsters and players, as what may be attacked."""
+    return [*there, *players]
+
+
 def _declared(attacker: Thing, target: Target) -> DeclareAttack:
     return DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
 
@@ -180,7 +185,7 @@ def attacks(s: State, player: str) -> Offers:
     """Every own monster against every opposing one, and against the opponent."""
     other = opponent(s, player)
     for attacker in monsters(s, player):
-        for target in (*monsters(s, other), other):
+        for target in targets(monsters(s, other), other):
             yield _declared(attacker, target), may_attack(s, player, attacker, target)
 
 
@@ -188,7 +193,7 @@ def impossible_attacks(s: State, player: str) -> Offers:
     """Attacks with the opponent's monsters, or on one's own side: told only to whoever asks why not."""
     everyone = monsters(s)
     for attacker in everyone:
-        for target in (*everyone, *s.players):
+        for target in targets(everyone, *s.players):
             wrong_way = attacker.controller != player or player in (target, getattr(target, "controller", ""))
             if wrong_way and target is not attacker:
                 yield _declared(attacker, target), may_attack(s, player, attacker, target)
@@ -256,7 +261,7 @@ def new_targets(s: State, record: Attack, player: str) -> Iterator[tuple[Target,
     """What may be attacked in a replay."""
     attacker = s.things[record.attacker]
     other = opponent(s, player)
-    for target in (*monsters(s, other), other):
+    for target in targets(monsters(s, other), other):
         yield target, may_be_the_target(s, player, attacker, target)
 
 
@@ -265,10 +270,9 @@ def replay(t: Table, record: Attack, player: str) -> Proc[None]:
     """The turn player chooses a target anew, or calls the attack off."""
     here = t.s
     found = list(new_targets(here, record, player))
-    able: dict[str, Target | None] = dict(
-        labelled((x for x, v in found if isinstance(v, Legal)), lambda x: target_label(here, x))
-    )
-    able["call off"] = None
+    legal = [x for x, v in found if isinstance(v, Legal)]
+    targets_by_name = labelled(legal, lambda x: target_label(here, x))
+    able: dict[str, Target | None] = {**targets_by_name, "call off": None}
     chosen = yield from ask(
         player,
         "replay",

@@ -255,7 +255,8 @@ class Arrives(Moved):
 class Summoned(Arrives):
     """A monster is summoned face-up. ``way``: ``normal``, ``advance``, or how a Special Summon was made.
 
-    Ways of a Special Summon: ``link``, ``xyz``, ``synchro``, ``pendulum``, ``fusion``, ``ritual``, ``own`` (its own condition) and ``effect``.
+    Ways of a Special Summon: ``link``, ``xyz``, ``synchro``, ``pendulum``, ``fusion``, ``ritual``, ``own`` (its own condition),
+    ``effect``.
     ``origin``: the name of the zone it came from.
     """
 

@@ -6,13 +6,12 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.text.dialect import TextGame
-from judgecli.games.ygo import g_control, g_equip
+from judgecli.games.ygo import g_control, g_equip, j1_winning
 from judgecli.games.ygo.c5_battle_phase import next_in_attack
 from judgecli.games.ygo.c7_chains import later
 from judgecli.games.ygo.c7_chains.chains import next_in_chain, next_in_window
 from judgecli.games.ygo.c7_chains.records import Chain, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
-from judgecli.games.ygo.j1_winning import at_every_moment
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
 from judgecli.games.ygo.s1_field import turn_player
@@ -61,7 +60,7 @@ class Ygo(TextGame):
 
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         """A duel ends at any moment (J1.2); what effects left to be done is done when its time comes; equip cards need their monster."""
-        yield from at_every_moment(t)
+        yield from j1_winning.at_every_moment(t)
         yield from later.at_every_moment(t)
         yield from g_equip.at_every_moment(t)
 

@@ -62,7 +62,7 @@ def _settle(t: Table, p: Pending) -> Proc[None]:
 def _choose(t: Table, player: str, mine: list[Pending], others: list[Pending]) -> Proc[Pending | str]:
     """Which effect next; a turn player may yield, so that one of the opponent's is settled in between."""
     here = t.s
-    options: dict[str, Pending | str] = dict(labelled(mine, lambda p: here.name(p.source)))
+    options: dict[str, Pending | str] = {**labelled(mine, lambda p: here.name(p.source))}
     if all(_optional(here, p) for p in mine):
         options["decline"] = "decline"
     if others and player == in_turn_order(here)[0]:

@@ -39,7 +39,7 @@ class Phase:
 class Attack:
     """A declared attack in the Battle Step, before the Damage Step.
 
-    ``seen``: the opposing monsters at the declaration: when they change there is a replay (C5.5). ``at``: ``declared``, ``replay``, ``off``.
+    ``seen``: the opposing monsters at the declaration: when they change there is a replay (C5.5). ``at``: ``declared`` or ``off``.
     """
 
     attacker: Ref
@@ -97,7 +97,7 @@ def stirred(agenda: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def without(agenda: tuple[Any, ...], record: Any) -> tuple[Any, ...]:
     """The agenda without its innermost record, which must be this one."""
-    assert agenda and agenda[-1] is record
+    assert agenda[-1] is record
     return agenda[:-1]
 
 

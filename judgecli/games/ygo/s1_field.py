@@ -100,7 +100,7 @@ def is_face_down(thing: Thing) -> bool:
 
 
 def in_attack_position(thing: Thing) -> bool:
-    return thing.mark("position", "attack") == "attack"
+    return bool(thing.mark("position", "attack") == "attack")
 
 
 def holder_of(s: State, zone: Zone) -> str:
@@ -170,6 +170,11 @@ def _geometry() -> dict[tuple[str, str], tuple[int, int]]:
 
 MARKERS = tuple(which for kind, which in _geometry() if kind == "marker")
 """The eight directions a Link Marker can point in."""
+
+
+def marker_step(which: str) -> tuple[int, int]:
+    """The step (row, column) of a Link Marker, as the card's player sees it."""
+    return _geometry()["marker", which]
 
 
 def place(s: State, zone: Zone) -> tuple[int, int] | None:

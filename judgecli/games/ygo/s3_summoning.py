@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,7 +43,7 @@ def normal_summons_made(s: State, player: str) -> int:
 @rule("ygo:S3.0¶1", ja="通常召喚(召喚・セット)は1ターンに1度まで")
 def one_normal_summon_a_turn(s: State, player: str) -> bool:
     """There is one Normal Summon or Set a turn."""
-    return normal_summons_made(s, player) < 1 + s.fact(player, "further normal summons")
+    return normal_summons_made(s, player) < 1 + int(s.fact(player, "further normal summons"))
 
 
 def _one_a_turn(s: State, player: str) -> Verdict:
@@ -157,7 +157,7 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     made = (turn(t.s), normal_summons_made(t.s, player) + 1)
     yield from do(Noted(player, NORMAL_SUMMONS, made), by="ygo:S3.0¶1")
     if down:
-        marks = (("face down", True), ("position", "defence"))
+        marks: tuple[tuple[str, Any], ...] = (("face down", True), ("position", "defence"))
         yield from do(SetDown(card, zone, marks=marks), by=("ygo:S3.2¶1", "ygo:C2.0¶3"))
     else:
         way = "advance" if needed else "normal"
@@ -178,11 +178,13 @@ def choose_tributes(t: Table, player: str, count: int) -> Proc[tuple[Thing, ...]
             able = [m for m in able if m.zone.name == "monster"]
         else:
             refused = {}
-        options, no = named(t.s, able), dict(refused)
-        chosen.append(
-            (yield from ask(player, "tribute", options, by=("ygo:S3.1¶2", "ygo:S3.1¶3"), refused=lambda no=no: no))
-        )
+        chosen.append((yield from _one_tribute(t, player, able, refused)))
     return tuple(chosen)
+
+
+def _one_tribute(t: Table, player: str, able: Sequence[Thing], refused: Mapping[str, Verdict]) -> Proc[Thing]:
+    by = ("ygo:S3.1¶2", "ygo:S3.1¶3")
+    return (yield from ask(player, "tribute", named(t.s, able), by=by, refused=lambda: refused))
 
 
 # ---- Flip Summon

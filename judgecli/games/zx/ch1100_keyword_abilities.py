@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.text.picks import named
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import all_zx, destination, zone
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch1000_keyword_actions import life_compared
@@ -61,7 +62,7 @@ def void_bringer(t: Table, zx: Thing) -> Proc[None]:
     if not life_compared(t.s, player):
         yield from note("more life than the opponent", "zx:1103.2", player)
         return
-    able = [z for z in all_zx(t.s) if "be chosen" not in t.s.value(z, "cannot")]
+    able = [z for z in all_zx(t.s) if may(t.s, z, "be chosen", "effect", player)]
     hidden_away = [z for z in able if keyword(t.s, z, "isolation") is not None]
     if hidden_away:
         yield from note("cannot be chosen", ("zx:1106.2", "zx:1106.2a"), *(z.ref for z in hidden_away))

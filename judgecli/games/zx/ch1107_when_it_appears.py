@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_normal, opponent, square, zone, zx_on
 from judgecli.games.zx.ch600_battle import battle
@@ -67,7 +68,7 @@ def can_be_headbutted(s: State, player: str) -> list[Thing]:
     fight = battle(s)
     fighting = (fight.attacker, fight.target) if fight is not None else ()
     there = (z for z in all_zx(s, opponent(s, player)) if is_normal(z.zone.spot) and z.ref not in fighting)
-    return [z for z in there if not_in_isolation(s, z) and "be chosen" not in s.value(z, "cannot")]
+    return [z for z in there if not_in_isolation(s, z) and may(s, z, "be chosen", "effect", player)]
 
 
 NOT_REBOOTED = "be rebooted in the reboot phase"

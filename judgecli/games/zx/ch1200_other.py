@@ -43,7 +43,13 @@ def wound(t: Table, refs: Sequence[Ref], before: frozenset[Ref]) -> Proc[None]:
 
 def killers(s: State) -> Mapping[Ref, Cause]:
     """Who destroys a Z/X that the rules destroy now: battle damage (1203.1) or the effect just before (1204.3)."""
-    return {w.ref: w.cause for w in wounds(s) if w.cause.kind != EARLIER}
+    return {w.ref: w.cause for w in wounds(s) if not w.cause.kind.startswith(BEFORE)}
+
+
+def last_hurt(s: State, ref: Ref) -> tuple[str, str]:
+    """How it was last hurt or weakened, by battle or by an effect, and whose that was; empty words where that is over."""
+    found = next((w.cause for w in wounds(s) if w.ref == ref), None)
+    return (found.kind.removeprefix(BEFORE), found.controller) if found is not None else ("", "")
 
 
 def why_theirs(s: State, dying: Iterable[Ref]) -> tuple[str, ...]:
@@ -57,13 +63,18 @@ def why_theirs(s: State, dying: Iterable[Ref]) -> tuple[str, ...]:
     return tuple(cites)
 
 
-def forget_wounds(t: Table) -> Proc[None]:
-    """Pre-priority processing is over: what comes later is neither by that battle (1203.1) nor by those effects (1204.3)."""
-    if wounds(t.s):
-        yield from do(Noted(TABLE, "wounds", ()), by="zx:1204.3")
+def forget_wounds(t: Table, held: Sequence[Ref] = ()) -> Proc[None]:
+    """Pre-priority processing is over: what comes later is neither by that battle (1203.1) nor by those effects (1204.3).
+
+    ``held``: those that would be dead if nothing barred it; how they were hurt is kept for that bar.
+    """
+    kept = tuple(_earlier(w) for w in wounds(t.s) if w.ref in held)
+    if kept != wounds(t.s):
+        yield from do(Noted(TABLE, "wounds", kept), by="zx:1204.3")
 
 
-EARLIER = "earlier effect"
+BEFORE = "earlier "
+EARLIER = f"{BEFORE}effect"
 """Kind of the cause of a wound that has not killed at the first check."""
 
 
@@ -80,7 +91,12 @@ def only_the_dying_are_wounded(t: Table, dying: Sequence[Ref]) -> Proc[None]:
 
 
 def _too_late(w: Wound) -> Wound:
-    return replace(w, cause=replace(w.cause, kind=EARLIER)) if w.cause.kind == "effect" else w
+    return _earlier(w) if w.cause.kind == "effect" else w
+
+
+def _earlier(w: Wound) -> Wound:
+    kind = w.cause.kind if w.cause.kind.startswith(BEFORE) else f"{BEFORE}{w.cause.kind}"
+    return replace(w, cause=replace(w.cause, kind=kind))
 
 
 @procedure("zx:1201.1c")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import is_a_zx
 from judgecli.games.zx.ch300_zones import all_zx, distance, home, is_slept, opponent, player_card, turn_player, zx_on
 from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, walk
@@ -137,13 +138,13 @@ def attacked_player_is_the_other(view: View, target: str) -> bool:
 @rule("zx:102.6", ja="攻撃できない効果を受けていてはならない", speaks_when_met=False)
 def attacking_is_not_forbidden(view: View, attacker: Thing) -> bool:
     """No effect may bar the Z/X from attacking: "cannot" always wins."""
-    return "attack" not in frozenset(view.value(attacker, "cannot"))
+    return may(view, attacker, "attack")
 
 
 @rule("zx:102.6", ja="攻撃されない効果を受けていてはならない", speaks_when_met=False)
 def being_attacked_is_not_forbidden(view: View, target: Thing) -> bool:
     """No effect may bar the target from being attacked: "cannot" always wins."""
-    return "be attacked" not in frozenset(view.value(target, "cannot"))
+    return may(view, target, "be attacked")
 
 
 def _reaches(view: View, attacker: Thing, spot: str) -> bool:

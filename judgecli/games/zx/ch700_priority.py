@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from judgecli.games.zx.ch800_abilities.autos import play_one_auto
 from judgecli.games.zx.ch800_abilities.reading import read_aloud
-from judgecli.games.zx.ch900_rule_effects import next_rule_effect
+from judgecli.games.zx.ch900_rule_effects import doomed, next_rule_effect
 from judgecli.games.zx.ch1200_other import forget_wounds
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure
@@ -65,7 +65,7 @@ def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
 @procedure("zx:702.2b", role="permits")
 def processing_ends(t: Table, step: Processing) -> Proc[None]:
     """Nothing is left to do: pre-priority processing ends."""
-    yield from forget_wounds(t)
+    yield from forget_wounds(t, [z.ref for z in doomed(t.s)])
     yield from go_on(t, step.then, *(cite for cite in (step.says_so,) if cite))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from judgecli.games.shared.text.picks import named, one_of_hidden, tell_apart
 from judgecli.games.zx.ch100_basics import end_the_game
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import has_power, ignites
 from judgecli.games.zx.ch300_zones import (
     SPOTS,
@@ -33,7 +34,7 @@ from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1010_ignite import note_added_icon
-from judgecli.games.zx.ch1200_other import killers, only_the_dying_are_wounded, outlived, why_theirs
+from judgecli.games.zx.ch1200_other import killers, last_hurt, only_the_dying_are_wounded, outlived, why_theirs
 from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
@@ -157,11 +158,22 @@ def trash_illegal_zx(t: Table) -> Proc[None]:
 
 def dying(s: State) -> tuple[Thing, ...]:
     """Z/X on squares with damage of at least their power, or with power 0 or less (904.1, 904.2)."""
-    return tuple(
-        z
-        for z in all_zx(s)
-        if has_power(s, z) and (_hurt(s, z) or s.value(z, "power") <= 0) and "be destroyed" not in s.value(z, "cannot")
-    )
+    return tuple(z for z in doomed(s) if not held(s, z))
+
+
+def doomed(s: State) -> tuple[Thing, ...]:
+    """Those of which the numbers say so, whatever bars their destruction."""
+    return tuple(z for z in all_zx(s) if has_power(s, z) and (_hurt(s, z) or s.value(z, "power") <= 0))
+
+
+def held(s: State, z: Thing) -> bool:
+    """Whether a bar keeps it from being destroyed: in any way, or in the way in which it was last hurt.
+
+    Of "cannot be destroyed by battle" the book does not say what becomes of the damage later. As only what hurt it last counts (1204.3a),
+    such damage does not destroy it while the bar lasts; when the bar ends, 904.1 does.
+    """
+    how, player = last_hurt(s, z.ref)
+    return not may(s, z, "be destroyed", how, player)
 
 
 def _hurt(s: State, z: Thing) -> bool:
@@ -172,15 +184,18 @@ def _hurt(s: State, z: Thing) -> bool:
 @procedure("zx:901.2", "zx:904.1", "zx:904.2")
 def destroy_the_dying(t: Table) -> Proc[None]:
     """Damage of at least its power destroys a Z/X, and so does power 0 or less; all of them at one time."""
-    doomed = dying(t.s)
-    why = "zx:904.2" if all(t.s.value(z, "power") <= 0 for z in doomed) else "zx:904.1"
+    lost = dying(t.s)
+    for z in doomed(t.s):
+        if z not in lost:
+            yield from note("cannot be destroyed", ("zx:102.6", "zx:102.3"), z.ref)
+    why = "zx:904.2" if all(t.s.value(z, "power") <= 0 for z in lost) else "zx:904.1"
     known = killers(t.s)
-    kinds = why_theirs(t.s, [z.ref for z in doomed])
-    for z in doomed:
+    kinds = why_theirs(t.s, [z.ref for z in lost])
+    for z in lost:
         if z.ref not in known:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
             yield from note("destroyed by no effect", why_not, z.ref)
-    yield from destroy(t, doomed, by=(why, *kinds, "zx:1007.1"), how=known)
+    yield from destroy(t, lost, by=(why, *kinds, "zx:1007.1"), how=known)
 
 
 def lethal_damage(t: Table) -> Call[None]:

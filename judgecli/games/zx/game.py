@@ -16,6 +16,7 @@ from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUM
 from judgecli.games.zx.ch800_abilities.timestamps import ties
 from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment
 from judgecli.games.zx.ch1200_other import loop_is_a_draw
+from judgecli.games.zx.ch1204_new_constants import new_constants
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.unknown_cards import NO_ICON
@@ -51,6 +52,7 @@ class Zx(TextGame):
 
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         """Rule effects of every moment interrupt anything (901.2a); effects of one moment are ordered as they arise (811.3c)."""
+        yield from new_constants(t)
         yield from at_every_moment(t)
         yield from ties(t)
 

@@ -141,8 +141,7 @@ def test_sickness_is_that_of_the_card_that_lay_beneath() -> None:
 
 def test_of_two_one_is_kept_and_the_other_returns() -> None:
     s = table(a_pile("Crown"), a_pile("Throne"), a_pile("Crown", owner="B"))
-    said = [Answer("A", "one-shot effect", "Crown (battle)", "forced")]
-    said += [Answer("A", "card to keep", "Throne (battle)", "said")]
+    said = [Answer("A", "card to keep", "Throne (battle)", "said")]
     done = Machine(s, Recorded(said)).run()
     assert [(x.face, x.controller) for x in done.s.at(BATTLE)] == [("Throne", "A"), ("Crown", "B")]
     assert faces(done.s, Zone("A", "hand")) == ["Crown"]

@@ -75,7 +75,7 @@ def forbidden_numbers(deck: Deck, number: int) -> bool:
 def legality(deck: Deck) -> Verdict:
     """Whether the deck may be used, with every reason why not."""
     main, side = deck.part("deck"), deck.part("sideboard")
-    limited = deck.has(LIMITED)
+    limited = deck.format == LIMITED
     size = forty_cards_in_limited if limited else forty_cards
     kinju = sum(e.count * e.number("forbidden") for e in main)
     return both(

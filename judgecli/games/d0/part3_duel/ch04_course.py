@@ -74,6 +74,9 @@ def next_phase(t: Table) -> Proc[None]:
 @procedure("d0:3-4-5", "d0:3-4-1")
 def next_turn(t: Table) -> Proc[None]:
     """All phases are over: the turn ends and the other player's begins."""
+    yield from note(
+        "nothing has happened in the recovery phase: the turn is over", ("d0:3-10-3", "d0:3-4-5", "d0:3-4-1")
+    )
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, active(t.s))),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),

@@ -67,15 +67,15 @@ def priority(t: Table) -> Proc[None]:
         yield from passes(t, who, Pass(through=True))
         return
     here = t.s
-    resting = isinstance(record, Phase) and who == active(here) and not record.stack
+    resting = record.name if isinstance(record, Phase) and who == active(here) and not record.stack else ""
     action: Action = yield from ask(
         who,
         "priority",
         labels(here, ((a, v) for a, v in choices(here, who) if v)),
         by=("d0:4-6-2", "d0:4-6-1"),
         refused=lambda: {a.label(here): v for a, v in choices(here, who) if not v},
-        idle="" if resting and record.name == "main" else "pass",
-        rest=resting,
+        idle="" if resting == "main" else "pass",
+        rest=bool(resting),
     )
     if isinstance(action, Pass):
         yield from passes(t, who, action)

@@ -251,7 +251,7 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind != "priority" or play.player not in ("", ask.who):
         return None
     if play.player and play.player != active(s):
-        return Refuse(only_the_active_player_ends_it.verdict(s, play.player))
+        return Refuse(only_the_active_player_ends_it.verdict(s, play.player)) if play.illegal else None
     return take(ask, lambda o: o == Pass(through=True))
 
 
@@ -260,7 +260,7 @@ def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind != "priority" or play.player not in ("", ask.who):
         return None
     if play.player and play.player != active(s):
-        return Refuse(only_the_active_player_ends_it.verdict(s, play.player))
+        return Refuse(only_the_active_player_ends_it.verdict(s, play.player)) if play.illegal else None
     return take(ask, lambda o: o == Pass()) if ask.rest else None
 
 

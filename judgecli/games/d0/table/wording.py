@@ -129,6 +129,10 @@ NOTES: Mapping[str, Both] = {
         "something happened in the recovery phase: it is done again",
         "リカバリーフェイズ中に誘発やルールエフェクトがあったので、手順を繰り返す",
     ),
+    "nothing has happened in the recovery phase: the turn is over": (
+        "nothing has happened in the recovery phase: the turn is over",
+        "リカバリーフェイズ中に誘発もルールエフェクトもなかったので、ターンが終了する",
+    ),
     "it has triggered on this already this turn": (
         "{it} has triggered on this already this turn",
         "{it}の能力はこのターンすでに誘発している",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
@@ -162,7 +162,8 @@ class UsedForFree(Trigger):
         if not verdict:
             yield from note("it cannot be used", ("dm:101.3", *getattr(verdict, "cites", ())), card.ref)
             return
-        yield from call(use_card(t, pending.controller, card, free=True))
+        made = use_card(t, pending.controller, card, free=True)
+        yield from call(replace(made, cites=also(made.cites, *also(self.cite))))
 
 
 @dataclass(frozen=True, slots=True)

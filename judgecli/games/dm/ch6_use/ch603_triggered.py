@@ -6,6 +6,7 @@ Nothing of it lives in a procedure: it is a question to the position, put whenev
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
@@ -89,7 +90,8 @@ def in_the_middle(t: Table, since: int) -> Proc[None]:
         fresh = tuple(p for p in waits_now(t.s) if p.at > since)
         if not fresh:
             return
-        yield from call(handle_one(t, fresh))
+        made = handle_one(t, fresh)
+        yield from call(replace(made, cites=(*made.cites, "dm:101.4f")))
 
 
 def next_waiting(t: Table) -> Call[Any] | None:

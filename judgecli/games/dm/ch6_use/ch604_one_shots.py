@@ -69,7 +69,9 @@ def apply_one(t: Table) -> Proc[None]:
     several = ("dm:604.4b",) if len(waiting) > 1 else ()
     continuous = ("dm:604.4a",) if t.s.effects else ()
     options = labelled(mine, lambda d: f"{t.s.name(d.bearer)} ({d.bearer.zone.name})")
-    chosen = yield from ask(mine[0].bearer.controller, "one-shot effect", options, by=("dm:604.4", *several))
+    chosen = mine[0]  # only, or asked for
+    if len(mine) > 1:
+        chosen = yield from ask(chosen.bearer.controller, "one-shot effect", options, by=("dm:604.4", *several))
     before = t.s
     yield from call(carry_out(t, chosen, (*several, *continuous)))
     if _unchanged(before, t.s) and any(d.key == chosen.key and d.bearer.ref == chosen.bearer.ref for d in due(t.s)):

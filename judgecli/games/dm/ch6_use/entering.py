@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.dm.ch2_cards import has_kind
 from judgecli.games.dm.ch3_types.ch300_alone import NEVER_ALONE
 from judgecli.games.dm.ch4_zones import BATTLE, home
 from judgecli.games.dm.ch8_special.ch801_evolution import (
@@ -12,6 +13,7 @@ from judgecli.games.dm.ch8_special.ch801_evolution import (
     possible_sources,
     source_text,
 )
+from judgecli.games.dm.ch8_special.ch813_smax import needs_no_source
 from judgecli.games.dm.events import Entered, Moved
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do
@@ -28,6 +30,8 @@ def enter(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool = F
         if (yield from no_source(t, player, card)):
             return None
         return (yield from call(evolve(t, player, card, how, by)))
+    if has_kind(t.s, card, "evolution") and needs_no_source(t.s, card):
+        by = also(by, *needs_no_source.by(t))
     text = source_text(t.s, card)
     if text is not None and text.name == OPTIONAL and possible_sources(t.s, player, card):
         placed = yield from call(evolve(t, player, card, how, by, optional=True))

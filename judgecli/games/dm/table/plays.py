@@ -23,6 +23,7 @@ from judgecli.games.dm.ch5_turn.ch507_block import BLOCKER, GUARDMAN, Turn, an_a
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import UseCard, may_use
+from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
@@ -35,6 +36,8 @@ from judgecli.language import ast
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
+IN_BETWEEN = frozenset({"block", "charge", "ninja strike"})
+"""Questions at which an attack can only be refused: not the time for it."""
 OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
 """Questions that a line about using a card never answers, whatever card it names."""
 USES = ("summon", "cast", "use", "generate", "fortify", "unfold", "play", "trigger", "reveal", "accept")
@@ -60,7 +63,7 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
 
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Attacks B with 《X》": in the main step it ends that step (500)."""
-    if ask.kind not in ACTIONS and not play.illegal:
+    if ask.kind not in ACTIONS and not (play.illegal and ask.kind in IN_BETWEEN):
         return None
     if ask.who != play.player and not play.illegal:
         return None
@@ -89,7 +92,7 @@ def _target(play: ast.Play, s: State) -> Thing | str:
 
 def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Blocks with 《X》"; with guardman it is taking over the attack."""
-    if ask.kind != "block" and not play.illegal:
+    if ask.kind != "block" and not (play.illegal and ask.kind in ACTIONS):
         return None
     role = "with" if play.role("with") else "object"
     creature = card_in(play, role, s, lambda t: t.controller == play.player and t.zone.name == "battle")
@@ -117,19 +120,12 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind in OTHER_CHOICES:
         return None
     if ask.kind not in ACTIONS:
-        return reading.choose(LINES, play, ask, s) if not play.illegal else _refusal(play, ask, s)
+        return reading.choose(LINES, play, ask, s)
     if play.verb in ("trigger", "reveal", "accept"):
         return None
     if ask.who != play.player and not play.illegal:
         return None
     return _use_in_main_step(play, ask, s)
-
-
-def _refusal(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """A card that is used while something else is asked: only to say why it may not be."""
-    if ask.who == play.player or play.verb in ("trigger", "reveal", "accept"):
-        return reading.choose(LINES, play, ask, s)
-    return Refuse(may_use(s, play.player, _card_used(play, s)))
 
 
 def _card_used(play: ast.Play, s: State) -> Thing:
@@ -196,7 +192,7 @@ def _strike(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "charge" and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
-    if not play.illegal:
+    if not play.illegal or ask.kind not in ACTIONS:
         return None
     card = card_in(play, "object", s, lambda t: t in cards_in(s, play.player, "hand"))
     return Refuse(in_the_charge_step.verdict(s, play.player, about=(card,)))
@@ -240,6 +236,24 @@ def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return next((name for name, o in things.items() if found and o == found[0]), None)  # only
 
 
+def _by_name(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """One of several that are only told by their names."""
+    return mention.text if mention.text in ask.options else None
+
+
+def _race(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """A race is named whole (203.4)."""
+    word = next((m.text for m in play.role("object") if m.kind == "tribe"), "")
+    if not word or ask.who != play.player:
+        return None
+    whole = is_a_whole_race.verdict(s, word, about=(word,))
+    return take(ask, lambda o: o == word, rest_of(play, "object")) if whole else Refuse(whole)
+
+
+def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    return _race(play, ask, s) if ask.kind == "race" else reading.choose(LINES, play, ask, s)
+
+
 def _breaker(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return next((label for label, n in ask.options.items() if str(n) == mention.text or label == mention.text), None)
 
@@ -253,6 +267,7 @@ LINES = reading.Lines(
         "charge": _charge,
         "tap": _turn_a_card,
         "untap": _turn_a_card,
+        "choose": _choose,
         "pass": _pass,
         "decline": accept,
         "end turn": _end,
@@ -265,6 +280,6 @@ LINES = reading.Lines(
         "using": frozenset({"evolution source"}),
         "onto": frozenset({"evolution source"}),
     },
-    kinds={"shield": _nth_shield, "breaker": _breaker},
+    kinds={"shield": _nth_shield, "breaker": _breaker, "card beneath": _by_name},
     said_by_name=frozenset({"shown card", "top card"}),
 )

@@ -20,10 +20,11 @@ from judgecli.games.dm.text.abilities import (
 )
 from judgecli.games.dm.text.dialect import DIALECT
 from judgecli.games.dm.text.keywords import ability_of
-from judgecli.games.dm.text.nouns import zone_name
-from judgecli.games.shared.text.abilities import PLAYERS, Conditions, LaterTrigger, TextStatic, Valid
+from judgecli.games.dm.text.nouns import cites_of_noun, zone_name
+from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextStatic, Valid
 from judgecli.games.shared.text.changes import add, reads_of
 from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 
@@ -65,12 +66,21 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMappi
 
 
 def _as_keyword(i: ast.Instruction) -> ast.Instruction:
-    """ "Must attack" is a keyword ability that a creature gets."""
+    """ "Must attack" and "can attack untapped creatures" are keyword abilities that a creature gets."""
     then, choices = tuple(_as_keyword(x) for x in i.then), tuple(tuple(_as_keyword(x) for x in c) for c in i.choices)
-    if i.verb == "must" and (i.change or str(i.value)) == "attack" and i.target is None:
-        gained = ast.Ability("keyword", i.span, keyword="must attack", text="must attack")
-        return replace(i, verb="gain", change="ability", ability=gained)
+    word = ""
+    if i.change == "attack" and i.verb == "must" and i.target is None:
+        word = "must attack"
+    elif i.change == "attack" and i.verb == "can" and i.target is not None and _untapped_creatures(i.target):
+        word = "attacks untapped"
+    if word:
+        gained = ast.Ability("keyword", i.span, keyword=word, text=word)
+        return replace(i, verb="gain", change="ability", ability=gained, target=None)
     return replace(i, then=then, choices=choices) if then or choices else i
+
+
+def _untapped_creatures(noun: ast.Noun) -> bool:
+    return noun.what == "creature" and [(f.kind, f.value) for f in noun.filters] == [("state", "untapped")]
 
 
 def _beyond(i: ast.Instruction) -> bool:
@@ -220,7 +230,7 @@ def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ab
         )
     return Instead(
         zones=zones,
-        cite=("dm:609", "dm:101.5"),
+        cite=("dm:609", "dm:101.5", *(cites_of_noun(when.subject) if when.subject is not None else ())),
         words=a.text,
         on=sort.on,
         condition=condition,

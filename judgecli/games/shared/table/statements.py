@@ -361,6 +361,18 @@ def _with_end(told: Statements, holds: bool, outcome: Outcome) -> Finding:
     return Finding(holds, ends, en, ja)
 
 
+def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """One card lies in a pile beneath another one that is on top of it."""
+    known(says, outcome)
+    top, s = says.values[0], outcome.end  # only
+    if says.subject is None or "card" not in (says.subject.kind, top.kind):
+        raise cannot_be_judged(says.text or "under", says.span)
+    piles = matching(s, top, s.things.values())
+    names = [s.game.library[face].name for pile in piles for face in pile.faces[1:] if face in s.game.library]
+    told_en, told_ja = ", ".join(names) or "nothing", "、".join(names) or "なし"
+    return Finding(says.subject.text in names, en=f"under it: {told_en}", ja=f"下にあるカード: {told_ja}")
+
+
 def _legal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     return Finding(not outcome.refusals)
 
@@ -376,4 +388,5 @@ CHECKS: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = 
     "draw": _draw,
     "no winner": _no_winner,
     "legal": _legal,
+    "under": _under,
 }

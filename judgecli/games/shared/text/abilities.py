@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.carrying import carry_out
-from judgecli.games.shared.text.conditions import holds
+from judgecli.games.shared.text.conditions import PLAYERS, holds
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import is_that, matches
 from judgecli.games.shared.text.nouns import eligible, fits
@@ -19,9 +19,6 @@ from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.text import Occasion, Prohibition, StateTrigger, Static, Trigger, View
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.language import ast
-
-PLAYERS = ("you", "opponent", "player", "opponents")
-"""What a noun's ``how`` is where an instruction speaks of players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

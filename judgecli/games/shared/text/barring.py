@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from judgecli.games.shared.text.changes import TextChange
+from judgecli.games.shared.text.changes import UNAFFECTED, TextChange
 from judgecli.games.shared.text.dialect import Dialect
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.kernel.text import Contribution, View
@@ -42,4 +42,4 @@ def bar_of(d: Dialect, i: ast.Instruction) -> Bar:
     """ "Cannot be destroyed by opponent's effects": the bar an instruction words."""
     whose = i.by.whose if i.by is not None else ""
     by = "effect" if i.source == "thing" else i.source
-    return Bar("cannot", d.layer("cannot"), frozenset(), i.change or str(i.value), by, whose)
+    return Bar("cannot", d.layer("cannot"), UNAFFECTED, i.change or str(i.value), by, whose)

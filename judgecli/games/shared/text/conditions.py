@@ -12,7 +12,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref
 from judgecli.language import ast
 
-PLAYERS = ("you", "opponent", "player", "each player")
+PLAYERS = ("you", "opponent", "player", "opponents", "teammate")
 """What a noun's ``how`` is where it means players."""
 
 

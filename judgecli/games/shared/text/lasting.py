@@ -19,6 +19,7 @@ from judgecli.games.shared.text.changes import (
     spare,
     times,
 )
+from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect, Verb, dialect
 from judgecli.games.shared.text.nouns import amount, resolve
 from judgecli.games.shared.text.parts import what
@@ -139,8 +140,9 @@ def unaffected(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Is barred from something, named by its words ("be destroyed")."""
-    things = yield from what(t, i, scope)
+    """Is barred from something, named by its words ("be destroyed"); a player is for as long as the effect lasts."""
+    players = i.what is not None and i.what.how in PLAYERS
+    things = () if players else (yield from what(t, i, scope))
     return (yield from lasting(t, things, bar_of(dialect(t.s), i), i, scope))
 
 

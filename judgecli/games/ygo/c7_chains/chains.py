@@ -130,7 +130,7 @@ def building_ends(t: Table) -> Proc[None]:
     yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, resolving=True))), by=by)
 
 
-@procedure("ygo:C7.3¶5", "ygo:C7.8¶5", "ygo:C7.8¶6", "ygo:S4.10¶1")
+@procedure("ygo:C7.3¶5", "ygo:C7.8¶6", "ygo:S4.10¶1", "ygo:S4.11¶1", "ygo:S4.12¶1", "ygo:J3.25¶2")
 def resolve_last(t: Table) -> Proc[None]:
     """The last link of the chain is carried out; one that was negated does nothing, and those before it resolve as usual."""
     record = t.s.now_going_on
@@ -171,6 +171,8 @@ def _take_off(t: Table, link: Link) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Chain)
     used_up = link.card and not _is_to_stay(t.s, link)
+    if link.card and not used_up and (here := t.s.now(link.source)) is not None:
+        yield from note("it stays on the field", _staying_section(t.s, here), here.ref)
     spent = (*record.spent, link.source) if used_up else record.spent
     left = replace(record, links=record.links[:-1], spent=spent)
     yield from do(Went("agenda", (*t.s.agenda[:-1], left)), by="ygo:C7.3¶5")
@@ -179,6 +181,12 @@ def _take_off(t: Table, link: Link) -> Proc[None]:
 def _is_to_stay(s: State, link: Link) -> bool:
     card: Thing | None = s.last(link.source)
     return card is not None and is_a(s, card, *STAYS) and link.negated != "activation"
+
+
+def _staying_section(s: State, card: Thing) -> str:
+    """What lets this kind of card stay on the field."""
+    sections = {"equip": "ygo:S4.11¶1", "field": "ygo:S4.12¶1", "pendulum": "ygo:J3.25¶2"}
+    return next((cite for kind, cite in sections.items() if is_a(s, card, kind)), "ygo:S4.10¶1")
 
 
 STAYS_THOUGH_NEGATED = NotSettled(

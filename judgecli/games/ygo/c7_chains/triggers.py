@@ -85,7 +85,7 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
 def _next_of(t: Table, player: str, mine: list[Pending]) -> Proc[Pending | None]:
     """Which goes next; ``None``: those that are left are all optional and declined."""
     here = t.s
-    options: dict[str, Pending | None] = dict(labelled(mine, lambda p: here.name(p.source)))
+    options: dict[str, Pending | None] = {**labelled(mine, lambda p: here.name(p.source))}
     if all(_optional(t.s, p) for p in mine):
         options["decline"] = None
     by = ("ygo:J3.7¶1", "ygo:G.5¶1") if len(options) > 1 else "ygo:J3.7¶1"

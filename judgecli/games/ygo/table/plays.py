@@ -22,7 +22,7 @@ from judgecli.games.ygo.records import Phase, phase, phase_name
 from judgecli.games.ygo.s1_field import opponent, turn_player
 from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon, may_flip_summon, may_normal_summon
 from judgecli.games.ygo.s4_spells_and_traps import Setting, may_be_set
-from judgecli.games.ygo.s6_turn import may_leave_for
+from judgecli.games.ygo.s6_turn import GOALS, may_leave_for
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -72,7 +72,7 @@ def _mine_to_say(play: ast.Play, ask: Ask[Any]) -> bool:
     """An action is read where its player is asked for one; one that must fail, wherever its turn comes."""
     if ask.kind == "main action" and ask.who == play.player:
         return True
-    return play.illegal and ask.kind in ACTIONS | WINDOWS
+    return play.illegal and ask.kind in ACTIONS
 
 
 def _find(play: ast.Play, ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: reading.Rest) -> Reading:
@@ -284,7 +284,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A attacks 《X》 with 《Y》"; in a replay it names the new target."""
     if ask.kind == "replay" and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
-    if ask.kind != "battle action" and not (play.illegal and ask.kind in ACTIONS | WINDOWS):
+    if ask.kind != "battle action" and not (play.illegal and ask.kind in ACTIONS):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
     target = _target(play, s)
@@ -323,7 +323,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     asked = ask.kind in ACTIONS | WINDOWS and ask.who == play.player
     if ask.kind == "trigger" and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
-    if not asked and not (play.illegal and ask.kind in ACTIONS | WINDOWS):
+    if not asked and not (play.illegal and ask.kind in ACTIONS):
         return reading.choose(LINES, play, ask, s) if ask.kind not in ACTIONS | WINDOWS else None
     card = card_in(
         play, "object", s, lambda t: t.controller == play.player and t.zone.name not in ("deck", "graveyard")
@@ -399,7 +399,7 @@ def _leave(play: ast.Play, ask: Ask[Any], s: State, goal: str) -> Reading:
 def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The phase is over: from the Main Phase that leads to the End Phase, from the Battle Phase to Main Phase 2."""
     if ask.kind not in ACTIONS or play.player not in ("", ask.who):
-        return accept(play, ask, s) if ask.kind in WINDOWS else None
+        return accept(play, ask, s) if ask.kind in WINDOWS and phase_name(s) not in GOALS else None
     goal = "main 2" if phase_name(s) == "battle" and Leave("main 2") in ask.options.values() else "end"
     return _leave(play, ask, s, goal)
 

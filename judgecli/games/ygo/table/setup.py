@@ -31,7 +31,7 @@ from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.under_way import phase_of
-from judgecli.games.ygo.text.compile import compile_ability
+from judgecli.games.ygo.text.compile import compile_ability, completed
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
@@ -58,7 +58,8 @@ def lay(scenario: ast.Scenario) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
     problems: Problems = []
     lent: dict[str, Ability] = {}
-    game = Ygo(dict(definitions(scenario, facts_of, compile_ability, lent, problems)))
+    cards = definitions(scenario, facts_of, compile_ability, lent, problems)
+    game = Ygo({key: completed(card) for key, card in cards})
     problems += unknown_tokens(scenario, ("special summon", "create"))
     keep_lent(game, lent)
     board = the_board(scenario, problems)

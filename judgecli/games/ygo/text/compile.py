@@ -183,7 +183,12 @@ def _next_key(key: str) -> str:
 
 
 EQUIPPED = ast.Noun(
-    "choose", "monster", count=ast.Number(1), filters=(ast.Filter("state", "=", "face up"),), target=True
+    "choose",
+    "monster",
+    count=ast.Number(1),
+    filters=(ast.Filter("state", "=", "face up"),),
+    span=ast.Span(-1, 0, 0),
+    target=True,
 )
 """The monster an Equip Spell is put on, where its text does not say more (S4.11)."""
 

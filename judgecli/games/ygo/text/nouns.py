@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
@@ -14,9 +15,11 @@ from judgecli.games.ygo.records import attack, damage_step
 from judgecli.games.ygo.s1_field import (
     EXTRA_ZONES,
     PENDULUM_SPOTS,
+    SPOTS,
     field_zone,
     in_attack_position,
     is_face_down,
+    main_zone,
     main_zones,
     place,
     spell_zone,
@@ -44,6 +47,10 @@ def _both_pendulum(player: str) -> tuple[Zone, ...]:
     return tuple(spell_zone(player, spot) for spot in PENDULUM_SPOTS)
 
 
+def _one(kind: Callable[[str, str], Zone], spot: str, player: str) -> tuple[Zone, ...]:
+    return (kind(player, spot),)
+
+
 GROUPS: Mapping[str, Callable[[str], tuple[Zone, ...]]] = {
     "monster zone": lambda p: (*main_zones(p), *EXTRA_ZONES),
     "main monster zone": main_zones,
@@ -56,8 +63,8 @@ GROUPS: Mapping[str, Callable[[str], tuple[Zone, ...]]] = {
     "pendulum zone right": lambda p: _both_pendulum(p)[1:],
     "extra monster zone left": lambda p: EXTRA_ZONES[:1],
     "extra monster zone right": lambda p: EXTRA_ZONES[1:],
-    **{f"monster zone {n + 1}": (lambda p, n=n: main_zones(p)[n : n + 1]) for n in range(5)},
-    **{f"spell & trap zone {n + 1}": (lambda p, n=n: spell_zones(p)[n : n + 1]) for n in range(5)},
+    **{f"monster zone {spot}": partial(_one, main_zone, spot) for spot in SPOTS},
+    **{f"spell & trap zone {spot}": partial(_one, spell_zone, spot) for spot in SPOTS},
 }
 """Words for places -> the zones of a player they mean; Extra Monster Zones are nobody's by themselves (C4.6)."""
 

@@ -10,7 +10,9 @@ from judgecli.games.shared.text.abilities import scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible, place_of
+from judgecli.games.shared.text.nouns import amount, eligible, place_of
+from judgecli.games.shared.text.numbers import MANY
+from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c3_effects import Targets, Use
 from judgecli.games.ygo.c7_chains.records import Link, calm, chain
@@ -18,7 +20,7 @@ from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.nouns import may_be_chosen
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -136,8 +138,7 @@ class TextUse(Use):
             scope = self.scope(t.s, player, bearer, "", pending)
             taken = {ref for refs in found for ref in refs}
             here = [x for x in _within_reach(t.s, noun, bearer, scope) if x.ref not in taken]
-            chosen = yield from choose_among(t, here, noun, scope, player, "ygo:G.21¶1")
-            found.append(tuple(x.ref for x in chosen))
+            found.append((yield from select(t, here, noun, scope, player)))
         return tuple(found)
 
     def resolve(self, t: Table, link: Link) -> Proc[Any]:
@@ -154,6 +155,29 @@ class TextUse(Use):
     def fixed(self, link: Link) -> Mapping[tuple[int, int], tuple[Ref, ...]]:
         """The targets by the place of their phrase."""
         return {place_of(noun): refs for noun, refs in zip(self.aims, link.targets, strict=False)}
+
+
+def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: str) -> Proc[tuple[Ref, ...]]:
+    """The targets, one after the other; a player who may stop says so. What cannot be targeted is told with the reasons."""
+    verdicts = {x.ref: may_be_chosen(t.s, x, noun, scope) for x in here}
+    able = [x for x in here if verdicts[x.ref]]
+    least = 1 if noun.up_to or noun.or_more else _most(t.s, noun, scope)
+    most = MANY if noun.or_more else _most(t.s, noun, scope)
+    chosen: list[Thing] = []
+    refused = {name: v for name, x in named(t.s, here).items() if not (v := verdicts[x.ref])}
+    while len(chosen) < min(most, len(able)):
+        options: dict[str, Thing | None] = dict(named(t.s, [x for x in able if x not in chosen]))
+        if len(chosen) >= least:
+            options["decline"] = None
+        pick = yield from ask(player, "card", options, by="ygo:G.21¶1", refused=lambda: refused)
+        if pick is None:
+            break
+        chosen.append(pick)
+    return tuple(x.ref for x in chosen)
+
+
+def _most(s: State, noun: ast.Noun, scope: Scope) -> int:
+    return 1 if noun.count is None else amount(s, noun.count, scope)
 
 
 def _within_reach(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing]:

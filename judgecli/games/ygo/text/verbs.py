@@ -269,8 +269,7 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Effect damage, which is no battle damage (G.8)."""
     done = False
     for player in players_of(t.s, i.what, scope):
-        by = ("ygo:G.8¶1", "ygo:G.13¶1")
-        done = bool((yield from lose_life(player, number(t, i, scope), "effect", by))) or done
+        done = bool((yield from lose_life(player, number(t, i, scope), "effect", "ygo:G.8¶1"))) or done
     return done
 
 

@@ -54,7 +54,7 @@ def parts_use_different_cards(s: State, price: Price, player: str, bearer: Thing
     wants = [
         list(found[0]) for deed in price.deeds if (found := deed.cards(s, player, bearer)) for _ in range(found[1])
     ]
-    return _each_its_own(wants, frozenset())
+    return _each_its_own([*([[bearer.ref]] if price.sleep else []), *wants], frozenset())
 
 
 def _each_its_own(wants: Sequence[Sequence[Ref]], taken: frozenset[Ref]) -> bool:
@@ -70,7 +70,7 @@ def can_pay_price(s: State, player: str, bearer: Thing, price: Price) -> Verdict
         bearer_can_be_slept.verdict(s, bearer) if price.sleep else Legal(),
         *(deed.can_be_done(s, player, bearer) for deed in price.deeds),
         parts_use_different_cards.verdict(s, price, player, bearer, about=(bearer,))
-        if len(price.deeds) > 1
+        if len(price.deeds) + price.sleep > 1
         else Legal(),
     )
 

@@ -25,15 +25,18 @@ from judgecli.games.zx.ch300_zones import OWN_ZONES, SPOTS, square, zone
 from judgecli.games.zx.ch400_setup import DECK_SIZE, OPENING_LIFE, opening_facts
 from judgecli.games.zx.ch402_setting_up import SetUp
 from judgecli.games.zx.ch500_turn import PHASES, Phase
+from judgecli.games.zx.ch1204_new_constants import APPLYING, constants_on_power
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.game import Zx
 from judgecli.games.zx.table.forces import LISTED, lay_forces, listed
 from judgecli.games.zx.table.names import turned
 from judgecli.games.zx.text.compile import compile_ability
+from judgecli.kernel.events import Fact
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone
+from judgecli.kernel.write import write
 from judgecli.language import ast
 
 TYPES = {"zx extra": "extra", "zx overboost": "overboost"}
@@ -66,7 +69,8 @@ def lay(scenario: ast.Scenario) -> State:
         raise ExceptionGroup("scenario", problems)
     lay_forces(layout)
     _set_the_turn(board, players, facts)
-    return already_waiting(start(game, Seating(players), layout, (_under_way(board),), facts))
+    laid = start(game, Seating(players), layout, (_under_way(board),), facts)
+    return already_waiting(write(laid, [Fact(TABLE, APPLYING, constants_on_power(laid))], 0))
 
 
 def _under_way(board: ast.Board) -> SetUp | Phase:

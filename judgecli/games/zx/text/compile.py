@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.text.abilities import PLAYERS, Conditions, LaterTrigger, TextProhibition, Valid
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, LaterTrigger, Valid
 from judgecli.games.shared.text.changes import become, reads_of
-from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
-from judgecli.games.zx.ch102_cannot import DEEDS
+from judgecli.games.shared.text.checking import check_ability
+from judgecli.games.shared.text.compile import change_of, lend, sort_of
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT
@@ -17,8 +18,8 @@ from judgecli.games.zx.ch800_abilities.costs import Cost
 from judgecli.games.zx.ch800_abilities.kinds import Keyword, PlayerRule
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
-from judgecli.games.zx.events import Destroyed, Drawn
-from judgecli.games.zx.text import keywords, outside
+from judgecli.games.zx.events import Destroyed
+from judgecli.games.zx.text import barring, keywords, outside
 from judgecli.games.zx.text.abilities import (
     SQUARE,
     Action,
@@ -30,6 +31,7 @@ from judgecli.games.zx.text.abilities import (
     StateAuto,
     TextKeyword,
 )
+from judgecli.games.zx.text.barring import bar_on_a_player, bars_a_player, on_cards
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.text.happenings import sections_of_happening
 from judgecli.games.zx.text.prices import TextDeed
@@ -58,7 +60,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
     words = a.text
     zones = frozenset(a.where) or SQUARE
-    check_verbs(DIALECT, a.effects, _beyond)
+    check_ability(DIALECT, a, _beyond)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     if a.kind == "keyword" and a.keyword in outside.KEYWORDS:
         yield from outside.words(a, condition)
@@ -99,13 +101,8 @@ def _beyond(i: ast.Instruction) -> bool:
     """What this game's text cannot carry out yet: better an error at the word than a part left out."""
     if i.change == "limit":
         return False
-    bars_players = i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS and i.change != "draw"
-    unasked = i.verb == "cannot" and not bars_players and i.what is not None and i.what.how not in PLAYERS
-    if unasked and (i.change or str(i.value)) not in DEEDS:
-        return True
-    qualified = i.verb == "cannot" and (bool(i.source) or i.target is not None)
     marks = i.verb in ("gain", "lose") and i.amount is not None and (i.verb, i.change) != ("gain", "counters")
-    return bars_players or qualified or marks
+    return marks or barring.beyond(i)
 
 
 def _later(i: ast.Instruction, key: str) -> Ability:
@@ -116,9 +113,13 @@ def _later(i: ast.Instruction, key: str) -> Ability:
 
 
 def _standing(i: ast.Instruction, key: str) -> Ability:
-    """An effect on a whole hidden zone: it stands on no card (811.4)."""
+    """An effect on a whole hidden zone (811.4), or on a player: it stands on no card."""
+    bare: dict[str, Any] = {"zones": frozenset({""}), "cite": "zx:102.6" if bars_a_player(i) else "zx:811.4"}
+    if bars_a_player(i) and (made := bar_on_a_player(i, bare, UNCONDITIONAL)) is not None:
+        return made
+    i = on_cards(i) if bars_a_player(i) else i
     assert i.what is not None
-    return Constant(zones=frozenset({""}), cite="zx:811.4", noun=i.what, changes=(change_of(DIALECT, i, key),))
+    return Constant(**bare, noun=i.what, changes=(change_of(DIALECT, i, key),))
 
 
 def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
@@ -153,6 +154,7 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
     if a.kind == "replacement" or a.when is not None:
         yield _instead(a, zones, condition)
         return
+    shared: dict[str, Any] = {"zones": zones, "cite": "zx:102.6", "words": a.text}
     for i in a.effects:
         noun = i.what or ast.Noun("this")
         if i.change == "limit":
@@ -166,10 +168,8 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
                 whose=noun.whose or "you",
                 value=most,
             )
-        elif i.verb == "cannot" and noun.how in PLAYERS and i.change == "draw":
-            yield TextProhibition(
-                zones=zones, cite="zx:102.6", words=a.text, on=(Drawn,), condition=condition, noun=noun
-            )
+        elif bars_a_player(i) and (bar := bar_on_a_player(i, shared, condition)) is not None:
+            yield bar
         elif i.change == "cost" and i.verb == "change":
             by = i.amount.value if i.amount else 0
             own = zones if noun.how != "this" else frozenset({"hand"})
@@ -178,6 +178,9 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
                 zones=own, cite="zx:805.2c", words=a.text, condition=condition, amount=by, floor=floor, noun=noun
             )
         else:
+            if bars_a_player(i):
+                i = on_cards(i)
+                noun = i.what or noun
             change = change_of(DIALECT, i, key)
             reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
             change = replace(change, reads=change.reads | reads)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judgecli.games.shared.text.dialect import Cites, Dialect
-from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
 from judgecli.games.shared.text.unaffected import spared
 from judgecli.games.zx.ch200_cards import NUMBERS, ZX_TYPES
 from judgecli.games.zx.ch300_zones import HIDDEN, OWN_ZONES, in_turn_order, turn_player
@@ -11,6 +10,7 @@ from judgecli.games.zx.ch800_abilities.continuous import NUMBERS as NUMERIC
 from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS, term
 from judgecli.games.zx.ch800_abilities.kinds import times_resolved
 from judgecli.games.zx.text import happenings, nouns, shifts, verbs
+from judgecli.games.zx.text.barring import applies_to_what_comes
 from judgecli.games.zx.text.conditions import CONDITIONS, sections_of_conditions
 from judgecli.games.zx.text.parts import affected
 from judgecli.kernel.text import View
@@ -86,7 +86,7 @@ DIALECT = Dialect(
     has_parameter=has_parameter,
     layer=lambda what: NUMERIC if what in NUMBERS else OTHER_THAN_NUMBERS,
     term=term,
-    reaches_later=concerns_a_hidden_zone,
+    reaches_later=applies_to_what_comes,
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.cites_of_noun,
     cites_of_conditions=sections_of_conditions,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch202_types import SHIFT_ADDS, faces_of_type, names_of
 from judgecli.games.zx.ch300_zones import (
@@ -193,13 +194,14 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
 
 
 @rule("zx:102.6", ja="選ばれない効果を受けていてはならない")
-def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
+def choosing_is_not_forbidden(view: View, thing: Thing, player: str = "") -> bool:
     """No effect may bar the card from being chosen: "cannot" always wins."""
-    return "be chosen" not in view.value(thing, "cannot")
+    return may(view, thing, "be chosen", "effect" if player else "", player)
 
 
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
     """Whether an effect may choose a card; isolation asks only of effects that name a number of Z/X (1106.2)."""
     asks_for_zx = noun.what in TYPES and noun.count is not None and not scope.paying
     isolated = not_in_isolation.verdict(s, thing) if asks_for_zx else Legal()
-    return both(choosing_is_not_forbidden.verdict(s, thing), isolated)
+    whose = "" if scope.paying else scope.controller
+    return both(choosing_is_not_forbidden.verdict(s, thing, whose, about=(thing,)), isolated)

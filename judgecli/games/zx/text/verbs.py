@@ -18,7 +18,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch100_basics import lose_the_game
-from judgecli.games.zx.ch102_cannot import left_by_bars
+from judgecli.games.zx.ch102_cannot import left_by_bars, may
 from judgecli.games.zx.ch300_zones import (
     FORCE,
     HIDDEN,
@@ -72,7 +72,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
     cause = Cause("effect", scope.source, scope.controller, scope.key)
-    able = [z for z in things if "be destroyed" not in t.s.value(z, "cannot")]
+    able = [z for z in things if may(t.s, z, "be destroyed", "effect", scope.controller)]
     for z in things:
         if z not in able:
             yield from note("cannot be destroyed", ("zx:102.6", "zx:102.3"), z.ref)

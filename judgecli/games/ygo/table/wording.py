@@ -1,0 +1,222 @@
+"""The words of a duel's steps in English and Japanese: tables only; ``phrases`` puts cards and players into them.
+
+What effects do is worded in ``wording_effects``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.games.shared.table import wording as shared
+from judgecli.games.shared.table.wording import Both
+from judgecli.games.ygo import events as e
+from judgecli.games.ygo.table import wording_effects as effects
+from judgecli.kernel.events import Event
+
+ZONES: Mapping[str, Both] = {
+    "deck": ("deck", "デッキ"),
+    "extra": ("Extra Deck", "エクストラデッキ"),
+    "hand": ("hand", "手札"),
+    "graveyard": ("Graveyard", "墓地"),
+    "banished": ("banished cards", "除外ゾーン"),
+    "monster": ("Main Monster Zone", "メインモンスターゾーン"),
+    "extra monster": ("Extra Monster Zone", "エクストラモンスターゾーン"),
+    "spell": ("Spell & Trap Zone", "魔法&罠ゾーン"),
+    "field": ("Field Zone", "フィールドゾーン"),
+}
+PHASES: Mapping[str, Both] = {
+    "draw": ("Draw Phase", "ドローフェイズ"),
+    "standby": ("Standby Phase", "スタンバイフェイズ"),
+    "main": ("Main Phase 1", "メインフェイズ1"),
+    "battle": ("Battle Phase", "バトルフェイズ"),
+    "main 2": ("Main Phase 2", "メインフェイズ2"),
+    "end": ("End Phase", "エンドフェイズ"),
+}
+STEPS: Mapping[str, Both] = {
+    "battle": ("Battle Step", "バトルステップ"),
+    "damage": ("Damage Step", "ダメージステップ"),
+    "end": ("End Step", "エンドステップ"),
+}
+POSITIONS: Mapping[str, Both] = {
+    "attack": ("face-up attack position", "表側攻撃表示"),
+    "defence": ("face-up defence position", "表側守備表示"),
+    "face-down defence": ("face-down defence position", "裏側守備表示"),
+}
+WAYS: Mapping[str, Both] = {
+    "normal": ("Normal Summoned", "召喚"),
+    "advance": ("Tribute Summoned", "アドバンス召喚"),
+    "link": ("Link Summoned", "リンク召喚"),
+    "xyz": ("Xyz Summoned", "エクシーズ召喚"),
+    "synchro": ("Synchro Summoned", "シンクロ召喚"),
+    "pendulum": ("Pendulum Summoned", "ペンデュラム召喚"),
+    "fusion": ("Fusion Summoned", "融合召喚"),
+    "ritual": ("Ritual Summoned", "儀式召喚"),
+    "own": ("Special Summoned", "特殊召喚"),
+    "effect": ("Special Summoned", "特殊召喚"),
+}
+WORDS_JA: Mapping[str, str] = {
+    "monster": "モンスター",
+    "spell": "魔法",
+    "trap": "罠",
+    "light": "光属性",
+    "dark": "闇属性",
+    "fire": "炎属性",
+    "water": "水属性",
+    "wind": "風属性",
+    "earth": "地属性",
+    "divine": "神属性",
+    "normal": "通常",
+    "effect": "効果",
+    "fusion": "融合",
+    "ritual": "儀式",
+    "synchro": "シンクロ",
+    "xyz": "エクシーズ",
+    "pendulum": "ペンデュラム",
+    "link": "リンク",
+    "tuner": "チューナー",
+    "flip": "リバース",
+    "token": "トークン",
+    "special summon": "特殊召喚",
+    "quick-play": "速攻",
+    "continuous": "永続",
+    "equip": "装備",
+    "field": "フィールド",
+    "counter": "カウンター",
+    "attack": "攻撃表示",
+    "defence": "守備表示",
+    "battle": "バトルフェイズ",
+    "main": "メインフェイズ1",
+    "main 2": "メインフェイズ2",
+    "end": "エンドフェイズ",
+    "first": "先攻",
+    "second": "後攻",
+    "done": "以上",
+    "destroyed": "破壊された",
+    "attacked": "攻撃された",
+    "summoned": "召喚された",
+    "special summoned": "特殊召喚された",
+    "set": "セットされた",
+    "flipped": "リバースした",
+    "draw": "ドローした",
+    "take damage": "ダメージを受けた",
+    **effects.WORDS_JA,
+}
+
+_FORMS: Mapping[type[Event], Both] = {
+    e.PhaseBegan: ("{phase} of {player}", "{player}の{phase}"),
+    e.StepBegan: ("{phase} of {player}", "{player}の{phase}"),
+    e.TurnEnding: ("{player}'s turn ends", "{player}のターンが終了する"),
+    e.AttackDeclared: ("{attacker} attacks {target}", "{attacker}が{target}に攻撃する"),
+    e.AttackMoved: ("{attacker} attacks {target} instead", "{attacker}の攻撃目標が{target}に変わる"),
+    e.AttackCalledOff: ("the attack of {attacker} is called off", "{attacker}の攻撃を取りやめる"),
+    e.AttackNegated: ("the attack of {attacker} is negated", "{attacker}の攻撃が無効になる"),
+    e.DamageStepBegan: (
+        "start of the Damage Step: {attacker} against {target}",
+        "ダメージステップ開始時: {attacker}対{target}",
+    ),
+    e.BeforeCalculation: ("before damage calculation", "ダメージ計算前"),
+    e.Calculating: ("damage calculation: {attacker} against {target}", "ダメージ計算時: {attacker}対{target}"),
+    e.Battled: ("after damage calculation", "ダメージ計算後"),
+    e.DamageStepEnded: ("the Damage Step ends", "ダメージステップが終了する"),
+    e.Doomed: ("{card} will be destroyed by this battle", "{card}は戦闘で破壊されることが確定した"),
+    e.Revealed: ("{card} is revealed", "{card}を公開する"),
+    e.LifeLost: ("{player} loses {points} Life Points", "{player}のライフポイントが{points}減る"),
+    e.LifeGained: ("{player} gains {points} Life Points", "{player}のライフポイントが{points}増える"),
+    e.CouldNotDraw: ("{player} has to draw and cannot", "{player}はドローできない"),
+    e.PositionChanged: ("{card} is turned to {position}", "{card}が{position}になる"),
+    e.Flipped: ("{card} is flipped face-up", "{card}がリバースする"),
+    e.FlipSummoned: ("{card} is Flip Summoned", "{card}が反転召喚される"),
+    e.Stacked: ("{card} becomes a material", "{card}がエクシーズ素材になる"),
+    e.Detached: ("materials of {card} go to the Graveyard", "{card}のエクシーズ素材が墓地へ送られる"),
+    e.TokenMade: ("a token {face} comes to {to}", "トークン{face}が{to}に出る"),
+}
+FORMS: Mapping[type[Event], Both] = {**shared.FORMS, **_FORMS, **effects.FORMS}
+
+_MOVES: Mapping[type[Event], Both] = {
+    e.Summoned: ("{card} is {way} to {to} in {position}", "{card}が{to}に{position}で{way}される"),
+    e.SetDown: ("{card} is Set in {to}", "{card}が{to}にセットされる"),
+    e.PutOnTheField: ("{card} is put face-up in {to}", "{card}が表側で{to}に置かれる"),
+    e.ControlChanged: ("control of {card} goes to {player}", "{card}のコントロールが{player}に移る"),
+    e.Goes: ("{card} goes from {from_} to {to}", "{card}が{from_}から{to}へ行く"),
+    e.Sent: ("{card} is sent from {from_} to {to}", "{card}が{from_}から{to}へ送られる"),
+    e.Destroyed: ("{card} is destroyed", "{card}が破壊される"),
+    e.Tributed: ("{card} is Tributed", "{card}がリリースされる"),
+    e.Discarded: ("{card} is discarded", "{card}が捨てられる"),
+    e.Banished: ("{card} is banished", "{card}が除外される"),
+    e.Returned: ("{card} returns to {to}", "{card}が{to}に戻る"),
+    e.Drawn: ("{player} draws {card}", "{player}が{card}をドローする"),
+    e.Added: ("{card} is added to {to}", "{card}が{to}に加わる"),
+}
+MOVES: Mapping[type[Event], Both] = {**shared.MOVES, **_MOVES, **effects.MOVES}
+
+NOTES: Mapping[str, Both] = {
+    **shared.NOTES,
+    "the first player draws nothing": (
+        "{it} goes first and draws nothing in the first turn",
+        "先攻の{it}は最初のターンにドローしない",
+    ),
+    "no battle phase": ("{it} conducts no Battle Phase", "{it}はバトルフェイズを行わない"),
+    "the attacker is gone": ("{it} is gone: the attack is over", "{it}がいないので攻撃は終わる"),
+    "there is no attack to stop": ("there is no attack to stop", "止める攻撃がない"),
+    "it is not the Battle Phase": ("it is not the Battle Phase", "バトルフェイズではない"),
+    "no calculation": (
+        "{it} or its target is gone: nothing is calculated",
+        "{it}または攻撃目標がいないので、ダメージ計算は行われない",
+    ),
+    "no fusion is possible": ("no Fusion Summon is possible", "融合召喚できない"),
+    "no ritual is possible": ("no Ritual Summon is possible", "儀式召喚できない"),
+    "no zone": ("there is no zone for {it}", "{it}を置くゾーンがない"),
+    **effects.NOTES,
+}
+
+ANSWERS: Mapping[tuple[str, str], Both] = {
+    **shared.ANSWERS,
+    ("first or second", "first"): ("{who} chooses to go first", "{who}は先攻を選ぶ"),
+    ("first or second", "second"): ("{who} chooses to go second", "{who}は後攻を選ぶ"),
+    ("replay", "call off"): ("{who} calls the attack off", "{who}は攻撃を取りやめる"),
+    ("material", "done"): ("{who} takes no further material", "{who}の素材は以上"),
+    ("pendulum summoned", "done"): ("{who} summons no further monster", "{who}のペンデュラム召喚は以上"),
+    **effects.ANSWERS,
+}
+ANY_ANSWERS: Mapping[str, Both] = {**shared.ANY_ANSWERS, **effects.ANY_ANSWERS}
+CHOICES: Mapping[str, Both] = {
+    **shared.CHOICES,
+    "tribute": ("{who} Tributes {chosen}", "{who}は{chosen}をリリースする"),
+    "material": ("{who} takes {chosen} as material", "{who}は{chosen}を素材にする"),
+    "zone": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
+    "position": ("{who} chooses {chosen} position", "{who}は{chosen}を選ぶ"),
+    "replay": ("{who} chooses {chosen} as the new target", "{who}は{chosen}を新たな攻撃目標にする"),
+    "discard": ("{who} discards {chosen}", "{who}は{chosen}を捨てる"),
+    "rock-paper-scissors": ("{chosen} wins rock-paper-scissors", "ジャンケンの勝者は{chosen}"),
+    "pendulum summoned": ("{who} Pendulum Summons {chosen}", "{who}は{chosen}をペンデュラム召喚する"),
+    **effects.CHOICES,
+}
+QUESTIONS: Mapping[str, Both] = {
+    **shared.QUESTIONS,
+    "main action": ("what to do in the Main Phase", "メインフェイズの行動"),
+    "battle action": ("what to do in the Battle Step", "バトルステップの行動"),
+    "zone": ("a zone", "ゾーン"),
+    "position": ("a battle position", "表示形式"),
+    "tribute": ("a monster to Tribute", "リリースするモンスター"),
+    "material": ("a material", "素材"),
+    "material to detach": ("a material to detach", "取り除くエクシーズ素材"),
+    "fusion monster": ("a Fusion Monster", "融合モンスター"),
+    "ritual monster": ("a Ritual Monster", "儀式モンスター"),
+    "pendulum summoned": ("a monster to Pendulum Summon", "ペンデュラム召喚するモンスター"),
+    "replay": ("a new target, or to call the attack off", "新たな攻撃目標（または攻撃の取りやめ）"),
+    "discard": ("a card to discard", "捨てるカード"),
+    "rock-paper-scissors": ("who wins rock-paper-scissors", "ジャンケンの勝者"),
+    "first or second": ("to go first or second", "先攻か後攻か"),
+    **effects.QUESTIONS,
+}
+CHANGED: Mapping[str, Both] = {
+    **shared.CHANGED,
+    "atk": ("ATK", "攻撃力"),
+    "def": ("DEF", "守備力"),
+    "level": ("Level", "レベル"),
+    "kinds": ("kind", "種類"),
+    "attributes": ("attribute", "属性"),
+    "races": ("type", "種族"),
+    "can": ("can", "できる"),
+}
+CANNOT_JA: Mapping[str, str] = {**shared.CANNOT_JA, **effects.CANNOT_JA}

@@ -1,0 +1,60 @@
+"""What cards cannot do or suffer, and players neither (102.6): constants and effects that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from judgecli.games.shared.text.abilities import Conditions, TextProhibition
+from judgecli.games.shared.text.conditions import PLAYERS
+from judgecli.games.shared.text.dialect import Dialect
+from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
+from judgecli.games.zx.ch102_cannot import DEEDS
+from judgecli.games.zx.ch300_zones import OWN_ZONES
+from judgecli.games.zx.events import Discarded, Drawn, PlayerDamaged
+from judgecli.kernel.events import Event
+from judgecli.language import ast
+
+BARRED_EVENTS: Mapping[str, type[Event]] = {"draw": Drawn, "discard": Discarded, "be dealt damage": PlayerDamaged}
+"""What a player cannot do or suffer, as the event that then does not happen."""
+OF_A_PLAYER = {"play": "be played", "attack": "attack", "activate": "activate"}
+"""What a player cannot do with cards, as what the cards cannot."""
+EVERYWHERE = ("square", *OWN_ZONES)
+
+
+def bars_a_player(i: ast.Instruction) -> bool:
+    """Whether an instruction says what a player cannot do."""
+    return i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS
+
+
+def beyond(i: ast.Instruction) -> bool:
+    """Whether a bar asks for what the rules here never ask."""
+    if i.verb != "cannot" or i.what is None:
+        return False
+    if bars_a_player(i):
+        return i.change not in BARRED_EVENTS and i.change not in OF_A_PLAYER
+    by_a_thing = i.source in ("thing", "this effect") or (i.by is not None and bool(i.by.filters))
+    return (i.change or str(i.value)) not in DEEDS or by_a_thing or i.target is not None
+
+
+def applies_to_what_comes(i: ast.Instruction, d: Dialect) -> bool:
+    """Effects on hidden zones go on applying to whatever is there (811.4); one on a player applies to that player."""
+    return bars_a_player(i) or concerns_a_hidden_zone(i, d)
+
+
+def bar_on_a_player(i: ast.Instruction, shared: Mapping[str, Any], condition: Conditions) -> TextProhibition | None:
+    """The event that does not happen to a player; ``None``: it is about what is done with cards."""
+    if i.change not in BARRED_EVENTS or i.what is None:
+        return None
+    return TextProhibition(**shared, on=(BARRED_EVENTS[i.change],), condition=condition, noun=i.what)
+
+
+def on_cards(i: ast.Instruction) -> ast.Instruction:
+    """ "Opponent cannot play events" as what the opponent's events cannot."""
+    assert i.what is not None
+    whose = "" if i.what.how == "player" else i.what.how
+    cards = i.target or ast.Noun("all", "zx" if i.change == "attack" else "card")
+    where = cards.where or (("square",) if i.change == "attack" else EVERYWHERE)
+    noun = replace(cards, how="all", count=None, whose=whose, where=where)
+    return replace(i, what=noun, change=OF_A_PLAYER[i.change], target=None)
