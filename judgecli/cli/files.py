@@ -61,3 +61,18 @@ def missing(file: str, lang: Lang) -> NoReturn:
 
 def _unreadable(file: str, cause: str, lang: Lang) -> NoReturn:
     stop(say(lang, "file.unreadable", path=file, cause=cause), Exit.UNREADABLE)
+
+
+def write_new(path: Path, text: str, lang: Lang) -> None:
+    """Write a file that is not there yet, whole or not at all; ends the command where it cannot be written."""
+    import os
+
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        try:
+            beside.write_text(text, encoding="utf-8", newline="\n")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        stop(say(lang, "file.unwritable", path=path, cause=error.strerror or str(error)), Exit.UNREADABLE)

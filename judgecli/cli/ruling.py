@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,13 +13,21 @@ from judgecli.cli.pages import put
 from judgecli.cli.replay import File
 from judgecli.report.words import say
 
-FORMS = ("text", "markdown", "chat", "json")
+if TYPE_CHECKING:
+    from judgecli.report.lang import Lang
+    from judgecli.session.run import Run
+
+FORMS = ("text", "markdown", "chat", "html", "sheet", "json")
 As = Annotated[str, typer.Option("--as", help=told("help.as"))]
+Out = Annotated[str, typer.Option("--out", "-o", help=told("help.out"))]
+Templates = Annotated[str, typer.Option("--templates", help=told("help.templates"))]
 
 
 def ruling(
     file: File,
     form: As = "text",
+    out: Out = "",
+    templates: Templates = "",
     json: JsonOption = False,
     lang: LangOption = "",
     full: FullOption = False,
@@ -31,6 +40,8 @@ def ruling(
     wanted = "json" if json else form
     if wanted not in FORMS:
         stop(say(said, "as.unknown", named=form, known=", ".join(FORMS)), Exit.USAGE)
+    if out and Path(out).exists():
+        stop(say(said, "file.exists", path=out), Exit.USAGE)
     if full and wanted == "text":
         from judgecli.cli.replay import replay
 
@@ -41,20 +52,57 @@ def ruling(
 
         typer.echo(diagnosis(done, said), err=True)
         raise typer.Exit(OF_VERDICT[done.verdict])
-    from judgecli.report.short import short
-
-    if wanted == "json":
-        from judgecli.report.as_json import dumps, short_json
-
-        typer.echo(dumps(short_json(done)))
-    elif wanted == "text":
+    if wanted == "text" and not out:
+        from judgecli.report.short import short
         from judgecli.report.text import short_text
 
         paper = page(said, width)
         put(short_text(short(done, said), paper), paper.color)
     else:
-        from judgecli.report.text import Page, short_markdown, short_text
-
-        view = short(done, said)
-        typer.echo(short_markdown(view, said) if wanted == "markdown" else short_text(view, Page(said, 0)), nl=False)
+        _write(_in_form(done, wanted, said, templates, width), out, said)
     raise typer.Exit(OF_VERDICT[done.verdict])
+
+
+def _in_form(done: Run, wanted: str, said: Lang, templates: str, width: int) -> str:
+    """The ruling in one of the forms, ending in a line end."""
+    if wanted == "json":
+        from judgecli.report.as_json import dumps, short_json
+
+        return dumps(short_json(done)) + "\n"
+    if wanted in ("html", "sheet"):
+        return _html(done, wanted, said, templates)
+    from judgecli.report.short import short
+    from judgecli.report.text import Page, short_markdown, short_text
+
+    view = short(done, said)
+    return (
+        short_markdown(view, said)
+        if wanted == "markdown"
+        else short_text(view, Page(said, width if wanted == "text" else 0))
+    )
+
+
+def _html(done: Run, wanted: str, said: Lang, templates: str) -> str:
+    """A page; what is wrong with the user's own template ends the command."""
+    from jinja2 import TemplateError
+
+    from judgecli.report.html import ruling_html, sheet_html
+
+    if templates and not Path(templates).is_dir():
+        stop(say(said, "templates.wrong", name=templates, cause="?"), Exit.USAGE)
+    try:
+        return (ruling_html if wanted == "html" else sheet_html)(done, said, templates)
+    except TemplateError as error:
+        if not templates:
+            raise
+        stop(say(said, "templates.wrong", name=templates, cause=str(error)), Exit.UNREADABLE)
+
+
+def _write(text: str, out: str, said: Lang) -> None:
+    """To standard output, or to a new file that is there whole or not at all."""
+    if not out:
+        typer.echo(text, nl=False)
+        return
+    from judgecli.cli.files import write_new
+
+    write_new(Path(out), text, said)

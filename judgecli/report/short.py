@@ -196,10 +196,11 @@ def _sections(
     used = [s for a in answers for link in a.links if link.role != "last" for s in link.sections]
     used += [s for r in refusals for q in r.requirements for s in q.sections]
     used += [s for u in unsettled for s in u.nearest] + list(waiting.sections if waiting else ())
-    return tuple(_rests_on(s, lang) for s in in_book_order(used))
+    return tuple(rests_on(s, lang) for s in in_book_order(used))
 
 
-def _rests_on(section: SectionView, lang: Lang) -> RestsOn:
+def rests_on(section: SectionView, lang: Lang) -> RestsOn:
+    """A section with all that is known of it."""
     from rulebook_index.provisions import find
     from rulebook_index.wording import imported_books, wording
 

@@ -1,0 +1,117 @@
+"""The page of a ruling: the same bytes again, nothing from outside, every link lands, a stranger's text stays text."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judgecli.report.html import anchor, ruling_html, sheet_html
+from judgecli.report.lang import LANGS, Lang
+from judgecli.session.run import Run, run_file, run_text
+
+ROOT = Path(__file__).resolve().parents[2] / "scenarios"
+WALK = ROOT / "zx" / "600-battle" / "604-the-target-walks-away.judge"
+SOME = sorted(ROOT.rglob("*.judge"))[::17]
+HOSTILE = "<script>alert(1)</script>\"'><img src=x onerror=y>"
+
+
+@cache
+def ran(path: Path) -> Run:
+    return run_file(path)
+
+
+@cache
+def page(lang: Lang = "ja") -> str:
+    return ruling_html(ran(WALK), lang)
+
+
+def hostile() -> Run:
+    name = HOSTILE
+    run = run_text(
+        f"""scenario "{name}"
+game zx 1.59
+card 《{name}》 zx red cost 1 power 1000
+board turn of A, main phase
+  A
+    center 《{name}》
+  B
+claim A: 《{name}》 is destroyed
+"""
+    )
+    assert not run.diagnostics
+    return run
+
+
+def test_the_same_page_again() -> None:
+    assert page() == ruling_html(run_file(WALK), "ja")
+
+
+@pytest.mark.parametrize("path", SOME, ids=lambda p: p.stem)
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_link_leads_to_a_place_in_the_page_and_none_out_of_it(path: Path, lang: Lang) -> None:
+    text = ruling_html(ran(path), lang)
+    links = re.findall(r'href="([^"]*)"', text)
+    places = re.findall(r'id="([^"]*)"', text)
+    assert all(link.startswith("#") for link in links)
+    assert {link[1:] for link in links} <= set(places)
+    assert len(places) == len(set(places)), "a place is named twice"
+    assert not re.search(r"(?:src|xlink:href|@import|url\()|https?:|<script", text)
+
+
+def test_a_strangers_name_stays_text() -> None:
+    for text in (ruling_html(hostile(), "en"), sheet_html(hostile(), "ja")):
+        assert "<script>alert" not in text
+        assert "<img" not in text
+        assert "&lt;script&gt;alert(1)" in text
+
+
+def test_the_answer_comes_before_the_board_and_the_steps() -> None:
+    text = page("en")
+    order = [text.index(x) for x in ("A is right", "The table at the start", ">Steps<", ">Sections used<", "Receipt")]
+    assert order == sorted(order)
+
+
+def test_what_changed_is_marked_in_the_picture() -> None:
+    """The cat goes from north to north-west: both places and the card are marked, nothing else."""
+    step = re.search(r"北から北西へ移動.*?</svg>", page(), re.DOTALL)
+    assert step is not None
+    assert step[0].count("place changed") == 2
+    assert step[0].count("card changed") == 0, "the card itself is as it was"
+
+
+def test_a_slept_card_lies_on_its_side() -> None:
+    boxes = re.findall(r'class="card[^"]*" x="\d+" y="\d+" width="(\d+)" height="(\d+)"', page())
+    assert {int(w) > int(h) for w, h in boxes} == {True, False}
+
+
+def test_the_sheet_has_facts_claims_ruling_and_blanks() -> None:
+    text = sheet_html(ran(WALK), "en")
+    order = [text.index(x) for x in ("Agreed facts", "Claims", ">Ruling<", "Sections this rests on", "Time of ruling")]
+    assert order == sorted(order)
+    assert "Appeal to" in text
+
+
+def test_an_anchor_is_a_name_for_any_citation() -> None:
+    cites = ("zx:604.3a", "ygo:J3.7¶1", "d0:4-8-4-2", "dm:base-blocker", "dm@2022-04-07:801.4a")
+    assert len({anchor(c) for c in cites}) == len(cites)
+    assert all(re.fullmatch(r"[A-Za-z][A-Za-z0-9._-]*", anchor(c)) for c in cites)
+
+
+def test_own_templates_come_first(tmp_path: Path) -> None:
+    (tmp_path / "sheet.html.j2").write_text("<p>{{ v.title }} / {{ say('sheet.ruling') }}</p>", encoding="utf-8")
+    assert sheet_html(ran(WALK), "en", str(tmp_path)) == "<p>The target walks away before damage / Ruling</p>"
+    assert ruling_html(ran(WALK), "en", str(tmp_path)) == page("en"), "the rest is ours"
+
+
+@pytest.mark.parametrize(
+    "template", ["{{ ''.__class__.__mro__ }}", "{{ v.__init__.__globals__ }}", "{% include '/etc/passwd' %}"]
+)
+def test_own_templates_cannot_leave_their_sandbox(tmp_path: Path, template: str) -> None:
+    from jinja2 import TemplateError
+
+    (tmp_path / "sheet.html.j2").write_text(template, encoding="utf-8")
+    with pytest.raises(TemplateError):
+        sheet_html(ran(WALK), "en", str(tmp_path))
