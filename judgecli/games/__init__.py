@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "zx": ("judgecli.games.zx", ("zx", "z/x", "ゼクス", "zillions of enemy x")),
+    "d0": ("judgecli.games.d0", ("d0", "dimension zero", "dimension-zero", "ディメンション・ゼロ", "ディメンションゼロ")),
     "dm": ("judgecli.games.dm", ("dm", "duel masters", "デュエル・マスターズ", "デュエルマスターズ", "デュエマ")),
     "ygo": ("judgecli.games.ygo", ("ygo", "yu-gi-oh", "yu-gi-oh!", "yugioh", "遊戯王", "遊☆戯☆王")),
 }
