@@ -73,7 +73,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
 
 def _beyond(i: ast.Instruction) -> bool:
     """What this game's text cannot carry out: better an error at the word than a part left out."""
-    marks = i.verb in ("gain", "lose") and i.amount is not None and i.change != "counters"
+    marks = i.verb in ("gain", "lose") and i.amount is not None and i.change not in ("counters", "lp")
     return marks or (i.verb == "become" and i.change == "copy")
 
 

@@ -18,6 +18,7 @@ from judgecli.games.ygo.carrying import both_draw, gain_life, lose_life
 from judgecli.games.ygo.carrying import draw as draw_cards
 from judgecli.games.ygo.events import Added, Revealed, Stacked
 from judgecli.games.ygo.g_control import take_control as take
+from judgecli.games.ygo.g_counters import put_counters, remove_counters
 from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
@@ -273,6 +274,26 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return done
 
 
+def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Life Points, counters (J3.17), or a characteristic for a time."""
+    if i.change == "lp":
+        return (yield from gain_lp(t, replace(i, who=i.what), scope))
+    if i.change == "counters":
+        things = yield from what(t, i, scope)
+        return (yield from call(put_counters(t, things, str(i.value), number(t, i, scope))))
+    return (yield from LASTING["gain"](t, i, scope))
+
+
+def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Life Points, counters, or a characteristic for a time."""
+    if i.change == "lp":
+        return (yield from lose_lp(t, replace(i, who=i.what), scope))
+    if i.change == "counters":
+        things = yield from what(t, i, scope)
+        return (yield from call(remove_counters(t, things, str(i.value), number(t, i, scope))))
+    return (yield from LASTING["lose"](t, i, scope))
+
+
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = False
     for player in players(t.s, i, scope):
@@ -362,10 +383,12 @@ VERBS: Mapping[str, Verb] = {
     "attach": attach,
     "equip": equip,
     "damage": damage,
+    "gain": gain,
+    "lose": lose,
     "gain lp": gain_lp,
     "lose lp": lose_lp,
-    "pay lp": pay_lp,
     "pay": pay_lp,
+    "pay lp": pay_lp,
     "pay half": pay_half,
     "win": win,
     "lose game": lose_game,
