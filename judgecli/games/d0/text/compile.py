@@ -57,7 +57,8 @@ DEEDS = frozenset(
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
     """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
     kind = a.structure or a.kind
-    a = replace(a, effects=tuple(plain(i) for i in a.effects), cost=tuple(plain(i) for i in a.cost))
+    aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
+    a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
     _check(a)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)

@@ -28,7 +28,8 @@ from judgecli.games.d0.events import (
     TurnEnding,
 )
 from judgecli.games.d0.events_of_effects import AdvanceDue, PlanFaceUp
-from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES
+from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES
+from judgecli.games.d0.text.nouns import zones
 from judgecli.games.shared.text.dialect import Sight, Sort
 from judgecli.games.shared.text.happenings import (
     any_move,
@@ -41,9 +42,10 @@ from judgecli.games.shared.text.happenings import (
     subjects,
     whose_turn,
 )
+from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import Occasion
-from judgecli.kernel.values import Ref
+from judgecli.kernel.values import Ref, Zone
 from judgecli.language import ast
 
 PLACES = {
@@ -58,8 +60,25 @@ STEPS = {"first step": "first", "second step": "second", "end step": "end"}
 
 
 def zone_names(word: str) -> frozenset[str]:
-    """Names of zones that a word for a place means where a card comes or goes."""
-    return PLACES.get(word, frozenset({word}))
+    """Names of zones that a word for a place means where a card comes or goes; which squares is asked by ``at_that_place``."""
+    return PLACES.get(word, frozenset({word}) if word in OWN_ZONES or word == "stack" else SQUARES)
+
+
+def at_that_place(h: ast.Happening, o: Occasion) -> bool:
+    """An area, a line or a square is meant as the ability's controller sees it (2-24-7-2)."""
+    event = o.event
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller)
+    if not isinstance(event, Moved):
+        return True
+    came = o.before.now(event.ref)
+    here = came.zone if came is not None else None
+    return _lies(o, event.to, h.goal, h.whose, scope) and _lies(o, here, h.origin, h.origin_whose, scope)
+
+
+def _lies(o: Occasion, where: Zone | None, word: str, whose: str, scope: Scope) -> bool:
+    if not word or word in PLACES or word in OWN_ZONES or word == "stack":
+        return True
+    return where in zones(o.after, word, scope, whose)
 
 
 def into_squares(o: Occasion) -> Iterator[Sight]:
@@ -119,16 +138,16 @@ def _player_of(o: Occasion) -> str:
 
 
 SORTS: Mapping[str, Sort] = {
-    "placed": Sort((Moved,), False, into_squares),
-    "put": Sort((Moved,), False, any_move),
-    "appear": Sort((Moved,), False, into_squares),
-    "leave": Sort((Moved,), True, departures(*SQUARES)),
-    "destroyed": Sort((Destroyed,), True, any_move),
+    "placed": Sort((Moved,), False, into_squares, test=at_that_place),
+    "put": Sort((Moved,), False, any_move, test=at_that_place),
+    "appear": Sort((Moved,), False, into_squares, test=at_that_place),
+    "leave": Sort((Moved,), True, departures(*SQUARES), test=at_that_place),
+    "destroyed": Sort((Destroyed,), True, any_move, test=at_that_place),
     "returned": Sort((Moved,), True, departures(*SQUARES)),
     "removed": Sort((Removed,), True, any_move),
     "discarded": Sort((Discarded,), False, any_move),
-    "move": Sort((MovedByMove,), False, by_a_move),
-    "moved": Sort((MovedByMove,), False, by_a_move),
+    "move": Sort((MovedByMove,), False, by_a_move, test=at_that_place),
+    "moved": Sort((MovedByMove,), False, by_a_move, test=at_that_place),
     "attack": Sort((Attacked,), False, field_of("attacker"), field_of("target")),
     "attacked": Sort((Attacked,), False, field_of("target"), field_of("attacker")),
     "battle": Sort((BattleBegan,), False, subjects),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from judgecli.games.d0.part2_definitions.ch23_stack import stack
 from judgecli.games.d0.part2_definitions.ch23_zones import (
     AREAS,
     BATTLE_SQUARES,
@@ -198,10 +199,16 @@ def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
     return "be chosen" not in view.value(thing, "cannot")
 
 
+@rule("d0:3-11-2", ja="バトルの後ろで待機しているスタックは存在しないものとして扱う", speaks_when_met=False)
+def does_not_wait_behind_a_battle(s: State, thing: Thing) -> bool:
+    """A stack that waits behind a battle counts as not there."""
+    return thing.zone != STACK or any(e.source == thing.ref for e in stack(s))
+
+
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
     """Whether a text may choose a card, as a target or otherwise, with every reason why not."""
     targeted = may_be_targeted(s, thing, scope.source) if noun.target else Legal()
-    return both(choosing_is_not_forbidden.verdict(s, thing), targeted)
+    return both(choosing_is_not_forbidden.verdict(s, thing), does_not_wait_behind_a_battle.verdict(s, thing), targeted)
 
 
 def looks_back(origin: Zone, goal: Zone) -> bool:

@@ -26,6 +26,16 @@ from judgecli.kernel.say import Proc, Table, ask, ask_table, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
+
+def aim(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "Targeting 1 unit: …": what was aimed at is what "it" means; of several such phrases all of it."""
+    assert isinstance(scope, D0Scope)
+    yield from what(t, i, scope)
+    scope.aimed = (*scope.aimed, *scope.that)
+    scope.that = scope.aimed
+    return bool(scope.that)
+
+
 # ---- cards of the deck and the hand
 
 
@@ -222,6 +232,7 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 VERBS: dict[str, Verb] = {
     **COMMON,
     **LASTING,
+    "aim": aim,
     "draw": draw,
     "discard": discard,
     "shuffle": shuffle_deck,
