@@ -39,6 +39,8 @@ class Scope:
     """What X is, where it was announced."""
     bound: str = ""
     """The one opponent this effect is about, once it is (several seats); "": not yet, or there is only one."""
+    group: tuple[Ref, ...] = ()
+    """The cards "among them" chooses from, where a text shows several; none: those spoken of."""
     players: tuple[str, ...] = ()
     """The players "they" means: those the last instruction or the event was about."""
 
