@@ -6,7 +6,7 @@ from judgecli.games.ygo.c3_effects import Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
 from judgecli.games.ygo.c7_chains.records import calm
 from judgecli.games.ygo.events import PhaseBegan
-from judgecli.games.ygo.j3_in_the_damage_step import due
+from judgecli.games.ygo.j3_in_the_damage_step import due, was_held_back
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure, rule
@@ -42,7 +42,7 @@ def comes_directly_after(s: State, p: Pending, now: int) -> bool | NotSettled:
     """An effect worded with "when" is used only directly after what it waits for; one with "if" also later."""
     ability = s.game.ability(p.ability)
     assert isinstance(ability, Triggered)
-    if not ability.prompt or p.at >= now:
+    if not ability.prompt or p.at >= now or was_held_back(s, p):
         return True
     return False if ability.optional else MANDATORY_WHEN
 

@@ -284,7 +284,8 @@ def _cannot_come(play: ast.Play, s: State) -> Verdict:
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A attacks 《X》 with 《Y》"; in a replay it names the new target."""
     if ask.kind == "replay" and ask.who == play.player:
-        return reading.choose(LINES, play, ask, s)
+        aims = tuple((role, said) for role, said in play.roles if role == "object")
+        return reading.choose(LINES, replace(play, roles=aims), ask, s)
     if ask.kind != "battle action" and not (play.illegal and ask.kind in ACTIONS):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
@@ -438,9 +439,10 @@ def _replay(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _call_off(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "A declines": an attack in a replay, or what an effect offers; whoever has the word in a window passes instead."""
     if ask.kind == "replay" and play.player in ("", ask.who):
         return Take("call off")
-    return accept(play, ask, s)
+    return accept(play, ask, s, ("decline", "none"))
 
 
 # ---- words
