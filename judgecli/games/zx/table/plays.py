@@ -91,6 +91,8 @@ def _target(play: ast.Play, s: State) -> Thing | str:
 def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "free play":
         return _free_play(play, ask, s)
+    if ask.kind == "may":
+        return reading.choose(LINES, play, ask, s)
     if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
         return None
     card = card_in(

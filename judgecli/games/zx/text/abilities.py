@@ -9,12 +9,12 @@ from typing import Any
 from judgecli.games.shared.text.abilities import (
     UNCONDITIONAL,
     Conditions,
+    LaterTrigger,
     TextStateTrigger,
     TextStatic,
     TextTrigger,
     scope_of_pending,
 )
-from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
@@ -23,6 +23,7 @@ from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, Event
 from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
 from judgecli.games.zx.events import Destroyed
 from judgecli.games.zx.text.conditions import enabling
+from judgecli.games.zx.text.resolving import resolve_text
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Table, call, note, require
@@ -43,7 +44,7 @@ class Auto(TextTrigger):
         scope = scope_of_pending(t.s, pending)
         if self.refers and isinstance(pending.about, Moved) and scope.that:
             yield from note("where the moved card is read", "zx:808.3a", *scope.that)
-        yield from carry_out(t, self.effects, scope)
+        yield from resolve_text(t, self.effects, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,7 @@ class StateAuto(TextStateTrigger):
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from once_a_game(t, self.condition.conditions, pending.controller)
-        yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
+        yield from resolve_text(t, self.effects, scope_of_pending(t.s, pending))
 
 
 def once_a_game(t: Table, conditions: Sequence[ast.Condition], player: str) -> Proc[None]:
@@ -60,6 +61,16 @@ def once_a_game(t: Table, conditions: Sequence[ast.Condition], player: str) -> P
     if any(c.what == "zxtend drive" for c in conditions):
         yield from require(no_zxtend_drive_yet.verdict(t.s, player))
         yield from call(count_zxtend_drive(t, player))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaterAuto(LaterTrigger):
+    """A time-limited auto made by an effect (808.4)."""
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        memory = pending.memory
+        scope = Scope(pending.source, pending.controller, pending.ability, pending.about, memory, at=pending.at)
+        yield from resolve_text(t, self.effects, scope)
 
 
 FEEDING = ("zx:1108.1a", "zx:1108.1b")
@@ -87,7 +98,7 @@ class Action(Activated):
         yield from once_a_game(t, self.condition.conditions, player)
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
-        yield from carry_out(t, self.effects, Scope(play.source, play.controller, play.ability))
+        yield from resolve_text(t, self.effects, Scope(play.source, play.controller, play.ability))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +117,7 @@ class EventAction(EventText):
         shared = shared_by_conditions(t.s, self.condition.conditions, scope)
         if shared:
             yield from note("one card counts for several conditions", ("zx:802.4", "zx:204.5"), *shared)
-        yield from carry_out(t, self.effects, scope)
+        yield from resolve_text(t, self.effects, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

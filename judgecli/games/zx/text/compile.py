@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, LaterTrigger, Valid
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, Valid
 from judgecli.games.shared.text.changes import become, reads_of
 from judgecli.games.shared.text.checking import check_ability
 from judgecli.games.shared.text.compile import change_of, lend, sort_of
@@ -28,6 +28,7 @@ from judgecli.games.zx.text.abilities import (
     Dearer,
     EventAction,
     Instead,
+    LaterAuto,
     StateAuto,
     TextKeyword,
 )
@@ -109,7 +110,7 @@ def _later(i: ast.Instruction, key: str) -> Ability:
     """A time-limited auto made by an effect (808.4): on no card, about what that effect was about."""
     assert i.when is not None
     sort, cite = sort_of(DIALECT, i.when), ("zx:808.4", "zx:808.4a")
-    return LaterTrigger(on=sort.on, back=sort.back, cite=cite, happening=i.when, effects=i.then)
+    return LaterAuto(on=sort.on, back=sort.back, cite=cite, happening=i.when, effects=i.then)
 
 
 def _standing(i: ast.Instruction, key: str) -> Ability:
