@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.abilities import (
@@ -18,16 +18,14 @@ from judgecli.games.shared.text.abilities import (
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, Play
 from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
-from judgecli.games.zx.events import Destroyed
 from judgecli.games.zx.text.conditions import enabling
 from judgecli.games.zx.text.resolving import resolve_text
-from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.events import Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Table, call, note, require
-from judgecli.kernel.text import Occasion, Replacement, Static, View
+from judgecli.kernel.text import Static, View
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
@@ -139,44 +137,6 @@ class Constant(TextStatic):
         """Whether it changes, under a condition of Zero Optima, what Zero Optima counts (1108.1a)."""
         asks = any(c.what == "zero optima" for c in self.condition.conditions)
         return asks and any(change.what == "icons" for change in self.changes)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Instead(Replacement):
-    """常: "instead" (802.2c, 812).
-
-    ``kept``: the zone it takes the place of: the deed stays and only its destination changes (808.3d); "": it does not happen.
-    The cause of what happens stays that of what was to happen (814.2b).
-    """
-
-    condition: Conditions = UNCONDITIONAL
-    noun: ast.Noun
-    to: ast.Place
-    kept: str
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
-
-    def replaces(self, o: Occasion) -> bool:
-        event = o.event
-        thing = o.before.now(event.ref) if isinstance(event, Destroyed) else None
-        if thing is None or o.bearer is None or not isinstance(event, Destroyed):
-            return False
-        if self.kept and event.to.name != self.kept:
-            return False
-        if self.noun.how == "this":
-            return thing.ref == o.bearer.ref
-        return fits(o.before, thing, self.noun, Scope(o.bearer.ref, o.controller))
-
-    def instead(self, o: Occasion) -> tuple[Event, ...]:
-        event = o.event
-        assert isinstance(event, Destroyed)
-        marks = (("slept", True),) if self.to.state == "slept" else ()
-        goal = zone(o.before.things[event.ref].owner, self.to.zone)
-        bottom = self.to.position == "bottom"
-        if self.kept:
-            return (replace(event, to=goal, bottom=bottom, marks=marks),)
-        return (Moved(event.ref, goal, bottom=bottom, marks=marks),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
