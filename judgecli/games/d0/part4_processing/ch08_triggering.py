@@ -54,7 +54,9 @@ def stack_them(t: Table) -> Proc[None]:
     for player in in_turn_order(t.s):
         while there := to_be_stacked(t.s, player):
             options = labelled(there, lambda p: t.s.name(p.source))
-            chosen = yield from ask(player, "trigger", options, by="d0:4-8-3")
+            alike = len({(p.source, p.ability) for p in there}) == 1
+            idle = next(iter(options)) if alike else ""
+            chosen = yield from ask(player, "trigger", options, by="d0:4-8-3", idle=idle)
             yield from call(stack_one(t, chosen))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse
 from judgecli.games.d0.labels import place
-from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, with_x
+from judgecli.games.d0.part1_principles.ch02_numbers import Symbols, can_pay
 from judgecli.games.d0.part2_definitions.ch20_types import may_be_played_to
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, zone
 from judgecli.games.d0.part3_duel.ch03_end_of_duel import concede
@@ -105,8 +105,8 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     texts = [text for _, text in texts_of(s, card)]
     aimed = _targets_are_legal(play, texts[:1], card, s)
     verdict = both(may_be_played(s, play.player, card), _square_is_legal(play, card, s), aimed)
-    if verdict and not use_cost(s, play.player, card).variables:
-        verdict = both(verdict, payment_is_legal(play, use_cost(s, play.player, card), s))
+    if verdict:
+        verdict = both(verdict, _price_is_legal(play, use_cost(s, play.player, card), s))
     return _act(
         play,
         ask,
@@ -117,6 +117,14 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         "object",
         "from",
     )
+
+
+def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
+    """The number said for X must be payable (1-2-3-3), and the cards named must be able to pay."""
+    if not cost.variables:
+        return payment_is_legal(play, cost, s)
+    numbers = [int(m.text) for m in play.role("for") if m.kind == "number"]
+    return can_pay(s, play.player, cost.fixed(numbers[0]), "d0:1-2-3-3") if numbers else Legal()  # only
 
 
 def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s: State) -> Verdict:
@@ -166,8 +174,8 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     chosen = able[0] if able else verdicts[0][0]  # only
     ability = dict(abilities)[chosen]
     verdict = both(dict(verdicts)[chosen], _targets_are_legal(play, (ability,), bearer, s))
-    if verdict and not ability.price.symbols.variables:
-        verdict = both(verdict, payment_is_legal(play, ability.price.symbols, s))
+    if verdict:
+        verdict = both(verdict, _price_is_legal(play, ability.price.symbols, s))
     return _act(
         play,
         ask,
@@ -208,8 +216,8 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         raise Problem("E410", play.span, "a move needs a square to go to", "移動先のスクエアがない")
     where = square_of(s, to[0], play.player)  # only
     verdict = may_be_moved(s, play.player, unit, where)
-    if verdict and not move_cost(s, play.player, unit).variables:
-        verdict = both(verdict, payment_is_legal(play, with_x(move_cost(s, play.player, unit), 0), s))
+    if verdict:
+        verdict = both(verdict, _price_is_legal(play, move_cost(s, play.player, unit), s))
     meant = Move(unit, where)
     return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object", "to")
 
@@ -345,7 +353,7 @@ LINES = reading.Lines(
         "by": frozenset({"way"}),
         "targeting": frozenset({"card", "place"}),
         "freezing": frozenset({"freeze for it", "cost"}),
-        "using": frozenset({"extra", "cost"}),
+        "using": frozenset({"extra", "cost", "mode"}),
     },
     kinds={"energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
     place_kinds=frozenset({"square", "place"}),

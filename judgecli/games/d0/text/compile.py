@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, NUMBE
 from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
 from judgecli.games.d0.text.dialect import DIALECT
-from judgecli.games.d0.text.happenings import LEAVING, sections_of
+from judgecli.games.d0.text.happenings import leads_away, sections_of
 from judgecli.games.d0.text.instead import instead
 from judgecli.games.d0.text.prices import price
 from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
@@ -56,7 +56,7 @@ DEEDS = frozenset(
 
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
     """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
-    kind = a.structure or a.kind
+    kind = kind_of(a)
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
     _check(a)
@@ -111,8 +111,13 @@ def plain(i: ast.Instruction) -> ast.Instruction:
     return replace(i, then=then, choices=choices)
 
 
+def kind_of(a: ast.Ability) -> str:
+    """What an ability is built like, whatever its head is called."""
+    return a.kind if a.kind in ("replacement", "keyword") else a.structure or a.kind
+
+
 def _check(a: ast.Ability) -> None:
-    if (a.structure or a.kind) == "replacement":
+    if kind_of(a) == "replacement":
         return
     check_verbs(DIALECT, a.effects, _beyond)
 
@@ -148,6 +153,7 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
         )
         return
     sorts = [sort_of(DIALECT, h) for h in (a.when, *a.or_when)]
+    back = sorts[0].back or leads_away(a.when, zones)  # of the first
     conditional = ("d0:4-4-3", "d0:4-8-8") if a.conditions else ()
     shown = "hand" in a.where and any(i.verb == "reveal" for i in a.cost)
     from_hand = ("d0:4-4-4-2",) if shown else ()
@@ -156,7 +162,7 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
         cite=("d0:4-8-1", "d0:4-4-2", *sections_of(a.when), *conditional, *from_hand),
         words=a.text,
         on=tuple(dict.fromkeys(kind for sort in sorts for kind in sort.on)),
-        back=sorts[0].back,
+        back=back,
         key=key,
         condition=when,
         happening=a.when,
@@ -168,7 +174,7 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
         price=() if shown else a.cost,
     )
     yield made
-    if a.when.verb in LEAVING and _not_of_this(a.when):
+    if back and _not_of_this(a.when):
         yield replace(made, back=False, newly=True)
 
 

@@ -187,6 +187,11 @@ def _ref(o: Occasion) -> Ref:
 LEAVING = frozenset({"leave", "destroyed", "returned", "removed", "countered"})
 
 
+def leads_away(h: ast.Happening, zones: frozenset[str]) -> bool:
+    """Whether a card goes to where the text does not work: the text is looked up as it was before (4-8-11, 4-8-10-2)."""
+    return h.verb in ("put", "discarded") and bool(h.goal) and not zone_names(h.goal) & (SQUARES | zones)
+
+
 def sections_of(h: ast.Happening) -> tuple[str, ...]:
     """What an ability that waits for this rests on, besides being triggered."""
     if h.verb in LEAVING or (h.verb == "put" and h.goal not in PLACES):

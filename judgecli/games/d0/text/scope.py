@@ -12,9 +12,10 @@ from judgecli.kernel.values import Ref, Zone
 
 @dataclass(slots=True)
 class D0Scope(Scope):
-    """``places``: squares, lines and areas chosen as targets, as groups of squares, by the place of their phrase.
+    """``places``: squares, lines and areas chosen as targets, by the place of their phrase.
 
-    ``aimed``: the targets named before the text ("targeting 1 unit: …"). ``there``: the squares that "that square", "that line" and "that area" mean; ``shares``: what was divided when it was announced.
+    ``aimed``: the targets named before the text ("targeting 1 unit: …"). ``there``: the squares that "that square", "that line" and
+    "that area" mean; ``shares``: what was divided when it was announced.
     """
 
     places: Mapping[Place, tuple[Zone, ...]] = field(default_factory=dict)
