@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
 from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Target
 from judgecli.games.d0.text.places import groups
 from judgecli.games.d0.text.scope import D0Scope
@@ -108,17 +109,38 @@ def a_target_can_be_chosen(s: State, bearer: Thing, nouns: Sequence[ast.Noun], s
 
 
 def may_aim(s: State, player: str, bearer: Thing, effects: Sequence[ast.Instruction], key: str) -> Verdict:
-    """Whether the text can be announced: for one of its modes, where it has some."""
-    scope = D0Scope(bearer.ref, player, key)
-    modal = modal_of(effects)
-    ways = [None] if modal is None else [(n,) for n in range(len(modal.choices))]
+    """Whether the text can be announced: for one of its modes and one number for X, where it has them."""
     verdicts = [
         a_target_can_be_chosen.verdict(s, bearer, nouns, scope, about=(bearer,))
-        if (nouns := list(target_nouns(effects, way)))
-        else Legal()
-        for way in ways
+        for nouns, scope in readings(s, player, bearer, effects, key)
+        if nouns
     ]
-    return next((v for v in verdicts if v), both(*verdicts))
+    if not verdicts or len(verdicts) < len(list(readings(s, player, bearer, effects, key))):
+        return Legal()
+    return next((v for v in verdicts if v), verdicts[0])  # the same rule, whichever way it is read
+
+
+def readings(
+    s: State, player: str, bearer: Thing, effects: Sequence[ast.Instruction], key: str
+) -> Iterator[tuple[list[ast.Noun], D0Scope]]:
+    """The phrases that aim, for every mode and every number that X could be."""
+    modal = modal_of(effects)
+    ways = [None] if modal is None else [(n,) for n in range(len(modal.choices))]
+    most = most_x(s, player, X) if speaks_of_x(effects) else 0
+    for way in ways:
+        for x in range(most + 1):
+            yield list(target_nouns(effects, way)), D0Scope(bearer.ref, player, key, x=x)
+
+
+X = Symbols(variables=(COLOURLESS,))
+"""A cost of X, to see how large X could be at most."""
+
+
+def speaks_of_x(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether a phrase that aims depends on X."""
+    return any(f.value in ("X", "x") for noun in target_nouns(effects) for f in noun.filters) or any(
+        noun.count is not None and noun.count.word in ("X", "x") for noun in target_nouns(effects)
+    )
 
 
 # ---- choosing them
@@ -228,9 +250,13 @@ def may_be_these(
     s: State, player: str, bearer: Thing, effects: Sequence[ast.Instruction], key: str, things: Sequence[Thing]
 ) -> Verdict:
     """Whether cards named one after the other can be the targets of a text, phrase by phrase, with every reason why not."""
-    scope, left = D0Scope(bearer.ref, player, key), list(things)
-    found: list[Verdict] = []
-    for noun in target_nouns(effects):
+    verdicts = [_these_fit(s, nouns, scope, things) for nouns, scope in readings(s, player, bearer, effects, key)]
+    return next((v for v in verdicts if v), verdicts[0])  # the first way of reading it says why not
+
+
+def _these_fit(s: State, nouns: Sequence[ast.Noun], scope: D0Scope, things: Sequence[Thing]) -> Verdict:
+    left, found = list(things), list[Verdict]()
+    for noun in nouns:
         if noun.what in PLACES:
             continue
         most = MANY if noun.count is None or noun.or_more else amount(s, noun.count, scope)
