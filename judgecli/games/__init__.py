@@ -10,7 +10,12 @@ if TYPE_CHECKING:
 
 GAMES = {
     "zx": ("judgecli.games.zx", ("zx", "z/x", "ゼクス", "zillions of enemy x")),
+    "d0": (
+        "judgecli.games.d0",
+        ("d0", "dimension zero", "dimension-zero", "ディメンション・ゼロ", "ディメンションゼロ"),
+    ),
     "dm": ("judgecli.games.dm", ("dm", "duel masters", "デュエル・マスターズ", "デュエルマスターズ", "デュエマ")),
+    "dmv": ("judgecli.games.dm.variants", ("dmv", "duel masters variants", "デュエル・マスターズ変種", "デュエマ変種")),
     "ygo": ("judgecli.games.ygo", ("ygo", "yu-gi-oh", "yu-gi-oh!", "yugioh", "遊戯王", "遊☆戯☆王")),
 }
 """Book -> where the game is, and every name it goes by."""

@@ -32,6 +32,7 @@ class Number:
     each: Noun | None = None
     word: str = ""  # "X", "its power", "power of" (of ``each``), "count": a quantity named in words
     scale: str = ""  # "half", "twice"
+    minus: bool = False  # a change downwards by what ``word`` says
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Filter:
     Examples: ``("cost", "<=", 3)``, ``("colour", "=", "red")``, ``("tribe", "has", "Angel")``, ``("name", "has", "X")``,
     ``("state", "=", "slept")``, ``("icon", "=", "ignition")``, ``("only colour", "=", "black")``, ``("type", "!=", "token")``;
     how it stands to another: ``("adjacent to", "=", "this")``.
+    Words joined by `` or `` are alternatives (``("colour", "=", "red or blue")``).
     """
 
     kind: str
@@ -57,7 +59,8 @@ class Noun:
     them are chosen on resolution, ``up_to`` says fewer are allowed), ``all``, ``each``, ``any`` (in a condition); players:
     ``you``, ``opponent``, ``player`` (each), ``opponents`` (each), ``teammate``, ``controller``, ``owner`` (of "it"); ``aspect``:
     the ``what`` ("activation", "effect", "attack") of ``of``.
-    ``whose``: ``you``, ``opponent`` or ``""``. ``what``: ``zx``, ``card``, ``event``, ``player``, ``resource`` and so on.
+    ``whose``: ``you``, ``opponent`` or ``""``. ``what``: ``zx``, ``card``, ``event``, ``player``, ``resource`` and so on
+    (``spell or trap``: either).
     ``where``: zones or groups of zones in canonical words (``hand``, ``normal square``, ``own area``); empty: the
     default of ``what``.
     """

@@ -26,6 +26,7 @@ from judgecli.language.build_things import as_any, as_object
 from judgecli.language.lalr import Token, Tree
 from judgecli.language.print_words import ENABLING, simple_zone
 from judgecli.language.source import Line
+from judgecli.language.words import of_kind
 
 Nested = Callable[[Line, Token], Ability]
 PLAYERS = ("you", "opponent", "player")
@@ -112,10 +113,12 @@ class EffectBuilder(InstructionBuilder):
 
     def _waits_for_case(self, parts: Parts) -> bool:
         """Whether 「場合」 or "if" stands at the event, not at a condition after it."""
-        marks = [
-            child.type for child in parts.children if isinstance(child, Token) and child.type in ("K_WHEN", "K_IF")
-        ]
-        return bool(marks) and marks[0] == "K_IF"
+        children = parts.children
+        at = next(n for n, child in enumerate(children) if isinstance(child, Happening))
+        last = max(n for n, child in enumerate(children) if isinstance(child, Happening))
+        near = children[at - 1 : at] + children[last + 1 : last + 2]
+        marks = [child.type for child in near if isinstance(child, Token) and child.type in ("K_WHEN", "K_IF")]
+        return marks[:1] == ["K_IF"]
 
     def targeting(self, parts: Parts) -> Targets:
         return Targets(tuple(replace(as_object(noun), target=True) for noun in parts.all(Noun)))
@@ -332,7 +335,7 @@ class EffectBuilder(InstructionBuilder):
         noun = as_object(parts.one(Noun))
         made: list[Instruction] = []
         for change in parts.all(Change):
-            verb = verbs["stat"] if change.amount and change.change in ("power", "cost") else verbs[""]
+            verb = verbs["stat"] if change.amount and change.change in of_kind("stat") else verbs[""]
             made.append(
                 Instruction(
                     verb,
@@ -352,6 +355,10 @@ class EffectBuilder(InstructionBuilder):
     def stat_change(self, parts: Parts) -> Change:
         floor = integer(parts.token("INT")) if parts.has("K_NO_LESS_THAN") else ""
         return Change(self.word(parts.token("STAT")), value=floor, amount=Number(integer(parts.token("SIGNED"))))
+
+    def stat_change_by(self, parts: Parts) -> Change:
+        """By a number that is read from the board; a plain one is a signed number."""
+        return Change(self.word(parts.token("STAT")), amount=signed(parts.one(Number), parts.has("K_MINUS")))
 
     def stat_setting(self, parts: Parts) -> Change:
         return Change(self.word(parts.token("STAT")), amount=parts.one(Number))
@@ -452,3 +459,10 @@ def _with_tail(item: Instruction, tail: Tail) -> Instruction:
 
 def _zones(pieces: list[Piece]) -> str:
     return " or ".join(word for piece in pieces for word in piece.words)
+
+
+def signed(number: Number, down: bool) -> Number:
+    """A number as a change: a plain one has its sign, another says that it goes down."""
+    if number.word or number.each:
+        return replace(number, minus=down)
+    return replace(number, value=-number.value if down else number.value)

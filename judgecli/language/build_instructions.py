@@ -26,6 +26,9 @@ class InstructionBuilder(ThingBuilder):
     def act_tail(self, parts: Parts) -> Parts:
         return parts
 
+    def to_state(self, parts: Parts) -> Parts:
+        return Parts([self.in_state(parts)], parts.span)
+
     def using(self, parts: Parts) -> Parts:
         return parts
 
@@ -96,8 +99,9 @@ class InstructionBuilder(ThingBuilder):
     def pay(self, parts: Parts) -> Instruction:
         colours = " ".join(self.word(token) for token in parts.tokens("COLOUR"))
         amount = Number(0, word="X") if parts.has("K_X") else Number(integer(parts.token("INT")))
-        of = self.word(parts.token("MARK")) if parts.has("MARK") else ""
-        return Instruction("pay", amount=amount, value=colours, change=of, span=parts.span)
+        if parts.has("MARK"):
+            return Instruction(f"pay {self.word(parts.token('MARK'))}", amount=amount, span=parts.span)
+        return Instruction("pay", amount=amount, value=colours, span=parts.span)
 
     def igob(self, parts: Parts) -> Instruction:
         return Instruction("igob", value=self.inner(parts.token("QUOTED", "STRING")), span=parts.span)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judgecli.language.ast import Condition, Filter, Happening, Instruction, Noun, Number, Place, Span
-from judgecli.language.build import Misread, Parts, integer, permissive
+from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, Misread, Parts, form_of, integer, permissive
 from judgecli.language.build_arguments import IT, Argument, Arguments, place_of
-from judgecli.language.build_effects import PLAYERS, EffectBuilder
+from judgecli.language.build_effects import PLAYERS, EffectBuilder, signed
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
 from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
@@ -62,6 +62,17 @@ class JapaneseBuilder(EffectBuilder):
     def marks_argument(self, parts: Parts) -> Argument:
         return Argument("given", parts.span, change=self.mark_change(parts))
 
+    def using_argument(self, parts: Parts) -> Argument:
+        return self._argument("using", parts)
+
+    def origin_argument(self, parts: Parts) -> Argument:
+        return self._argument("origin", parts)
+
+    def as_though_argument(self, parts: Parts) -> Argument:
+        states = parts.tokens("STATE", "STATUS")
+        word = self.word(states[0]) if states else " or ".join(parts.one(Piece).words)
+        return Argument("as though", parts.span, word=word)
+
     # ---- clauses
 
     def clause(self, parts: Parts) -> Effects:
@@ -72,7 +83,7 @@ class JapaneseBuilder(EffectBuilder):
             made = self._prohibition(arguments, parts)
             arguments.finish(str(parts.token("V_CANNOT")))
             return Effects((made,))
-        verb = next(token for token in parts.tokens() if token.type.startswith("V_"))
+        verb = next(token for token in parts.tokens() if token.type.startswith("V_") or token.type in ("ACT", "PAIR"))
         made = self._instruction(self.word(verb), verb, arguments, parts)
         arguments.finish(str(verb))
         if made.verb in ("win", "lose game"):
@@ -104,6 +115,10 @@ class JapaneseBuilder(EffectBuilder):
 
     def _instruction(self, verb: str, token: Token, arguments: Arguments, parts: Parts) -> Instruction:
         span = parts.span
+        if token.type == "ACT":
+            return self._acted(verb, arguments, span)
+        if token.type == "PAIR":
+            return Instruction(verb, what=arguments.thing("object"), target=arguments.thing("goal"), span=span)
         if verb in SIMPLE_VERBS:
             what = arguments.thing("object")
             if verb == "discard" and not what.where and what.how not in ("this", "that"):
@@ -127,6 +142,9 @@ class JapaneseBuilder(EffectBuilder):
             case "play":
                 free = "free" if arguments.take("free") else ""
                 return Instruction(verb, what=arguments.thing("object"), change=free, span=span)
+            case "pay" if given := arguments.take("given"):
+                mark = given.change or Change("")
+                return Instruction(f"pay {mark.change}", amount=mark.amount, span=span)
             case "pay":
                 points = arguments.need("points", token, span, ("how much", "コスト"))
                 return self._price(points.token or token, span)
@@ -143,6 +161,19 @@ class JapaneseBuilder(EffectBuilder):
                 return self._limited(topic.noun or IT, None, span)
             case _:
                 return Instruction(verb, span=span)
+
+    def _acted(self, verb: str, arguments: Arguments, span: Span) -> Instruction:
+        """A verb a game adds: what, where to, how, with what."""
+        under = arguments.take("host")
+        goal = under or arguments.take("goal")
+        to = place_of(goal) if goal else None
+        if to and under:
+            to = replace(to, position="bottom")
+        if state := arguments.take("state"):
+            to = replace(to or Place("", span=span), state=state.word)
+        using = arguments.take("using")
+        materials = as_object(using.noun) if using and using.noun else None
+        return Instruction(verb, what=arguments.thing("object"), to=to, using=materials, span=span)
 
     def _carried(self, verb: str, token: Token, arguments: Arguments, span: Span) -> Instruction:
         under = arguments.take("host")  # 「デッキの下に」
@@ -220,7 +251,52 @@ class JapaneseBuilder(EffectBuilder):
         arguments.finish(str(verb))
         return Effects((replace(made, who=who, may=permissive(verb)),))
 
+    def ja_permission(self, parts: Parts) -> Effects:
+        """What can be done, from where and as though what; only so often; what must be done."""
+        arguments = Arguments(parts.all(Argument))
+        what, target = arguments.thing("topic"), arguments.take("object")
+        deed = parts.token("DEED")
+        verb = "must" if parts.has("K_MUST_JA") else "only" if parts.has("LIMIT") else "can"
+        origin = arguments.take("origin") if verb == "can" else None
+        though = arguments.take("as though") if verb == "can" else None
+        arguments.finish(str(deed))
+        made = Instruction(
+            verb,
+            what=what,
+            change=self.word(deed),
+            target=as_any(target.noun) if target and target.noun else None,
+            value=self.word(parts.token("LIMIT")) if verb == "only" else though.word if though else "",
+            source=" or ".join(origin.noun.where) if origin and origin.noun else "",
+            span=parts.span,
+        )
+        return Effects((made,))
+
+    def ja_copy(self, parts: Parts) -> Effects:
+        arguments = Arguments(parts.all(Argument))
+        what = arguments.thing("topic")
+        arguments.finish(str(parts.token("V_BECOME")))
+        model = as_object(parts.one(Noun))
+        return Effects((Instruction("become", what=what, change="copy", target=model, span=parts.span),))
+
+    def ja_price(self, parts: Parts) -> Effects:
+        arguments = Arguments(parts.all(Argument))
+        what = arguments.thing("topic")
+        token = parts.token("K_MAY_BE_PLAYED_JA", "K_ALSO_JA")
+        arguments.finish(str(token))
+        verb = "additional cost" if token.type == "K_ALSO_JA" else "alternative cost"
+        return Effects((Instruction(verb, what=what, then=parts.one(Cost).items, span=parts.span),))
+
+    def ja_counted(self, parts: Parts) -> Effects:
+        return self._alone(self.counted(parts), parts.token("COUNTED"), parts)
+
+    def ja_alone(self, parts: Parts) -> Effects:
+        return self._alone(self.alone(parts), parts.token("PLAIN"), parts)
+
     # ---- changes
+
+    def ja_stat_by(self, parts: Parts) -> Effects:
+        amount = signed(parts.one(Number), parts.has("K_DOWN_JA"))
+        return self._change("change", Change(self.word(parts.token("STAT")), amount=amount), parts)
 
     def ja_stat_change(self, parts: Parts) -> Effects:
         return self._change("change", self.stat_change(parts), parts)
@@ -281,6 +357,26 @@ class JapaneseBuilder(EffectBuilder):
     def place_condition(self, parts: Parts) -> Condition:
         return replace(super().place_condition(parts), negated=parts.has("K_NOT_INSIDE_JA"))
 
+    def happened_condition(self, parts: Parts) -> Condition:
+        form = form_of(parts.token("EVENT", "PASSIVE"))
+        return replace(super().happened_condition(parts), negated=form in (NEGATIVE, NEGATIVE_PAST))
+
+    def suffers_from(self, parts: Parts) -> Happening:
+        subject, origin, *goal = parts.all(Noun)
+        return self._moved(subject, [origin], goal, parts)
+
+    def suffers_to(self, parts: Parts) -> Happening:
+        subject, goal = parts.all(Noun)
+        return self._moved(subject, [], [goal], parts)
+
+    def _moved(self, subject: Noun, origin: list[Noun], goal: list[Noun], parts: Parts) -> Happening:
+        """Something that befell a thing on its way from one place to another."""
+        made = Happening(self.word(parts.token("PASSIVE")), as_any(subject), span=parts.span)
+        if goal:
+            to = place_of(Argument("goal", parts.span, goal[0]))
+            made = replace(made, verb="put" if made.verb == "placed" else made.verb, goal=to.zone, whose=to.whose)
+        return self._caused(made, origin, parts)
+
     def does_ja(self, parts: Parts) -> Happening:
         subject, *origin = parts.all(Noun)
         made = Happening(self.word(parts.token("EVENT")), as_any(subject), span=parts.span)
@@ -316,8 +412,9 @@ class JapaneseBuilder(EffectBuilder):
         return Place(self.word(parts.token("ZONE", "GROUP", "SQUARE")), span=parts.span)
 
     def tribe_of(self, parts: Parts) -> Piece:
-        text = self.written(parts.token("TRIBE_OF"))
-        return self._filter("tribe", "has", text[1:-2], parts)  # without the brackets and の
+        tribes = [self.inner(token) for token in parts.tokens("TRIBE")]
+        tribes.append(self.written(parts.token("TRIBE_OF"))[1:-2])  # without the brackets and の
+        return self._filter("tribe", "has", " or ".join(tribes), parts)
 
     def of_zone(self, parts: Parts) -> Piece:
         return Piece("where", words=(self.word(parts.token("ZONE", "GROUP", "SQUARE")),))

@@ -61,7 +61,7 @@ class StatementBuilder(Builder):
         pairs = [role for pair in parts.all(tuple) for role in pair]
         for role in (*parts.all(_Role), *pairs):
             roles[role.name] = roles.get(role.name, ()) + role.mentions
-        ordered = tuple(sorted(roles.items(), key=lambda item: item[0] != "object"))
+        ordered = tuple(sorted(roles.items(), key=lambda item: {"object": 0, "as": 1}.get(item[0], 2)))
         verb = self.word(parts.token("PLAYVERB"))
         return Play(parts.one(_Actor).name, verb, ordered, self.line.span, self.line.text)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Place
 from judgecli.language.build import Builder, Parts, integer
 from judgecli.language.build_parts import By, Conditions, Measure, Piece
+from judgecli.language.words import main_type
 
 PLAYERS = {
     "K_EACH_OPPONENT": "opponents",
@@ -121,7 +122,7 @@ class ThingBuilder(Builder):
         return self._filter("only colour", "=", self.word(parts.token("COLOUR")), parts)
 
     def has_colour(self, parts: Parts) -> Piece:
-        return self._filter("colour", "=", self.word(parts.token("COLOUR")), parts)
+        return self._filter("colour", "=", " or ".join(self.word(token) for token in parts.tokens("COLOUR")), parts)
 
     def has_icon(self, parts: Parts) -> Piece:
         return self._filter("icon", "=", self.word(parts.token("ICON")), parts)
@@ -143,6 +144,9 @@ class ThingBuilder(Builder):
         other = "that" if parts.has("K_THAT") else "this"
         return self._filter(self.word(parts.token("RELATION")), "=", other, parts)
 
+    def among(self, parts: Parts) -> Piece:
+        return self._filter("among", "=", "that", parts)
+
     def under_host(self, parts: Parts) -> Piece:
         return self._filter("under", "=", "that" if parts.has("K_THAT") else "this", parts)
 
@@ -153,10 +157,10 @@ class ThingBuilder(Builder):
         return self._filter("state", "=", self.word(parts.token("STATE", "STATUS")), parts)
 
     def type_head(self, parts: Parts) -> Piece:
-        return Piece("head", self.word(parts.token("TYPE")))
+        return Piece("head", " or ".join(self.word(token) for token in parts.tokens("TYPE")))
 
     def tribe_head(self, parts: Parts) -> Piece:
-        piece = self._filter("tribe", "has", self.inner(parts.token("TRIBE")), parts)
+        piece = self._filter("tribe", "has", " or ".join(self.inner(token) for token in parts.tokens("TRIBE")), parts)
         kind = parts.tokens("TYPE")
         return replace(piece, field="tribe head", value=self.word(kind[0]) if kind else "")
 
@@ -350,6 +354,7 @@ class ThingBuilder(Builder):
         places = parts.all(Place)
         by = parts.maybe(By) or By("")
         goal = places[0] if places and (verb == "put" or parts.has("K_TO")) else None
+        verb = "put" if verb == "placed" and goal else verb
         origin = places[-1] if len(places) > (goal is not None) else None
         return Happening(
             verb,
@@ -434,5 +439,5 @@ def _described(noun: Noun, piece: Piece) -> Noun:
         case "where":
             return replace(noun, where=piece.words, whose=noun.whose or piece.value)
         case "tribe head":
-            noun = replace(noun, what=piece.value or "zx")
+            noun = replace(noun, what=piece.value or main_type())
     return replace(noun, filters=(*noun.filters, piece.filter)) if piece.filter else noun

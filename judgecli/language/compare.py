@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 
-from judgecli.language.ast import Ability, Assertion, Play, Span
+from judgecli.language.ast import Ability, Assertion, Play, Question, Span
 
-_WORDING = {Ability: "text", Assertion: "text", Play: "text"}
+_WORDING = {Ability: "text", Assertion: "text", Play: "text", Question: "text"}
 
 
 def meaning(node: object) -> object:

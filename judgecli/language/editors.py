@@ -49,7 +49,11 @@ _MARKS = (
     ("entity.name.tag.tribe", r"[\[［【][^\[\]［］【】\n]*[\]］】]"),
 )
 _NUMBERS = (
-    ("constant.numeric.section", r"(?:(?<![A-Za-z0-9_])[a-z][a-z0-9-]*:)?[0-9]+(?:\.[0-9]+[a-z]*)+(?:#[0-9]+)?"),
+    (
+        "constant.numeric.section",
+        r"(?:(?<![A-Za-z0-9_])[a-z][a-z0-9-]*:)?(?:[A-Z]\.?)?[0-9]+(?:[.-][0-9]+[a-z]*)+(?:¶[0-9]+)?(?:#e?[0-9]+)?"
+        r"|(?<![A-Za-z0-9_-])base-(?!left|cent|right)[a-z0-9-]+",
+    ),
     ("constant.numeric", r"(?:[+＋−－-][ ]?)?[0-9０-９]+"),
 )
 _PLAYER = ("variable.parameter.player", r"(?<![A-Za-z0-9_])[A-Z](?![A-Za-z0-9_'-])")

@@ -85,7 +85,7 @@ def parse(table: Table, reader: Reader, text: str, start: str) -> Tree:
         name, stop = END, at
         if at < len(text):
             found = reader.read(text, at, stack[-1], table)
-            name, stop = _chosen(found, table, stack)
+            name, stop = _chosen(found, table, reader, text, stack)
         before = list(stack)
         while True:
             action = actions[stack[-1]].get(name)
@@ -102,11 +102,26 @@ def parse(table: Table, reader: Reader, text: str, start: str) -> Tree:
         at = reader.skip(text, stop)
 
 
-def _chosen(found: list[tuple[str, int]], table: Table, stack: list[int]) -> tuple[str, int]:
-    """The longest that can really follow; else the longest, so that the error names its place."""
-    if len(found) > 1:
-        return next((one for one in found if fits(table, stack, one[0])), found[0])
-    return found[0] if found else ("", 0)
+def _chosen(found: list[tuple[str, int]], table: Table, reader: Reader, text: str, stack: list[int]) -> tuple[str, int]:
+    """The longest after which something can follow; else the longest that can stand here, else the longest.
+
+    So that an error names the place where no reading goes on.
+    """
+    if len(found) < 2:
+        return found[0] if found else ("", 0)
+    standing = [(one, after) for one in found if (after := shifted(table, stack, one[0])) is not None]
+    if len(standing) > 1:
+        for one, after in standing:
+            if _goes_on(table, reader, text, one[1], after):
+                return one
+    return standing[0][0] if standing else found[0]
+
+
+def _goes_on(table: Table, reader: Reader, text: str, stop: int, stack: list[int]) -> bool:
+    at = reader.skip(text, stop)
+    if at >= len(text):
+        return fits(table, stack, END)
+    return any(fits(table, stack, name) for name, _ in reader.read(text, at, stack[-1], table))
 
 
 def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any]) -> None:
@@ -136,19 +151,24 @@ def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any]) -> None
 
 def fits(table: Table, stack: Iterable[int], name: str) -> bool:
     """Whether this terminal would be taken now: an entry may be the lookahead of another context."""
+    return shifted(table, stack, name) is not None
+
+
+def shifted(table: Table, stack: Iterable[int], name: str) -> list[int] | None:
+    """The states after this terminal, or None where it cannot stand."""
     states = list(stack)
     while True:
         action = table.actions[states[-1]].get(name)
         if action is None:
-            return False
+            return None
         if action >= 0:
-            return True
+            return [*states, action]
         rule = table.rules[-1 - action]
         if rule.parts:
             del states[-len(rule.parts) :]
         states.append(table.actions[states[-1]][rule.origin])
         if name == END and states[-1] in table.ends.values():
-            return True
+            return states
 
 
 def accepted(table: Table, stack: list[int]) -> set[str]:

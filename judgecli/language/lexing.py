@@ -11,6 +11,7 @@ from judgecli.language.tables import spelled
 from judgecli.language.words import LANGS, by_terminal, speaking, table
 
 _COLOURS = "|".join(word for row in table() if row.kind == "colour" for word in row.spellings(LANGS))
+_SAID_OF = "|".join(word for row in table() if row.kind == "stat" for word in row.ja)
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
 PATTERNS = {
     "NAME": re.compile(rf"《[^《》]+》(?:#[0-9]+)?|{NAME_MARK}{NAME_MORE}*(?:#[0-9]+)?"),
@@ -18,12 +19,13 @@ PATTERNS = {
     "QUOTED": re.compile(r'「[^「」]+」|"[^"]+"'),
     "TRIBE": re.compile(r"\[[^\[\]]+\]"),
     # 「[X]の」 before a thing, not before what is said of it (「[X]のパワーを」)
-    "TRIBE_OF": re.compile(r"\[[^\[\]]+\]の(?!(?:パワー|コスト|種族|色|カード名|名前|種類)[をはが]|枚数)"),
+    "TRIBE_OF": re.compile(rf"\[[^\[\]]+\]の(?!(?:{_SAID_OF}|種族|色|カード名|名前|種類)[をはが]|枚数)"),
     "PLAYER": re.compile(r"[A-Z](?![A-Za-z0-9])"),
     "SIGNED": re.compile(r"[+-] ?[0-9]+"),
     "NEGATIVE": re.compile(r"-[0-9]+"),
     "SECTION": re.compile(
-        r"(?:[a-z][a-z0-9-]*(?:@[0-9A-Za-z.-]+)?:)?(?:[A-Z]\.?)?[0-9]+(?:[.-][0-9]+)*[a-z]*(?:¶[0-9]+)?(?:#e?[0-9]+)?"
+        r"(?:[a-z][a-z0-9-]*(?:@[0-9A-Za-z.-]+)?:)?(?:(?:[A-Z]\.?)?[0-9]+(?:[.-][0-9]+)*[a-z]*(?:¶[0-9]+)?(?:#e?[0-9]+)?"
+        r"|base(?:-[a-z]+)+)"
     ),
     "EDITION": re.compile(r"[0-9]+(?:[.-][0-9]+)*"),
     "CIRCLED": re.compile(r"[①-⑳]"),

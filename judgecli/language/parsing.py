@@ -311,7 +311,7 @@ def _header(head: Head) -> tuple[tuple[str, str], ...]:
 
 def _first_word(line: Line) -> str:
     words = line.folded.split(maxsplit=1)
-    return words[0].lower().rstrip(":") if words else ""
+    return words[0].partition(":")[0].lower() if words else ""
 
 
 def _lower_first(text: str, start: int) -> str:

@@ -10,6 +10,7 @@ from judgecli.language.ast import (
     Happening,
     Instruction,
     Noun,
+    Number,
 )
 from judgecli.language.print_en_things import (
     WHOSE,
@@ -22,8 +23,8 @@ from judgecli.language.print_en_things import (
     things,
     zones,
 )
-from judgecli.language.print_words import ENABLING, is_passive, measure_en, quoted, spell_en, spell_zone
-from judgecli.language.words import SIMPLE_VERBS
+from judgecli.language.print_words import ENABLING, is_passive, measure_en, own_kind, quoted, spell_en, spell_zone
+from judgecli.language.words import SIMPLE_VERBS, of_kind
 
 # ---- conditions and events
 
@@ -40,6 +41,16 @@ def condition(item: Condition) -> str:
             return _count(item, value)
         case "turn":
             return f"it is {WHOSE[value]} turn"
+        case "phase":
+            whose = f"{WHOSE[item.subject.how]} " if item.subject.how in WHOSE else ""
+            return f"it is {whose}{spell_en('phase', value)}"
+        case "result":
+            said = spell_en("answer", value) if isinstance(item.value, str) else measure_en(item.op, value)
+            return f"result is {said}"
+        case "happened" if item.happening:
+            return f"{_happened(item.happening, item.negated)} this turn"
+        case mark if mark in of_kind("mark") and item.subject.how in WHOSE:
+            return f"{WHOSE[item.subject.how]} {spell_en('mark', mark)} is {measure_en(item.op, value)}"
         case "zone":
             return f"{noun(item.subject)} {is_it} in {zones(tuple(value.split(' or ')))}"
         case "tribe":
@@ -48,7 +59,16 @@ def condition(item: Condition) -> str:
             kind = "state|status" if item.what == "state" else item.what
             return f"{_named(item.subject)} {is_it} {spell_en(kind, value)}"
         case stat:
-            return f"{noun(item.subject)} has {spell_en('stat', stat)} {measure_en(item.op, value)}"
+            return f"{noun(item.subject)} has {spell_en('stat|mark', stat)} {measure_en(item.op, value)}"
+
+
+def _happened(event: Happening, negated: bool) -> str:
+    """What took place this turn, or did not."""
+    subject = noun(event.subject) if event.subject else ""
+    if is_passive(event.verb):
+        return f"{subject} {'was not' if negated else 'was'} {spell_en('passive', event.verb)}"
+    verb = f"did not {spell_en('event', event.verb, 2)}" if negated else spell_en("event", event.verb, 1)
+    return f"{subject} {verb}" + (f" {noun(event.object)}" if event.object else "")
 
 
 def _named(subject: Noun) -> str:
@@ -82,6 +102,8 @@ def happening(event: Happening) -> str:
         text += f" is put {into(event.goal)} {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
     elif is_passive(event.verb):
         text += f" is {spell_en('passive', event.verb)}"
+        if event.goal:
+            text += f" {into(event.goal)} {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
     else:
         text += f" {spell_en('event', event.verb, 2 if event.subject.how == 'you' else 0)}"
     if event.object:
@@ -117,6 +139,8 @@ def instruction(item: Instruction) -> str:
     match item.verb:
         case "if":
             return f"if you do, {effects(item.then)}"
+        case "otherwise":
+            return f"otherwise, {effects(item.then)}"
         case "repeat" if item.amount:
             return f"repeat {item.amount.value} times: {effects(item.then)}"
         case "modal" if item.amount:
@@ -127,7 +151,8 @@ def instruction(item: Instruction) -> str:
     text = _sentence(item)
     if item.conditions:
         text = f"if {conditions(item.conditions)}, {text}"
-    return f"{text}; if you do, {effects(item.then)}" if item.then else text
+    follows = item.then and not item.verb.endswith(" cost")
+    return f"{text}; if you do, {effects(item.then)}" if follows else text
 
 
 def _sentence(item: Instruction) -> str:
@@ -139,14 +164,21 @@ def _sentence(item: Instruction) -> str:
     each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
     if each and not (item.amount and item.amount.word):
         text += f" for each {things(each)}"
+    if item.lasting:
+        text += f" as long as {conditions(item.lasting)}"
+    if item.until:
+        text += f" until {happening(item.until)}"
     return f"{text} {spell_en('duration', item.duration)}" if item.duration else text
 
 
 def _core(item: Instruction, *, third: bool) -> str:
     """The instruction itself; ``third``: somebody else than "you" does it."""
     what = noun(_undisclosed(item)) if item.what else ""
-    amount = str(item.amount.word or item.amount.value) if item.amount else ""
-    verb = spell_en("verb", item.verb, 1 if third else 0) if item.verb not in ("gain", "lose game") else ""
+    amount = _amount(item.amount)
+    form = 1 if third else 0
+    verb = spell_en("verb", item.verb, form) if item.verb in of_kind("verb") and item.verb != "lose game" else ""
+    if own := own_kind(item):
+        return _own(item, f"{spell_en(own, item.verb, form)} {what}".rstrip(), own)
     match item.verb:
         case verb_name if verb_name in SIMPLE_VERBS:
             return f"{verb} {what}"
@@ -178,6 +210,29 @@ def _core(item: Instruction, *, third: bool) -> str:
             return _lasting(item, amount)
 
 
+def _amount(amount: Number | None) -> str:
+    """A number without its "for each", which is said after the instruction."""
+    if amount is None:
+        return ""
+    return number(amount if amount.word else replace(amount, each=None))
+
+
+def _own(item: Instruction, text: str, kind: str) -> str:
+    """A verb a game adds."""
+    match kind:
+        case "pair" if item.target:
+            return f"{text} to {noun(item.target)}"
+        case "counted":
+            return f"{text} {_amount(item.amount)}"
+        case "act":
+            text += f" {destination(replace(item.to, state=''), item.verb)}" if item.to and item.to.zone else ""
+            if item.to and item.to.state:
+                text += f"{'' if item.to.zone else ' to'} {spell_en('state', item.to.state)}"
+            return text + (f" using {noun(item.using)}" if item.using else "")
+        case _:
+            return text
+
+
 def _floor(item: Instruction) -> str:
     return f" (no less than {item.value})" if item.value != "" else ""
 
@@ -188,13 +243,22 @@ def _lasting(item: Instruction, amount: str) -> str:
     match item.verb:
         case "change":
             gets = "get" if many(item.what) else "gets"
-            by = item.amount.value if item.amount else 0
-            return f"{subject} {gets} {spell_en('stat', item.change)} {by:+d}{_floor(item)}"
+            if item.amount and item.amount.word:
+                by = f"{'minus' if item.amount.minus else 'plus'} {_amount(item.amount)}"
+            else:
+                by = f"{item.amount.value if item.amount else 0:+d}{_floor(item)}"
+            return f"{subject} {gets} {spell_en('stat', item.change)} {by}"
         case "gain" | "lose" | "become":
             return _trait(item, subject, amount)
         case "cannot":
             target = f" {noun(item.target)}" if item.target else ""
             return f"{subject} cannot {spell_en('deed', item.change)}{target}{_by(item.source, item.by)}"
+        case "can" | "must" | "only":
+            return _permission(item, subject)
+        case "alternative cost":
+            return f"{subject} may be played for{_cost(item.then)}"
+        case "additional cost":
+            return f"{subject} costs also{_cost(item.then)}"
         case "unaffected":
             are = "are" if many(item.what) else "is"
             return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} effects".replace("  ", " ")
@@ -202,6 +266,18 @@ def _lasting(item: Instruction, amount: str) -> str:
             return f"{subject} has no limit"
         case other:
             raise ValueError(f"no English for the instruction {other}")
+
+
+def _permission(item: Instruction, subject: str) -> str:
+    target = f" {noun(item.target)}" if item.target else ""
+    text = f"{subject} {'must' if item.verb == 'must' else 'can'} {spell_en('deed', item.change)}{target}"
+    if item.verb == "only":
+        return f"{text} only {spell_en('limit', str(item.value))}"
+    text += f" from {zones(tuple(item.source.split(' or ')))}" if item.source else ""
+    though = str(item.value)
+    if though in of_kind("state", "status"):
+        return f"{text} as though {spell_en('state|status', though)}"
+    return text + (f" as though {zones(tuple(though.split(' or ')))}" if though else "")
 
 
 def _undisclosed(item: Instruction) -> Noun:
@@ -234,10 +310,13 @@ def _trait(item: Instruction, subject: str, amount: str) -> str:
             return f"{subject} {verb} {quoted(ability(item.ability))}"
         case "abilities":
             return f"{subject} {verb} all abilities" + (f" of {things(item.target)}" if item.target else "")
-        case "counters":
-            return f"{subject} {verb} {amount} {spell_en('mark', 'counters')}"
-        case "power" | "cost":
-            return f"{subject} {verb} {item.change} {amount}"
+        case "copy" if item.target:
+            return f"{subject} {verb} a copy of {noun(item.target)}"
+        case mark if mark in of_kind("mark"):
+            named = f"{quoted(item.value)} " if item.value else ""
+            return f"{subject} {verb} {amount} {named}{spell_en('mark', mark)}"
+        case stat if item.amount is not None:
+            return f"{subject} {verb} {spell_en('stat', stat)} {amount}"
         case kind:
             return f"{subject} {verb} {spell_en(kind, str(item.value))}"
 
@@ -251,24 +330,55 @@ def ability(item: Ability) -> str:
     lead = "".join(_enabling(cond) for cond in enabling)
     if item.kind == "keyword":
         return lead + _keyword(item)
-    head = " ".join(["constant" if item.kind == "replacement" else item.kind, *_qualifiers(item)])
+    head = " ".join([*_head(item), *_qualifiers(item)])
     body = effects(item.effects)
+    then = f"{_cost(item.cost)}{_targets(item.targets)}: {body}"
     if item.kind == "replacement" and item.when:
         of = f" of {spell_zone(item.instead, 'en')}" if item.instead else ""
         return f"{lead}{head} if {_would(item.when)}, {body} instead{of}"
-    if item.kind == "auto":
+    if "auto" in (item.kind, item.structure):
         if item.when is None:
             return f"{lead}{head} while {conditions(stated)}: {body}"
         given = f", if {conditions(stated)}" if stated else ""
-        return f"{lead}{head} when {happening(item.when)}{given}: {body}"
+        return f"{lead}{head} {_waits(item)}{given}{then}"
+    waits = f" {_waits(item)}" if item.when else ""
     given = f" if {conditions(stated)}" if stated else ""
-    return f"{lead}{head}{given}{_cost(item.cost)}: {body}"
+    return f"{lead}{head}{waits}{given}{then}"
+
+
+def _head(item: Ability) -> list[str]:
+    """The number and the kind, as the game calls it."""
+    number = [chr(ord("①") + item.number - 1)] if item.number else []
+    if item.kind == "replacement":
+        own = item.structure
+        return [*number, spell_en("constant head", own) if own else "constant"]
+    kind = spell_en(f"{item.structure} head", item.kind) if item.structure else item.kind
+    return [*number, kind]
+
+
+def _waits(item: Ability) -> str:
+    """``when A or when B``."""
+    first = "if" if item.given == "if" else "when"
+    happenings = (item.when, *item.or_when) if item.when else ()
+    return f"{first} " + f" or {first} ".join(happening(event) for event in happenings)
+
+
+def _targets(items: tuple[Noun, ...]) -> str:
+    return f" targeting {' and '.join(noun(replace(item, target=False)) for item in items)}" if items else ""
 
 
 def _keyword(item: Ability) -> str:
     text = spell_en("keyword", item.keyword)
+    if item.number:
+        text = f"{chr(ord('①') + item.number - 1)} {text}"
     if item.parameter is not None:
         text += f" {item.parameter}"
+    if item.amount is not None:
+        text += f" {item.amount:+d}"
+    if stated := [cond for cond in item.conditions if cond.what not in ENABLING]:
+        text += f" if {conditions(tuple(stated))}"
+    if item.of:
+        text += f" ({', '.join(things(thing) if thing.how == 'any' else noun(thing) for thing in item.of)})"
     return f"{text}{_cost(item.cost)}: {effects(item.effects)}" if item.effects else text
 
 
@@ -288,9 +398,12 @@ def _qualifiers(item: Ability) -> list[str]:
         words.append("(" + ", ".join(spell_zone(zone, "en") for zone in item.where) + ")")
     if item.turn:
         words.append(f"{WHOSE[item.turn]} turn")
-    if item.limit:
+    if item.limit and not item.limit_per:
         words.append(f"turn {item.limit}" if not item.turn else str(item.limit))
-    return words
+    words += [spell_en("limit", item.limit_per)] if item.limit_per else []
+    words += ["optional"] if item.optional else []
+    words += [f"during {spell_en('phase', phase)}" for phase in item.phases]
+    return words + ([spell_en("timing", item.timing)] if item.timing else [])
 
 
 def _cost(items: tuple[Instruction, ...]) -> str:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from judgecli.language.ast import Filter, Noun, Number, Place
 from judgecli.language.print_words import measure_en, quoted, simple_zone, spell_en, spell_zone
-from judgecli.language.words import of_kind
+from judgecli.language.words import main_type, of_kind
 
-PLAIN = {"this": "this", "that": "it", "you": "you", "opponent": "opponent", "player": "each player"}
+PLAIN = {
+    "this": "this",
+    "that": "it",
+    "you": "you",
+    "opponent": "opponent",
+    "player": "each player",
+    "opponents": "each opponent",
+    "teammate": "teammate",
+    "controller": "its controller",
+    "owner": "its owner",
+}
 WHOSE = {"you": "your", "opponent": "opponent's"}
 SQUARES = ("normal square", "square", "player square")
 PLURAL = ("card", "event", "token", "player")
+LACKS = ("!=", "lacks")
 BEFORE = ("only colour", "colour", "state", "icon")
 
 
@@ -20,6 +31,9 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
     """A thing; as a subject, "all" is left unsaid."""
     if thing.how in PLAIN:
         return PLAIN[thing.how]
+    if thing.how == "aspect" and thing.of:
+        word = spell_en("aspect", thing.what)
+        return f"its {word}" if thing.of.how == "that" else f"{word} of {noun(thing.of)}"
     if thing.top:
         count = f"{thing.count.value} " if thing.count else ""
         most = "up to " if thing.up_to else ""
@@ -32,6 +46,8 @@ def _quantity(thing: Noun, subject: bool) -> str:
     match thing.how:
         case "choose" if thing.count is None:
             return "any number of "
+        case "choose" if thing.count and thing.or_more:
+            return f"{thing.count.value} or more "
         case "choose" if thing.count:
             return f"up to {thing.count.value} " if thing.up_to else f"{thing.count.value} "
         case "any" if thing.whose:
@@ -45,7 +61,11 @@ def _quantity(thing: Noun, subject: bool) -> str:
 
 
 def many(thing: Noun | None) -> bool:
-    return thing is not None and (thing.how == "all" or (thing.count is not None and thing.count.value > 1))
+    return (
+        thing is not None
+        and not thing.name
+        and (thing.how == "all" or (thing.count is not None and thing.count.value > 1))
+    )
 
 
 def things(thing: Noun, *, other: bool = True) -> str:
@@ -53,11 +73,12 @@ def things(thing: Noun, *, other: bool = True) -> str:
     zone = simple_zone(thing)
     words = [WHOSE.get(thing.whose, "")]
     words.append("other" if thing.other and other else "")
-    words += [_before(item) for item in thing.filters if item.kind in BEFORE]
+    words.append("target" if thing.target else "")
+    words += [_before(item) for item in thing.filters if item.kind in BEFORE or item.op in LACKS]
     words.append(spell_zone(zone, "en") if zone else _head(thing))
-    tribes = [item for item in thing.filters if item.kind == "tribe"]
-    words += [f"with [{item.value}]" for item in tribes[1:]]
-    words += [_after(item) for item in thing.filters if item.kind not in (*BEFORE, "tribe")]
+    tribes = [item for item in thing.filters if item.kind == "tribe" and item.op == "has"]
+    words += [f"with {_tribes(item)}" for item in tribes[1:]]
+    words += [_after(item) for item in thing.filters if item.kind not in (*BEFORE, "tribe") and item.op not in LACKS]
     if thing.where and not zone:
         words.append(f"in {zones(thing.where)}")
     return " ".join(word for word in words if word)
@@ -70,26 +91,42 @@ def zones(zones: tuple[str, ...]) -> str:
 def _head(thing: Noun) -> str:
     if thing.name:
         return f"《{thing.name}》"
-    tribe = next((f"[{item.value}]" for item in thing.filters if item.kind == "tribe"), "")
-    kind = spell_en("type", thing.what) + ("s" if many(thing) and thing.what in PLURAL else "")
-    return tribe if tribe and thing.what == "zx" else f"{tribe} {kind}".strip()
+    tribe = next((_tribes(item) for item in thing.filters if item.kind == "tribe" and item.op == "has"), "")
+    kind = spell_each("type", thing.what) + ("s" if many(thing) and thing.what in PLURAL else "")
+    return tribe if tribe and thing.what == main_type() else f"{tribe} {kind}".strip()
+
+
+def _tribes(item: Filter) -> str:
+    return " or ".join(f"[{tribe}]" for tribe in str(item.value).split(" or "))
+
+
+def spell_each(kinds: str, words: str) -> str:
+    """Alternatives, each in its own word."""
+    return " or ".join(spell_en(kinds, word) for word in words.split(" or "))
 
 
 def _before(item: Filter) -> str:
     value = str(item.value)
+    if item.op in LACKS:
+        kind = "state|status" if item.kind == "state" else item.kind
+        return f"non {f'[{value}]' if kind == 'tribe' else spell_en(kind, value)}"
     if item.kind == "only colour":
         return f"only {spell_en('colour', value)}"
-    return spell_en({"state": "state|status"}.get(item.kind, item.kind), value)
+    return spell_each({"state": "state|status"}.get(item.kind, item.kind), value)
 
 
 def _after(item: Filter) -> str:
     match item.kind:
         case "name":
             return f"named {quoted(item.value)}" if item.op == "=" else f"with {quoted(item.value)} in its name"
+        case "among":
+            return f"among {PLAIN[str(item.value)]}"
         case "under":
             return f"under {PLAIN[str(item.value)]}"
         case "keyword":
             return f"with {spell_en('keyword', str(item.value))}"
+        case kind if kind in of_kind("relation"):
+            return f"{spell_en('relation', kind)} {PLAIN[str(item.value)]}"
         case kind:
             return f"{spell_en('stat', kind)} {measure_en(item.op, str(item.value))}"
 
@@ -117,6 +154,11 @@ def into(zone: str) -> str:
 
 
 def number(value: Number) -> str:
+    scale = f"{value.scale} " if value.scale else ""
+    if value.each and value.word:
+        return f"{scale}{spell_en('stat', value.word.removesuffix(' of'))} of {noun(value.each)}"
+    if value.word.startswith("its "):
+        return f"{scale}its {spell_en('stat|mark', value.word.removeprefix('its '))}"
     if value.word:
-        return value.word
-    return f"number of {things(value.each)}" if value.each and value.value == 1 else str(value.value)
+        return scale + value.word
+    return scale + (f"number of {things(value.each)}" if value.each and value.value == 1 else str(value.value))

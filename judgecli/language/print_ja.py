@@ -4,107 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Place
-from judgecli.language.print_words import ENABLING, inside_ja, is_passive, measure_ja, quoted, spell_ja, spell_zone
-from judgecli.language.words import SIMPLE_VERBS
+from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number, Place
+from judgecli.language.print_ja_things import WHOSE, as_object, counted, number, place, quantity, things, zone_only
+from judgecli.language.print_words import (
+    ENABLING,
+    inside_ja,
+    is_passive,
+    measure_ja,
+    own_kind,
+    quoted,
+    spell_ja,
+    spell_zone,
+)
+from judgecli.language.words import SIMPLE_VERBS, of_kind
 
-PLAIN = {"this": "このカード", "that": "それ", "you": "あなた", "opponent": "相手", "player": "各プレイヤー"}
-WHOSE = {"you": "あなたの", "opponent": "相手の"}
 TURN = {"you": "自分ターン", "opponent": "相手ターン"}
-PAST = 1
+PAST, NEGATIVE_PAST = 1, 3
 MAY = 2
-
-
-# ---- things
-
-
-def things(thing: Noun) -> str:
-    """A thing without its quantity."""
-    if thing.how in PLAIN:
-        return PLAIN[thing.how]
-    whose = WHOSE.get(thing.whose, "")
-    if thing.top:
-        return f"{whose}{spell_zone(thing.where[0], 'ja')}の上から"
-    zone_only = _zone_only(thing)
-    where = "" if zone_only else inside_ja(thing.where)
-    other = "他の" if thing.other else ""
-    marks = "".join(_modifier(item) for item in thing.filters if item.kind != "tribe")
-    tribes = [str(item.value) for item in thing.filters if item.kind == "tribe"]
-    marks += "".join(f"[{tribe}]を持つ" for tribe in tribes[:-1])
-    head = spell_zone(zone_only, "ja") if zone_only else _head(thing, tribes[-1] if tribes else "")
-    return f"{where}{whose}{other}{marks}{head}"
-
-
-def _zone_only(thing: Noun) -> str:
-    """「ライフ」 alone for the cards in it."""
-    plain = thing.how != "choose" and thing.what == "card" and not thing.filters and not thing.name
-    return thing.where[0] if plain and len(thing.where) == 1 else ""
-
-
-def _head(thing: Noun, tribe: str) -> str:
-    if thing.name:
-        return f"《{thing.name}》"
-    kind = spell_ja("type", thing.what)
-    return f"[{tribe}]" if tribe and thing.what == "zx" else f"[{tribe}]の{kind}" if tribe else kind
-
-
-def _modifier(item: Filter) -> str:
-    value = str(item.value)
-    match item.kind:
-        case "only colour":
-            return f"{spell_ja('colour', value)}だけの"
-        case "colour":
-            return f"{spell_ja('colour', value)}の"
-        case "state":
-            return f"{spell_ja('state|status', value)}の"
-        case "icon" | "keyword":
-            return f"{spell_ja(item.kind, value)}を持つ"
-        case "under":
-            return f"{PLAIN[value]}の下にある"
-        case "name":
-            return f"カード名が{quoted(value)}の" if item.op == "=" else f"{quoted(value)}を名前に含む"
-        case stat:
-            amount = f"その{spell_ja('stat', value.removeprefix('its '))}" if value.startswith("its ") else value
-            return f"{spell_ja('stat', stat)}{measure_ja(item.op, amount)}の"
-
-
-def counted(thing: Noun, *, subject: bool = False) -> str:
-    """A thing with its quantity; as a subject, "all" is left unsaid."""
-    if thing.how == "all" and thing.top and thing.count:
-        return f"{things(thing)}{thing.count.value}枚{'まで' if thing.up_to else ''}"
-    if thing.how == "all" and not subject and not _zone_only(thing):
-        return f"すべての{things(thing)}"
-    if thing.how == "each":
-        return f"それぞれの{things(thing)}"
-    return f"{things(thing)}{_amount(thing)}"
-
-
-def _amount(thing: Noun) -> str:
-    if thing.how != "choose":
-        return ""
-    if thing.count is None:
-        return "任意の枚数"
-    return f"{thing.count.value}枚{'まで' if thing.up_to else ''}"
-
-
-def _object(thing: Noun | None, verb: str = "") -> str:
-    thing = thing or Noun("that")
-    if verb == "choose" and thing.how == "choose":
-        return f"{things(thing)}を{_amount(thing)}"
-    return f"{counted(thing)}を"
-
-
-def place(to: Place) -> str:
-    whose = WHOSE.get(to.whose, "")
-    empty = f"{spell_ja('type', to.empty_of)}のない" if to.empty_of else ""
-    edge = {"top": "の上", "bottom": "の下"}.get(to.position, "")
-    return f"{whose}{empty}{spell_zone(to.zone, 'ja')}{edge}"
-
-
-def number(value: Number) -> str:
-    if value.word:
-        return f"その{spell_ja('stat', value.word.removeprefix('its '))}"
-    return f"{things(value.each)}の枚数" if value.each and value.value == 1 else str(value.value)
 
 
 # ---- conditions and events
@@ -127,6 +43,15 @@ def condition(item: Condition) -> str:
             return f"{subject}が{measure_ja(item.op, value, '枚' if value.isdigit() else '')}"
         case "turn":
             return TURN[value]
+        case "phase":
+            return f"{WHOSE.get(item.subject.how, '')}{spell_ja('phase', value)}である"
+        case "result":
+            said = spell_ja("answer", value) if isinstance(item.value, str) else measure_ja(item.op, value)
+            return f"結果が{said}"
+        case "happened" if item.happening:
+            return f"このターンに、{happening(item.happening, NEGATIVE_PAST if item.negated else PAST)}"
+        case mark if mark in of_kind("mark") and item.subject.how in WHOSE:
+            return f"{WHOSE[item.subject.how]}{spell_ja('mark', mark)}が{measure_ja(item.op, value)}"
         case "zone":
             zones = "か".join(spell_zone(zone, "ja") for zone in value.split(" or "))
             return f"{subject}が{zones}{'にない' if item.negated else 'にある'}"
@@ -136,7 +61,7 @@ def condition(item: Condition) -> str:
             kind = "state|status" if item.what == "state" else item.what
             return f"{subject}が{spell_ja(kind, value)}{is_so}"
         case stat:
-            return f"{subject}の{spell_ja('stat', stat)}が{measure_ja(item.op, value)}"
+            return f"{subject}の{spell_ja('stat|mark', stat)}が{measure_ja(item.op, value)}"
 
 
 def happening(event: Happening, form: int = PAST) -> str:
@@ -151,7 +76,7 @@ def happening(event: Happening, form: int = PAST) -> str:
         text += f"{WHOSE.get(event.origin_whose, '')}{spell_zone(event.origin, 'ja')}から"
     if event.object:
         text += f"{counted(event.object, subject=True)}を"
-    if event.verb == "put":
+    if event.goal:
         text += f"{whose}{spell_zone(event.goal, 'ja')}に"
     kind = "put" if event.verb == "put" else "passive" if is_passive(event.verb) else "event"
     return text + spell_ja(kind, event.verb, form)
@@ -186,6 +111,8 @@ def instruction(item: Instruction) -> str:
     match item.verb:
         case "if":
             return f"そうした場合、{effects(item.then)}"
+        case "otherwise":
+            return f"そうでない場合、{effects(item.then)}"
         case "repeat" if item.amount:
             return f"{item.amount.value}回繰り返す：{effects(item.then)}"
         case "modal" if item.amount:
@@ -195,13 +122,20 @@ def instruction(item: Instruction) -> str:
     text = _sentence(item)
     if item.conditions:
         text = f"{conditions(item.conditions)}ならば、{text}"
-    return f"{text}。そうした場合、{effects(item.then)}" if item.then else text
+    follows = item.then and not item.verb.endswith(" cost")
+    return f"{text}。そうした場合、{effects(item.then)}" if follows else text
 
 
 def _sentence(item: Instruction) -> str:
     duration = f"{spell_ja('duration', item.duration)}、" if item.duration else ""
+    if item.until:
+        duration = f"{happening(item.until, 0)}まで、{duration}"
+    if item.lasting:
+        duration = f"{conditions(item.lasting)}間、{duration}"
     each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
-    per = f"{things(each)}1枚につき、" if each and not _counts(item.amount) else ""
+    said = item.verb == "draw" or item.verb in of_kind("counted")  # 「…につき」, a number of cards is not computed
+    read = (_counts(item.amount) and not said) or (item.amount is not None and item.amount.word)
+    per = f"{things(each)}1枚につき、" if each and not read else ""
     who = f"{things(item.who)}は" if item.who and item.verb not in ("win", "lose game") else ""
     return f"{duration}{per}{who}{_core(item, MAY if item.may else 0)}"
 
@@ -212,28 +146,31 @@ def _counts(amount: Number | None) -> bool:
 
 def _core(item: Instruction, form: int) -> str:
     topic = counted(item.what, subject=True) if item.what else ""
-    amount = _amount_of(item.amount)
-    verb = spell_ja("verb", item.verb, form) if item.verb != "gain" else spell_ja("verb", "change", form)
+    amount = amount_of(item.amount)
+    if own := own_kind(item):
+        return _own(item, own, form)
+    known = "change" if item.verb == "gain" else item.verb
+    verb = spell_ja("verb", known, form) if known in of_kind("verb") else ""
     match item.verb:
         case "discard" if item.what and item.what == replace(item.what, what="card", where=("hand",), filters=()):
-            return f"{WHOSE.get(item.what.whose, '')}手札を{_amount(item.what)}{verb}"
+            return f"{WHOSE.get(item.what.whose, '')}手札を{quantity(item.what)}{verb}"
         case name if name in SIMPLE_VERBS:
-            return f"{_object(item.what, item.verb)}{verb}"
+            return f"{as_object(item.what, item.verb)}{verb}"
         case "draw":
-            return f"カードを{amount}枚{verb}"
+            return f"カードを{_plain(item.amount)}枚{verb}"
         case "damage":
             divided = "割り振って" if item.divided else ""
             of = "の" if not amount.isdigit() else ""
             return f"{counted(item.what or Noun('that'))}に{amount}{of}ダメージを{divided}{verb}"
         case "move" | "put" | "return" if item.to:
             state = f"{spell_ja('state', item.to.state)}で" if item.to.state else ""
-            return f"{_object(item.what)}{place(item.to)}に{state}{verb}"
+            return f"{as_object(item.what)}{place(item.to)}に{state}{verb}"
         case "appear":
-            return f"{_object(item.what)}{_appearing(item.to)}{verb}"
+            return f"{as_object(item.what)}{_appearing(item.to)}{verb}"
         case "force" if item.target:
-            return f"{counted(item.target)}の下に{_object(item.what)}{verb}"
+            return f"{counted(item.target)}の下に{as_object(item.what)}{verb}"
         case "play":
-            return f"{'コストを支払わずに' if item.change else ''}{_object(item.what)}{verb}"
+            return f"{'コストを支払わずに' if item.change else ''}{as_object(item.what)}{verb}"
         case "pay":
             return f"{points(item)}を{verb}"
         case "recover":
@@ -250,11 +187,34 @@ def _core(item: Instruction, form: int) -> str:
             return _change(item, topic, amount, form, verb)
 
 
-def _amount_of(amount: Number | None) -> str:
+def amount_of(amount: Number | None) -> str:
     """An amount without its "for each", which is said before the clause."""
     if amount is None:
         return ""
-    return number(amount if _counts(amount) else replace(amount, each=None))
+    return number(amount if _counts(amount) or amount.word else replace(amount, each=None))
+
+
+def _plain(amount: Number | None) -> str:
+    """A number of cards, without what it is multiplied by."""
+    return amount_of(replace(amount, each=None) if amount and not amount.word else amount)
+
+
+def _own(item: Instruction, kind: str, form: int) -> str:
+    """A verb a game adds."""
+    verb = spell_ja(kind, item.verb, form)
+    match kind:
+        case "pair" if item.target:
+            return f"{as_object(item.what)}{counted(item.target)}に{verb}"
+        case "counted":
+            return f"{_plain(item.amount)}枚{verb}"
+        case "act":
+            to = item.to
+            state = f"{spell_ja('state', to.state)}で" if to and to.state else ""
+            goal = f"{place(to)}に" if to and to.zone else ""
+            using = f"{counted(item.using)}を使って、" if item.using else ""
+            return f"{using}{as_object(item.what)}{goal}{state}{verb}"
+        case _:
+            return verb
 
 
 def _appearing(to: Place | None) -> str:
@@ -277,8 +237,15 @@ def _floor(item: Instruction) -> str:
 def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) -> str:
     do = ("する", "し", "してよい")[form]
     match item.verb:
+        case "change" if item.amount and item.amount.word:
+            way = (
+                ("下げる", "下げ", "下げてよい")[form] if item.amount.minus else ("上げる", "上げ", "上げてよい")[form]
+            )
+            return f"{topic}の{spell_ja('stat', item.change)}を{amount}だけ{way}"
         case "change":
             return f"{topic}の{spell_ja('stat', item.change)}を{int(amount):+d}{_floor(item)}{do}"
+        case "become" if item.change == "copy" and item.target:
+            return f"{topic}は{counted(item.target)}のコピー{verb}"
         case "become":
             return f"{_owner_of_value(item, topic)}{_new_value(item, amount)}に{do}"
         case "gain" | "lose":
@@ -288,6 +255,11 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             deed = spell_ja("deed", item.change)
             ending = "ない" if deed[-1] in "れけ" else "できない"
             return f"{topic}は{target}{_by(item.source, item.by)}{deed}{ending}"
+        case "can" | "only" | "must":
+            return _permission(item, topic)
+        case "alternative cost" | "additional cost":
+            kind = "コストの代わりに支払える" if item.verb == "alternative cost" else "追加コスト"
+            return f"{topic}は{_cost(item.then)}{kind}"
         case "unaffected":
             return f"{topic}は{WHOSE.get(str(item.value), '')}効果を受けない"
         case "no limit":
@@ -296,9 +268,24 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             raise ValueError(f"no Japanese for the instruction {other}")
 
 
+def _permission(item: Instruction, topic: str) -> str:
+    target = f"{counted(item.target, subject=True)}を" if item.target else ""
+    origin = f"{'か'.join(spell_zone(zone, 'ja') for zone in item.source.split(' or '))}から" if item.source else ""
+    deed, value = spell_ja("deed", item.change), str(item.value)
+    if item.verb == "must":
+        return f"{topic}は{target}{deed}しなければならない"
+    if item.verb == "only":
+        return f"{topic}は{target}{spell_ja('limit', value)}のみ{deed}できる"
+    if value in of_kind("state", "status"):
+        origin += f"{spell_ja('state|status', value)}であるかのように"
+    elif value:
+        origin += f"{inside_ja(tuple(value.split(' or ')))}かのように"
+    return f"{topic}は{target}{origin}{deed}できる"
+
+
 def _owner_of_value(item: Instruction, topic: str) -> str:
     """Cards have values, a zone has only its limit."""
-    return f"{topic}のカード" if item.what and _zone_only(item.what) and item.change != "limit" else topic
+    return f"{topic}のカード" if item.what and zone_only(item.what) and item.change != "limit" else topic
 
 
 def _new_value(item: Instruction, amount: str) -> str:
@@ -327,8 +314,9 @@ def _given(item: Instruction, amount: str) -> str:
             return (f"{things(item.target)}の" if item.target else "") + "すべての能力を"
         case "ability" if item.ability:
             return f"{quoted(ability(item.ability))}を"
-        case "counters" | "damage":
-            return f"{spell_ja('mark', item.change)}を{amount}個"
+        case mark if mark in of_kind("mark"):
+            named = quoted(item.value) if item.value else ""
+            return f"{named}{spell_ja('mark', mark)}を{amount}{'個' if mark == 'counters' else ''}"
         case kind:
             return f"{spell_ja(kind, str(item.value))}を"
 
@@ -342,26 +330,55 @@ def ability(item: Ability) -> str:
     lead = "".join(_enabling(cond) for cond in enabling)
     if item.kind == "keyword":
         return lead + _keyword(item)
-    head = lead + spell_ja("head", "constant" if item.kind == "replacement" else item.kind) + _qualifiers(item)
+    head = lead + _head(item) + _qualifiers(item)
     body = effects(item.effects)
     given = f"{conditions(stated)}ならば：" if stated else ""
-    match item.kind:
+    priced = f"{_cost(item.cost)}{_targets(item.targets)}"
+    match item.kind if item.kind == "replacement" else item.structure or item.kind:
         case "replacement" if item.when:
             instead = f"{spell_zone(item.instead, 'ja')}に置くかわりに" if item.instead else "かわりに"
             return f"{head} {happening(item.when, 0)}際、{instead}{body}"
         case "auto" if item.when is None:
             return f"{head} {conditions(stated)}間、{body}"
         case "auto" if item.when:
-            return f"{head} {_when(item.when)}{given}{body}"
+            return f"{head} {_waits(item)}、{given}{priced}{body}"
         case "constant":
             return f"{head} {conditions(stated) + '間、' if stated else ''}{body}"
         case _:
-            space = " " if given else ""
-            return f"{head}{space}{given}{_cost(item.cost)}{'' if given or item.cost else '：'}{body}"
+            given = (f"{_waits(item)}：" if item.when else "") + given
+            space = " " if given or (item.targets and not item.cost) else ""
+            return f"{head}{space}{given}{priced}{'' if given or priced else '：'}{body}"
+
+
+def _head(item: Ability) -> str:
+    """The number and the kind, as the game calls it."""
+    number = chr(ord("①") + item.number - 1) if item.number else ""
+    if item.kind == "replacement":
+        own = item.structure
+        return number + (spell_ja("constant head", own) if own else spell_ja("head", "constant"))
+    return number + (spell_ja(f"{item.structure} head", item.kind) if item.structure else spell_ja("head", item.kind))
+
+
+def _waits(item: Ability) -> str:
+    """「AかBした時」; a moment such as the start of a phase needs no 「時」."""
+    happenings = (item.when, *item.or_when) if item.when else ()
+    said = "、または".join(happening(event) for event in happenings)
+    return said + ("" if item.when and not item.when.subject else "場合" if item.given == "if" else "時")
+
+
+def _targets(items: tuple[Noun, ...]) -> str:
+    if not items:
+        return ""
+    return f"{'と'.join(counted(replace(item, target=False)) for item in items)}を対象として："
 
 
 def _keyword(item: Ability) -> str:
-    text = spell_ja("keyword", item.keyword) + (str(item.parameter) if item.parameter is not None else "")
+    text = chr(ord("①") + item.number - 1) if item.number else ""
+    text += spell_ja("keyword", item.keyword) + (str(item.parameter) if item.parameter is not None else "")
+    text += f" {item.amount:+d}" if item.amount is not None else ""
+    if stated := [cond for cond in item.conditions if cond.what not in ENABLING]:
+        text += f" {conditions(tuple(stated))}ならば"
+    text += f"（{'、'.join(counted(thing, subject=True) for thing in item.of)}）" if item.of else ""
     return f"{text}{_cost(item.cost)}：{effects(item.effects)}" if item.effects else text
 
 
@@ -378,11 +395,16 @@ def _enabling(item: Condition) -> str:
 def _qualifiers(item: Ability) -> str:
     zones = "、".join(spell_zone(zone, "ja") for zone in item.where)
     text = f"（{zones}）" if zones else ""
+    limit = 0 if item.limit_per else item.limit
     if item.turn:
-        text += f" {TURN[item.turn]}" + (str(item.limit) if item.limit else "")
-    elif item.limit:
-        text += f" ターン{item.limit}"
-    return text
+        text += f" {TURN[item.turn]}" + (str(limit) if limit else "")
+    elif limit:
+        text += f" ターン{limit}"
+    words = [spell_ja("limit", item.limit_per)] if item.limit_per else []
+    words += ["任意"] if item.optional else []
+    words += [f"（{spell_ja('phase', phase)}）" for phase in item.phases]
+    words += [spell_ja("timing", item.timing)] if item.timing else []
+    return text + "".join(f" {word}" for word in words)
 
 
 def _cost(items: tuple[Instruction, ...]) -> str:

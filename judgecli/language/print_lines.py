@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from judgecli.language.ast import Board, Fact, Placed, PlayerBoard, ZoneLine
 from judgecli.language.print_words import name, spell_en, spell_ja, spell_zone
 from judgecli.language.words import Lang, of_kind, spell
 
+PLAYER = re.compile("[A-Z]")
 WORDS = ("type", "colour", "icon", "arrow", "timing")
 
 
@@ -77,7 +80,7 @@ def _placed(card: Placed, lang: Lang) -> str:
     for kind in dict.fromkeys(kind for kind, below in card.under if not below):
         words.append(f"{spell_in('under', kind)} {_unknown(card.under.count((kind, '')), lang)}")
     for kind, other, tag in card.ties:
-        words.append(f"{spell_in('tie', kind)} {other if len(other) == 1 else name(other, tag)}")
+        words.append(f"{spell_in('tie', kind)} {other if PLAYER.fullmatch(other) else name(other, tag)}")
     return " ".join(words)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Noun
+from judgecli.language.ast import Instruction, Noun
 from judgecli.language.words import Lang, of_kind, spell
 
 ENABLING = ("zero optima", "level", "player name", "zxtend drive")
@@ -69,3 +69,18 @@ def measure_ja(op: str, value: str, unit: str = "") -> str:
 
 def is_passive(verb: str) -> bool:
     return verb in of_kind("passive")
+
+
+def own_kind(item: Instruction) -> str:
+    """The kind of a verb that a game adds ("act", "pair", "counted", "plain"), told by what it is said with."""
+    if item.verb in of_kind("verb") and not (item.verb in of_kind("counted") and item.what is None):
+        return ""
+    for kind, fits in (
+        ("pair", item.target is not None),
+        ("act", item.what is not None),
+        ("counted", item.amount is not None),
+        ("plain", True),
+    ):
+        if fits and item.verb in of_kind(kind):
+            return kind
+    return ""

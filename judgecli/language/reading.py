@@ -88,7 +88,8 @@ def _unexpected(
 
 def _near(text: str, at: int, word: str, pool: tuple[str, ...]) -> tuple[str, ...]:
     """Suggestions for a word, or for it and the next where words of two parts are meant ("nromal square")."""
-    one = suggest(word, pool)
+    found = suggest(word, pool)
+    one = tuple(item for item in found if not any(other != item and other.startswith(item) for other in found))
     following = re.match(r" +([A-Za-z-]+)", text[at + len(word) :])
     if one or not following:
         return one

@@ -135,6 +135,11 @@ def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
     return forms[min(form, len(forms) - 1)]
 
 
+def main_type() -> str:
+    """What a tribe alone means ("[Angel]"): the first kind of card in the words of the game spoken of."""
+    return by_terminal()["TYPE"][0].canonical
+
+
 def is_word(text: str) -> bool:
     """Whether this is a word of the language or a part of one (such a card name must be written in 《》)."""
     if text.isascii():

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from judgecli.kernel.events import Event, Give, Mark, Moved, Op
-from judgecli.kernel.values import Ref, State
+from judgecli.kernel.events import Event, Give, Mark, Moved, Op, Quit
+from judgecli.kernel.values import Delayed, Ref, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,17 @@ class HiddenAgain(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Mark(self.ref, "shown for", self.triggers),)
+
+
+@dataclass(frozen=True, slots=True)
+class Vanished(Event):
+    """Triggers made by effects are gone (4-4-4-1)."""
+
+    silent: ClassVar[bool] = True
+    triggers: tuple[Delayed, ...]
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return tuple(Quit("delayed", d) for d in self.triggers)
 
 
 @dataclass(frozen=True, slots=True)

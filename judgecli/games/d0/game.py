@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, unknown
@@ -14,15 +14,31 @@ from judgecli.games.d0.part3_duel.ch04_course import begin_phase
 from judgecli.games.d0.part3_duel.ch11_battle import joining
 from judgecli.games.d0.part3_duel.ch14_end_of_battle import BEGINS
 from judgecli.games.d0.part4_processing.ch06_priority import before_priority, priority
-from judgecli.kernel.game import Game
-from judgecli.kernel.say import Call, Table
-from judgecli.kernel.values import Pending, State, Thing, Zone
+from judgecli.games.d0.part4_processing.ch08_triggering import to_be_offered
+from judgecli.games.d0.part4_processing.ch14_continuous import LAYERS, control_follows, in_order
+from judgecli.games.d0.part4_processing.ch15_replacement import who_orders
+from judgecli.games.d0.part5_keywords.ch02_instant_death import ABILITIES as INSTANT_DEATH
+from judgecli.games.d0.part6_other.ch01_under_cards import company, is_under_card
+from judgecli.games.d0.text.dialect import DIALECT
+from judgecli.games.shared.text.dialect import TextGame
+from judgecli.kernel.events import Event
+from judgecli.kernel.game import Candidate, Choice
+from judgecli.kernel.say import By, Call, Table
+from judgecli.kernel.text import Ability, Contribution, View
+from judgecli.kernel.values import Definition, Pending, State, Thing, Zone
 
 
-class D0(Game):
+class D0(TextGame):
     """Dimension Zero, comprehensive rules 15.00."""
 
     book = "d0"
+    layers = LAYERS
+    dialect = DIALECT
+
+    def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
+        super().__init__(library)
+        for key, ability in INSTANT_DEATH.items():
+            self.lend(key, ability)
 
     def next(self, t: Table) -> Call[Any] | None:
         """What a phase or a step begins with; then what is seen to before priority; then whoever has priority."""
@@ -36,8 +52,20 @@ class D0(Game):
         return (before_priority(t) or priority(t)) if isinstance(record, Field) else None
 
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
-        """Who is put into a battle's square battles at once (3-11-1-2)."""
+        """Who is put into a battle's square battles at once (3-11-1-2); control follows its effects; cards are shown from hand."""
         yield from joining(t)
+        yield from control_follows(t)
+        yield from to_be_offered(t)
+
+    def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
+        """What lies under or with a card goes along with it (6-1-4, 6-1-5, 6-6-5, 6-6-6)."""
+        return company(s, event, batch)
+
+    def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
+        return who_orders(s, event, candidates)
+
+    def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
+        return in_order(view, fresh)
 
     def waiting(self, s: State) -> Iterable[Pending]:
         """Triggers that wait, those held behind a battle and those on a stack (4-8-13)."""
@@ -48,6 +76,14 @@ class D0(Game):
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """A sequence that nobody can end is a draw (3-3-6)."""
         return endless_loop(t)
+
+    def printed(self, thing: Thing, what: str) -> Any:
+        """An under-card has no data (6-1-8, 6-1-9)."""
+        return unknown(what) if is_under_card(thing) else super().printed(thing, what)
+
+    def printed_abilities(self, thing: Thing) -> tuple[tuple[str, Ability], ...]:
+        """An under-card has no text either."""
+        return () if is_under_card(thing) else super().printed_abilities(thing)
 
     def unknown(self, what: str) -> Any:
         return unknown(what)

@@ -267,7 +267,7 @@ _TESTS = {
 # ---- what each kind asks for
 
 
-@rule("ygo:C2.0¶3", "ygo:J3.18¶1", ja="裏側表示のモンスターの効果は使えない")
+@rule("ygo:C2.0¶3", "ygo:S2.8¶1", "ygo:J3.18¶1", ja="裏側表示のモンスターの効果は使えない")
 def monster_is_face_up(s: State, bearer: Thing) -> bool:
     """A face-down monster's effects cannot be used."""
     return not bearer.mark("face down", False)

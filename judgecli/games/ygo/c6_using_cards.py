@@ -107,6 +107,15 @@ def an_end_zone_is_free(s: State, player: str, bearer: Thing) -> bool:
     return bool(_end_zones(s, player))
 
 
+@rule("ygo:J3.11¶1", ja="発動できない効果を受けていてはならない", speaks_when_met=False)
+def activating_is_not_forbidden(s: State, player: str, bearer: Thing) -> bool:
+    """No effect may keep the player from activating it."""
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
+    barred = "activate" in s.value(bearer, "cannot") or "be activated" in s.value(bearer, "cannot")
+    return not barred and not player_is_barred(s, player, "activate", bearer)
+
+
 def who_may_act(s: State) -> str:
     """Whose word it is to activate something; "" while a chain resolves or the rules are at work."""
     record = s.now_going_on
@@ -131,6 +140,7 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, pending: Pe
     verdicts: list[Verdict] = [limit_allows(s, player, bearer, key, use.limit)]
     if pending is None:
         verdicts += [
+            activating_is_not_forbidden.verdict(s, player, bearer, about=here),
             own_card.verdict(s, player, bearer, about=here),
             has_the_priority.verdict(s, player, bearer, about=(player,)),
             in_its_place.verdict(s, bearer, ability, about=here),
@@ -248,7 +258,7 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
     if is_a(t.s, card, "field"):
         yield from make_way(t, player)
         zone = field_zone(player)
-        by: tuple[str, ...] = ("ygo:G.3¶2", "ygo:S4.12¶1", "ygo:S1.10¶1")
+        by: tuple[str, ...] = ("ygo:G.3¶2", "ygo:S4.12¶1", "ygo:S1.10¶1", "ygo:C6.1¶3")
     elif is_a(t.s, card, "pendulum"):
         zone = yield from choose_spell_zone(t, player, _end_zones(t.s, player))
         by = ("ygo:G.3¶2", "ygo:J3.25¶1", "ygo:C4.13¶1")

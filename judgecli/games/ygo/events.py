@@ -186,6 +186,20 @@ class LifeGained(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LifeBegan(Event):
+    """A player begins the duel with so many Life Points (S5.0)."""
+
+    player: str
+    points: int
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(self.player, "lp", self.points),)
+
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
+
+
+@dataclass(frozen=True, slots=True)
 class CouldNotDraw(Event):
     """A player who had to draw found no card in the deck (J1.2)."""
 

@@ -18,6 +18,7 @@ from judgecli.games.ygo.events import (
     Flipped,
     LifeLost,
 )
+from judgecli.games.ygo.g_numbers import explain_number
 from judgecli.games.ygo.records import Damage, instead, without
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, opponent, turn_player
 from judgecli.games.ygo.s2_cards import atk, defence
@@ -141,6 +142,9 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
         yield from note("no calculation", "ygo:S7.0¶1", record.attacker, record.target)
         yield from do(go_on(t, record, timing=5, at="begin"), by=())
         return
+    yield from explain_number(t, attacker, "atk")
+    if isinstance(target, Thing):
+        yield from explain_number(t, target, "atk" if in_attack_position(target) else "def")
     found = outcome_of(t.s, attacker, target)
     cause = Cause("battle", attacker.ref, attacker.controller)
     events = [*_settled(t.s, found, attacker, target, cause), *_lost(t.s, found, attacker, target)]

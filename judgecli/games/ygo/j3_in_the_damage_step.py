@@ -99,6 +99,11 @@ def due(s: State, pending: Pending) -> bool:
     return not isinstance(pending.about, Flipped)
 
 
+def was_held_back(s: State, pending: Pending) -> bool:
+    """Whether the Damage Step made it wait: then it has not come too late (J3.29)."""
+    return damage_step(s) is not None and isinstance(pending.about, Flipped)
+
+
 @rule("ygo:C5.9¶1", ja="戦闘での破壊が確定したモンスターは対象にできない")
 def destruction_is_not_settled(s: State, monster: Thing) -> bool:
     """A monster whose destruction by battle is settled cannot be chosen."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.ygo.carrying import draw
+from judgecli.games.ygo.events import LifeBegan
 from judgecli.games.ygo.records import SetUp, instead
 from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
 from judgecli.games.ygo.s6_turn import phase_begins, speed
@@ -60,7 +61,7 @@ def opening_hands(t: Table) -> Proc[None]:
     """Each player begins with full Life Points and draws the opening hand; then the first turn begins."""
     points = SPEED_LIFE_POINTS if is_speed_duel(t.s) else LIFE_POINTS
     by = ("ygo:S9.1¶1", "ygo:S9.6¶1") if is_speed_duel(t.s) else ("ygo:S5.0¶1",)
-    yield from do(*(Noted(p, "lp", points) for p in t.s.players), by=by)
+    yield from do(*(LifeBegan(p, points) for p in t.s.players), by=by)
     for player in in_turn_order(t.s):
         yield from call(draw(t, player, opening_hand(t.s), by=speed(t.s, "ygo:S5.1¶4", "ygo:S9.6¶1")))
     yield from call(phase_begins(t, "draw"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from judgecli.games.ygo.actions import Leave, Offers, choose_an_action
 from judgecli.games.ygo.c2_positions import position_changes
@@ -17,9 +17,11 @@ from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_play
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import Ended, Noted, Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, also, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+
+T = TypeVar("T")
 
 HAND_LIMIT = 6
 """Cards a player may keep at the end of the own turn (S6.9)."""
@@ -27,7 +29,11 @@ FOLLOWING = {"draw": "standby", "standby": "main"}
 """Phases that lead to one other phase without a choice."""
 
 
-def speed(s: State, master: str, other: str) -> str:
+OWN_SECTIONS = {"standby": (("ygo:S6.5¶1",), ("ygo:S9.8¶1",))}
+"""What the beginning of a phase rests on besides: with it fires what is to happen in it (Master Rule, Speed Duel)."""
+
+
+def speed(s: State, master: T, other: T) -> T:
     """The section of the duel at hand: the Speed Duel has its own for what it repeats."""
     return other if is_speed_duel(s) else master
 
@@ -40,10 +46,11 @@ def go_on(t: Table, record: Phase, **new: Any) -> Proc[None]:
 # ---- the beginning of a phase
 
 
-@procedure("ygo:S6.2¶1", "ygo:S6.1¶1")
+@procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1")
 def phase_begins(t: Table, name: str) -> Proc[None]:
     """The phases of a turn come in the prescribed order; what waits for the beginning of one fires."""
-    yield from do(Went("agenda", (Phase(name),)), PhaseBegan(name, turn_player(t.s)), by="ygo:S6.2¶1")
+    own = speed(t.s, *OWN_SECTIONS[name]) if name in OWN_SECTIONS else ()
+    yield from do(Went("agenda", (Phase(name),)), PhaseBegan(name, turn_player(t.s)), by=also("ygo:S6.2¶1", *own))
 
 
 @procedure("ygo:S6.4¶1", "ygo:S6.4¶2", "ygo:S9.7¶1", "ygo:S9.7¶2", own=False)
@@ -58,11 +65,11 @@ def draw_phase(t: Table, record: Phase) -> Proc[None]:
     yield from open_window(t, "draw", by="ygo:J3.20¶1")
 
 
-@procedure("ygo:S6.5¶1", "ygo:S9.8¶1")
+@procedure("ygo:J3.20¶1")
 def standby_phase(t: Table, record: Phase) -> Proc[None]:
     """Effects that say so are carried out in the Standby Phase."""
     yield from go_on(t, record, at="open")
-    yield from open_window(t, "standby", by=("ygo:J3.20¶1", speed(t.s, "ygo:S6.5¶1", "ygo:S9.8¶1")))
+    yield from open_window(t, "standby", by="ygo:J3.20¶1")
 
 
 @procedure("ygo:J3.20¶2", own=False)

@@ -1,16 +1,20 @@
-"""1201 Loops: in a position that has come back, the action that led round to it may not be chosen again (1201.1b)."""
+"""1201 Loops: in a position that has come back, the action that led round to it may not be chosen again (1201.1b).
+
+A player may declare how many times a unit is carried out (1201.1a). A scenario says that with "repeat N times: …"; each time is played, so
+that the other player can stop it with another action as soon as there is priority for one. A limit other than a number cannot be written.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 from judgecli.games.zx.ch800_abilities.reading import READ
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Fact, Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.kernel.write import write
@@ -57,8 +61,27 @@ def not_again(s: State, choices: Iterable[tuple[A, Verdict]]) -> Iterator[tuple[
         yield action, both(verdict, not_the_same_again.verdict(s, action.label(s), about=()))
 
 
+LONGEST = 12
+"""Actions a loop unit may have to be recognised."""
+
+
+def rounds(before: Sequence[str], label: str) -> int:
+    """How many times over the last actions, this one included, are one unit (1201.1a); the shortest unit counts."""
+    said = [*before, label]
+    for length in range(1, min(LONGEST, len(said) // 2) + 1):
+        unit, times = said[-length:], 1
+        while said[-length * (times + 1) : -length * times] == unit:
+            times += 1
+        if times > 1:
+            return times
+    return 1
+
+
 def remember(t: Table, action: Labelled) -> Proc[None]:
     """Note what was chosen in which position; a pass leads on and never round."""
     label = action.label(t.s)
     if label != "pass":
+        times = rounds([said for _, said in chosen_before(t.s)], label)
+        if times > 1:
+            yield from note("the loop unit once more", "zx:1201.1a", times)
         yield from do(Noted(TABLE, TRIED, (*chosen_before(t.s), (key_of(t.s), label))), by="zx:1201.1b")

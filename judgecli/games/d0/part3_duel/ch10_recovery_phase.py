@@ -43,13 +43,14 @@ def repeat_recovery(t: Table) -> Proc[None]:
 
 def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
     """The moment comes; of triggers that have fired on it this turn nothing more comes (4-4-4)."""
-    yield from do(event, by=by)
     record = field(t.s)
     assert isinstance(record, Phase)
+    if record.fired:
+        yield from note("what has triggered on such a moment this turn does not do so again", "d0:4-4-4")
+    yield from do(event, by=by)
     fresh = [p for p in t.s.pending if p.about is event]
     for p in fresh:
         if which(p) in record.fired:
-            yield from note("it has triggered on this already this turn", "d0:4-4-4", p.source)
             yield from do(Settled(p), by="d0:4-4-4")
     fired = record.fired | {which(p) for p in fresh}
     yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, fired=fired))), by="d0:4-4-4")

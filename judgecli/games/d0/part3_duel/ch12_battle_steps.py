@@ -106,7 +106,8 @@ def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -
         blows += mine
         fights.append(replace(fight, dealt=(*fight.dealt, *dict.fromkeys(b.by for b in mine))))
     if not blows:
-        yield from note("nobody deals battle damage in this step", (section, *EMPTY[step]))
+        if any(contested(t.s, f.square) and still_there(t.s, f) for f in record.fights):
+            yield from note("nobody deals battle damage in this step", (section, *EMPTY[step]))
         yield from go_on(t, section, at=AFTER[step])
         return
     yield from go_on(t, section, at=f"{step} exchanged", fights=tuple(fights))

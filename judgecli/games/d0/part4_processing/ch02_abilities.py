@@ -5,7 +5,7 @@ An ability on the stack no longer needs its card (4-2-5): everything it was anno
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,10 @@ class Spoken:
 
     def may_be_announced(self, s: State, player: str, bearer: Thing) -> Verdict:
         """Whether every choice that announcing asks for can be made (4-7-2-5, 4-11-3)."""
+        return Legal()
+
+    def may_target(self, s: State, player: str, bearer: Thing, things: Sequence[Thing]) -> Verdict:
+        """Whether these cards, in the order named, can be its targets."""
         return Legal()
 
     def announce(self, t: Table, entry: Entry) -> Proc[Entry | None]:

@@ -18,8 +18,9 @@ from judgecli.games.d0.part3_duel.ch11_battle import clashes, start_battles
 from judgecli.games.d0.part3_duel.ch12_battle_steps import resolve_exchange
 from judgecli.games.d0.part3_duel.ch14_end_of_battle import battle_goes_on
 from judgecli.games.d0.part4_processing.actions import Action, Pass, choices
-from judgecli.games.d0.part4_processing.ch08_triggering import stack_triggers
+from judgecli.games.d0.part4_processing.ch08_triggering import drop_lost, stack_shown, stack_triggers
 from judgecli.games.d0.part4_processing.ch09_resolving import resolve_top
+from judgecli.games.d0.part4_processing.ch14_continuous import read_aloud
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, perform, the_end
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
@@ -51,11 +52,13 @@ def before_priority(t: Table) -> Call[Any] | None:
         return note_stirring(t)
     if the_end(here) is not None:
         return end_the_duel(t)
+    if (said := read_aloud(t)) is not None:
+        return said
     if found := due(here):
         return perform(t, found)
     if squares := clashes(here):
         return start_battles(t, squares)
-    return stack_triggers(t)
+    return drop_lost(t) or stack_triggers(t) or stack_shown(t, holder(here))
 
 
 @procedure("d0:4-6-2", "d0:1-1-5")

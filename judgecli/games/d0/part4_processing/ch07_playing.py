@@ -29,7 +29,14 @@ from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_move, ti
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, Deed, Price
 from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost
-from judgecli.games.d0.part5_keywords.playing import choose_additional, least, playable_from_elsewhere, special_plays
+from judgecli.games.d0.part5_keywords.ch14_move_lock import no_locking_move_is_on_the_stack
+from judgecli.games.d0.part5_keywords.playing import (
+    additional_can_be_paid,
+    choose_additional,
+    least,
+    playable_from_elsewhere,
+    special_plays,
+)
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Impossible, Proc, Table, ask, do, labelled, note, require
@@ -107,6 +114,8 @@ def may_be_played(s: State, player: str, card: Thing) -> Verdict:
         Legal() if playable_from_elsewhere(s, player, card) else in_hand_or_plan.verdict(s, player, card),
         when_to_play(s, player, card),
         playing_is_not_forbidden.verdict(s, card),
+        no_locking_move_is_on_the_stack.verdict(s, card),
+        additional_can_be_paid(s, player, card),
         Legal() if special else usual,
         may_announce(s, player, card),
     )
@@ -213,7 +222,7 @@ def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed])
     yield from require(can_pay(t.s, player, bill.symbols))
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
-    for deed in deeds:
+    for deed in (*deeds, *bill.deeds):
         events += yield from deed.choose(t, player, source)
     if events:
         yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
@@ -303,7 +312,11 @@ def activate_plan(t: Table, player: str, kind: str) -> Proc[None]:
 def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Verdict:
     """Whether a unit may be moved to a square now, its price included, with every reason why not."""
     cheapest = least(s, player, unit, with_x(move_cost(s, player, unit), 0), move=True)
-    return both(may_move(s, player, unit, to), can_pay(s, player, cheapest, "d0:3-8-2-6"))
+    return both(
+        may_move(s, player, unit, to),
+        can_pay(s, player, cheapest, "d0:3-8-2-6"),
+        additional_can_be_paid(s, player, unit, move=True),
+    )
 
 
 @procedure("d0:4-7-3", "d0:4-7-3-1", "d0:4-7-3-2", "d0:4-7-3-3", "d0:4-7-3-4", "d0:4-7-3-5", "d0:4-3-3")
@@ -318,7 +331,9 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
     yield from note("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
-    events = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
+    events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
+    for deed in bill.deeds:
+        events += yield from deed.choose(t, player, unit)
     yield from do(
         *events,
         by=paid_by("d0:4-7-3-4", cards),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import PhaseBegan, TurnEnding
-from judgecli.games.d0.events_of_effects import HiddenAgain, ShownFromHand
+from judgecli.games.d0.events_of_effects import HiddenAgain, ShownFromHand, Vanished
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entries, entry_of, push, take_off
 from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
@@ -19,7 +19,7 @@ from judgecli.kernel.events import Moved, Settled, Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
 from judgecli.kernel.text import StateTrigger
-from judgecli.kernel.values import Pending, Ref, State, Thing
+from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
 
 SHOWN = "shown for"
 """Mark of a card in hand: numbers of the waiting triggers it is shown for (4-8-12)."""
@@ -54,7 +54,9 @@ def stack_them(t: Table) -> Proc[None]:
     for player in in_turn_order(t.s):
         while there := to_be_stacked(t.s, player):
             options = labelled(there, lambda p: t.s.name(p.source))
-            chosen = yield from ask(player, "trigger", options, by="d0:4-8-3")
+            alike = len({(p.source, p.ability) for p in there}) == 1
+            idle = next(iter(options)) if alike else ""
+            chosen = yield from ask(player, "trigger", options, by="d0:4-8-3", idle=idle)
             yield from call(stack_one(t, chosen))
 
 
@@ -129,6 +131,26 @@ def _once_a_turn(t: Table, pending: Pending) -> Proc[None]:
     record = t.s.agenda[at]
     known = replace(record, fired=record.fired | {(pending.source, pending.ability)})
     yield from do(Went("agenda", (*t.s.agenda[:at], known, *t.s.agenda[at + 1 :])), by="d0:4-4-4")
+
+
+# ---- 4-4-4-1 gone before its event
+
+
+def drop_lost(t: Table) -> Call[Any] | None:
+    """Triggers made by effects about a card that has left the squares are gone; ``None`` where there are none."""
+    return they_vanish(t) if _lost(t.s) else None
+
+
+def _lost(s: State) -> tuple[Delayed, ...]:
+    return tuple(d for d in s.delayed if d.memory and all(s.now(ref) is None for ref in d.memory))
+
+
+@procedure("d0:4-4-4-1")
+def they_vanish(t: Table) -> Proc[None]:
+    """What waits for a later event about a particular card does not outlive that card's leaving."""
+    lost = _lost(t.s)
+    yield from note("it is about a card that has left", "d0:4-4-4-1", *(ref for d in lost for ref in d.memory))
+    yield from do(Vanished(lost), by="d0:4-4-4-1")
 
 
 # ---- 4-8-12 shown from hand

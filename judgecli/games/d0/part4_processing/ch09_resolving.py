@@ -14,7 +14,7 @@ from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch08_triggering import hide
 from judgecli.games.d0.part4_processing.ch10_countering import counter
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due
-from judgecli.games.d0.part5_keywords.ch01_haste import arrives_with_haste
+from judgecli.games.d0.part5_keywords.ch01_swift import arrives_swiftly
 from judgecli.games.d0.part5_keywords.ch13_resonance import a_move_resolved
 from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
 from judgecli.kernel.events import Moved
@@ -129,7 +129,7 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     by: By = ("d0:2-20-1-3", "d0:4-9-2-8")
     if still_mustered(t.s, resolving):
         yield from do(released, by=("d0:5-3-2", *by))
-    elif arrives_with_haste(t.s, frozen):
+    elif arrives_swiftly(t.s, frozen):
         yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *by))
     else:
         late = ("d0:5-3-2-1",) if resolving.way == MUSTER else ()
@@ -159,5 +159,5 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
         yield from note("a frozen unit, or an own unit in the way, does not stop the move", "d0:4-9-3-1", unit.ref)
     advances = (AdvanceDue(unit.ref, key) for key in resolving.paid)
     there = MovedByMove(unit.ref, resolving.square, keep=True, marks=(("frozen", False),))
-    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-26-1"))
+    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-26-1", "d0:2-23-1-3", "d0:2-23-8-4"))
     yield from a_move_resolved(t, resolving.controller)

@@ -18,7 +18,7 @@ def counter(t: Table, gone: Entry, by: By, by_rule: bool = False) -> Proc[bool]:
     """
     if entry(t.s, gone.number) is None:
         return False
-    done = yield from do(Countered(gone, by_rule), by=also(by, "d0:4-10-1", "d0:4-10-3"))
+    done = yield from do(Countered(gone, by_rule), by=also(by, "d0:4-10-1", "d0:4-10-2", "d0:4-10-3"))
     if not done:
         return False
     yield from take_off(t, gone, by="d0:4-10-2")

@@ -25,7 +25,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
 from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, do, note, require
+from judgecli.kernel.say import Proc, Table, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 
@@ -213,14 +213,32 @@ def due_at_battle_end(
 # ---- performing them
 
 
-@procedure("d0:4-16-2", "d0:4-6-3")
+def in_graveyard_order(t: Table, cards: Sequence[Thing]) -> Proc[list[Thing]]:
+    """Several cards that go to one graveyard together lie there in the order their owner chooses (2-23-5-3)."""
+    out: list[Thing] = []
+    for player in in_turn_order(t.s):
+        left = [c for c in cards if c.owner == player]
+        while len({c.face for c in left}) > 1:
+            options = labelled(left, lambda c: t.s.name(c) or "unknown card")
+            idle = next(iter(options))
+            card = yield from ask(player, "graveyard order", options, by="d0:2-23-5-3", idle=idle)
+            out.append(card)
+            left.remove(card)
+        out += left
+    return out
+
+
+@procedure("d0:4-16-2", "d0:4-6-3", "d0:4-16-4-3-2", "d0:3-11-1-1", "d0:2-23-5-3")
 def perform(t: Table, found: Sequence[Due]) -> Proc[None]:
     """All that are due happen at one moment, by nobody's effect; what they bring about is looked at afterwards."""
     yield from require(nobody_came_by_control.verdict(t.s, about=()))
     cites = tuple(dict.fromkeys(d.cite for d in found))
     if _a_battle_waits(t.s, found):
-        yield from note("a battle begins only after all other rule effects", ("d0:4-16-4-3-1", "d0:4-16-4-3-2"))
-    yield from do(*moves(found, t.s), by=cites, cause=RULES)
+        yield from note(
+            "a battle begins only after all other rule effects", ("d0:4-16-4-3-1", "d0:4-16-4-3-2", "d0:3-11-1-1")
+        )
+    cards = yield from in_graveyard_order(t, t.s.those(dict.fromkeys(d.ref for d in found)))
+    yield from do(*(to_graveyard(c) for c in cards), by=cites, cause=RULES)
 
 
 def _a_battle_waits(s: State, found: Sequence[Due]) -> bool:
@@ -229,7 +247,11 @@ def _a_battle_waits(s: State, found: Sequence[Due]) -> bool:
     return any(len({unit.controller for unit in units_in(s, square)}) > 1 for square in here)
 
 
+def to_graveyard(card: Thing) -> Event:
+    """The move that such a rule effect is."""
+    return Destroyed(card.ref, destination(card, "graveyard"), how="rule")
+
+
 def moves(found: Sequence[Due], s: State) -> tuple[Event, ...]:
     """The moves that these rule effects are."""
-    gone = s.those(dict.fromkeys(d.ref for d in found))
-    return tuple(Destroyed(card.ref, destination(card, "graveyard"), how="rule") for card in gone)
+    return tuple(to_graveyard(card) for card in s.those(dict.fromkeys(d.ref for d in found)))

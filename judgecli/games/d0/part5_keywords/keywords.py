@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols
+from judgecli.games.d0.part4_processing.ch03_activated import Price
 from judgecli.kernel.index import works_in
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import State, Thing, Zone
+
+A = TypeVar("A", bound=Ability)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,3 +46,32 @@ def keywords(view: View, thing: Thing, name: str) -> tuple[tuple[str, Keyword], 
 
 def has_keyword(view: View, thing: Thing, name: str) -> bool:
     return bool(keywords(view, thing, name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdditionalCost(Ability):
+    """What is paid besides the use cost or the move cost (4-7-2-4). ``optional``: only if its player wishes (5-11-1)."""
+
+    key: str
+    price: Price
+    move: bool = False
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlternativeCost(Ability):
+    """What may be paid instead of the use cost (4-7-2-4)."""
+
+    key: str
+    price: Price
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Permission(Ability):
+    """Its card may be played from the zone in which this works (2-10-3-2)."""
+
+
+def of_kind(s: State, card: Thing, kind: type[A]) -> tuple[A, ...]:
+    """Abilities of a kind that a card has and that work where it lies."""
+    found = (s.game.ability(key) for key in s.abilities(card))
+    return tuple(a for a in found if isinstance(a, kind) and works_in(a, card) and a.valid(s, card, card.controller))

@@ -105,6 +105,11 @@ def _ability(event: e.Activated, s: State, lang: Lang) -> str:
     return of(("the ability of {}", "{}の能力"), lang).format(card(s, event.ref, lang))
 
 
+def _form(event: Event, s: State) -> Both | None:
+    """A spell's card has gone onto the stack the step before: that it lies there is not said twice."""
+    return ("", "") if isinstance(event, e.Stacked) and event.entry.kind == "spell" else None
+
+
 def _term(until: str) -> Both:
     """What an effect lasts until the end of."""
     return ("battle", "バトル") if until.startswith("battle") else ("turn", "ターン")
@@ -173,6 +178,7 @@ SPEAKER = Speaker(
     spot=_spot,
     state_of=_state,
     own_words=_words,
+    own_form=_form,
     action=_action,
     value=_price,
     term=_term,

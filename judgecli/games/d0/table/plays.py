@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse
 from judgecli.games.d0.labels import place
-from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, with_x
+from judgecli.games.d0.part1_principles.ch02_numbers import Symbols, can_pay
 from judgecli.games.d0.part2_definitions.ch20_types import may_be_played_to
-from judgecli.games.d0.part2_definitions.ch23_zones import active, zone
+from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, zone
 from judgecli.games.d0.part3_duel.ch03_end_of_duel import concede
 from judgecli.games.d0.part3_duel.ch07_energy_phase import may_put_energy
 from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_create_plan, may_renew_plan
@@ -23,6 +23,7 @@ from judgecli.games.d0.part4_processing.actions import (
     PutEnergy,
     Smash,
 )
+from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, texts_of
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
 from judgecli.games.d0.part4_processing.ch06_priority import has_priority
 from judgecli.games.d0.part4_processing.ch07_playing import may_be_activated, may_be_moved, may_be_played
@@ -32,6 +33,7 @@ from judgecli.games.d0.table import looking
 from judgecli.games.d0.table.named_choices import ability_meant, payment_is_legal
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
+from judgecli.games.shared.table.names import best
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -100,9 +102,11 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     card = card_in(play, "object", s, lambda c: _from(c, play, s))
     if not s.value(card, "type"):
         raise Problem("E409", play.span, "this cannot be played", "これはプレイできない")
-    verdict = both(may_be_played(s, play.player, card), _square_is_legal(play, card, s))
-    if verdict and not use_cost(s, play.player, card).variables:
-        verdict = both(verdict, payment_is_legal(play, use_cost(s, play.player, card), s))
+    texts = [text for _, text in texts_of(s, card)]
+    aimed = _targets_are_legal(play, texts[:1], card, s)
+    verdict = both(may_be_played(s, play.player, card), _square_is_legal(play, card, s), aimed)
+    if verdict:
+        verdict = both(verdict, _price_is_legal(play, use_cost(s, play.player, card), s))
     return _act(
         play,
         ask,
@@ -113,6 +117,20 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         "object",
         "from",
     )
+
+
+def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
+    """The number said for X must be payable (1-2-3-3), and the cards named must be able to pay."""
+    if not cost.variables:
+        return payment_is_legal(play, cost, s)
+    numbers = [int(m.text) for m in play.role("for") if m.kind == "number"]
+    return can_pay(s, play.player, cost.fixed(numbers[0]), "d0:1-2-3-3") if numbers else Legal()  # only
+
+
+def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s: State) -> Verdict:
+    """The cards named as targets, text by text: an illegal target is an illegal play."""
+    things = [best(s, m, lambda c: c.zone.name in SQUARES) for m in play.role("targeting") if m.kind == "card"]
+    return both(*(text.may_target(s, play.player, bearer, things) for text in texts)) if things else Legal()
 
 
 def _from(card: Thing, play: ast.Play, s: State) -> bool:
@@ -155,9 +173,9 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         raise _which_ability(play, s.name(bearer), len(abilities))
     chosen = able[0] if able else verdicts[0][0]  # only
     ability = dict(abilities)[chosen]
-    verdict = dict(verdicts)[chosen]
-    if verdict and not ability.price.symbols.variables:
-        verdict = both(verdict, payment_is_legal(play, ability.price.symbols, s))
+    verdict = both(dict(verdicts)[chosen], _targets_are_legal(play, (ability,), bearer, s))
+    if verdict:
+        verdict = both(verdict, _price_is_legal(play, ability.price.symbols, s))
     return _act(
         play,
         ask,
@@ -198,8 +216,8 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         raise Problem("E410", play.span, "a move needs a square to go to", "移動先のスクエアがない")
     where = square_of(s, to[0], play.player)  # only
     verdict = may_be_moved(s, play.player, unit, where)
-    if verdict and not move_cost(s, play.player, unit).variables:
-        verdict = both(verdict, payment_is_legal(play, with_x(move_cost(s, play.player, unit), 0), s))
+    if verdict:
+        verdict = both(verdict, _price_is_legal(play, move_cost(s, play.player, unit), s))
     meant = Move(unit, where)
     return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object", "to")
 
@@ -329,7 +347,15 @@ LINES = reading.Lines(
     actions=frozenset({"priority"}),
     readers=READERS,
     place=_spot,
-    roles={"to": frozenset({"square"}), "paying": frozenset({"energy"}), "by": frozenset({"way"})},
-    kinds={"energy": _energy, "x": _x, "way": _way, "trigger": _trigger},
+    roles={
+        "to": frozenset({"square"}),
+        "paying": frozenset({"energy"}),
+        "by": frozenset({"way"}),
+        "targeting": frozenset({"card", "place"}),
+        "freezing": frozenset({"freeze for it", "cost"}),
+        "using": frozenset({"extra", "cost", "mode"}),
+    },
+    kinds={"energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
+    place_kinds=frozenset({"square", "place"}),
     said_by_name=frozenset({"shown card", "top card"}),
 )

@@ -133,9 +133,9 @@ NOTES: Mapping[str, Both] = {
         "nothing has happened in the recovery phase: the turn is over",
         "リカバリーフェイズ中に誘発もルールエフェクトもなかったので、ターンが終了する",
     ),
-    "it has triggered on this already this turn": (
-        "{it} has triggered on this already this turn",
-        "{it}の能力はこのターンすでに誘発している",
+    "what has triggered on such a moment this turn does not do so again": (
+        "what has triggered on such a moment this turn does not do so again",
+        "このターンすでに誘発した開始時・終了時の能力は再び誘発しない",
     ),
     "battles begin together": ("battles begin in several squares together", "複数のスクエアで同時にバトルが発生する"),
     "the stack waits behind the battle": (

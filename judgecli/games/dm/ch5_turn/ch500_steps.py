@@ -12,7 +12,7 @@ from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attacks
 from judgecli.games.dm.ch5_turn.ch506_declaration import declare, must_attack, nobody_has_to_attack
 from judgecli.games.dm.ch5_turn.ch511_end import declare_ends, end_effects, nothing_left, turn_ends
-from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, main_choices, perform
+from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
 from judgecli.games.dm.picks import named, tell_apart
@@ -153,8 +153,9 @@ def main_step(t: Table) -> Proc[None]:
         yield from perform(t, action)
 
 
-def _main(s: State, player: str) -> Iterator[tuple[UseCard | Declare | Pass, Verdict]]:
+def _main(s: State, player: str) -> Iterator[tuple[UseCard | Declare | Pass | Doing, Verdict]]:
     yield from main_choices(s, player)
+    yield from more_to_do(s, player)
     yield from attacks(s, player)
     yield Pass(), Legal()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.dm.ch1_game.ch112_costs import can_pay, cost_of, pay, why_it_costs_that
-from judgecli.games.dm.ch3_types.ch300_alone import is_a_type_of_this_edition, types_not_there
+from judgecli.games.dm.ch3_types.ch300_alone import type_exists
 from judgecli.games.dm.ch3_types.ch315_tamaseeds import put_a_used_tamaseed
 from judgecli.games.dm.ch4_zones import HIDDEN, home, zone
 from judgecli.games.dm.ch6_use.entering import enter
@@ -62,7 +62,7 @@ def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdi
     usable = can_be_used_at_all.verdict(s, card)
     return both(
         usable,
-        is_a_type_of_this_edition.also(*types_not_there.by(s)).verdict(s, s.value(card, "type")),
+        type_exists(s, s.value(card, "type")),
         using_is_not_forbidden.verdict(s, player, card),
         the_documents_say_how.verdict(s, card) if s.value(card, "type") in UNSPOKEN else Legal(),
         may_evolve(s, player, card) if needs_a_source(s, card) else Legal(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 from judgecli.games.dm.ch3_types.ch315_tamaseeds import tamaseed_from_hand_in_own_main_step
 from judgecli.games.dm.ch4_zones import cards_in
@@ -12,8 +13,8 @@ from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.picks import label, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn
-from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, attempt, require
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, attempt, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
@@ -90,8 +91,33 @@ def main_choices(s: State, player: str) -> Iterator[tuple[UseCard, Verdict]]:
                     yield UseCard(player, card, True), may_use(s, player, card, True)
 
 
-def perform(t: Table, action: UseCard) -> Proc[None]:
+class Doing(Protocol):
+    """Something a variant lets a player do in the main step."""
+
+    def label(self, s: State) -> str: ...
+
+    def carry_out(self, t: Table) -> Call[Any]: ...
+
+
+@entry("more to do in the main step")
+def more_to_do(s: State, player: str) -> tuple[tuple[Doing, Verdict], ...]:
+    """What else the player could do, with whether it may be done: nothing in the base game."""
+    return ()
+
+
+def perform(t: Table, action: UseCard | Doing) -> Proc[None]:
     """Carry out what was chosen; what proves impossible on the way is undone."""
+    if not isinstance(action, UseCard):
+        yield from attempt(action.carry_out(t))
+        return
     if t.s.value(action.card, "type") == "tamaseed":
         yield from require(tamaseed_from_hand_in_own_main_step.verdict(t.s, action.player, action.card))
-    yield from attempt(use_card(t, action.player, action.card, action.free))
+    does = use_by_g_zero if action.free else use_card
+    yield from attempt(does(t, action.player, action.card))
+
+
+@procedure("dm:112.3d")
+def use_by_g_zero(t: Table, player: str, card: Thing) -> Proc[bool]:
+    """Under the condition of its G-Zero the creature is summoned, or the spell cast, without paying its cost."""
+    yield from require(g_zero_holds.verdict(t.s, card))
+    return (yield from call(use_card(t, player, card, free=True)))

@@ -44,18 +44,20 @@ USES = ("summon", "cast", "use", "generate", "fortify", "unfold", "play", "trigg
 """Verbs that say that a card is used."""
 
 
-def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
+def read(play: ast.Play, ask: Ask[Any], t: Table, lines: reading.Lines | None = None) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb == "concede":  # at any time
         return CutIn(concede(t, play.player), "concede")
-    return reading.read(LINES, play, ask, t.s)
+    return reading.read(lines or LINES, play, ask, t.s)
 
 
-def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+def follow(
+    role: str, mention: ast.Mention, ask: Ask[Any], s: State, lines: reading.Lines | None = None
+) -> str | None:
     """The option that a further word of the line before names."""
     if role == "end turn":
         return mention.text if ask.kind == "attack" and mention.text in ask.options else None
-    return reading.follow(LINES, role, mention, ask, s)
+    return reading.follow(lines or LINES, role, mention, ask, s)
 
 
 # ---- attacks and blocks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,10 +14,12 @@ from judgecli.games.dm.ch4_zones import OWN_ZONES, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import PHASES, Step
 from judgecli.games.dm.ch8_special.ch813_smax import abilities_of_kinds
 from judgecli.games.dm.game import Dm
+from judgecli.games.dm.registry import Deltas
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table.laying import (
+    Compile,
     Problems,
     Seats,
     cards_by_zone,
@@ -54,6 +56,35 @@ STEPS = {
 """Words for the steps a board may begin at."""
 
 
+def _base_deltas(scenario: ast.Scenario, seating: Seating, problems: Problems) -> Deltas:
+    """Nothing but what an earlier edition read otherwise; a format is a matter of the variants."""
+    if scenario.format or scenario.options:
+        en = "formats and options belong to the variant rules: write “game dmv”"
+        ja = "形式と選択ルールは変種ルールのもの。「ゲーム dmv」と書くこと"
+        problems.append(Problem("E319", ast.NOWHERE, en, ja))
+    return deltas(edition_for(scenario.edition))
+
+
+def _nothing(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is laid otherwise by other rules: how many players, what is put in the place of entries, facts, zones, card text."""
+
+    seats: Callable[[ast.Scenario], Seats] = lambda scenario: SEATS
+    deltas: Callable[[ast.Scenario, Seating, Problems], Deltas] = _base_deltas
+    facts: Callable[[ast.Scenario, Seating], Mapping[tuple[str, str], Any]] = _nothing
+    zones: tuple[str, ...] = OWN_ZONES
+    compile: Compile = compile_ability
+    finish: Callable[[State, ast.Scenario, Problems], State] = lambda s, scenario, problems: s
+    """The last touch to the position that was laid."""
+
+
+BASE = Ground()
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What has been worked out of a board on the way to a position."""
@@ -62,29 +93,46 @@ class Table:
     board: ast.Board
     players: tuple[str, ...]
     problems: Problems
+    zones: tuple[str, ...] = OWN_ZONES
 
 
-def lay(scenario: ast.Scenario) -> State:
+def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
     problems: Problems = []
     lent: dict[str, Ability] = {}
-    library = {name: _with_kinds(d) for name, d in definitions(scenario, facts_of, compile_ability, lent, problems)}
-    edition = edition_for(scenario.edition)
-    game = Dm(library, deltas(edition))
-    keep_lent(game, lent)
+    library = {name: _with_kinds(d) for name, d in definitions(scenario, facts_of, ground.compile, lent, problems)}
     board = the_board(scenario, problems)
-    players = players_of(board, SEATS, problems)
-    table = Table(game, board, players, problems)
+    seating = _seating(board, players_of(board, ground.seats(scenario), problems), problems)
+    players = seating.players
+    game = Dm(library, ground.deltas(scenario, seating, problems))
+    keep_lent(game, lent)
+    table = Table(game, board, players, problems, ground.zones)
     agenda = (_under_way(table),)
-    known = _turn(table)
-    seating = Seating(players)
+    known = {**_turn(table), **ground.facts(scenario, seating)}
     empty = start(game, seating, {}, agenda, known)
     layout: dict[Zone, list[Laid]] = {}
     for player in players:
         lay_player(table, empty, player, layout)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    return already_waiting(start(game, seating, layout, agenda, known))
+    laid = ground.finish(start(game, seating, layout, agenda, known), scenario, problems)
+    if problems:
+        raise ExceptionGroup("scenario", problems)
+    return already_waiting(laid)
+
+
+def _seating(board: ast.Board, players: tuple[str, ...], problems: Problems) -> Seating:
+    """Players in the order they sit, and their teams where the board names teams."""
+    order = board.seats or players
+    if sorted(order) != sorted(players):
+        en, ja = "each player needs one seat", "座席はプレイヤー1人に1つずつ書くこと"
+        problems.append(Problem("E320", board.span, en, ja, names=players))
+        order = players
+    sides = {player: " & ".join(team) for team in board.teams for player in team}
+    if board.teams and (set(sides) != set(players) or sum(map(len, board.teams)) != len(players)):
+        en, ja = "each player must be in one team", "チームを書くなら全員を1つずつのチームに入れること"
+        problems.append(Problem("E321", board.span, en, ja, names=players))
+    return Seating(tuple(order), sides)
 
 
 def _with_kinds(definition: Definition) -> Definition:
@@ -163,15 +211,15 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
     counts = {zone_name(c.what): c for c in said.counts}
     zones = cards_by_zone(said, lambda line: zone_name(line.zone))
     for what, count in counts.items():
-        if what not in OWN_ZONES:
-            table.problems.append(no_such_count(what, count.span, OWN_ZONES))
+        if what not in table.zones:
+            table.problems.append(no_such_count(what, count.span, table.zones))
     for name in zones:
-        if name not in (*OWN_ZONES, "battle"):
+        if name not in (*table.zones, "battle"):
             span = next(line.span for line in said.zones if zone_name(line.zone) == name)
             table.problems.append(Problem("E317", span, f"there is no zone {name} here", f"{name}というゾーンはない"))
     unsaid = UNSAID[SET_UP in table.board.words]
     library = table.game.library
-    for name in OWN_ZONES:
+    for name in table.zones:
         cards = zones.get(name, ())
         laid = list(lay_cards(library, player, cards, table.problems, marks_of, beneath))
         filled = fill(name, laid, player, counts.get(name), unsaid.get(name, 0), table.problems, name in zones)

@@ -167,6 +167,7 @@ NOTES: Mapping[str, Both] = {
         "the characteristics of what lies beneath {it} are ignored",
         "{it}の下にあるカードの特性は参照されない",
     ),
+    "one of its two costs fits": ("one of the two costs of {it} is meant", "{it}の2つのコストの一方を参照する"),
     "its tap state": ("the orientation of {it} is as it has to be", "{it}の位相が決まる"),
     "nothing is left in the deck": ("{it} has no cards left in the deck", "{it}の山札にカードがない"),
     "there is nothing to put it under": ("there is nothing to put it under", "下に置く先がない"),
@@ -218,4 +219,5 @@ QUESTIONS: Mapping[str, Both] = {
     "race": ("a race", "種族"),
     "one-shot effect": ("which effect applies first", "先に適用する効果"),
     "card to keep": ("the creature that stays", "残すクリーチャー"),
+    "which cost": ("which of its two costs is meant", "2つのコストのどちらを参照するか"),
 }

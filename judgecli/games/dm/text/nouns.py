@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from judgecli.games.dm import ch201_costs
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
@@ -129,6 +130,7 @@ FILTERS: Mapping[str, FilterTest] = {
     "colour": _civilization,
     "only colour": _only_civilization,
     "keyword": _keyword,
+    "cost": lambda view, thing, f, scope: ch201_costs.fits(view, thing, f),
 }
 
 
@@ -141,11 +143,11 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
 
 
 def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
-    """Everything meant; where cost or race is asked for, it is said of each King Cell looked at that it has none (812.1a)."""
+    """Everything meant; where cost or race is asked for, each King Cell has none (812.1a), and of two costs one is picked (201.2b)."""
     asks = noun is not None and any(f.kind in ("cost", "tribe") for f in noun.filters)
     for cell in _cells_looked_at(t.s, noun, scope) if noun is not None and asks else ():
         yield from note("by itself it has neither cost nor race", "dm:812.1a", cell.ref)
-    return tuple(things)
+    return (yield from ch201_costs.which_cost(t, noun, things, scope))
 
 
 def _cells_looked_at(s: State, noun: ast.Noun, scope: Scope) -> list[Thing]:

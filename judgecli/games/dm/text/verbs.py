@@ -56,6 +56,7 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if card is not None:
             shown = yield from ch114_drawing.identify(t, card, READ)
             yield from do(Revealed(shown.ref), by=READ)
+    scope.group = tuple(x.ref for x in things)
     return bool(things)
 
 
@@ -167,7 +168,7 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A player looks at cards; from now on "it" means them."""
     things = yield from what(t, i, scope)
-    scope.that = tuple(x.ref for x in things)
+    scope.that = scope.group = tuple(x.ref for x in things)
     return bool(things)
 
 

@@ -26,6 +26,8 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         return [bearer] if bearer is not None else []
     if noun.how == "that":
         return [t for t in scope.those(view) if fits(view, t, noun, scope)]
+    if any(f.kind == "among" for f in noun.filters):
+        return [t for t in s.those(scope.group or scope.that) if fits(view, t, noun, scope)]
     return [t for t in _where(view, noun, scope) if fits(view, t, noun, scope)]
 
 
@@ -61,6 +63,8 @@ def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     d = dialect(view)
     if f.kind in d.filters:
         return d.filters[f.kind](view, thing, f, scope)
+    if f.kind == "among":
+        return thing.ref in (scope.group or scope.that)
     if f.kind in d.numbers:
         found = view.value(thing, f.kind)
         return found is not None and bool(OPERATORS[f.op](found, f.value))

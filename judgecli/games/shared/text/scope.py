@@ -39,6 +39,10 @@ class Scope:
     """What X is, where it was announced."""
     bound: str = ""
     """The one opponent this effect is about, once it is (several seats); "": not yet, or there is only one."""
+    group: tuple[Ref, ...] = ()
+    """The cards "among them" chooses from, where a text shows several; none: those spoken of."""
+    shown: list[Ref] = field(default_factory=list)
+    """Cards of hidden zones that this effect has shown and that nothing has said to hide again."""
     players: tuple[str, ...] = ()
     """The players "they" means: those the last instruction or the event was about."""
 

@@ -87,12 +87,14 @@ def may_activate(t: Table, record: Window) -> Proc[None]:
     yield from attempt(activate(t, player, chosen.card, chosen.ability))
 
 
-@procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", role="asks", own=False)
+@procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", "ygo:C7.8¶1", role="asks", own=False)
 def may_chain(t: Table, record: Chain) -> Proc[None]:
     """The opponent of who activated last is asked first, then that player, who may chain to the own card."""
     here, player = t.s, record.holder
     own = record.links[-1].player == player
-    by = ("ygo:C7.1¶3", "ygo:J3.8¶1") if own else ("ygo:C7.1¶2", "ygo:J3.8¶1")
+    by: tuple[str, ...] = ("ygo:C7.1¶3", "ygo:J3.8¶1") if own else ("ygo:C7.1¶2", "ygo:J3.8¶1")
+    if not own and len(record.links) > 1:
+        by = (*by, "ygo:C7.8¶1")  # they go on answering each other
     chosen = yield from ask(
         player,
         "chain",
@@ -141,6 +143,7 @@ def resolve_last(t: Table) -> Proc[None]:
     elif (why := _no_longer_works(t.s, link)) is not None:
         yield from note(*why, link.source)
     else:
+        yield from note(f"chain link {len(record.links)} resolves", ("ygo:C7.1¶4", "ygo:C7.3¶5"), link.source)
         yield from call(carried_out(t, link, len(record.links)))
     yield from _take_off(t, link)
 

@@ -39,10 +39,10 @@ def as_fast_as_what_it_answers(s: State, bearer: Thing, speed: int, answered: in
     return speed >= answered
 
 
-@rule("ygo:C7.7¶2", ja="スペルスピード3には、スペルスピード3しかチェーンできない", speaks_when_met=False)
-def only_counter_traps_answer_counter_traps(s: State, bearer: Thing, speed: int, answered: int) -> bool:
+@rule("ygo:C7.7¶2", ja="スペルスピード3には、スペルスピード3しかチェーンできない")
+def only_counter_traps_answer_counter_traps(s: State, bearer: Thing, speed: int) -> bool:
     """Only Spell Speed 3 can be chained to Spell Speed 3."""
-    return answered < 3 or speed == 3
+    return speed == 3
 
 
 FIRST_WITH_SPEED_3 = NotSettled(
@@ -77,11 +77,13 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
             only_quick_effects_here.verdict(s, bearer, speed, about=(bearer,)),
             begins_with_speed_1_or_2.verdict(s, bearer, speed, about=(bearer,)),
         )
-    return both(
+    verdicts = [
         speed_one_answers_nothing.verdict(s, bearer, speed, about=(bearer,)),
         as_fast_as_what_it_answers.verdict(s, bearer, speed, answered.speed, about=(bearer,)),
-        only_counter_traps_answer_counter_traps.verdict(s, bearer, speed, answered.speed, about=(bearer,)),
-    )
+    ]
+    if answered.speed == 3:
+        verdicts.append(only_counter_traps_answer_counter_traps.verdict(s, bearer, speed, about=(bearer,)))
+    return both(*verdicts)
 
 
 def sections_of_the_place(s: State, speed: int) -> tuple[str, ...]:

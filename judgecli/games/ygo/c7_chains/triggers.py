@@ -6,7 +6,7 @@ from judgecli.games.ygo.c3_effects import Triggered, use_of
 from judgecli.games.ygo.c6_using_cards import activate, may_be_activated
 from judgecli.games.ygo.c7_chains.records import calm
 from judgecli.games.ygo.events import PhaseBegan
-from judgecli.games.ygo.j3_in_the_damage_step import due
+from judgecli.games.ygo.j3_in_the_damage_step import due, was_held_back
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure, rule
@@ -37,12 +37,12 @@ def _is_effect(s: State, p: Pending) -> bool:
     return isinstance(s.game.ability(p.ability), Triggered)
 
 
-@rule("ygo:G.6¶1", "ygo:G.6¶2", ja="「時」の効果は、条件が満たされた直後にしか使えない")
+@rule("ygo:G.6¶1", ja="「時」の効果は、条件が満たされた直後にしか使えない")
 def comes_directly_after(s: State, p: Pending, now: int) -> bool | NotSettled:
     """An effect worded with "when" is used only directly after what it waits for; one with "if" also later."""
     ability = s.game.ability(p.ability)
     assert isinstance(ability, Triggered)
-    if not ability.prompt or p.at >= now:
+    if not ability.prompt or p.at >= now or was_held_back(s, p):
         return True
     return False if ability.optional else MANDATORY_WHEN
 
@@ -77,19 +77,32 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
         if isinstance(verdict, Illegal):
             yield from note("too late: something else happened since", ("ygo:G.6¶1",), p.source)
             yield from do(Settled(p), by="ygo:G.6¶1")
-        else:
-            left.append(p)
+            continue
+        if _is_prompt(t.s, p):
+            yield from require(verdict)
+        elif p.at < now:
+            yield from note("it can still be used", "ygo:G.6¶2", p.source)
+        left.append(p)
     return left
+
+
+def _is_prompt(s: State, p: Pending) -> bool:
+    ability = s.game.ability(p.ability)
+    return isinstance(ability, Triggered) and ability.prompt
 
 
 def _next_of(t: Table, player: str, mine: list[Pending]) -> Proc[Pending | None]:
     """Which goes next; ``None``: those that are left are all optional and declined."""
     here = t.s
-    options: dict[str, Pending | None] = {**labelled(mine, lambda p: here.name(p.source))}
+    options: dict[str, Pending | None] = {**by_card(here, mine)}
     if all(_optional(t.s, p) for p in mine):
         options["decline"] = None
-    by = ("ygo:J3.7¶1", "ygo:G.5¶1") if len(options) > 1 else "ygo:J3.7¶1"
-    return (yield from ask(player, "trigger", options, by=by))
+    return (yield from ask(player, "trigger", options, by=("ygo:J3.7¶1", "ygo:G.5¶1")))
+
+
+def by_card(s: State, waiting: list[Pending]) -> dict[str, Pending]:
+    """Waiting effects under the names of their cards."""
+    return labelled(waiting, lambda p: s.name(p.source))
 
 
 def _optional(s: State, p: Pending) -> bool:

@@ -16,6 +16,7 @@ from judgecli.games.ygo.c4_pendulum import PendulumSummon, may_pendulum_summon
 from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, may_be_activated
+from judgecli.games.ygo.c7_chains.records import last_link, window
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.j3_special_summons import SummonItself
 from judgecli.games.ygo.records import Phase, phase, phase_name
@@ -283,7 +284,8 @@ def _cannot_come(play: ast.Play, s: State) -> Verdict:
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A attacks 《X》 with 《Y》"; in a replay it names the new target."""
     if ask.kind == "replay" and ask.who == play.player:
-        return reading.choose(LINES, play, ask, s)
+        aims = tuple((role, said) for role, said in play.roles if role == "object")
+        return reading.choose(LINES, replace(play, roles=aims), ask, s)
     if ask.kind != "battle action" and not (play.illegal and ask.kind in ACTIONS):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
@@ -321,13 +323,13 @@ def _attack_directly(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A activates 《X》", "A chains 《X》": a spell or trap, or an effect ("ability 2")."""
     asked = ask.kind in ACTIONS | WINDOWS and ask.who == play.player
-    if ask.kind == "trigger" and ask.who == play.player:
+    if ask.kind in ("trigger", "end effect") and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
     if not asked and not (play.illegal and ask.kind in ACTIONS):
         return reading.choose(LINES, play, ask, s) if ask.kind not in ACTIONS | WINDOWS else None
-    card = card_in(
-        play, "object", s, lambda t: t.controller == play.player and t.zone.name not in ("deck", "graveyard")
-    )
+    if play.verb == "activate" and _is_about_later(play, ask, s):
+        return None
+    card = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name != "deck")
     wanted = _number(play)
     able = [
         (label, o)
@@ -350,6 +352,23 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return Refuse(verdict) if verdict is not None else None
 
 
+def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
+    """To answer the own card one says "chains"; and what must fail is held against the Main Phase that comes back after a chain."""
+    if ask.kind == "chain":
+        link = last_link(s)
+        return link is not None and link.player == play.player
+    record = window(s)
+    main = record is not None and not record.opened.endswith("end") and phase_name(s) in ("main", "main 2")
+    return ask.kind == "response" and play.illegal and main and turn_player(s) == play.player
+
+
+def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "A passes"; between two effects of the End Phase the turn player yields so."""
+    if ask.kind == "end effect" and ask.who == play.player and "yield" in ask.options:
+        return Take("yield")
+    return accept(play, ask, s)
+
+
 def _number(play: ast.Play) -> int:
     said = play.role("as")
     return int(said[0].text) if said and said[0].text.isdigit() else 0  # only
@@ -357,11 +376,12 @@ def _number(play: ast.Play) -> int:
 
 def _why_not_activated(s: State, player: str, card: Thing, wanted: int, must_fail: bool) -> Verdict | None:
     """The verdict on the card's effect, or on the one meant; nothing where the line may be about a later moment."""
-    from judgecli.games.ygo.c3_effects import effects_of
+    from judgecli.games.ygo.c3_effects import Triggered, effects_of
 
     found = list(effects_of(s, card))
     if not found:
-        return Refuse(has_something_to_activate.verdict(s, card)).verdict
+        waits = not must_fail and any(isinstance(s.game.ability(key), Triggered) for key in s.abilities(card))
+        return None if waits else has_something_to_activate.verdict(s, card)
     key, _ = found[wanted - 1] if 0 < wanted <= len(found) else found[0]  # the first where none is named
     verdict = may_be_activated(s, player, card, key)
     if isinstance(verdict, Illegal) and not must_fail and not isinstance(s.now_going_on, Phase):
@@ -419,9 +439,10 @@ def _replay(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _call_off(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "A declines": an attack in a replay, or what an effect offers; whoever has the word in a window passes instead."""
     if ask.kind == "replay" and play.player in ("", ask.who):
         return Take("call off")
-    return accept(play, ask, s)
+    return accept(play, ask, s, ("decline", "none"))
 
 
 # ---- words
@@ -466,7 +487,7 @@ READERS: Mapping[str, reading.Reader] = {
     "next turn": _end_turn,
     "move": _advance,
     "replay": _replay,
-    "pass": accept,
+    "pass": _pass,
     "decline": _call_off,
 }
 ROLES = {

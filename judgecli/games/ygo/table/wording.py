@@ -122,6 +122,7 @@ _FORMS: Mapping[type[Event], Both] = {
     e.Revealed: ("{card} is revealed", "{card}を公開する"),
     e.LifeLost: ("{player} loses {points} Life Points", "{player}のライフポイントが{points}減る"),
     e.LifeGained: ("{player} gains {points} Life Points", "{player}のライフポイントが{points}増える"),
+    e.LifeBegan: ("{player} begins with {points} Life Points", "{player}の最初のライフポイントは{points}"),
     e.CouldNotDraw: ("{player} has to draw and cannot", "{player}はドローできない"),
     e.PositionChanged: ("{card} is turned to {position}", "{card}が{position}になる"),
     e.Flipped: ("{card} is flipped face-up", "{card}がリバースする"),

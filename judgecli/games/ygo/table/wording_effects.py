@@ -11,7 +11,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.values import State
 
 FORMS: Mapping[type[Event], Both] = {
-    e.Activated: ("chain link {link}: {card}", "チェーン{link}: {card}"),
+    e.Activated: ("chain link {link}: {card} (Spell Speed {speed})", "チェーン{link}: {card}(スペルスピード{speed})"),
     e.TurnedUp: ("{card} is turned face-up", "{card}を表にする"),
     e.Negated: ("{card} is negated", "{card}が無効になる"),
     e.Targeted: ("{card} targets {those}", "{card}が{those}を対象にする"),
@@ -21,10 +21,55 @@ FORMS: Mapping[type[Event], Both] = {
     e.LookedAt: ("{card} is looked at", "{card}を確認する"),
 }
 MOVES: Mapping[type[Event], Both] = {}
-NOTES: Mapping[str, Both] = {}
-ANSWERS: Mapping[tuple[str, str], Both] = {}
+NOTES: Mapping[str, Both] = {
+    **{
+        f"chain link {n} resolves": (f"chain link {n} resolves: {{it}}", f"チェーン{n}の処理: {{it}}")
+        for n in range(1, 41)
+    },
+    "it was negated and does nothing": ("{it} was negated and does nothing", "{it}は無効にされたので何もしない"),
+    "the card is no longer on the field": (
+        "{it} is no longer face-up on the field: it does nothing",
+        "{it}はフィールドに表側表示で存在しないので、何もしない",
+    ),
+    "its effects are negated": ("the effects of {it} are negated: it does nothing", "{it}の効果は無効なので何もしない"),
+    "it stays on the field": ("{it} stays on the field", "{it}はフィールドに残る"),
+    "too late: something else happened since": (
+        "the effect of {it} comes too late: something else has happened since",
+        "{it}の効果は、その後に別の処理が行われたので使用できない(タイミングを逃す)",
+    ),
+    "it can still be used": (
+        "the effect of {it} can still be used, though something else has happened since",
+        "その後に別の処理が行われていても、{it}の効果は使用できる",
+    ),
+    "it cannot be activated": ("the effect of {it} cannot be activated", "{it}の効果は発動できない"),
+    "it cannot be Special Summoned": ("{it} cannot be Special Summoned so", "{it}は特殊召喚できない"),
+    "it cannot be destroyed": ("{it} cannot be destroyed by this", "{it}はこれによっては破壊されない"),
+    "it cannot be equipped": ("{it} cannot be equipped", "{it}には装備できない"),
+    "it cannot be negated": ("{it} cannot be negated", "{it}は無効にされない"),
+    "it is not affected": ("{it} is not affected", "{it}は効果を受けない"),
+    "it is under that control already": ("{it} is under that control already", "{it}はすでにそのコントロール下にある"),
+    "no free zone": ("there is no free zone for {it}", "{it}を置ける空きゾーンがない"),
+    "that link is no longer on the chain": (
+        "the activation of {it} is no longer on the chain",
+        "{it}の発動はもうチェーン上にない",
+    ),
+    "effects that change positions do not apply to Links": (
+        "{it} is a Link Monster: effects that change positions do not apply to it",
+        "{it}はリンクモンスターなので、表示形式を変える効果は適用されない",
+    ),
+    "a token is never face-down": ("{it} is a token and is never face-down", "{it}はトークンなので裏側表示にならない"),
+    "atk changed": ("the ATK that counts is changed by {it}", "この攻撃力は{it}によって変わっている"),
+    "def changed": ("the DEF that counts is changed by {it}", "この守備力は{it}によって変わっている"),
+}
+ANSWERS: Mapping[tuple[str, str], Both] = {
+    ("end effect", "yield"): ("{who} yields for the moment", "{who}は一時的に優先権を放棄する"),
+}
 ANY_ANSWERS: Mapping[str, Both] = {}
-CHOICES: Mapping[str, Both] = {}
+CHOICES: Mapping[str, Both] = {
+    "trigger": ("{who} activates the effect of {chosen}", "{who}は{chosen}の効果を発動する"),
+    "end effect": ("{who} activates the effect of {chosen}", "{who}は{chosen}の効果を発動する"),
+    "spell zone": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
+}
 QUESTIONS: Mapping[str, Both] = {
     "response": ("whether to activate something", "何か発動するか"),
     "chain": ("whether to chain", "チェーンするか"),

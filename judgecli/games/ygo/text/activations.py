@@ -45,5 +45,8 @@ def _negate_link(t: Table, event: Activated, aspect: str, scope: Scope) -> Proc[
     if not isinstance(record, Chain) or event.link >= len(record.links):
         yield from note("that link is no longer on the chain", "ygo:C7.8¶6", event.ref)
         return False
-    by = ("ygo:C7.8¶5", "ygo:S4.16¶1") if aspect == "activation" else ("ygo:C7.8¶5",)
+    by: tuple[str, ...] = ("ygo:C7.8¶5",)
+    if aspect == "activation":
+        trap = source is not None and t.s.value(source, "type") == "trap"
+        by = ("ygo:C7.8¶5", "ygo:S4.16¶1", "ygo:C7.8¶2" if trap else "ygo:C7.8¶3")
     return bool((yield from do(Negated(event.ref, event.link, aspect), by=by)))

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.text.abilities import PLAYERS, Conditions, LaterTrigger, TextProhibition, Valid
-from judgecli.games.shared.text.changes import reads_of
+from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextProhibition, Valid
+from judgecli.games.shared.text.changes import gain, reads_of
 from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
 from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
 from judgecli.games.ygo.text.abilities import GOALS, PlayerBar, TextInstead, TextOpening, TextStanding, TextTriggered
-from judgecli.games.ygo.text.barring import Bar
-from judgecli.games.ygo.text.dialect import DIALECT, OTHERS
+from judgecli.games.ygo.text.bars import bar_of
+from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.nouns import zone_names
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
@@ -73,7 +74,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
 
 def _beyond(i: ast.Instruction) -> bool:
     """What this game's text cannot carry out: better an error at the word than a part left out."""
-    marks = i.verb in ("gain", "lose") and i.amount is not None and i.change != "counters"
+    marks = i.verb in ("gain", "lose") and i.amount is not None and i.change not in ("counters", "lp")
     return marks or (i.verb == "become" and i.change == "copy")
 
 
@@ -264,9 +265,12 @@ def _later(i: ast.Instruction, key: str) -> Ability:
 
 
 def _standing(i: ast.Instruction, key: str) -> Ability:
-    """An effect on whatever comes to fit."""
+    """An effect on no card: what players cannot do."""
     assert i.what is not None
-    return TextStanding(zones=EVERYWHERE, cite="ygo:J3.11¶1", noun=i.what, changes=(_change(i, key),))
+    whose = "" if i.what.how == "player" else i.what.how
+    if i.change != "draw":
+        return PlayerBar(zones=EVERYWHERE, cite="ygo:J3.11¶1", deed=i.change, whose=whose, noun=i.target)
+    return TextProhibition(zones=EVERYWHERE, cite="ygo:J3.11¶1", on=(Drawn,), noun=i.what)
 
 
 # ---- continuous effects
@@ -307,17 +311,8 @@ def _change(i: ast.Instruction, key: str) -> Change:
     if i.verb == "cannot":
         return bar_of(i)
     if i.verb == "can":
-        from judgecli.games.shared.text.changes import gain
-
         return gain(DIALECT, "can", i.change)
     return change_of(DIALECT, i, key)
-
-
-def bar_of(i: ast.Instruction) -> Bar:
-    """ "Cannot be destroyed by battle", "… by your opponent's effects"."""
-    whose = i.by.whose if i.by is not None else ""
-    by = {"battle": "battle", "effect": "effect"}.get(i.source, "")
-    return Bar("cannot", OTHERS, frozenset({"unaffected"}), i.change or str(i.value), by, whose)
 
 
 def _summons_itself(a: ast.Ability) -> bool:

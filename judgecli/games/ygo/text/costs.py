@@ -15,7 +15,7 @@ from judgecli.language import ast
 
 OWN = frozenset({"discard", "tribute", "send", "banish", "return", "detach"})
 """Verbs that in a cost speak of one's own cards unless the text says otherwise."""
-POINTS = frozenset({"pay lp", "pay"})
+POINTS = frozenset({"pay", "pay lp"})
 
 
 @rule("ygo:G.2¶1", "ygo:C3.2¶1", ja="コストを払えなければならない")

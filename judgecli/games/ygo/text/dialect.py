@@ -16,6 +16,7 @@ from judgecli.games.ygo.records import damage_step, phase
 from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.games.ygo.text import happenings, nouns, verbs
+from judgecli.games.ygo.text.bars import bars_players
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import Change, Contribution, Static, View
 from judgecli.kernel.values import Ref, State, Thing
@@ -158,6 +159,8 @@ DIALECT = Dialect(
     has_parameter=has_parameter,
     layer=lambda what: NUMBERS if what in NUMERIC else OTHERS,
     term=term,
+    reaches_later=bars_players,
+    continuous=frozenset({"change", "gain", "become", "lose", "cannot", "can", "unaffected", "delay"}),
     looks_back=happenings.looks_back,
     label=label,
     turn_of=turn_player,

@@ -16,13 +16,14 @@ from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
 from judgecli.games.ygo.carrying import both_draw, gain_life, lose_life
 from judgecli.games.ygo.carrying import draw as draw_cards
-from judgecli.games.ygo.events import Added, Revealed, Stacked
+from judgecli.games.ygo.events import Added, LifeLost, Revealed, Stacked
 from judgecli.games.ygo.g_control import take_control as take
+from judgecli.games.ygo.g_counters import put_counters, remove_counters
 from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
 from judgecli.games.ygo.s1_field import opponent
-from judgecli.games.ygo.text import activations, putting
+from judgecli.games.ygo.text import activations, bars, putting
 from judgecli.kernel.events import Mixed, Noted
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Thing, Zone
@@ -148,7 +149,7 @@ def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from do(*(Revealed(c.ref) for c in things), by="ygo:J3.6¶1")))
+    return bool((yield from do(*(Revealed(c.ref) for c in things), by="ygo:S4.5¶1")))
 
 
 def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -266,11 +267,30 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Effect damage, which is no battle damage (G.8)."""
-    done = False
-    for player in players_of(t.s, i.what, scope):
-        done = bool((yield from lose_life(player, number(t, i, scope), "effect", "ygo:G.8¶1"))) or done
-    return done
+    """Effect damage, which is no battle damage (G.8); to both players it is dealt at one moment."""
+    points = number(t, i, scope)
+    hurt = [LifeLost(p, points, "effect") for p in players_of(t.s, i.what, scope) if points > 0]
+    return bool((yield from do(*hurt, by="ygo:G.8¶1")))
+
+
+def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Life Points, counters (J3.17), or a characteristic for a time."""
+    if i.change == "lp":
+        return (yield from gain_lp(t, replace(i, who=i.what), scope))
+    if i.change == "counters":
+        things = yield from what(t, i, scope)
+        return (yield from call(put_counters(t, things, str(i.value), number(t, i, scope))))
+    return (yield from LASTING["gain"](t, i, scope))
+
+
+def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Life Points, counters, or a characteristic for a time."""
+    if i.change == "lp":
+        return (yield from lose_lp(t, replace(i, who=i.what), scope))
+    if i.change == "counters":
+        things = yield from what(t, i, scope)
+        return (yield from call(remove_counters(t, things, str(i.value), number(t, i, scope))))
+    return (yield from LASTING["lose"](t, i, scope))
 
 
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -282,10 +302,9 @@ def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Lost, not by damage."""
-    done = False
-    for player in players(t.s, i, scope):
-        done = bool((yield from lose_life(player, number(t, i, scope), "loss", "ygo:S5.0¶1"))) or done
-    return done
+    points = number(t, i, scope)
+    lost = [LifeLost(p, points, "loss") for p in players(t.s, i, scope) if points > 0]
+    return bool((yield from do(*lost, by="ygo:S5.0¶1")))
 
 
 def pay_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -362,15 +381,19 @@ VERBS: Mapping[str, Verb] = {
     "attach": attach,
     "equip": equip,
     "damage": damage,
+    "gain": gain,
+    "lose": lose,
     "gain lp": gain_lp,
     "lose lp": lose_lp,
-    "pay lp": pay_lp,
     "pay": pay_lp,
+    "pay lp": pay_lp,
     "pay half": pay_half,
     "win": win,
     "lose game": lose_game,
     "extra normal summon": extra_normal_summon,
     "negate": activations.negate,
+    "cannot": bars.cannot,
+    "can": bars.can,
     "do nothing": do_nothing,
 }
 """Verbs of card text and what carries them out."""

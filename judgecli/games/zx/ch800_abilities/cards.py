@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import (
     HIDDEN,
@@ -71,6 +72,12 @@ def playing_is_not_forbidden(s: State, card: Thing) -> bool:
     return "be played" not in s.value(card, "cannot")
 
 
+@rule("zx:102.6", "zx:506.2", ja="登場できないカードは適正に解決できないので、プレイを選べない", speaks_when_met=False)
+def appearing_is_not_forbidden(s: State, card: Thing) -> bool:
+    """No effect may forbid it to appear: what cannot be resolved cannot be chosen."""
+    return may(s, card, "appear")
+
+
 @rule("zx:506.2", "zx:401.6", ja="手札からプレイできる種類でなければならない")
 def playable_type(s: State, card: Thing) -> bool:
     """Only a Z/X or an Event is played from the hand."""
@@ -84,6 +91,7 @@ def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Ver
         playable_type.verdict(s, card),
         playing_is_not_forbidden.verdict(s, card),
         a_square_is_open.verdict(s, player) if is_zx else Legal(),
+        appearing_is_not_forbidden.verdict(s, card) if is_zx else Legal(),
         Legal()
         if free
         else can_pay_for_card(s, player, cost_of(s, player, card), *why_it_costs_that(s, player, card)[1:]),

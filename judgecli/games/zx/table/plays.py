@@ -62,7 +62,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
 
 
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if ask.kind != "main action" and not (play.illegal and ask.kind == "battle action"):
+    if ask.kind != "main action" and not (ask.kind == "battle action" and _is_about_the_battle(play)):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
     if not (single := one_attacker.verdict(s, len(play.role("with")))):
@@ -74,6 +74,11 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     meant = Attack(attacker, target)
     found = take(ask, lambda o: o == meant, rest_of(play, "object", "with"))
     return found or barred(ask, meant.label(s))
+
+
+def _is_about_the_battle(play: ast.Play) -> bool:
+    """Whether an illegal attack is meant in the event step: it names what only that step forbids, or no section at all."""
+    return play.illegal and (not play.refused or bool({"602.1", "601.1", "603.1b"} & set(play.refused)))
 
 
 def _target(play: ast.Play, s: State) -> Thing | str:
@@ -91,6 +96,8 @@ def _target(play: ast.Play, s: State) -> Thing | str:
 def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "free play":
         return _free_play(play, ask, s)
+    if ask.kind == "may":
+        return reading.choose(LINES, play, ask, s)
     if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
         return None
     card = card_in(
@@ -189,6 +196,11 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return found or barred(ask, Activate(bearer, able[0], dict(abilities)[able[0]]).label(s))
 
 
+def _decline(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """Declining answers what is offered; to do nothing with priority is to pass."""
+    return accept(play, ask, s) if ask.kind not in ACTIONS else None
+
+
 def _ignite(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Ignites 《X》": which card of the charge is paid; unsaid only where there is one sort."""
     if ask.kind != "ignition" or ask.who != play.player:
@@ -250,7 +262,7 @@ READERS: Mapping[str, reading.Reader] = {
     "activate": _activate,
     "divide": _divide,
     "pass": accept,
-    "decline": accept,
+    "decline": _decline,
     "end turn": _end_turn,
     "end phase": _end_phase,
     "ignite": _ignite,

@@ -217,6 +217,11 @@ NOTES: Mapping[str, Both] = {
         "the auto of {it} is no longer valid, but is played all the same",
         "{it}の自動能力は有効でなくなったが、プレイされる",
     ),
+    "it cannot be played": ("{it} cannot be played and stays where it is", "{it}はプレイできず、その場に残る"),
+    "the loop unit once more": (
+        "the loop unit is carried out once more: only a number of times can be declared for it",
+        "ループ単位をもう一度実行する。宣言できるのは回数だけ",
+    ),
     "both pass": (
         "both passed last: the damage step follows",
         "両者の直前の行動がパスなので、ダメージステップに進む",

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.abilities import (
     UNCONDITIONAL,
     Conditions,
+    LaterTrigger,
     TextStateTrigger,
     TextStatic,
     TextTrigger,
     scope_of_pending,
 )
-from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, Play
 from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
-from judgecli.games.zx.events import Destroyed
 from judgecli.games.zx.text.conditions import enabling
-from judgecli.kernel.events import Event, Moved
+from judgecli.games.zx.text.resolving import resolve_text
+from judgecli.kernel.events import Moved
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Table, call, note, require
-from judgecli.kernel.text import Occasion, Replacement, Static, View
+from judgecli.kernel.text import Static, View
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
@@ -43,7 +42,7 @@ class Auto(TextTrigger):
         scope = scope_of_pending(t.s, pending)
         if self.refers and isinstance(pending.about, Moved) and scope.that:
             yield from note("where the moved card is read", "zx:808.3a", *scope.that)
-        yield from carry_out(t, self.effects, scope)
+        yield from resolve_text(t, self.effects, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +51,7 @@ class StateAuto(TextStateTrigger):
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from once_a_game(t, self.condition.conditions, pending.controller)
-        yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
+        yield from resolve_text(t, self.effects, scope_of_pending(t.s, pending))
 
 
 def once_a_game(t: Table, conditions: Sequence[ast.Condition], player: str) -> Proc[None]:
@@ -60,6 +59,16 @@ def once_a_game(t: Table, conditions: Sequence[ast.Condition], player: str) -> P
     if any(c.what == "zxtend drive" for c in conditions):
         yield from require(no_zxtend_drive_yet.verdict(t.s, player))
         yield from call(count_zxtend_drive(t, player))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaterAuto(LaterTrigger):
+    """A time-limited auto made by an effect (808.4)."""
+
+    def run(self, t: Table, pending: Pending) -> Proc[Any]:
+        memory = pending.memory
+        scope = Scope(pending.source, pending.controller, pending.ability, pending.about, memory, at=pending.at)
+        yield from resolve_text(t, self.effects, scope)
 
 
 FEEDING = ("zx:1108.1a", "zx:1108.1b")
@@ -87,7 +96,7 @@ class Action(Activated):
         yield from once_a_game(t, self.condition.conditions, player)
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
-        yield from carry_out(t, self.effects, Scope(play.source, play.controller, play.ability))
+        yield from resolve_text(t, self.effects, Scope(play.source, play.controller, play.ability))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +115,7 @@ class EventAction(EventText):
         shared = shared_by_conditions(t.s, self.condition.conditions, scope)
         if shared:
             yield from note("one card counts for several conditions", ("zx:802.4", "zx:204.5"), *shared)
-        yield from carry_out(t, self.effects, scope)
+        yield from resolve_text(t, self.effects, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,44 +137,6 @@ class Constant(TextStatic):
         """Whether it changes, under a condition of Zero Optima, what Zero Optima counts (1108.1a)."""
         asks = any(c.what == "zero optima" for c in self.condition.conditions)
         return asks and any(change.what == "icons" for change in self.changes)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Instead(Replacement):
-    """常: "instead" (802.2c, 812).
-
-    ``kept``: the zone it takes the place of: the deed stays and only its destination changes (808.3d); "": it does not happen.
-    The cause of what happens stays that of what was to happen (814.2b).
-    """
-
-    condition: Conditions = UNCONDITIONAL
-    noun: ast.Noun
-    to: ast.Place
-    kept: str
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return self.condition.met(view, bearer, controller)
-
-    def replaces(self, o: Occasion) -> bool:
-        event = o.event
-        thing = o.before.now(event.ref) if isinstance(event, Destroyed) else None
-        if thing is None or o.bearer is None or not isinstance(event, Destroyed):
-            return False
-        if self.kept and event.to.name != self.kept:
-            return False
-        if self.noun.how == "this":
-            return thing.ref == o.bearer.ref
-        return fits(o.before, thing, self.noun, Scope(o.bearer.ref, o.controller))
-
-    def instead(self, o: Occasion) -> tuple[Event, ...]:
-        event = o.event
-        assert isinstance(event, Destroyed)
-        marks = (("slept", True),) if self.to.state == "slept" else ()
-        goal = zone(o.before.things[event.ref].owner, self.to.zone)
-        bottom = self.to.position == "bottom"
-        if self.kept:
-            return (replace(event, to=goal, bottom=bottom, marks=marks),)
-        return (Moved(event.ref, goal, bottom=bottom, marks=marks),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,8 @@ BARRED_EVENTS: Mapping[str, type[Event]] = {"draw": Drawn, "discard": Discarded,
 """What a player cannot do or suffer, as the event that then does not happen."""
 OF_A_PLAYER = {"play": "be played", "attack": "attack", "activate": "activate"}
 """What a player cannot do with cards, as what the cards cannot."""
+OFF_THE_SQUARES = frozenset({"be played", "appear"})
+"""What only cards outside the squares can be barred from."""
 EVERYWHERE = ("square", *OWN_ZONES)
 
 
@@ -40,7 +42,15 @@ def beyond(i: ast.Instruction) -> bool:
 
 def applies_to_what_comes(i: ast.Instruction, d: Dialect) -> bool:
     """Effects on hidden zones go on applying to whatever is there (811.4); one on a player applies to that player."""
-    return bars_a_player(i) or concerns_a_hidden_zone(i, d)
+    return bars_a_player(i) or elsewhere(i) is not i or concerns_a_hidden_zone(i, d)
+
+
+def elsewhere(i: ast.Instruction) -> ast.Instruction:
+    """What cannot be played, or cannot appear, is not on a square: all such cards wherever they are."""
+    noun = i.what
+    if i.verb != "cannot" or i.change not in OFF_THE_SQUARES or noun is None or noun.where or noun.how == "choose":
+        return i
+    return i if noun.how in ("this", "that") else replace(i, what=replace(noun, where=tuple(OWN_ZONES)))
 
 
 def bar_on_a_player(i: ast.Instruction, shared: Mapping[str, Any], condition: Conditions) -> TextProhibition | None:

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from judgecli.games.contract import Problem
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, LaterTrigger, Valid
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, Valid
 from judgecli.games.shared.text.changes import become, reads_of
 from judgecli.games.shared.text.checking import check_ability
-from judgecli.games.shared.text.compile import change_of, lend, sort_of
+from judgecli.games.shared.text.compile import cannot_read, change_of, lend, sort_of
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT
@@ -18,7 +17,6 @@ from judgecli.games.zx.ch800_abilities.costs import Cost
 from judgecli.games.zx.ch800_abilities.kinds import Keyword, PlayerRule
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
-from judgecli.games.zx.events import Destroyed
 from judgecli.games.zx.text import barring, keywords, outside
 from judgecli.games.zx.text.abilities import (
     SQUARE,
@@ -27,13 +25,14 @@ from judgecli.games.zx.text.abilities import (
     Constant,
     Dearer,
     EventAction,
-    Instead,
+    LaterAuto,
     StateAuto,
     TextKeyword,
 )
-from judgecli.games.zx.text.barring import bar_on_a_player, bars_a_player, on_cards
+from judgecli.games.zx.text.barring import OFF_THE_SQUARES, bar_on_a_player, bars_a_player, elsewhere, on_cards
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.text.happenings import sections_of_happening
+from judgecli.games.zx.text.instead import instead_of
 from judgecli.games.zx.text.prices import TextDeed
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
@@ -109,7 +108,7 @@ def _later(i: ast.Instruction, key: str) -> Ability:
     """A time-limited auto made by an effect (808.4): on no card, about what that effect was about."""
     assert i.when is not None
     sort, cite = sort_of(DIALECT, i.when), ("zx:808.4", "zx:808.4a")
-    return LaterTrigger(on=sort.on, back=sort.back, cite=cite, happening=i.when, effects=i.then)
+    return LaterAuto(on=sort.on, back=sort.back, cite=cite, happening=i.when, effects=i.then)
 
 
 def _standing(i: ast.Instruction, key: str) -> Ability:
@@ -117,7 +116,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     bare: dict[str, Any] = {"zones": frozenset({""}), "cite": "zx:102.6" if bars_a_player(i) else "zx:811.4"}
     if bars_a_player(i) and (made := bar_on_a_player(i, bare, UNCONDITIONAL)) is not None:
         return made
-    i = on_cards(i) if bars_a_player(i) else i
+    i = on_cards(i) if bars_a_player(i) else elsewhere(i)
     assert i.what is not None
     return Constant(**bare, noun=i.what, changes=(change_of(DIALECT, i, key),))
 
@@ -133,18 +132,23 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
             wanted=a.conditions,
             effects=a.effects,
         )
-    sort = sort_of(DIALECT, a.when)
-    base = "zx:808.3d" if sort.back else "zx:808.1"
-    cite = (base, *outside.sections_of(a.conditions), *sections_of_happening(a.when))
+    waits = (a.when, *a.or_when)
+    sorts = [sort_of(DIALECT, h) for h in waits]
+    if len({sort.back for sort in sorts}) > 1:
+        raise cannot_read("or when", a.or_when[0].span)  # only
+    base = "zx:808.3d" if sorts[0].back else "zx:808.1"  # alike
+    sections = dict.fromkeys(cite for h in waits for cite in sections_of_happening(h))
+    cite = (base, *outside.sections_of(a.conditions), *sections)
     return Auto(
         zones=zones,
         cite=cite,
         words=a.text,
-        on=sort.on,
-        back=sort.back,
+        on=tuple(dict.fromkeys(kind for sort in sorts for kind in sort.on)),
+        back=sorts[0].back,  # alike
         key=key,
         condition=condition,
         happening=a.when,
+        others=a.or_when,
         effects=a.effects,
     )
 
@@ -152,7 +156,7 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
 def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Iterator[Ability]:
     """Each change of a constant ability; all of them together are one ability of the card."""
     if a.kind == "replacement" or a.when is not None:
-        yield _instead(a, zones, condition)
+        yield instead_of(a, zones, condition)
         return
     shared: dict[str, Any] = {"zones": zones, "cite": "zx:102.6", "words": a.text}
     for i in a.effects:
@@ -185,7 +189,7 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
             reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
             change = replace(change, reads=change.reads | reads)
             noun = everywhere(noun) if change.what == "icons" else noun
-            if i.verb == "cannot" and i.change == "be played" and not noun.where:
+            if i.verb == "cannot" and i.change in OFF_THE_SQUARES and not noun.where:
                 noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
                 zones = frozenset(OWN_ZONES) if noun.how == "this" else zones
             yield Constant(
@@ -203,30 +207,6 @@ def everywhere(noun: ast.Noun) -> ast.Noun:
     if noun.where or noun.how not in ("all", "each", "any"):
         return noun
     return replace(noun, where=("square", *OWN_ZONES))
-
-
-def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ability:
-    when = a.when
-    goes = [i for i in a.effects if i.verb in ("put", "return") and i.to is not None and i.to.zone in OWN_ZONES]
-    if when is None or when.verb != "destroyed" or len(goes) != 1 or len(a.effects) != 1:
-        raise Problem(
-            "E311",
-            a.span,
-            "only where a destroyed card goes can be replaced yet",
-            "置換できるのはまだ、破壊されたカードの行き先だけ",
-        )
-    to = goes[0].to  # only
-    assert to is not None
-    return Instead(
-        zones=zones,
-        cite=("zx:802.2c", "zx:812.1", "zx:814.2b"),
-        words=a.text,
-        on=(Destroyed,),
-        condition=condition,
-        noun=when.subject or ast.Noun("this"),
-        to=to,
-        kept=a.instead,
-    )
 
 
 def also_renamed(i: ast.Instruction) -> tuple[Change, ...]:

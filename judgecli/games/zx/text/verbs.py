@@ -21,7 +21,6 @@ from judgecli.games.zx.ch100_basics import lose_the_game
 from judgecli.games.zx.ch102_cannot import left_by_bars, may
 from judgecli.games.zx.ch300_zones import (
     FORCE,
-    HIDDEN,
     OWN_ZONES,
     destination,
     opponent,
@@ -29,7 +28,7 @@ from judgecli.games.zx.ch300_zones import (
 )
 from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
-from judgecli.games.zx.text import forces_and_counters, shifts, squares
+from judgecli.games.zx.text import forces_and_counters, playing, shifts, squares
 from judgecli.games.zx.text.lasting import become_, weakening
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
@@ -205,17 +204,6 @@ def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
-def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    things = yield from what(t, i, scope)
-    for card in things:
-        yield from call(keyword.reveal(t, card, by=("zx:1005.1", "zx:1005.1a")))
-        if card.zone.name in HIDDEN:  # nothing says it stays revealed
-            yield from note("it is turned back", "zx:1005.2", card.ref)
-        if card.zone.name == "deck":
-            yield from keyword.shuffle(t, card.zone.holder, by=("zx:1003.1", "zx:1005.2"))
-    return bool(things)
-
-
 # ---- the end of the game
 
 
@@ -250,7 +238,9 @@ VERBS: dict[str, Verb] = {
     "recover": recover,
     "ignite": ignite,
     "shuffle": shuffle,
-    "reveal": reveal,
+    "reveal": playing.reveal,
+    "look": playing.look,
+    "play": playing.play,
     "change": weakening(LASTING["change"]),
     "gain": forces_and_counters.gain,
     "become": weakening(become_),

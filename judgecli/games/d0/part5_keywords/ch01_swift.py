@@ -1,4 +1,4 @@
-"""5-1 Haste (速攻): a unit that is put into its square because it was played is released there."""
+"""5-1 Swift (速攻): a unit that is put into its square because it was played is released there."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from judgecli.kernel.write import write
     ja="速攻を持つユニットはプレイされて置かれる時リリース状態で置かれる",
     speaks_when_met=False,
 )
-def arrives_with_haste(s: State, event: Placed) -> bool:
-    """Whether the unit has haste as it enters: what a continuous effect gives it there counts already (4-14-2)."""
+def arrives_swiftly(s: State, event: Placed) -> bool:
+    """Whether the unit is swift as it enters: what a continuous effect gives it there counts already (4-14-2)."""
     there = write(s, event.ops(s), 1)
     came = s.things[event.ref]
     unit = next((c for c in there.at(event.to) if c.cards == came.cards), None)
-    return event.played and unit is not None and has_keyword(there, unit, "haste")
+    return event.played and unit is not None and has_keyword(there, unit, "swift")

@@ -1,0 +1,36 @@
+"""4-11 Targets: only the word "target" aims (1); who may be aimed at, and what cannot be."""
+
+from __future__ import annotations
+
+from judgecli.games.d0.part5_keywords.ch17_resistance import resists
+from judgecli.kernel.rules import rule
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Verdict, both
+
+
+@rule("d0:4-11-4", ja="スタックにあるスペルや能力は、それ自身を対象に選べない", speaks_when_met=False)
+def not_itself(s: State, thing: Thing, source: Ref | None) -> bool:
+    """What lies on the stack cannot be its own target."""
+    return thing.zone.name != "stack" or thing.ref != source
+
+
+@rule("d0:1-1-2", ja="対象にならない効果を受けていてはならない", speaks_when_met=False)
+def targeting_is_not_forbidden(view: View, thing: Thing) -> bool:
+    """No effect may bar the card from being targeted."""
+    return "be targeted" not in view.value(thing, "cannot")
+
+
+@rule("d0:5-17-2", ja="耐性の条件に当てはまるカードの対象にならない", speaks_when_met=False)
+def does_not_resist(view: View, thing: Thing, source: Ref | None) -> bool:
+    """Its resistance must not be against the card that aims."""
+    return not resists(view, thing, source)
+
+
+def may_be_targeted(s: State, thing: Thing, source: Ref | None) -> Verdict:
+    """Whether a card may be the target of text on another, with every reason why not."""
+    return both(
+        not_itself.verdict(s, thing, source, about=(thing,)),
+        targeting_is_not_forbidden.verdict(s, thing),
+        does_not_resist.verdict(s, thing, source, about=(thing,)),
+    )

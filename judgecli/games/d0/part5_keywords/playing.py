@@ -1,0 +1,183 @@
+"""What keywords add to playing and moving: special plays, alternative and additional costs. Asked by part 4, chapter 7."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judgecli.games.d0.labels import named
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, can_pay, with_x
+from judgecli.games.d0.part2_definitions.ch23_zones import base_squares, bases_in, is_frozen
+from judgecli.games.d0.part4_processing.ch03_activated import Deed
+from judgecli.games.d0.part4_processing.costs import Bill, Special
+from judgecli.games.d0.part5_keywords import special_plays as special
+from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, ask, call
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Verdict, both
+
+BASE_MOVE = "base move"
+
+
+def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
+    """Every special play and alternative cost the card's text offers now."""
+    other = (
+        Special("alternative cost", a.price.symbols, "d0:4-7-2-4", by=card.ref, key=a.key)
+        for a in of_kind(s, card, AlternativeCost)
+    )
+    return (*special.special_plays(s, player, card), *other)
+
+
+def playable_from_elsewhere(s: State, player: str, card: Thing) -> bool:
+    """Whether the card's own text lets it be played from the zone it is in (2-10-3-2)."""
+    return card.owner == player and bool(of_kind(s, card, Permission))
+
+
+# ---- 5-10 call
+
+
+@rule("d0:5-10-2", ja="該当する色の呼声を持つリリース状態の自分のカードをフリーズする", speaks_when_met=False)
+def can_be_called(s: State, caller: Thing, unit: Thing) -> bool:
+    """An own released card with call, for a unit that has its colour (or that meets what it names)."""
+    if caller.ref == unit.ref or caller.controller != unit.controller or is_frozen(caller):
+        return False
+    found = keywords(s, caller, "call")
+    return any(_called_for(s, k, caller, unit) for _, k in found)
+
+
+def _called_for(s: State, keyword: object, caller: Thing, unit: Thing) -> bool:
+    noun = getattr(keyword, "noun", None)
+    if noun is not None:
+        return bool(keyword.matches(s, caller, unit))  # type: ignore[attr-defined]  # a keyword with a condition
+    shared: frozenset[str] = s.value(caller, "colours") & s.value(unit, "colours")
+    return bool(shared)
+
+
+def callers(s: State, player: str, unit: Thing, but: Sequence[Thing] = ()) -> list[Thing]:
+    """Cards that could be frozen for a call."""
+    if s.value(unit, "type") != "unit":
+        return []
+    there = (c for c in s.kept("square", "base") if c.controller == player and c not in but)
+    return [c for c in there if can_be_called(s, c, _as_own(unit, player))]
+
+
+def _as_own(unit: Thing, player: str) -> Thing:
+    return unit if unit.controller == player else replace(unit, controller=player)
+
+
+# ---- 5-16 bases instead of the move cost
+
+
+def free_bases(s: State, player: str) -> list[Thing]:
+    """Released bases in one's own base squares."""
+    return [b for z in base_squares(player) for b in bases_in(s, z, player) if not is_frozen(b)]
+
+
+@rule("d0:5-16-2", ja="リリース状態の自分のベースが必要な枚数ある", speaks_when_met=False)
+def bases_can_pay(s: State, player: str, unit: Thing) -> bool:
+    """As many released own bases as the keyword names."""
+    return any(len(free_bases(s, player)) >= k.number for _, k in keywords(s, unit, BASE_MOVE))
+
+
+# ---- what it comes to
+
+
+def additional(s: State, card: Thing, move: bool, optional: bool) -> list[AdditionalCost]:
+    """The additional costs its text names, those that must be paid or those that may."""
+    return [a for a in of_kind(s, card, AdditionalCost) if a.move is move and a.optional is optional]
+
+
+@rule("d0:4-7-2-4", "d0:4-7-2-8", ja="追加コストとして行うことができなければならない")
+def deed_can_be_done(s: State, player: str, card: Thing, deed: Deed) -> bool:
+    """What an additional cost asks for must be possible."""
+    return bool(deed.payable(s, player, card))
+
+
+def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Verdict:
+    """Whether what must be done besides can be done, with every reason why not."""
+    deeds = (d for a in additional(s, card, move, False) for d in a.price.deeds)
+    return both(*(deed_can_be_done.verdict(s, player, card, d, about=(card,)) for d in deeds))
+
+
+def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False) -> Symbols:
+    """The least the cost can come to when every optional reduction is taken."""
+    if move and bases_can_pay(s, player, card):
+        cost = Symbols()
+    for a in additional(s, card, move, False):
+        cost = cost.plus(with_x(a.price.symbols, 0))
+    return cost.less(COLOURLESS, len(callers(s, player, card)))
+
+
+def choose_additional(t: Table, player: str, card: Thing, bill: Bill, move: bool = False) -> Proc[Bill]:
+    """Additional costs the player chooses to pay (4-7-2-3, 4-7-3-2), and what they make of the bill."""
+    for must in additional(t.s, card, move, False):
+        bill = add_to(bill, must, "d0:4-7-2-4")
+    if move and bases_can_pay(t.s, player, card):
+        bill = yield from call(pay_with_bases(t, player, card, bill))
+    for may in additional(t.s, card, move, True):
+        enough = can_pay(t.s, player, add_to(bill, may, "").symbols)
+        payable = enough and all(d.payable(t.s, player, card) for d in may.price.deeds)
+        if payable:
+            bill = yield from call(advance(t, player, card, bill, may))
+    if callers(t.s, player, card):
+        bill = yield from call(call_cards(t, player, card, bill))
+    return bill
+
+
+def add_to(bill: Bill, cost: AdditionalCost, section: str) -> Bill:
+    """The bill with an additional cost on it."""
+    symbols = bill.symbols.plus(with_x(cost.price.symbols, 0))
+    cites = (*bill.cites, *((section,) if section else ()))
+    return replace(
+        bill, symbols=symbols, deeds=(*bill.deeds, *cost.price.deeds), paid=(*bill.paid, cost.key), cites=cites
+    )
+
+
+@procedure("d0:5-16-2", "d0:5-16-3")
+def pay_with_bases(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]:
+    """Bases may be frozen instead of the whole move cost; additional costs they cannot pay (5-16-3)."""
+    number = next(k.number for _, k in keywords(t.s, unit, BASE_MOVE))
+    must = not can_pay(t.s, player, bill.symbols)
+    options = {BASE_MOVE: True} if must else {"none": False, BASE_MOVE: True}
+    wish = yield from ask(player, "extra", options, by="d0:5-16-2", idle="" if must else "none", about=(unit,))
+    if not wish:
+        return bill
+    frozen: list[Thing] = []
+    while len(frozen) < number:
+        left = [b for b in free_bases(t.s, player) if b not in frozen]
+        frozen.append((yield from ask(player, "freeze for it", named(t.s, left), by="d0:5-16-2", about=(unit,))))
+    besides = Symbols()
+    for cost in additional(t.s, unit, True, False):
+        besides = besides.plus(with_x(cost.price.symbols, 0))
+    cites = (*bill.cites, "d0:5-16-2", "d0:5-16-3")
+    return replace(bill, symbols=besides, frozen=(*bill.frozen, *frozen), cites=cites)
+
+
+@procedure("d0:5-11-1", "d0:5-11-3", own=False)
+def advance(t: Table, player: str, unit: Thing, bill: Bill, cost: AdditionalCost) -> Proc[Bill]:
+    """The additional cost of an advance is paid once or not at all (5-11-3)."""
+    options = {"none": False, "charge": True}
+    wish = yield from ask(player, "extra", options, by="d0:5-11-3", idle="none", about=(unit,))
+    return add_to(bill, cost, "d0:5-11-1") if wish else bill
+
+
+@procedure("d0:5-10-2", "d0:5-10-3")
+def call_cards(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]:
+    """Any number of cards with call are frozen; each takes one colourless energy off, and below zero counts as zero (5-10-3)."""
+    called: list[Thing] = []
+    while left := callers(t.s, player, unit, (*bill.frozen, *called)):
+        must = not can_pay(t.s, player, bill.symbols.less(COLOURLESS, len(called)))
+        options: dict[str, Thing | None] = dict(named(t.s, left))
+        if not must:
+            options["none"] = None
+        card = yield from ask(player, "freeze for it", options, by="d0:5-10-2", idle="none", about=(unit,))
+        if card is None:
+            break
+        called.append(card)
+    if not called:
+        return bill
+    below = len(called) > bill.symbols.count(COLOURLESS)
+    cites = (*bill.cites, "d0:5-10-2", *(("d0:5-10-3",) if below else ()))
+    symbols = bill.symbols.less(COLOURLESS, len(called))
+    return replace(bill, symbols=symbols, frozen=(*bill.frozen, *called), cites=cites)

@@ -1,0 +1,19 @@
+"""6-5 Changing targets: the new one must be legal for the text that aims; otherwise nothing changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Target, change
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table
+
+
+@procedure("d0:6-5-2")
+def change_one_target(t: Table, entry: Entry, group: int, old: Target, new: Target) -> Proc[Entry]:
+    """Only the new one is the target now; other targets stay."""
+    groups = list(entry.targets)
+    groups[group] = tuple(new if x == old else x for x in groups[group])
+    shares = tuple((new if ref == old else ref, n) for ref, n in entry.shares)
+    changed = replace(entry, targets=tuple(groups), shares=shares)  # type: ignore[arg-type]  # only cards have shares
+    return (yield from change(t, entry, changed, by="d0:6-5-2"))

@@ -1,0 +1,239 @@
+"""From an ability as a scenario writes it to the abilities the kernel asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgecli.games.contract import Problem
+from judgecli.games.d0.events import Drawn
+from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, NUMBERS
+from judgecli.games.d0.text import keywords
+from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
+from judgecli.games.d0.text.dialect import DIALECT
+from judgecli.games.d0.text.happenings import leads_away, sections_of
+from judgecli.games.d0.text.instead import instead
+from judgecli.games.d0.text.prices import price
+from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
+from judgecli.games.shared.text.changes import reads_of
+from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.conditions import PLAYERS
+from judgecli.kernel.text import Ability
+from judgecli.language import ast
+
+ZONES = {
+    "square": ("square", "base"),
+    "battle square": ("square",),
+    "battle space": ("square",),
+    "base square": ("base",),
+    "base space": ("base",),
+}
+"""Words for where text works -> names of zones."""
+AT_HOME = {"unit": ("square",), "base": ("base",), "strategy": ("square",)}
+"""Where the text of a card works unless it says otherwise (2-10-3, 2-20-1-7, 2-20-2-5); a bonded strategy's in its square."""
+PLAYABLE = frozenset({"hand", "plan", "stack"})
+"""Where text works that changes how its card is played, or what for (2-10-3-3, 2-10-3-4)."""
+DEEDS = frozenset(
+    {
+        "attack",
+        "be chosen",
+        "be countered",
+        "be dealt damage",
+        "be destroyed",
+        "be frozen",
+        "be played",
+        "be put",
+        "be released",
+        "be returned",
+        "be targeted",
+        "move",
+        "smash",
+        "activate",
+    }
+)
+"""What the rules and the text ask whether a card is barred from it."""
+
+
+def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
+    """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
+    kind = kind_of(a)
+    aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
+    a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
+    _check(a)
+    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
+    condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
+    zones = zones_of(a, card)
+    if kind == "keyword":
+        yield from keywords.ability_of(a, card, key, zones, condition)
+    elif kind == "activated":
+        yield Action(
+            zones=zones,
+            cite="d0:4-3-1",
+            words=a.text,
+            key=key,
+            condition=condition,
+            price=price(a.cost),
+            timing=a.timing or "normal",
+            effects=a.effects,
+        )
+    elif kind == "event":
+        yield Strategy(
+            zones=frozenset({"stack"}),
+            cite="d0:2-10-3-1",
+            words=a.text,
+            key=key,
+            condition=condition,
+            effects=a.effects,
+        )
+        if a.cost:
+            yield keywords.additional_cost(a, key, a.cost)
+    elif kind == "auto":
+        yield from _auto(a, zones, key)
+    elif kind == "replacement":
+        yield instead(a, zones, key, condition, lent)
+    else:
+        yield from _constants(a, card, zones, key, condition)
+
+
+def zones_of(a: ast.Ability, card: ast.Card) -> frozenset[str]:
+    """Where an ability works."""
+    type_ = next((str(f.value) for f in card.facts if f.kind == "type"), "unit")
+    said = [name for word in a.where for name in ZONES.get(word, (word,))]
+    return frozenset(said or AT_HOME.get(type_, ("square",)))
+
+
+def plain(i: ast.Instruction) -> ast.Instruction:
+    """ "Gets smash -1" is a change of a number, whatever the word; the same inside what follows."""
+    if i.verb == "gain" and i.change in NUMBERS and i.amount is not None:
+        i = replace(i, verb="change")
+    then = tuple(plain(x) for x in i.then)
+    choices = tuple(tuple(plain(x) for x in choice) for choice in i.choices)
+    return replace(i, then=then, choices=choices)
+
+
+def kind_of(a: ast.Ability) -> str:
+    """What an ability is built like, whatever its head is called."""
+    return a.kind if a.kind in ("replacement", "keyword") else a.structure or a.kind
+
+
+def _check(a: ast.Ability) -> None:
+    if kind_of(a) == "replacement":
+        return
+    check_verbs(DIALECT, a.effects, _beyond)
+
+
+def _beyond(i: ast.Instruction) -> bool:
+    """What this game's text cannot carry out: better an error at the word than a part left out."""
+    if i.verb == "cannot":
+        nouns = i.what is not None and i.what.how in PLAYERS
+        return nouns or (i.change or str(i.value)) not in DEEDS or bool(i.source) or i.target is not None
+    return False
+
+
+def _later(i: ast.Instruction, key: str) -> Ability:
+    """A triggered ability that an effect makes (4-4-4)."""
+    assert i.when is not None
+    sort = sort_of(DIALECT, i.when)
+    own = f"{key}@{i.span.start}"
+    return Later(on=sort.on, back=sort.back, cite=("d0:4-4-4",), key=own, happening=i.when, effects=i.then)
+
+
+def _standing(i: ast.Instruction, key: str) -> Ability:
+    """An effect that goes on reaching whatever fits (4-14-3-2)."""
+    assert i.what is not None
+    change = change_of(DIALECT, i, key)
+    return Constant(zones=frozenset({""}), cite="d0:4-14-3-2", noun=i.what, changes=(change,))
+
+
+def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
+    when = Conditions(when=Valid(turn=a.turn, limit=a.limit))
+    if a.when is None:
+        yield StateTriggered(
+            zones=zones, cite="d0:4-8-13", words=a.text, key=key, condition=when, wanted=a.conditions, effects=a.effects
+        )
+        return
+    sorts = [sort_of(DIALECT, h) for h in (a.when, *a.or_when)]
+    back = sorts[0].back or leads_away(a.when, zones)  # of the first
+    conditional = ("d0:4-4-3", "d0:4-8-8") if a.conditions else ()
+    shown = "hand" in a.where and any(i.verb == "reveal" for i in a.cost)
+    from_hand = ("d0:4-4-4-2",) if shown else ()
+    made = Triggered(
+        zones=zones,
+        cite=("d0:4-8-1", "d0:4-4-2", *sections_of(a.when), *conditional, *from_hand),
+        words=a.text,
+        on=tuple(dict.fromkeys(kind for sort in sorts for kind in sort.on)),
+        back=back,
+        key=key,
+        condition=when,
+        happening=a.when,
+        others=a.or_when,
+        wanted=a.conditions,
+        effects=a.effects,
+        shown_from_hand=shown,
+        acts=tuple(i for i in a.cost if i.verb != "reveal") if shown else (),
+        price=() if shown else a.cost,
+    )
+    yield made
+    if back and _not_of_this(a.when):
+        yield replace(made, back=False, newly=True)
+
+
+def _not_of_this(h: ast.Happening) -> bool:
+    """Whether it waits for other cards too: a bearer that came at that very moment sees them leave."""
+    return h.subject is None or h.subject.how != "this"
+
+
+def _constants(
+    a: ast.Ability, card: ast.Card, zones: frozenset[str], key: str, condition: Conditions
+) -> Iterator[Ability]:
+    """Each change of a static ability; all of them together are one ability of the card."""
+    for i in a.effects:
+        noun = i.what or ast.Noun("this")
+        if i.verb in ("additional cost", "alternative cost"):
+            made = keywords.additional_cost if i.verb == "additional cost" else keywords.alternative_cost
+            yield made(a, key, i.then)
+        elif i.verb == "can":
+            yield keywords.permission(a, i, zones, condition)
+        elif i.verb == "cannot" and noun.how in PLAYERS:
+            if i.change != "draw":
+                raise _no_change(i)
+            yield TextProhibition(
+                zones=zones, cite="d0:1-1-2", words=a.text, on=(Drawn,), condition=condition, noun=noun
+            )
+        elif i.verb == "change" and i.change in ("cost", "move cost"):
+            yield _dearer(a, i, noun, zones, condition)
+        else:
+            change = change_of(DIALECT, i, key)
+            reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
+            change = replace(change, reads=change.reads | reads)
+            if i.verb == "cannot" and i.change == "be played":
+                noun = replace(noun, where=noun.where or ("hand", "plan"))
+                zones = PLAYABLE if noun.how == "this" else zones
+            yield Constant(
+                zones=zones,
+                cite=("d0:4-5-1", "d0:4-14-4-1"),
+                words=a.text,
+                condition=condition,
+                noun=noun,
+                changes=(change,),
+            )
+
+
+def _dearer(a: ast.Ability, i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], condition: Conditions) -> Dearer:
+    """What cards cost to play, or units to move."""
+    moving = i.change == "move cost"
+    own = zones if noun.how != "this" or moving else PLAYABLE
+    return Dearer(
+        zones=own,
+        cite="d0:2-10-3-4",
+        words=a.text,
+        condition=condition,
+        amount=i.amount.value if i.amount else 0,
+        move=moving,
+        noun=noun,
+        each=i.amount.each if i.amount else None,
+    )
+
+
+def _no_change(i: ast.Instruction) -> Problem:
+    return Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")

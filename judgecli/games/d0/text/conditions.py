@@ -1,0 +1,49 @@
+"""Conditions that only Dimension Zero's texts have: resonance, named cards in the graveyard, a deliberately ordered deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.games.d0.part2_definitions.ch23_zones import zone
+from judgecli.games.d0.part5_keywords.ch13_resonance import resonates
+from judgecli.games.d0.part6_other.ch02_deliberate_order import was_deliberate
+from judgecli.games.shared.text.dialect import ConditionTest
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.text import View
+from judgecli.language import ast
+
+
+def in_graveyard(view: View, player: str, name: str) -> bool:
+    """Whether a card of this name lies in a player's graveyard."""
+    s = view.state
+    return any(name in s.value(c, "names") for c in s.at(zone(player, "graveyard")))
+
+
+def _interlock(view: View, c: ast.Condition, scope: Scope) -> bool:
+    return in_graveyard(view, scope.controller, str(c.value))
+
+
+def _deliberate(view: View, c: ast.Condition, scope: Scope) -> bool:
+    return any(was_deliberate(view.state, p) for p in scope.meant(view.state, c.subject.how))
+
+
+def _resonance(view: View, c: ast.Condition, scope: Scope) -> bool:
+    return resonates(view, scope.controller)
+
+
+CONDITIONS: Mapping[str, ConditionTest] = {
+    "interlock": _interlock,
+    "resonance": _resonance,
+    "deliberate deck": _deliberate,
+}
+
+SECTIONS = {
+    "interlock": ("d0:5-12-2",),
+    "resonance": ("d0:5-13-2", "d0:5-13-2-1", "d0:5-13-3"),
+    "deliberate deck": ("d0:6-2-2", "d0:6-2-4"),
+}
+
+
+def sections_of_conditions(conditions: tuple[ast.Condition, ...]) -> tuple[str, ...]:
+    """What conditions of their own rest on."""
+    return tuple(dict.fromkeys(cite for c in conditions for cite in SECTIONS.get(c.what, ())))

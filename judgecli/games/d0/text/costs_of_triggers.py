@@ -1,0 +1,48 @@
+"""4-8-4-1, 4-8-4-4, 4-8-4-5 Costs of triggered abilities: settled and paid as the ability is put on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judgecli.games.d0.events import PaidFrozen
+from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, choose_energy, most_x, with_x
+from judgecli.games.d0.part2_definitions.ch23_stack import Entry
+from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
+from judgecli.games.d0.text.prices import price
+from judgecli.kernel.events import Event
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.values import Cause, Thing
+from judgecli.kernel.verdict import both
+from judgecli.language import ast
+
+
+@procedure("d0:4-8-4-1", "d0:4-8-4-4", "d0:4-8-4-5")
+def announce_and_pay(
+    t: Table, entry: Entry, bearer: Thing, parts: Sequence[ast.Instruction], text: Spoken
+) -> Proc[Entry | None]:
+    """X, then targets and shares, then everything is paid at one moment; ``None``: it cannot be."""
+    cost, player = price(parts), entry.controller
+    if cost.symbols.variables:
+        most = most_x(t.s, player, cost.symbols)
+        x = yield from ask(player, "x", {str(n): n for n in range(most + 1)}, by=("d0:4-8-4-1", "d0:1-2-3-3"))
+        entry = replace(entry, x=x)
+    symbols = with_x(cost.symbols, entry.x)
+    possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.deeds))
+    if not possible:
+        yield from note("its cost cannot be paid", "d0:4-8-4", bearer.ref)
+        return None
+    from judgecli.games.d0.text.abilities import Aims
+
+    assert isinstance(text, Aims)
+    announced = yield from Aims.announce(text, t, entry)
+    if announced is None:
+        return None
+    yield from note("the cost is fixed", "d0:4-8-4-4", bearer.ref, symbols)
+    cards = yield from choose_energy(t, player, symbols)
+    events: list[Event] = [PaidFrozen(c.ref) for c in cards]
+    for deed in cost.deeds:
+        events += yield from deed.choose(t, player, bearer)
+    yield from do(*events, by="d0:4-8-4-5", cause=Cause("cost", bearer.ref, player))
+    return announced

@@ -1,0 +1,113 @@
+"""The words of Dimension Zero's card text, and the sections on which its shared steps rest."""
+
+from __future__ import annotations
+
+from judgecli.games.d0.labels import label
+from judgecli.games.d0.part2_definitions.ch02_data import NUMBERS
+from judgecli.games.d0.part2_definitions.ch23_stack import battle_term
+from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, OWN_ZONES, SQUARES, active, in_turn_order
+from judgecli.games.d0.part4_processing.ch14_continuous import layer
+from judgecli.games.d0.text import happenings, nouns, places, verbs
+from judgecli.games.d0.text.conditions import CONDITIONS, sections_of_conditions
+from judgecli.games.shared.text.dialect import Cites, Dialect
+from judgecli.kernel.text import View
+from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.language import ast
+
+CITES = Cites(
+    choosing="d0:4-9-2-4",
+    several="d0:4-9-2-4",
+    all_there_are="d0:4-9-2-4",
+    too_few="d0:4-12-2",
+    hidden="d0:2-25-3",
+    one_shot="d0:4-13-1",
+    lasting=("d0:4-14-1", "d0:4-14-3-1"),
+    fixed=("d0:4-14-3-2", "d0:4-14-5-5"),
+    not_later="d0:4-14-3-2",
+    also_later="d0:4-14-3-2",
+    replaced="",
+    no_parameter="d0:1-1-3",
+    in_order="d0:4-9-2-3",
+    condition="d0:4-9-2-3",
+    may="d0:4-9-2-4",
+    mode="d0:4-9-2-4",
+    repeat="d0:4-9-2-3",
+    together=("d0:1-1-4", "d0:4-9-2-5"),
+    forbidden=("d0:1-1-2", "d0:4-12-2"),
+    no_number=("d0:1-2-2", "d0:1-1-3"),
+    as_it_was=("d0:4-9-2-6", "d0:4-17"),
+    as_it_is="d0:4-9-2-6",
+    later="d0:4-4-4",
+    not_copied="d0:4-14-5-2",
+    unaffected="",
+    lost_target="d0:4-9-2-1",
+    half="d0:1-2-1",
+    divided="d0:4-9-2-4",
+)
+
+
+def has_parameter(view: View, thing: Thing, what: str) -> bool:
+    """Only units have power and smash (2-12-1, 2-13-1)."""
+    return what not in ("power", "smash") or view.value(thing, "type") == "unit"
+
+
+def term(s: State, duration: str, controller: str) -> str:
+    """The term a text means by its duration; without one an effect lasts until the duel ends (4-14-3-1)."""
+    if duration == "battle":
+        return battle_term(s)
+    if duration in ("your turn", "opponent's turn"):
+        theirs = (active(s) == controller) == (duration == "your turn")
+        return f"turn {s.fact(TABLE, 'turn') + (2 if theirs else 1)}"
+    return duration
+
+
+def reaches_later(i: ast.Instruction, d: Dialect) -> bool:
+    """What changes no data touches cards that come later too (4-14-3-2)."""
+    return i.verb == "cannot" and i.what is not None and i.what.how in ("all", "each", "any")
+
+
+def used(s: State, ref: Ref, key: str) -> int:
+    """How often an ability of an object has been used this turn."""
+    found: int = s.fact(f"{int(ref)}", f"turn {s.fact(TABLE, 'turn')} used {key}")
+    return found
+
+
+DIALECT = Dialect(
+    book="d0",
+    cites=CITES,
+    zones=nouns.zones,
+    kinds=nouns.KINDS,
+    numbers=frozenset(NUMBERS),
+    sets={"colour": "colours", "tribe": "races", "name": "names"},
+    verbs=verbs.VERBS,
+    sorts=happenings.SORTS,
+    turn_order=in_turn_order,
+    usual=nouns.usual,
+    hidden=HIDDEN,
+    board=SQUARES,
+    own_zones=frozenset(OWN_ZONES),
+    marks=frozenset({"damage", "markers"}),
+    type_words={word: frozenset({word}) for word in ("unit", "base", "strategy")},
+    states=nouns.STATES,
+    filters=nouns.FILTERS,
+    conditions=CONDITIONS,
+    may_be_chosen=nouns.may_be_chosen,
+    has_parameter=has_parameter,
+    layer=layer,
+    term=term,
+    reaches_later=reaches_later,
+    looks_back=nouns.looks_back,
+    cites_of_noun=nouns.cites_of_noun,
+    cites_of_conditions=sections_of_conditions,
+    label=label,
+    turn_of=active,
+    used=used,
+    zone_names=happenings.zone_names,
+    knows_by_whom=happenings.is_a_destruction,
+    by_whom=happenings.by_whom,
+    instead_of=places.about_places,
+    continuous=frozenset(
+        {"change", "gain", "become", "lose", "cannot", "unaffected", "delay", "double", "halve", "take control"}
+    ),
+    standing=frozenset({"cost", "can", "must", "additional cost", "alternative cost"}),
+)

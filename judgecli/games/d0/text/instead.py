@@ -1,0 +1,213 @@
+"""Replacement effects as a scenario writes them (4-15): what would happen, and what happens instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.contract import Problem
+from judgecli.games.d0.events import Damaged, Destroyed, Discarded, Drawn, Frozen, Placed, Released, SmashDealt
+from judgecli.games.d0.events_of_effects import PutUnder
+from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, zone
+from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, may_lie_under
+from judgecli.games.d0.text.happenings import zone_names
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
+from judgecli.games.shared.text.happenings import held
+from judgecli.games.shared.text.nouns import eligible, fits
+from judgecli.games.shared.text.picks import named
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.text import Ability, Occasion, Replacement, View
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+EVENTS: dict[str, tuple[type[Event], ...]] = {
+    "destroyed": (Destroyed,),
+    "put": (Moved,),
+    "placed": (Moved,),
+    "leave": (Moved,),
+    "discarded": (Discarded,),
+    "dealt damage": (Damaged,),
+    "take damage": (Damaged,),
+    "frozen": (Frozen,),
+    "released": (Released,),
+    "draw": (Drawn,),
+    "smashed": (SmashDealt,),
+}
+"""Events that texts can replace."""
+CAN_BE_DONE = frozenset({"put", "return", "remove", "destroy", "freeze", "release", "put under", "draw"})
+"""What can happen instead."""
+
+
+def instead(
+    a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions, lent: dict[str, Ability]
+) -> Ability:
+    """The replacement of one line; raises ``Problem`` where it says what cannot be replaced or put in its place."""
+    when = a.when
+    if when is None or when.verb not in EVENTS:
+        raise Problem("E311", a.span, "this event cannot be replaced yet", "この出来事はまだ置換できない")
+    for i in a.effects:
+        if i.verb not in CAN_BE_DONE:
+            raise Problem(
+                "E311", i.span, f"“{i.verb}” cannot stand after “instead” yet", f"「{i.verb}」はまだ置換後に書けない"
+            )
+    return Instead(
+        zones=zones,
+        cite=("d0:4-15-2", "d0:4-15-4", "d0:4-15-6", "d0:4-8-7", "d0:4-15-3"),
+        words=a.text,
+        on=EVENTS[when.verb],
+        condition=condition,
+        happening=when,
+        effects=a.effects,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Instead(Replacement):
+    """ "When … would …, instead …": what is replaced never happened (4-15-4), and this applies once to each event (4-15-6).
+
+    ``once``: made by an effect without a period, for the next time only (4-15-3). ``by_itself``: it replaces what its own text does
+    (4-15-8-1).
+    """
+
+    condition: Conditions = UNCONDITIONAL
+    happening: ast.Happening
+    effects: tuple[ast.Instruction, ...]
+    by_itself: bool = False
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def replaces(self, o: Occasion) -> bool:
+        return would(self.happening, o)
+
+    def instead(self, o: Occasion) -> tuple[Event, ...]:
+        return tuple(e for i in self.effects for e in done_instead(o, i, ()))
+
+    def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
+        """What may be left is asked; an option that cannot be carried out is not offered (4-15-7)."""
+        out: list[Event] = []
+        for i in self.effects:
+            hosts = hosts_for(t.s, o, i)
+            events = done_instead(o, i, hosts)
+            if i.may and not events:
+                return None
+            if i.may:
+                wish = yield from ask(
+                    o.controller, "may", {"do it": True, "decline": False}, by=("d0:4-15-2", "d0:4-15-7"), about=(i,)
+                )
+                if not wish:
+                    return None
+            if len(hosts) > 1:
+                host = yield from ask(o.controller, "card", named(t.s, hosts), by="d0:4-15-7")
+                events = done_instead(o, i, (host,))
+            out += events
+        return tuple(out)
+
+
+def would(h: ast.Happening, o: Occasion) -> bool:
+    """Whether this event, which has not happened yet, is the one meant."""
+    event = o.event
+    thing = next(iter(o.before.those(event.subjects())), None)
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller)
+    if isinstance(event, Drawn) and h.verb == "draw":
+        who = h.subject.how if h.subject is not None else "player"
+        return event.to.holder in scope.meant(o.before, who)
+    if thing is None or not _goes_there(h, o, thing, scope):
+        return False
+    noun = h.subject
+    if noun is None:
+        return True
+    if noun.how == "this":
+        return o.bearer is not None and thing.ref == o.bearer.ref
+    if noun.how == "that":
+        return thing.ref in o.memory
+    if not is_under_card(thing) and thing.zone.name not in _places(noun):
+        return False
+    return fits(o.before, thing, noun, scope)
+
+
+def _places(noun: ast.Noun) -> frozenset[str]:
+    """Where a noun is looked for: in squares, unless it names a place (2-23-8-3)."""
+    if not noun.where:
+        return SQUARES
+    return frozenset(name for word in noun.where for name in zone_names(word))
+
+
+def _goes_there(h: ast.Happening, o: Occasion, thing: Thing, scope: Scope) -> bool:
+    """From and to the places named."""
+    event = o.event
+    if not isinstance(event, Moved):
+        return True
+    if h.origin and thing.zone.name not in zone_names(h.origin):
+        return False
+    if h.verb == "leave":
+        return thing.zone.name in SQUARES and event.to.name not in SQUARES
+    if h.verb == "placed":
+        return event.to.name in SQUARES
+    if h.goal and event.to.name not in zone_names(h.goal):
+        return False
+    return not h.goal or held(h.whose, event.to.holder, o, scope) or h.whose == "owner"
+
+
+# ---- what happens instead
+
+
+def done_instead(o: Occasion, i: ast.Instruction, hosts: Sequence[Thing]) -> list[Event]:
+    """The events of one instruction about the card the replaced event was about."""
+    s, event = o.before, o.event
+    if i.verb == "draw":
+        return _drawn(s, o, i)
+    about = _meant(o, i)
+    if about is None:
+        return []
+    if i.verb in ("put", "return"):
+        return [_moved(event, about, i.to or ast.Place("hand"))]
+    if i.verb == "remove":
+        return [_moved(event, about, ast.Place("removed"))]
+    if i.verb == "destroy":
+        return [Destroyed(about.ref, destination(about, "graveyard"), how="effect")]
+    if i.verb == "freeze":
+        return [] if is_frozen(about) else [Frozen(about.ref)]
+    if i.verb == "release":
+        return [Released(about.ref)] if is_frozen(about) else []
+    if i.verb == "put under" and hosts:
+        host = hosts[0]  # chosen, or only
+        marks = ((UNDER, True), ("face down", True), ("host", host.ref), ("put under", s.clock + 1))
+        return [PutUnder(about.ref, host.zone, controller=o.controller, marks=marks)]
+    return []
+
+
+def _meant(o: Occasion, i: ast.Instruction) -> Thing | None:
+    """ "It" is what the replaced event was about; "this" is the card with the text."""
+    if i.what is not None and i.what.how == "this":
+        return o.bearer
+    return next(iter(o.before.those(o.event.subjects())), None)
+
+
+def _moved(event: Event, card: Thing, place: ast.Place) -> Event:
+    """The same card to another place: a unit that was to be put into a square still is, only otherwise."""
+    frozen = {"frozen": (("frozen", True),), "released": (("frozen", False),)}.get(place.state, ())
+    if isinstance(event, Placed) and place.zone in ("square", ""):
+        return replace(event, marks=(*(m for m in event.marks if m[0] != "frozen"), *frozen))
+    down: tuple[tuple[str, Any], ...] = (("face down", True),) if place.zone == "smash" else ()
+    to = zone(card.owner, place.zone)
+    return Moved(card.ref, to, bottom=place.position == "bottom", marks=(*frozen, *down))
+
+
+def _drawn(s: State, o: Occasion, i: ast.Instruction) -> list[Event]:
+    from judgecli.games.d0.part2_definitions.ch23_zones import deck_cards
+
+    number = i.amount.value if i.amount is not None else 1
+    return [Drawn(c.ref, zone(c.owner, "hand")) for c in deck_cards(s, o.controller)[:number]]
+
+
+def hosts_for(s: State, o: Occasion, i: ast.Instruction) -> list[Thing]:
+    """Cards under which the card can be put (6-1)."""
+    about = _meant(o, i)
+    if i.verb != "put under" or i.target is None or about is None:
+        return []
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, that=(about.ref,))
+    return [h for h in eligible(s, i.target, scope) if may_lie_under(s, about, h)]

@@ -1,0 +1,248 @@
+"""Keyword abilities as a scenario writes them (part 5), and the texts that change how their own card is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from judgecli.games.contract import Problem
+from judgecli.games.d0.events import Damaged
+from judgecli.games.d0.events_of_effects import AdvanceDue, PlanFaceUp
+from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
+from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES
+from judgecli.games.d0.part5_keywords.ch02_instant_death import InstantDeath
+from judgecli.games.d0.part5_keywords.ch15_supply import Supply
+from judgecli.games.d0.part5_keywords.ch17_resistance import NoDamageFromThem
+from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission
+from judgecli.games.d0.part5_keywords.special_plays import SHAPES
+from judgecli.games.d0.text.abilities import Constant, Pincer, TextKeyword, Triggered
+from judgecli.games.d0.text.dialect import DIALECT
+from judgecli.games.d0.text.nouns import RELATIONS, zones
+from judgecli.games.d0.text.prices import price
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
+from judgecli.games.shared.text.changes import add
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Moved
+from judgecli.kernel.text import Ability
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.language import ast
+
+PLAYED_FROM = frozenset({"hand", "plan", "stack"})
+Maker = Callable[[ast.Ability, str, frozenset[str], Conditions], Iterator[Ability]]
+
+CITES = {
+    "swift": "d0:5-1-2",
+    "instant death": "d0:5-2-2",
+    "muster": "d0:5-3-2",
+    "acceleration": "d0:5-4-1",
+    "support": "d0:5-5-2",
+    "unity": "d0:5-6-2",
+    "awakening": "d0:5-7-3-1",
+    "call": "d0:5-10-2",
+    "unread keyword": "d0:5-14-2",
+    "supply": "d0:5-15-2",
+    "base move": "d0:5-16-2",
+    "resistance": "d0:5-17-2",
+}
+"""Keywords that other rules ask for, and the section that says what each means."""
+
+
+def ability_of(
+    a: ast.Ability, card: ast.Card, key: str, zones: frozenset[str], condition: Conditions
+) -> Iterator[Ability]:
+    """The abilities of one keyword line; raises ``Problem`` where it lacks what it must say."""
+    maker = MAKERS.get(a.keyword)
+    if maker is not None:
+        yield from maker(a, key, zones, condition)
+    elif a.keyword in CITES:
+        where = PLAYED_FROM if a.keyword == "awakening" else zones
+        yield _keyword(a, where, condition)
+    else:
+        raise Problem("E314", a.span, f"“{a.keyword}” is no keyword here", f"「{a.keyword}」はここではキーワードでない")
+
+
+def _keyword(a: ast.Ability, zones: frozenset[str], condition: Conditions, word: str = "") -> TextKeyword:
+    symbols = price(a.cost).symbols if a.cost else Symbols()
+    return TextKeyword(
+        zones=zones,
+        cite=CITES.get(a.keyword, ""),
+        words=a.text,
+        name=a.keyword,
+        number=a.parameter or 0,
+        symbols=symbols,
+        word=word,
+        condition=condition,
+        noun=a.of[0] if a.of else None,  # only
+    )
+
+
+def _lacks(a: ast.Ability, en: str, ja: str) -> Problem:
+    return Problem("E315", a.span, f"“{a.keyword}” must say {en}", f"「{a.keyword}」には{ja}が必要")
+
+
+# ---- one by one
+
+
+def _instant_death(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    yield _keyword(a, zones, condition)
+    yield InstantDeath(
+        zones=zones, cite=("d0:5-2-2", "d0:4-8-1"), words=a.text, on=(Damaged,), key=key, level=a.parameter
+    )
+
+
+def _support(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    """Own units in the range get so much power, this one included unless the text says otherwise (5-5-2-1)."""
+    by = a.amount if a.amount is not None else a.parameter
+    if by is None or not a.of:
+        raise _lacks(a, "a range and a number", "範囲と数値")
+    noun = replace(a.of[0], what="unit", whose="you", how="all")  # only
+    change = add(DIALECT, "power", ast.Number(by))
+    yield Constant(
+        zones=zones,
+        cite=("d0:5-5-2", "d0:5-5-2-1", "d0:4-5-1"),
+        words=a.text,
+        condition=condition,
+        noun=noun,
+        changes=(change,),
+    )
+
+
+def _runaway(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    """When this is turned up as the plan, if its player has so much energy (5-7-2-1, 5-7-2-2)."""
+    wanted: tuple[ast.Condition, ...] = ()
+    if a.parameter:
+        wanted = (ast.Condition(ast.Noun("you", "player"), "energy", ">=", ast.Number(a.parameter)),)
+    yield Triggered(
+        zones=frozenset({"plan"}),
+        cite=("d0:5-7-2-1", "d0:5-7-2-2", "d0:4-8-1", *(("d0:4-8-8",) if wanted else ())),
+        words=a.text,
+        on=(PlanFaceUp,),
+        key=key,
+        condition=condition,
+        happening=ast.Happening("runaway", ast.Noun("this"), span=a.span),
+        wanted=wanted,
+        effects=a.effects,
+    )
+
+
+def _charge(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    """An additional cost of the unit's move; when the move it was paid for has resolved, the effect fires (5-11-2)."""
+    if not a.cost or not a.effects:
+        raise _lacks(a, "a cost and an effect", "コストと効果")
+    yield AdditionalCost(
+        zones=zones, cite="d0:5-11-1", words=a.text, key=key, price=price(a.cost), move=True, optional=True
+    )
+    yield Triggered(
+        zones=zones,
+        cite=("d0:5-11-2", "d0:4-8-1"),
+        words=a.text,
+        on=(AdvanceDue,),
+        key=key,
+        condition=condition,
+        happening=ast.Happening("charge", ast.Noun("this"), span=a.span),
+        effects=a.effects,
+    )
+
+
+def _pincer(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    if not a.effects:
+        raise _lacks(a, "an effect", "効果")
+    yield Pincer(
+        zones=zones,
+        cite=("d0:5-9-1", "d0:5-9-2", "d0:4-8-1"),
+        words=a.text,
+        on=(Moved,),
+        key=key,
+        condition=condition,
+        happening=ast.Happening("placed", ast.Noun("this"), span=a.span),
+        effects=a.effects,
+    )
+
+
+def _formation(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    """A shape, and what it costs to play the card so (5-8-2)."""
+    if not a.cost:
+        raise _lacks(a, "a cost", "コスト")
+    yield replace(
+        _keyword(a, PLAYED_FROM, UNCONDITIONAL, a.keyword), name="formation", cite=("d0:5-8-2", SHAPES[a.keyword])
+    )
+
+
+def _supply(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    yield Supply(zones=PLAYED_FROM, cite="d0:5-15-2", words=a.text)
+
+
+def _resistance(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
+    yield _keyword(a, zones, condition)
+    yield NoDamageFromThem(zones=zones, cite="d0:5-17-2", words=a.text, on=(Damaged,))
+
+
+MAKERS: Mapping[str, Maker] = {
+    "instant death": _instant_death,
+    "support": _support,
+    "runaway": _runaway,
+    "charge": _charge,
+    "pincer": _pincer,
+    "supply": _supply,
+    "resistance": _resistance,
+    **dict.fromkeys(SHAPES, _formation),
+}
+
+
+# ---- texts about playing their own card
+
+
+def additional_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]) -> Ability:
+    """What is paid besides; a fusion among it (合成) is one with the cards it names (6-4-3)."""
+    found = price(parts)
+    fusion = ("d0:6-4-1", "d0:6-4-3") if is_fusion(parts) else ()
+    return AdditionalCost(
+        zones=PLAYED_FROM, cite=("d0:4-7-2-4", "d0:2-10-3-3", *fusion), words=a.text, key=key, price=found
+    )
+
+
+def is_fusion(parts: Iterable[ast.Instruction]) -> bool:
+    """Whether named cards of a zone are put into the graveyard for it (6-4-1)."""
+    return any(
+        i.verb in ("put", "sacrifice")
+        and i.what is not None
+        and bool(i.what.name)
+        and (i.to is None or i.to.zone == "graveyard")
+        for i in parts
+    )
+
+
+def alternative_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]) -> Ability:
+    """What may be paid instead of the use cost (4-7-2-4)."""
+    return AlternativeCost(
+        zones=PLAYED_FROM, cite=("d0:4-7-2-4", "d0:2-10-3-4"), words=a.text, key=key, price=price(parts)
+    )
+
+
+def permission(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condition: Conditions) -> Ability:
+    """ "This can be played from the graveyard": text that works where the card lies (2-10-3-2)."""
+    if i.what is None or i.what.how != "this" or i.change != "be played" or not i.source:
+        raise Problem(
+            "E309",
+            i.span,
+            "only “this can be played from …” can be said",
+            "「このカードは…からプレイできる」だけが書ける",
+        )
+    return Permission(zones=frozenset({i.source}), cite="d0:2-10-3-2", words=a.text)
+
+
+# ---- conditions on squares
+
+
+def squares_meant(s: State, bearer: Thing, noun: ast.Noun | None) -> tuple[Zone, ...]:
+    """The battle squares that a condition such as "in the same line as this" means, asked of the squares themselves."""
+    if noun is None:
+        return ()
+    found = list(BATTLE_SQUARES)
+    for word in noun.where:
+        there = zones(s, word, Scope(bearer.ref, bearer.controller), "")
+        found = [z for z in found if z in there]
+    for f in noun.filters:
+        if f.kind in RELATIONS:
+            found = [z for z in found if RELATIONS[f.kind](s, replace(bearer, zone=z), bearer)]
+    return tuple(found)

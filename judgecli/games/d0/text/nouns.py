@@ -1,0 +1,228 @@
+"""What the words for cards and places mean: types, states, zones, and how a card stands to another (2-24, 3-8-2-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from judgecli.games.d0.part2_definitions.ch23_stack import stack
+from judgecli.games.d0.part2_definitions.ch23_zones import (
+    AREAS,
+    BATTLE_SQUARES,
+    LINES,
+    OWN_ZONES,
+    STACK,
+    adjacent,
+    all_squares,
+    area,
+    at,
+    base_square,
+    base_squares,
+    is_frozen,
+    line,
+    same_area,
+    same_line,
+    zone,
+)
+from judgecli.games.d0.part3_duel.ch11_battle import battling_with, has_attacked, is_battling, was_attacked
+from judgecli.games.d0.part4_processing.ch11_targets import may_be_targeted
+from judgecli.games.d0.part5_keywords.keywords import has_keyword
+from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
+from judgecli.games.shared.text.dialect import FilterTest, Test
+from judgecli.games.shared.text.numbers import OPERATORS
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.rules import rule
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.language import ast
+
+# ---- places
+
+
+def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
+    """The zones a word means; own, central and enemy area as the card's controller sees them (2-24-7-2)."""
+    players = scope.meant(s, whose)
+    if word == "deck":
+        return [zone(p, name) for p in players for name in ("plan", "deck")]  # 2-23-3-1
+    if word in OWN_ZONES:
+        return [zone(p, word) for p in players]
+    if word == "stack":
+        return [STACK]
+    seen_by = players[0] if whose else scope.controller  # only
+    return squares_of(s, word, seen_by, players)
+
+
+def squares_of(s: State, word: str, player: str, players: Sequence[str] = ()) -> list[Zone]:
+    """The squares a word means for a player; base squares of these players."""
+    if word in ("square", "board"):
+        return list(all_squares(s))
+    if word in ("battle square", "battle space"):
+        return list(BATTLE_SQUARES)
+    if word in ("base square", "base space"):
+        return [z for p in players or s.players for z in base_squares(p)]
+    side, _, kind = word.partition(" ")
+    if kind == "area" and side in AREAS:
+        return [z for z in BATTLE_SQUARES if area(s, z, player) == side]
+    if kind == "line" and side in LINES:
+        return [z for z in all_squares(s) if line(s, z, player) == side]
+    return [one_square(s, word, player)]
+
+
+ROWS = {"own": "own", "mid": "central", "enemy": "enemy"}
+"""First part of a square's name, and the area it lies in."""
+
+
+def one_square(s: State, word: str, player: str) -> Zone:
+    """A square by its name, as a player sees it; raises ``ValueError`` where there is none."""
+    row, _, column = word.partition("-")
+    if row == "base" and column in LINES:
+        return base_square(player, column)
+    if row in ROWS and column in LINES:
+        return at(s, player, ROWS[row], column)
+    raise ValueError(f"no place {word}")
+
+
+def usual(noun: ast.Noun) -> tuple[str, ...]:
+    """Without a place text means cards in squares (2-23-8-3): units in battle squares, bases in base squares."""
+    places = {"unit": "battle square", "base": "base square", "spell": "stack"}
+    return (places.get(noun.what, noun.what if noun.what in OWN_ZONES else "square"),)
+
+
+# ---- kinds and states
+
+
+def _of_type(word: str) -> Test:
+    return lambda view, thing: view.value(thing, "type") == word
+
+
+KINDS: Mapping[str, Test] = {
+    "unit": _of_type("unit"),
+    "base": _of_type("base"),
+    "strategy": _of_type("strategy"),
+    "spell": lambda view, thing: thing.zone == STACK,
+    "card": lambda view, thing: not is_under_card(thing),
+    "spirit card": lambda view, thing: is_under_card(thing),
+}
+
+STATES: Mapping[str, Test] = {
+    "frozen": lambda view, thing: is_frozen(thing),
+    "released": lambda view, thing: not is_frozen(thing),
+    "face up": lambda view, thing: not thing.mark("face down", False),
+    "face down": lambda view, thing: bool(thing.mark("face down", False)),
+    "damaged": lambda view, thing: thing.mark("damage") > 0,
+    "battling": lambda view, thing: is_battling(view.state, thing),
+    "attacking": lambda view, thing: has_attacked(view.state, thing),
+    "attacked": lambda view, thing: was_attacked(view.state, thing),
+    "random": lambda view, thing: True,
+}
+"""States of a card that texts and statements can name."""
+
+
+# ---- how a card stands to another
+
+
+def referents(view: View, f: ast.Filter, scope: Scope) -> tuple[Thing, ...]:
+    """The card a relation speaks of: this one, or it; as it last was where it has gone (4-2-6, 4-9-2-6)."""
+    if f.value == "this":
+        bearer = scope.bearer(view.state)
+        return (bearer,) if bearer is not None else ()
+    return scope.those(view)
+
+
+def ahead(s: State, one: Zone, other: Zone, player: str) -> int:
+    """How many areas one square lies ahead of another in the same line, for a player; 0 in another line."""
+    if not same_line(s, one, other) or "square" not in (one.name, other.name):
+        return 0
+    return depth(s, one, player) - depth(s, other, player)
+
+
+def depth(s: State, where: Zone, player: str) -> int:
+    """How far away from a player a square lies: their base squares, own, central, enemy area, the other base squares."""
+    if where.name == "base":
+        return -1 if where.holder == player else len(AREAS)
+    return AREAS.index(area(s, where, player))
+
+
+Relation = Callable[[State, Thing, Thing], bool]
+RELATIONS: Mapping[str, Relation] = {
+    "same line": lambda s, thing, other: same_line(s, thing.zone, other.zone),
+    "same area": lambda s, thing, other: same_area(s, thing.zone, other.zone),
+    "same square": lambda s, thing, other: thing.zone == other.zone,
+    "adjacent to": lambda s, thing, other: adjacent(s, thing.zone, other.zone),
+    "behind": lambda s, thing, other: ahead(s, thing.zone, other.zone, other.controller) < 0,
+    "in front of": lambda s, thing, other: ahead(s, thing.zone, other.zone, other.controller) > 0,
+    "battling with": lambda s, thing, other: thing.ref in {x.ref for x in battling_with(s, other)},
+}
+
+
+def _related(name: str) -> FilterTest:
+    def test(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+        found = any(RELATIONS[name](view.state, thing, other) for other in referents(view, f, scope))
+        return found is (f.op != "!=")
+
+    return test
+
+
+def _under(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether it lies under this card, or under the card spoken of."""
+    hosts = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
+    return is_under_card(thing) and host_of(thing) in hosts
+
+
+def _cost(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """The numbers of all symbols together (2-4-3), compared with a number or with X."""
+    wanted = (scope.x or 0) if f.value in ("X", "x") else f.value
+    return bool(OPERATORS[f.op](view.value(thing, "cost"), wanted))
+
+
+FILTERS: Mapping[str, FilterTest] = {
+    **{name: _related(name) for name in RELATIONS},
+    "under": _under,
+    "cost": _cost,
+    "keyword": lambda view, thing, f, scope: has_keyword(view, thing, str(f.value)) is (f.op != "lacks"),
+    "colour": lambda view, thing, f, scope: _coloured(view, thing, str(f.value)) is (f.op not in ("!=", "lacks")),
+}
+
+
+def _coloured(view: View, thing: Thing, colour: str) -> bool:
+    """Without a coloured symbol a card is colourless (2-4-2-1)."""
+    found: frozenset[str] = view.value(thing, "colours")
+    return not found if colour == "colourless" else colour in found
+
+
+# ---- who may be chosen
+
+
+@rule("d0:1-1-2", ja="選ばれない効果を受けていてはならない", speaks_when_met=False)
+def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
+    """No effect may bar the card from being chosen."""
+    return "be chosen" not in view.value(thing, "cannot")
+
+
+@rule("d0:3-11-2", ja="バトルの後ろで待機しているスタックは存在しないものとして扱う", speaks_when_met=False)
+def does_not_wait_behind_a_battle(s: State, thing: Thing) -> bool:
+    """A stack that waits behind a battle counts as not there."""
+    return thing.zone != STACK or any(e.source == thing.ref for e in stack(s))
+
+
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+    """Whether a text may choose a card, as a target or otherwise, with every reason why not."""
+    targeted = may_be_targeted(s, thing, scope.source) if noun.target else Legal()
+    return both(choosing_is_not_forbidden.verdict(s, thing), does_not_wait_behind_a_battle.verdict(s, thing), targeted)
+
+
+def looks_back(origin: Zone, goal: Zone) -> bool:
+    """What left the squares is read as it was there (4-8-11); of a public and a hidden zone the public one counts (4-8-10-2)."""
+    hidden = ("deck", "hand", "smash")
+    if origin.name in ("square", "base"):
+        return goal.name not in ("square", "base")
+    return goal.name in hidden and origin.name not in hidden
+
+
+def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
+    """What a phrase rests on: areas are those of the card's controller (2-24-7-2), a cost is all its symbols together (2-4-3)."""
+    areas = ("own area", "central area", "enemy area")
+    out = ["d0:2-24-7-2"] if any(word in areas for word in noun.where) else []
+    kinds = {f.kind for f in noun.filters}
+    out += ["d0:2-4-3"] if "cost" in kinds else []
+    return tuple(out)

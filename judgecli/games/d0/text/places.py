@@ -1,0 +1,94 @@
+"""Squares, lines and areas as card text chooses them; and who controls a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judgecli.games.d0.labels import place as label_of
+from judgecli.games.d0.part2_definitions.ch23_zones import bases_in, units_in
+from judgecli.games.d0.part4_processing.ch14_continuous import CONTROL
+from judgecli.games.d0.text.nouns import squares_of, zones
+from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.text.changes import Become
+from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.lasting import lasting
+from judgecli.games.shared.text.nouns import place_of
+from judgecli.games.shared.text.parts import what
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.language import ast
+
+THAT = ("that square", "that line", "that area")
+"""Words for a place chosen before."""
+
+
+def open_squares(s: State, thing: Thing, place: ast.Place, scope: Scope, player: str) -> list[Zone]:
+    """The squares of a place to which a card of this type can go, its own excepted."""
+    if place.zone in THAT or not place.zone:
+        there = list(scope.there) if isinstance(scope, D0Scope) else []
+    else:
+        there = list(zones(s, place.zone, scope, place.whose if place.whose in ("you", "opponent") else ""))
+    kind = s.value(thing, "type")
+    if kind == "base":
+        there = [z for z in there if z.name == "base" and z.holder == player]
+    elif kind == "unit":
+        there = [z for z in there if z.name == "square"]
+    there = [z for z in there if z != thing.zone]
+    return [z for z in there if not _occupied(s, z, place)]
+
+
+def _occupied(s: State, where: Zone, place: ast.Place) -> bool:
+    """Whether it holds what the text says it must be without."""
+    if place.empty_of == "unit":
+        return bool(units_in(s, where))
+    if place.empty_of == "base":
+        return bool(bases_in(s, where))
+    return bool(place.empty_of) and bool(s.count(where))
+
+
+def where_to(t: Table, thing: Thing, able: Sequence[Zone], place: ast.Place, scope: Scope) -> Proc[Zone]:
+    """Which of several squares, chosen by the effect's controller (4-9-2-4)."""
+    options = {label_of(z): z for z in able}
+    return (yield from ask(scope.controller, "square", options, by="d0:4-9-2-4", about=(thing,)))
+
+
+def groups(s: State, word: str, scope: Scope) -> dict[str, tuple[Zone, ...]]:
+    """What can be chosen as "a square", "a line" or "an area": under its name, the squares it is."""
+    player = scope.controller
+    if word == "line":
+        names = ("left line", "center line", "right line")
+        return {name: tuple(squares_of(s, name, player, s.players)) for name in names}
+    if word == "area":
+        names = ("own area", "central area", "enemy area")
+        return {name: tuple(squares_of(s, name, player)) for name in names}
+    return {label_of(z): (z,) for z in squares_of(s, word, player, s.players)}
+
+
+def about_places(t: Table, i: ast.Instruction, scope: Scope) -> Verb | None:
+    """Choosing a square, a line or an area is choosing no card."""
+    noun = i.what
+    place = noun is not None and noun.what in ("square", "battle square", "base square", "line", "area")
+    return choose_place if i.verb == "choose" and place else None
+
+
+def choose_place(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "That line" means what was chosen, now or when the text was announced."""
+    assert i.what is not None
+    assert isinstance(scope, D0Scope)
+    there = scope.places.get(place_of(i.what))
+    if there is None and i.what.target:
+        return False
+    if there is None:
+        options = groups(t.s, i.what.what, scope)
+        there = yield from ask(scope.controller, "place", options, by="d0:4-9-2-4")
+    scope.there = tuple(there)
+    return bool(there)
+
+
+def take_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Control of cards in squares is taken, for as long as the text says (4-14-5-2)."""
+    things = [x for x in (yield from what(t, i, scope)) if x.zone.name in ("square", "base")]
+    change: Any = Become("controller", CONTROL, frozenset(), scope.controller)
+    return (yield from lasting(t, things, change, i, scope, "d0:4-14-5-2#1"))

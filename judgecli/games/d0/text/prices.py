@@ -1,0 +1,100 @@
+"""What stands in the brackets of an activated ability: energy symbols, and things to be done (4-3-1, 4-7-2-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from judgecli.games.contract import Problem
+from judgecli.games.d0.events import Destroyed, Discarded, PaidFrozen, Released, Removed
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, VARIABLE, Symbols
+from judgecli.games.d0.part2_definitions.ch23_zones import destination, is_frozen, zone
+from judgecli.games.d0.part4_processing.ch03_activated import Deed, Price
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.picks import named
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Verdict
+from judgecli.language import ast
+
+VERBS = frozenset({"freeze", "release", "sacrifice", "destroy", "discard", "put", "return", "remove"})
+
+
+def price(parts: Iterable[ast.Instruction]) -> Price:
+    """The symbols of all "pay" together, and the other things to be done in their order."""
+    points: dict[str, int] = {}
+    variables: list[str] = []
+    deeds: list[Deed] = []
+    for i in parts:
+        if i.verb == "pay":
+            for colour in str(i.value).split() or [COLOURLESS]:
+                if i.amount is not None and i.amount.word == VARIABLE:
+                    variables.append(colour)
+                else:
+                    points[colour] = points.get(colour, 0) + (i.amount.value if i.amount else 0)
+        elif i.verb in VERBS:
+            deeds.append(TextDeed(i))
+        else:
+            raise Problem("E313", i.span, f"“{i.verb}” is no cost here", f"「{i.verb}」はコストとして支払えない")
+    return Price(Symbols.of(points, variables), tuple(deeds))
+
+
+@rule("d0:4-3-1", ja="コストとして行うことができなければならない")
+def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bool:
+    """What the cost asks for must be possible."""
+    able, wanted = deed.cards(s, player, bearer)
+    return len(able) >= wanted
+
+
+@dataclass(frozen=True, slots=True)
+class TextDeed(Deed):
+    """A part of a cost written as an instruction, done with one's own cards (2-23-1-4)."""
+
+    instruction: ast.Instruction
+
+    def cards(self, s: State, player: str, bearer: Thing) -> tuple[list[Thing], int]:
+        """The cards it could be done with, and how many it takes."""
+        i = self.instruction
+        noun = i.what or ast.Noun("this")
+        scope = Scope(bearer.ref, player)
+        if i.verb == "discard" and noun.how not in ("this", "that"):
+            noun = ast.Noun(noun.how, noun.what, "", noun.count, noun.up_to, noun.other, noun.filters, ("hand",))
+            able = [c for c in eligible(s, noun, scope) if c.zone == zone(player, "hand")]
+        else:
+            able = [c for c in eligible(s, noun, scope) if c.controller == player]
+        if i.verb in ("freeze", "release"):
+            able = [c for c in able if is_frozen(c) is (i.verb == "release")]
+        wanted = amount(s, noun.count, scope) if noun.how == "choose" and noun.count is not None else max(1, len(able))
+        return able, wanted
+
+    def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
+        return deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
+
+    def choose(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Event, ...]]:
+        able, wanted = self.cards(t.s, player, bearer)
+        picked = list(able) if len(able) == wanted else []
+        while len(picked) < wanted:
+            left = [c for c in able if c not in picked]
+            picked.append((yield from ask(player, "cost", named(t.s, left), by="d0:4-7-2-8")))
+        return tuple(self.event(c) for c in picked)
+
+    def event(self, card: Thing) -> Event:
+        """What is done with one card."""
+        i = self.instruction
+        if i.verb in ("sacrifice", "destroy"):
+            return Destroyed(card.ref, destination(card, "graveyard"), how="cost")
+        if i.verb == "freeze":
+            return PaidFrozen(card.ref)
+        if i.verb == "release":
+            return Released(card.ref)
+        if i.verb == "remove":
+            return Removed(card.ref, zone(card.owner, "removed"))
+        to = i.to.zone if i.to is not None else "graveyard" if i.verb == "discard" else "hand"
+        if to == "graveyard" and card.zone.name == "hand":
+            return Discarded(card.ref, destination(card, "graveyard"))
+        if to == "graveyard" and card.zone.name in ("square", "base", "energy", "smash"):
+            return Destroyed(card.ref, destination(card, "graveyard"), how="cost")
+        return Moved(card.ref, destination(card, to))

@@ -1,0 +1,264 @@
+"""What the verbs of Dimension Zero's card text do. Each answers whether anything was done ("if you do")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judgecli.games.d0.events import Damaged, DamageRemoved, Destroyed, Discarded, Frozen, Released, Removed
+from judgecli.games.d0.part1_principles.ch02_numbers import counted
+from judgecli.games.d0.part2_definitions.ch23_deck import draw as draw_cards
+from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan, shuffle
+from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, opponent, zone
+from judgecli.games.d0.part3_duel.ch09_smash_phase import deal_smash
+from judgecli.games.d0.text import moving, on_the_stack, places, under
+from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dividing import divide
+from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Decided
+from judgecli.kernel.say import Proc, Table, ask, ask_table, call, do, note
+from judgecli.kernel.values import Thing
+from judgecli.language import ast
+
+
+def aim(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "Targeting 1 unit: …": what was aimed at is what "it" means; of several such phrases all of it."""
+    assert isinstance(scope, D0Scope)
+    yield from what(t, i, scope)
+    scope.aimed = (*scope.aimed, *scope.that)
+    scope.that = scope.aimed
+    return bool(scope.that)
+
+
+# ---- cards of the deck and the hand
+
+
+def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """One at a time (2-23-1-5); "up to" is decided before each (2-23-1-6)."""
+    drawn = 0
+    for player in players(t.s, i, scope):
+        wanted = number(t, i, scope)
+        if i.what is not None and i.what.up_to:
+            drawn += yield from call(draw_up_to(t, player, wanted, by="d0:2-23-1-4"))
+        else:
+            drawn += yield from call(draw_cards(t, player, counted(wanted), by="d0:2-23-1-4"))
+    return drawn > 0
+
+
+def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Each player chooses in turn order, the second knowing what the first chose; then it happens together (4-9-2-5)."""
+    choosers = players(t.s, i, scope)
+    chosen: list[Thing] = []
+    for player in choosers:
+        chosen += yield from _from_hand(t, i, scope, player)
+    together = ("d0:4-9-2-5", "d0:1-1-4") if len(choosers) > 1 else ()
+    events = (Discarded(c.ref, destination(c, "graveyard")) for c in chosen)
+    done = yield from do(*events, by=("d0:2-23-5-1", *together))
+    scope.that = tuple(c.ref for c in chosen)
+    return bool(done)
+
+
+def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[list[Thing]]:
+    hand = list(t.s.at(zone(player, "hand")))
+    noun = i.what or ast.Noun("choose")
+    if noun.how in ("this", "that"):
+        return [c for c in hand if c in eligible(t.s, noun, scope)]
+    mine = replace(noun, where=("hand",), whose="", filters=tuple(f for f in noun.filters if f.value != "random"))
+    random = any(f.value == "random" for f in noun.filters)
+    able = [c for c in hand if c in eligible(t.s, mine, scope)]
+    wanted = len(able) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
+    if wanted > len(able):
+        yield from note("fewer than asked for", "d0:4-12-2", player, len(able))
+    chooser = player
+    if noun.whose == "opponent" and i.who is None:
+        chooser = scope.controller
+    picked: list[Thing] = []
+    while len(picked) < min(wanted, len(able)):
+        options: dict[str, Thing | None] = dict(named(t.s, tell_apart(t.s, [c for c in able if c not in picked])))
+        if noun.up_to:
+            options["decline"] = None
+        if random:
+            found = yield from ask_table("random card", options, by="d0:4-9-2-4")
+        else:
+            found = yield from ask(chooser, "card", options, by="d0:4-9-2-4", secret=len(players(t.s, i, scope)) > 1)
+        if found is None:
+            break
+        picked.append(found)
+    return picked
+
+
+def shuffle_deck(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Shuffling is no deliberate order (6-2-5)."""
+    for player in scope.meant(t.s, i.what.whose if i.what is not None and i.what.whose else "you"):
+        yield from call(shuffle(t, player, by=("d0:2-23-3-5", "d0:6-2-5")))
+    return True
+
+
+def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cards from the top of the deck to the graveyard."""
+    done = False
+    for player in players(t.s, i, scope):
+        cards = yield from moving.from_the_top(t, player, number(t, i, scope))
+        done = (yield from moving.to_zone(t, cards, ast.Place("graveyard"), scope)) or done
+    return done
+
+
+def energise(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Cards from the top of the deck to the energy zone, face up and released (2-23-6-2)."""
+    done = False
+    for player in players(t.s, i, scope):
+        cards = yield from moving.from_the_top(t, player, number(t, i, scope))
+        done = (yield from moving.to_zone(t, cards, ast.Place("energy"), scope)) or done
+    return done
+
+
+def smash(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Smashes dealt by an effect: to the opponent, unless somebody else is told to take them."""
+    points = counted(number(t, i, scope))
+    whom = players(t.s, i, scope) if i.who is not None else (opponent(t.s, scope.controller),)
+    for player in whom:
+        yield from call(deal_smash(t, player, points, by="d0:2-23-7-1"))
+    return points > 0
+
+
+def create_plan(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """An effect that turns the top card up as the plan: no deliberate order (6-2-6)."""
+    done = False
+    for player in players(t.s, i, scope):
+        made = yield from make_plan(t, player, by="d0:6-2-6")
+        done = bool(made) or done
+    return done
+
+
+def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    return (yield from moving.reveal(t, i, scope))
+
+
+# ---- states and damage
+
+
+def freeze(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Only what is released can be frozen (2-26-1-1)."""
+    things = yield from _able(t, (yield from what(t, i, scope)), "be frozen", False)
+    return bool((yield from do(*(Frozen(x.ref) for x in things), by="d0:2-26-1")))
+
+
+def release(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Only what is frozen can be released (2-26-1-1)."""
+    things = yield from _able(t, (yield from what(t, i, scope)), "be released", True)
+    return bool((yield from do(*(Released(x.ref) for x in things), by="d0:2-26-1")))
+
+
+def _able(t: Table, things: Sequence[Thing], bar: str, frozen: bool) -> Proc[list[Thing]]:
+    able = []
+    for x in things:
+        if bar in t.s.value(x, "cannot"):
+            yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
+        elif is_frozen(x) is not frozen:
+            yield from note("it already is in that state", ("d0:2-26-1-1", "d0:1-1-3"), x.ref)
+        else:
+            able.append(x)
+    return able
+
+
+def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To units in squares; divided as it was announced, or now, each at least one (4-7-2-6, 4-8-4-3)."""
+    points = counted(number(t, i, scope))
+    things = [x for x in (yield from what(t, i, scope)) if x.zone.name in SQUARES]
+    shares = {x.ref: points for x in things}
+    if i.divided:
+        announced = scope.shares if isinstance(scope, D0Scope) else {}
+        if announced:
+            shares = {x.ref: announced.get(int(x.ref), 0) for x in things}
+        else:
+            shares = yield from divide(t, points, things, scope)
+    events = (Damaged(ref, n, scope.source) for ref, n in shares.items() if n > 0)
+    return bool((yield from do(*events, by="d0:4-13-1")))
+
+
+def heal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """All damage on them is taken away."""
+    things = yield from what(t, i, scope)
+    events = (DamageRemoved(x.ref) for x in things if x.mark("damage"))
+    return bool((yield from do(*events, by="d0:4-13-1")))
+
+
+# ---- away
+
+
+def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """From a square, the energy or the smash zone to the owner's graveyard (2-23-1-4)."""
+    things = [x for x in (yield from what(t, i, scope)) if x.zone.name in (*SQUARES, "energy", "smash")]
+    barred = [x for x in things if "be destroyed" in t.s.value(x, "cannot")]
+    for x in barred:
+        yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
+    how = "cost" if scope.paying else "effect"
+    events = (Destroyed(x.ref, destination(x, "graveyard"), how=how) for x in things if x not in barred)
+    return bool((yield from do(*events, by=("d0:2-23-1-4", "d0:2-23-5-1"))))
+
+
+def remove(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Removed from the game: face up to its owner's removed zone (2-23-10-1, 2-23-10-2)."""
+    things = yield from what(t, i, scope)
+    events = (Removed(x.ref, zone(x.owner, "removed")) for x in things)
+    return bool((yield from do(*events, by=("d0:2-23-1-4", "d0:2-23-10-1"))))
+
+
+# ---- the end of the duel
+
+
+def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    winner = players(t.s, i, scope)[0]  # only
+    yield from do(Decided(f"{winner} wins", (winner,)), by="d0:3-3-3")
+    return True
+
+
+def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    lost = players(t.s, i, scope)
+    if len(lost) > 1:
+        yield from do(Decided("draw"), by=("d0:3-3-3", "d0:3-3-4"))
+        return True
+    winner = opponent(t.s, lost[0])  # only
+    yield from do(Decided(f"{winner} wins", (winner,)), by="d0:3-3-3")
+    return True
+
+
+VERBS: dict[str, Verb] = {
+    **COMMON,
+    **LASTING,
+    "aim": aim,
+    "draw": draw,
+    "discard": discard,
+    "shuffle": shuffle_deck,
+    "mill": mill,
+    "energise": energise,
+    "smash": smash,
+    "create plan": create_plan,
+    "reveal": reveal,
+    "look": moving.look,
+    "search": moving.search,
+    "freeze": freeze,
+    "release": release,
+    "damage": damage,
+    "heal": heal,
+    "destroy": destroy,
+    "sacrifice": destroy,
+    "remove": remove,
+    "put": moving.put,
+    "return": moving.return_,
+    "move": moving.put,
+    "swap": moving.swap,
+    "put under": under.put_under_,
+    "link": under.link,
+    "counter": on_the_stack.counter_,
+    "change target": on_the_stack.change_target,
+    "take control": places.take_control,
+    "win": win_game,
+    "lose game": lose_game,
+}

@@ -1,0 +1,56 @@
+"""201 Costs on cards: a card with two costs (201.2b), whose user of an effect picks which of them is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.shared.text.numbers import OPERATORS
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, ask, call, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Thing
+from judgecli.language import ast
+
+
+def costs(view: View, thing: Thing) -> tuple[int, ...]:
+    """The cost of the card, or both where it has two."""
+    one, other = view.value(thing, "cost"), view.value(thing, "other cost")
+    return (one, other) if other else (one,)
+
+
+def fits(view: View, thing: Thing, f: ast.Filter) -> bool:
+    """Whether a demand on the cost can be met: by one of two costs, for the user may mean that one."""
+    return any(OPERATORS[f.op](cost, f.value) for cost in costs(view, thing))
+
+
+def _open(view: View, thing: Thing, noun: ast.Noun) -> bool:
+    """Whether it depends on which of two costs is meant."""
+    met = [[OPERATORS[f.op](cost, f.value) for cost in costs(view, thing)] for f in noun.filters if f.kind == "cost"]
+    return any(any(m) and not all(m) for m in met)
+
+
+def which_cost(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """Of the things an effect speaks of by their cost, those that are meant once the user has picked between two costs."""
+    if noun is None:
+        return tuple(things)
+    meant: list[Thing] = []
+    for x in things:
+        if not _open(t.s, x, noun):
+            meant.append(x)
+            continue
+        if (yield from call(pick(t, x, noun, scope.controller))):
+            meant.append(x)
+    return tuple(meant)
+
+
+@procedure("dm:201.2b")
+def pick(t: Table, card: Thing, noun: ast.Noun, player: str) -> Proc[bool]:
+    """Which of its two costs is meant; whether the demand is met then. A card that was chosen was chosen by the cost that fits."""
+    wanted = [f for f in noun.filters if f.kind == "cost"]
+    if noun.how == "choose":
+        yield from note("one of its two costs fits", "dm:201.2b", card.ref)
+        return True
+    options = {str(cost): cost for cost in costs(t.s, card)}
+    cost = yield from ask(player, "which cost", options, by="dm:201.2b", about=(card,))
+    return all(OPERATORS[f.op](cost, f.value) for f in wanted)

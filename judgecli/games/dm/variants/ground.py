@@ -1,0 +1,58 @@
+"""How a board of a variant is laid: the format and options a scenario names, seats and teams, and what each format brings along."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgecli.games.contract import Problem
+from judgecli.games.dm.ch4_zones import OWN_ZONES
+from judgecli.games.dm.registry import Deltas
+from judgecli.games.dm.table.setup import Ground
+from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options_of
+from judgecli.games.shared.table.laying import Problems, Seats
+from judgecli.kernel.values import TABLE, Seating
+from judgecli.language import ast
+
+ZONES = (*OWN_ZONES, "command")
+
+
+def format_of(scenario: ast.Scenario) -> Format:
+    """The format a scenario names; none: the base game with whatever options it names."""
+    return FORMATS.get(scenario.format, FORMATS[""])
+
+
+def seats(scenario: ast.Scenario) -> Seats:
+    """How many players the format has."""
+    found = format_of(scenario)
+    return Seats(f"Duel Masters {found.name}".rstrip(), "デュエル・マスターズ変種", found.fewest, found.most)
+
+
+def deltas(scenario: ast.Scenario, seating: Seating, problems: Problems) -> Deltas:
+    """What the variant puts in the place of the base rules."""
+    found = format_of(scenario)
+    _check_teams(found, scenario, seating, problems)
+    return changes(found, options_of(found, scenario.options), len(seating.players))
+
+
+def _check_teams(found: Format, scenario: ast.Scenario, seating: Seating, problems: Problems) -> None:
+    span = scenario.board.span if scenario.board is not None else ast.NOWHERE
+    if found.team and not seating.sides:
+        en, ja = (
+            f"{found.name} is played in teams: name them in the board line",
+            "この形式はチーム戦。盤面の行にチームを書くこと",
+        )
+        problems.append(Problem("E322", span, en, ja))
+    if not found.team and seating.sides and found.name:
+        en, ja = f"{found.name} is not played in teams", "この形式にチームはない"
+        problems.append(Problem("E323", span, en, ja))
+
+
+def facts(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], Any]:
+    """The format and the numbers of options, as positions keep them."""
+    found = format_of(scenario)
+    options = options_of(found, scenario.options)
+    return {(TABLE, "format"): found.name, **{(TABLE, f"option {name}"): n for name, n in options.items()}}
+
+
+GROUND = Ground(seats=seats, deltas=deltas, facts=facts, zones=ZONES)

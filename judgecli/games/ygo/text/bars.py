@@ -1,0 +1,39 @@
+"""Effects that forbid or allow something for a time: cards, and players."""
+
+from __future__ import annotations
+
+from judgecli.games.shared.text.changes import gain
+from judgecli.games.shared.text.conditions import PLAYERS
+from judgecli.games.shared.text.dialect import Dialect, dialect
+from judgecli.games.shared.text.lasting import lasting
+from judgecli.games.shared.text.parts import what
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.text.barring import Bar
+from judgecli.kernel.say import Proc, Table
+from judgecli.language import ast
+
+
+def bars_players(i: ast.Instruction, d: Dialect) -> bool:
+    """Whether it forbids something to players: then it stands on no card and applies to whatever they would do."""
+    return i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS
+
+
+def bar_of(i: ast.Instruction) -> Bar:
+    """ "Cannot be destroyed by battle", "… by your opponent's effects"."""
+    whose = i.by.whose if i.by is not None else ""
+    by = {"battle": "battle", "effect": "effect"}.get(i.source, "")
+    return Bar("cannot", 0, frozenset({"unaffected"}), i.change or str(i.value), by, whose)
+
+
+def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Forbidden from now on, for as long as the text says (J3.11)."""
+    if bars_players(i, dialect(t.s)):
+        return (yield from lasting(t, (), bar_of(i), i, scope))
+    things = yield from what(t, i, scope)
+    return (yield from lasting(t, things, bar_of(i), i, scope))
+
+
+def can(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Allowed from now on what the rules do not allow (J3.11)."""
+    things = yield from what(t, i, scope)
+    return (yield from lasting(t, things, gain(dialect(t.s), "can", i.change), i, scope))

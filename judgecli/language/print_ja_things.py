@@ -1,0 +1,132 @@
+"""Things, places and numbers in Japanese words."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Filter, Noun, Number, Place
+from judgecli.language.print_words import inside_ja, measure_ja, quoted, spell_ja, spell_zone
+from judgecli.language.words import main_type, of_kind
+
+PLAIN = {
+    "this": "このカード",
+    "that": "それ",
+    "you": "あなた",
+    "opponent": "相手",
+    "player": "各プレイヤー",
+    "opponents": "各対戦相手",
+    "teammate": "チームメイト",
+    "controller": "そのコントローラー",
+    "owner": "その持ち主",
+}
+LACKS = ("!=", "lacks")
+WHOSE = {"you": "あなたの", "opponent": "相手の"}
+
+
+def things(thing: Noun) -> str:
+    """A thing without its quantity."""
+    if thing.how in PLAIN:
+        return PLAIN[thing.how]
+    if thing.how == "aspect" and thing.of:
+        word = spell_ja("aspect", thing.what)
+        return f"その{word}" if thing.of.how == "that" else f"{counted(thing.of)}の{word}"
+    whose = WHOSE.get(thing.whose, "")
+    if thing.top:
+        return f"{whose}{spell_zone(thing.where[0], 'ja')}の上から"
+    zone = zone_only(thing)
+    where = "" if zone else inside_ja(thing.where)
+    other = "他の" if thing.other else ""
+    marks = "対象の" if thing.target else ""
+    marks += "".join(_modifier(item) for item in thing.filters if item.kind != "tribe" or item.op in LACKS)
+    tribes = [str(item.value) for item in thing.filters if item.kind == "tribe" and item.op == "has"]
+    marks += "".join(f"[{tribe}]を持つ" for tribe in tribes[:-1])
+    head = spell_zone(zone, "ja") if zone else _head(thing, tribes[-1] if tribes else "")
+    return f"{where}{whose}{other}{marks}{head}"
+
+
+def zone_only(thing: Noun) -> str:
+    """「ライフ」 alone for the cards in it."""
+    plain = thing.how != "choose" and thing.what == "card" and not thing.filters and not thing.name
+    return thing.where[0] if plain and len(thing.where) == 1 else ""
+
+
+def _head(thing: Noun, tribe: str) -> str:
+    if thing.name:
+        return f"《{thing.name}》"
+    kind = spell_each("type", thing.what)
+    tribe = "か".join(f"[{one}]" for one in tribe.split(" or ")) if tribe else ""
+    return tribe if tribe and thing.what == main_type() else f"{tribe}の{kind}" if tribe else kind
+
+
+def spell_each(kinds: str, words: str) -> str:
+    """Alternatives, each in its own word."""
+    return "か".join(spell_ja(kinds, word) for word in words.split(" or "))
+
+
+def _modifier(item: Filter) -> str:
+    value = str(item.value)
+    if item.op in LACKS:
+        kind = "state|status" if item.kind == "state" else item.kind
+        return f"[{value}]以外の" if kind == "tribe" else f"{spell_ja(kind, value)}以外の"
+    match item.kind:
+        case kind if kind in of_kind("relation"):
+            return f"{PLAIN[value]}{spell_ja('relation', kind)}"
+        case "only colour":
+            return f"{spell_ja('colour', value)}だけの"
+        case "colour":
+            return f"{spell_each('colour', value)}の"
+        case "state":
+            return f"{spell_ja('state|status', value)}の"
+        case "icon" | "keyword":
+            return f"{spell_ja(item.kind, value)}を持つ"
+        case "among":
+            return f"{PLAIN[value]}の中の"
+        case "under":
+            return f"{PLAIN[value]}の下にある"
+        case "name":
+            return f"カード名が{quoted(value)}の" if item.op == "=" else f"{quoted(value)}を名前に含む"
+        case stat:
+            amount = f"その{spell_ja('stat', value.removeprefix('its '))}" if value.startswith("its ") else value
+            return f"{spell_ja('stat', stat)}{measure_ja(item.op, amount)}の"
+
+
+def counted(thing: Noun, *, subject: bool = False) -> str:
+    """A thing with its quantity; as a subject, "all" is left unsaid."""
+    if thing.how == "all" and thing.top and thing.count:
+        return f"{things(thing)}{thing.count.value}枚{'まで' if thing.up_to else ''}"
+    if thing.how == "all" and not subject and not zone_only(thing):
+        return f"すべての{things(thing)}"
+    if thing.how == "each":
+        return f"それぞれの{things(thing)}"
+    return f"{things(thing)}{quantity(thing)}"
+
+
+def quantity(thing: Noun) -> str:
+    if thing.how != "choose":
+        return ""
+    if thing.count is None:
+        return "任意の枚数"
+    return f"{thing.count.value}枚{'以上' if thing.or_more else 'まで' if thing.up_to else ''}"
+
+
+def as_object(thing: Noun | None, verb: str = "") -> str:
+    thing = thing or Noun("that")
+    if verb == "choose" and thing.how == "choose":
+        return f"{things(thing)}を{quantity(thing)}"
+    return f"{counted(thing)}を"
+
+
+def place(to: Place) -> str:
+    whose = WHOSE.get(to.whose, "")
+    empty = f"{spell_ja('type', to.empty_of)}のない" if to.empty_of else ""
+    edge = {"top": "の上", "bottom": "の下"}.get(to.position, "")
+    return f"{whose}{empty}{spell_zone(to.zone, 'ja')}{edge}"
+
+
+def number(value: Number) -> str:
+    scale = {"half": "の半分", "twice": "の倍"}.get(value.scale, "")
+    if value.each and value.word:
+        return f"{counted(value.each)}の{spell_ja('stat', value.word.removesuffix(' of'))}{scale}"
+    if value.word.startswith("its "):
+        return f"その{spell_ja('stat|mark', value.word.removeprefix('its '))}{scale}"
+    if value.word:
+        return value.word + scale
+    return (f"{things(value.each)}の枚数" if value.each and value.value == 1 else str(value.value)) + scale
