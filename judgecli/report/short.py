@@ -68,7 +68,6 @@ class RestsOn:
     section: SectionView
     official: str = ""
     damaged: tuple[str, ...] = ()
-    confidence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,16 +200,13 @@ def _sections(
 
 def rests_on(section: SectionView, lang: Lang) -> RestsOn:
     """A section with all that is known of it."""
-    from rulebook_index.provisions import find
     from rulebook_index.wording import imported_books, wording
 
     citation = Citation.parse(section.cite)
-    provision = find(citation)
-    confidence = getattr(provision, "confidence", "") if provision is not None else ""
     copy = wording(citation) if citation.book in imported_books() else None
     if copy is None:
-        return RestsOn(section, confidence=confidence)
-    return RestsOn(section, copy.text, tuple(r.printed for r in copy.repairs), confidence)
+        return RestsOn(section)
+    return RestsOn(section, copy.text, tuple(r.printed for r in copy.repairs))
 
 
 def _authorities(books: Iterable[str], lang: Lang) -> Iterator[Authority]:

@@ -31,13 +31,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "Receipt: scenario {scenario}, rule data {rules}, engine {engine} (judge {version})",
         "照合番号: シナリオ {scenario}、条文データ {rules}、エンジン {engine}（judge {version}）",
     ),
-    "low-confidence": (
-        "{number} is not checked against an official text (confidence: {confidence}).",
-        "{number} は公式文書で未確認（確度: {confidence}）。",
-    ),
-    "confidence.h": ("high", "高"),
-    "confidence.m": ("medium", "中"),
-    "confidence.l": ("low", "低"),
     "help.ruling": (
         "Decide a dispute: each claim, and only what its answer rests on.\n\n"
         "\b\n  judge ruling dispute.judge\n  judge ruling dispute.judge --as markdown",

@@ -31,7 +31,7 @@ def page(lang: Lang = "ja") -> str:
 def hostile() -> Run:
     name = HOSTILE
     run = run_text(
-        f"""scenario "{name}"
+        f"""scenario "hostile"
 game zx 1.59
 card 《{name}》 zx red cost 1 power 1000
 board turn of A, main phase

@@ -51,9 +51,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table, lines: reading.Lines | None = 
     return reading.read(lines or LINES, play, ask, t.s)
 
 
-def follow(
-    role: str, mention: ast.Mention, ask: Ask[Any], s: State, lines: reading.Lines | None = None
-) -> str | None:
+def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State, lines: reading.Lines | None = None) -> str | None:
     """The option that a further word of the line before names."""
     if role == "end turn":
         return mention.text if ask.kind == "attack" and mention.text in ask.options else None
