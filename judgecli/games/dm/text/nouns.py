@@ -33,6 +33,10 @@ ZONES: Mapping[str, str] = {
 """Words for zones that are called otherwise here; all others are called as they are."""
 
 
+OF_VARIANTS = ("command", "plane deck", "scheme deck")
+"""Zones that only variants have."""
+
+
 def zone_name(word: str) -> str:
     """The zone a word of the text means."""
     return ZONES.get(word, word)
@@ -43,7 +47,7 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     name = zone_name(word)
     if name == "battle":
         return [BATTLE]
-    if name not in OWN_ZONES and name != "command":
+    if name not in OWN_ZONES and name not in OF_VARIANTS:
         raise ValueError(f"no zone {word}")
     holders = scope.meant(s, whose) if whose else in_turn_order(s)
     return list(dict.fromkeys(zone(s, holder, name) for holder in holders))
