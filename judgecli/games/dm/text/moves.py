@@ -75,7 +75,7 @@ def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place
     able: Sequence[Thing] = yield from _that_may_leave(t, things)
     if goes_out := [x for x in able if x.zone.name == "battle"]:
         staying = [x for x in able if x not in goes_out]
-        able = [*staying, *(yield from left_by_bars(t, goes_out, "leave"))]
+        able = [*staying, *(yield from left_by_bars(t, goes_out, "leave", "effect", scope.controller))]
     name = zone_name(place.zone)
     if name == "battle":
         return (yield from _into_battle(t, able, place, scope))
@@ -225,8 +225,9 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From the battle zone to the graveyard, all together (701.6a, 701.6b)."""
     things = yield from what(t, i, scope)
-    able = yield from left_by_bars(t, [x for x in things if x.zone.name == "battle"], "be destroyed")
-    able = yield from left_by_bars(t, able, "leave")
+    there = [x for x in things if x.zone.name == "battle"]
+    able = yield from left_by_bars(t, there, "be destroyed", "effect", scope.controller)
+    able = yield from left_by_bars(t, able, "leave", "effect", scope.controller)
     by = ("dm:701.6a", "dm:701.6b")
     tops = [x for x in as_cards(i.what, able, scope) if x in able]
     rest = yield from _leave(t, able, tops, "graveyard", by)
