@@ -18,7 +18,10 @@ GameName = Annotated[str, typer.Argument(help=told("help.game"))]
 File = Annotated[str, typer.Argument(help=told("help.list"))]
 
 
-def deck(game: GameName, file: File, json: JsonOption = False, lang: LangOption = "") -> None:
+Limits = Annotated[str, typer.Option("--limits", help=told("help.limits"))]
+
+
+def deck(game: GameName, file: File, limits: Limits = "", json: JsonOption = False, lang: LangOption = "") -> None:
     """Say whether a deck list may be used; every violation is told."""
     from judgecli.games import GAMES, find_game
     from judgecli.games.contract import ChecksDecks
@@ -32,6 +35,8 @@ def deck(game: GameName, file: File, json: JsonOption = False, lang: LangOption 
     found = _read(file, said)
     if find_game(found.game) is not system:
         stop(say(said, "deck.other", named=found.game, game=system.book), Exit.USAGE)
+    if limits:
+        found = found.under(_read(limits, said))
     verdict = system.check_deck(found)
     from judgecli.report import deck as report
 

@@ -112,6 +112,25 @@ class System(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Now:
+    """What a judge calls the present moment: the phases and steps under way in the words of scenarios, whose turn it is, and how
+    many things wait on the chain or stack.
+    """
+
+    phases: frozenset[str]
+    players: frozenset[str]
+    waiting: int = 0
+
+
+@runtime_checkable
+class KnowsMoments(Protocol):
+    """A game whose lines of play may be tied to a moment ("in the damage step:", "until the end phase")."""
+
+    def now(self, s: State) -> Now:
+        """The moment of a position."""
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """One place of a playmat: a zone, and where it lies on the grid, in rows from the top and columns from the left (from 0).
 

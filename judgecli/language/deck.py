@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from judgecli.language.ast import Span
@@ -30,9 +30,16 @@ SECTIONS = {
     "dynamis": ("dynamis", "デュナミス"),
     "outside": ("outside", "デッキ外"),
     "sideboard": ("sideboard", "サイドボード"),
+    "extra deck": ("extra deck", "エクストラデッキ"),
+    "side deck": ("side deck", "サイドデッキ"),
+    "forbidden": ("forbidden", "禁止"),
+    "limited": ("limited", "制限"),
+    "semi-limited": ("semi-limited", "準制限"),
     "markers": ("markers", "マーカー"),
 }
-"""Where a card lies when the game is set up, and what heads the lines."""
+"""Where a card lies when the game is set up, and what heads the lines; the last three are those of a list of limits."""
+LIMITS = ("forbidden", "limited", "semi-limited")
+"""Sections of a list that says how many copies of a card may be used."""
 PARTS = {"upper": ("upper", "上部"), "lower": ("lower", "下部")}
 """The two parts some cards have."""
 MOST = 1000
@@ -42,7 +49,11 @@ _GAME = re.compile(r"(?:game|ゲーム)\s+(\S+)(?:\s+(\S+))?$")
 _ENTRY = re.compile(r"(\d+)\s*枚?\s*《([^《》]+)》\s*")
 _NUMBER = re.compile(r"\d+")
 _FORMAT = re.compile(r"(?:format|形式|フォーマット)\s+(\S.*)$")
-FORMATS = {"limited": ("limited", "限定戦"), "constructed": ("constructed", "構築戦")}
+FORMATS = {
+    "limited": ("limited", "限定戦"),
+    "constructed": ("constructed", "構築戦"),
+    "speed duel": ("speed duel", "スピードデュエル"),
+}
 """How a deck is put together, where a game tells that apart."""
 
 
@@ -82,6 +93,15 @@ class Deck:
 
     def part(self, *sections: str) -> tuple[Entry, ...]:
         return tuple(e for e in self.entries if e.section in sections)
+
+    @property
+    def cards(self) -> int:
+        """How many cards are listed."""
+        return sum(e.count for e in self.entries if e.section not in LIMITS)
+
+    def under(self, limits: Deck) -> Deck:
+        """The same list together with what a list of limits says."""
+        return replace(self, entries=(*self.entries, *limits.part(*LIMITS)))
 
 
 def parse_deck(text: str) -> tuple[Deck, tuple[Diagnostic, ...]]:

@@ -18,7 +18,7 @@ def deck_lines(deck: Deck, verdict: Verdict, lang: Lang) -> Iterator[str]:
     """The verdict, then one line a violation: its sections, what is asked, and what is there instead."""
     title = harmless(deck.title or say(lang, "deck.untitled"))
     if not isinstance(verdict, Illegal):
-        yield say(lang, "deck.legal", title=title, count=sum(e.count for e in deck.entries))
+        yield say(lang, "deck.legal", title=title, count=deck.cards)
         return
     yield say(lang, "deck.illegal", title=title, count=len(verdict.reasons))
     for reason in verdict.reasons:
@@ -48,7 +48,7 @@ def deck_json(path: str, deck: Deck, verdict: Verdict) -> dict[str, Any]:
         "title": deck.title,
         "game": deck.game,
         "legal": bool(verdict),
-        "cards": sum(e.count for e in deck.entries),
+        "cards": deck.cards,
         "markers": deck.markers,
         "violations": [
             {

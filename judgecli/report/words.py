@@ -219,6 +219,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "デッキリストが使えるかを調べ、違反をすべて挙げます。\n\n\b\n  judge deck zx my.deck",
     ),
     "help.list": ("A deck list (*.deck), or - for standard input.", "デッキリスト（*.deck）。- は標準入力。"),
+    "help.limits": (
+        "A list of forbidden, limited and semi-limited cards (*.deck).",
+        "禁止・制限・準制限カードのリスト（*.deck）。",
+    ),
     "deck.none": ("There are no deck rules for “{game}” here.", "「{game}」のデッキのルールはまだありません。"),
     "deck.other": (
         "The list is for “{named}”, not for {game}.",

@@ -9,12 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from judgecli.games.contract import CutIn, Problem, Refuse, System, Take
+from judgecli.games.contract import CutIn, KnowsMoments, Now, Problem, Refuse, System, Take
 from judgecli.kernel.machine import Chosen, CutsIn, Refused, Reply, Silent
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
+
+WAITS = ("until", "resolve", "resolve all")
+"""Lines without a player that pass until something has come."""
 
 Rest = tuple[tuple[str, ast.Mention], ...]
 
@@ -34,6 +37,8 @@ class Script:
     legal: list[int] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     cuts: list[ast.Play] = field(default_factory=list)
+    depth: int | None = None
+    """How many things waited when the line that resolves was reached."""
 
     @property
     def over(self) -> bool:
@@ -44,9 +49,12 @@ class Script:
         s = t.s
         if (label := self._go_on(ask, s)) is not None:
             return Chosen(label)
+        self._pass_moments(s)
         if self.over:
             return Silent(True)
         play = self.plays[self.at]
+        if not all(self._holds(anchor, s) for anchor in play.anchors):
+            return Silent(False)
         try:
             reading = self.system.read(play, ask, t)
         except Problem as problem:
@@ -67,6 +75,51 @@ class Script:
         if isinstance(reading, Refuse):
             return self._refuse(play, reading.verdict)
         return Silent(False)
+
+    def _pass_moments(self, s: State) -> None:
+        """Leave behind the lines that only wait, as soon as what they wait for has come."""
+        while not self.over and (play := self.plays[self.at]).verb in WAITS and not play.player:
+            now = self._now(play, s)
+            if now is None:
+                return
+            if play.verb != "until":
+                if self.depth is None and now.waiting == 0:
+                    self._give_up(play, "nothing is waiting to be resolved", "解決を待っているものはない")
+                    return
+                self.depth = now.waiting if self.depth is None else self.depth
+                if now.waiting > (self.depth - 1 if play.verb == "resolve" else 0):
+                    return
+                self.depth = None
+            elif not self._holds(play.anchors[-1], s):
+                return
+            self._left_over()
+            self.at += 1
+
+    def _holds(self, anchor: ast.Anchor, s: State) -> bool:
+        """Whether this is the moment a line is tied to."""
+        wanted = dict(anchor.words)
+        if "times" in wanted:
+            return True
+        now = self._now(self.plays[self.at], s)
+        if now is None:
+            return False
+        phases = {value for kind, value in anchor.words if kind == "phase"}
+        return (
+            phases <= now.phases
+            and wanted.get("turn", next(iter(now.players), "")) in now.players
+            and int(wanted.get("link", now.waiting)) == now.waiting
+        )
+
+    def _now(self, play: ast.Play, s: State) -> Now | None:
+        if isinstance(self.system, KnowsMoments):
+            return self.system.now(s)
+        self._give_up(play, "this game has no moments to wait for", "このゲームでは時点を指定できない")
+        return None
+
+    def _give_up(self, play: ast.Play, en: str, ja: str) -> None:
+        """A line that cannot be meant: nothing after it is looked at."""
+        self.problems.append(Problem("E403", play.span, en, ja))
+        self.at = len(self.plays)
 
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:
         """The question may be one that the line before already answers."""

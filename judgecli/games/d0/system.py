@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Face, Finding, Mat, Outcome, Reading
+from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
 from judgecli.games.d0.part3_duel.ch01_preparation import legality
-from judgecli.games.d0.table import mat, phrases, plays, setup, statements
+from judgecli.games.d0.table import mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
@@ -43,6 +43,9 @@ class D0System:
 
     def option(self, ask: Ask[Any], lang: str) -> str:
         return phrases.question(ask, lang)
+
+    def now(self, s: State) -> Now:
+        return moments.now(s)
 
     def mat(self, s: State) -> Mat:
         return mat.mat(s)

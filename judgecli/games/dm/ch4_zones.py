@@ -12,9 +12,9 @@ BATTLE = Zone(TABLE, "battle")
 """The battle zone: one place at the table; whose side a card lies on is whose control it is under."""
 OWN_ZONES = ("deck", "hand", "mana", "shields", "graveyard", "hyperspatial", "gr", "pending")
 """Zones each player has (401 to 409)."""
-HIDDEN = frozenset({"deck", "hand", "shields", "gr"})
+HIDDEN = frozenset({"deck", "hand", "shields", "gr", "plane deck", "scheme deck"})
 """Zones whose cards are not shown to everybody."""
-STACKED = frozenset({"deck", "gr"})
+STACKED = frozenset({"deck", "gr", "plane deck", "scheme deck"})
 """Zones where the order of cards matters."""
 
 

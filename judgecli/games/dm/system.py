@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Face, Finding, Mat, Outcome, Reading
+from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
 from judgecli.games.dm import amendments
 from judgecli.games.dm.ch1_game.ch100_deck import legality
-from judgecli.games.dm.table import mat, phrases, plays, setup, statements
+from judgecli.games.dm.table import mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
@@ -50,6 +50,9 @@ class DmSystem:
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)
+
+    def now(self, s: State) -> Now:
+        return moments.now(s)
 
     def mat(self, s: State) -> Mat:
         return mat.mat(s)

@@ -151,6 +151,12 @@ def room_for(s: State, putting: Putting) -> Verdict:
     return unsettled if unsettled is not None else both(*own.values())
 
 
+def sections_of_a_second_zone(s: State, player: str, zone: Zone) -> tuple[str, ...]:
+    """Both Extra Monster Zones come to be one player's, and part of that player's field, only for an Extra Link (G.30)."""
+    mine = any(t.controller == player for z in EXTRA_ZONES if z != zone for t in s.at(z))
+    return ("ygo:G.30¶3", "ygo:G.30¶4", "ygo:G.30¶5") if mine and zone.name == "extra monster" else ()
+
+
 def remembered(player: str, zone: Zone) -> tuple[Event, ...]:
     """Bookkeeping: whose which Extra Monster Zone has become (C4.6)."""
     return (Noted(player, EXTRA_ZONE, zone.spot),) if zone.name == "extra monster" else ()

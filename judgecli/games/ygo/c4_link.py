@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_a_second_zone
+from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_at
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent, SpecialSummoned
-from judgecli.games.ygo.s1_field import is_face_down
+from judgecli.games.ygo.g_extra_link import EXTRA_LINKED
+from judgecli.games.ygo.s1_field import is_face_down, monsters
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
+from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, call, do
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.say import Proc, Table, call, do, note
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
 
 
@@ -42,7 +45,13 @@ def as_many_as_the_link_value(s: State, card: Thing, chosen: tuple[Thing, ...]) 
     return int(s.value(card, "link")) in totals(s, chosen)
 
 
-@rule("ygo:C4.4¶1", "ygo:C4.5¶4", "ygo:C4.5¶1", ja="記載された素材の条件(体数を含む)を満たさなければならない")
+@rule(
+    "ygo:C4.4¶1",
+    "ygo:C4.5¶4",
+    "ygo:C4.5¶1",
+    "ygo:C4.5¶3",
+    ja="記載された素材の条件(体数を含む)を満たさなければならない",
+)
 def printed_materials_are_met(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
     """The printed requirement must be met by the monsters themselves, however they are counted."""
     return satisfied(s, chosen, demands_of(s, card))
@@ -83,8 +92,22 @@ def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="link", origin="extra")
-    yield from do(event, by=("ygo:C4.3¶4", "ygo:C4.9¶2", "ygo:J3.19¶1"))
+    yield from do(event, by=("ygo:C4.3¶4", "ygo:C4.9¶2", "ygo:J3.19¶1", *sections_of_a_second_zone(t.s, player, zone)))
+    yield from call(links_are_told(t, zone))
     yield from open_window(t, "after action", by="ygo:G.28¶1")
+
+
+@procedure("ygo:C4.10¶2", own=False)
+def links_are_told(t: Table, zone: Zone) -> Proc[None]:
+    """The monsters in link state with the one that has come, the opponent's too; and an Extra Link that is complete."""
+    for link in t.s.at(zone):
+        for other in monsters(t.s):
+            if other.ref != link.ref and points_at(t.s, link, other):
+                both_ways = co_linked(t.s, link, other)
+                text = "co-linked" if both_ways else "linked"
+                yield from note(text, ("ygo:C4.10¶2", "ygo:C4.7¶2" if both_ways else "ygo:C4.7¶1"), other.ref, link.ref)
+    if is_extra_linked(t.s):
+        yield from do(Noted(TABLE, EXTRA_LINKED, True), by="ygo:G.30¶3")
 
 
 LINK = Kind("link", link_materials, ("ygo:C4.3¶1", "ygo:C4.2¶1"), link_summon)

@@ -42,7 +42,7 @@ def once_a_turn(s: State, player: str) -> bool:
     return bool(s.fact(player, PENDULUM_SUMMONED) != turn(s))
 
 
-@rule("ygo:C4.13¶2", "ygo:C4.12¶1", ja="ペンデュラムゾーンの両方にカードが必要")
+@rule("ygo:C4.13¶2", "ygo:C4.12¶1", "ygo:S1.7¶2", ja="ペンデュラムゾーンの両方にカードが必要")
 def both_zones_are_filled(s: State, player: str) -> bool:
     """Both Pendulum Zones must be filled."""
     return len(scales(s, player)) == 2
@@ -151,7 +151,7 @@ def pendulum_summon(t: Table, player: str) -> Proc[None]:
     yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by="ygo:C4.11¶2")
     yield from do(*(e for c in coming for e in remembered(player, c.zone)), by="ygo:C4.6¶1")
     from_extra = any(c.card.zone.name == "extra" for c in coming)
-    by = ("ygo:C4.13¶2", "ygo:C4.13¶3", "ygo:J3.19¶1", *(("ygo:C4.14¶2",) if from_extra else ()))
+    by = ("ygo:C4.13¶2", "ygo:C4.13¶3", "ygo:S1.7¶2", "ygo:J3.19¶1", *(("ygo:C4.14¶2",) if from_extra else ()))
     yield from do(*(_summoned(c, player) for c in coming), by=by)
     yield from open_window(t, "after action", by="ygo:G.28¶1")
 

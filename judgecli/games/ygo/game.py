@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.text.dialect import TextGame
-from judgecli.games.ygo import g_control, g_equip, j1_winning
+from judgecli.games.ygo import g_control, g_equip, g_extra_link, j1_winning
 from judgecli.games.ygo.c5_battle_phase import next_in_attack
 from judgecli.games.ygo.c7_chains import later
 from judgecli.games.ygo.c7_chains.chains import next_in_chain, next_in_window
@@ -63,6 +63,7 @@ class Ygo(TextGame):
         yield from j1_winning.at_every_moment(t)
         yield from later.at_every_moment(t)
         yield from g_equip.at_every_moment(t)
+        yield from g_extra_link.at_every_moment(t)
 
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
         """Equip cards fall with a destroyed monster (G.10)."""

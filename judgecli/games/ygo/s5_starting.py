@@ -56,11 +56,11 @@ def who_goes_first(t: Table) -> Proc[None]:
     )
 
 
-@procedure("ygo:S5.1¶4", "ygo:S5.0¶1", "ygo:S9.1¶1", "ygo:S9.6¶1", own=False)
+@procedure("ygo:S5.1¶4", "ygo:S5.0¶1", "ygo:S9.0¶1", "ygo:S9.1¶1", "ygo:S9.6¶1", own=False)
 def opening_hands(t: Table) -> Proc[None]:
     """Each player begins with full Life Points and draws the opening hand; then the first turn begins."""
     points = SPEED_LIFE_POINTS if is_speed_duel(t.s) else LIFE_POINTS
-    by = ("ygo:S9.1¶1", "ygo:S9.6¶1") if is_speed_duel(t.s) else ("ygo:S5.0¶1",)
+    by = ("ygo:S9.0¶1", "ygo:S9.1¶1", "ygo:S9.6¶1") if is_speed_duel(t.s) else ("ygo:S5.0¶1",)
     yield from do(*(LifeBegan(p, points) for p in t.s.players), by=by)
     for player in in_turn_order(t.s):
         yield from call(draw(t, player, opening_hand(t.s), by=speed(t.s, "ygo:S5.1¶4", "ygo:S9.6¶1")))

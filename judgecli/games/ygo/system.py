@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Face, Finding, Mat, Outcome, Reading
-from judgecli.games.ygo.table import mat, phrases, plays, setup, statements
+from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
+from judgecli.games.ygo.j2_decks import legality
+from judgecli.games.ygo.table import mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Reason
+from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
+from judgecli.language.deck import Deck
 
 
 class YgoSystem:
@@ -42,6 +44,9 @@ class YgoSystem:
     def option(self, ask: Ask[Any], lang: str) -> str:
         return phrases.question(ask, lang)
 
+    def now(self, s: State) -> Now:
+        return moments.now(s)
+
     def mat(self, s: State) -> Mat:
         return mat.mat(s)
 
@@ -56,6 +61,9 @@ class YgoSystem:
 
     def going_on(self, s: State, lang: str) -> str:
         return mat.going_on(s, lang)
+
+    def check_deck(self, deck: Deck) -> Verdict:
+        return legality(deck)
 
 
 SYSTEM = YgoSystem()

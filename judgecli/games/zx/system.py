@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Face, Finding, Mat, Outcome, Reading
+from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
 from judgecli.games.zx.ch401_deck import legality
-from judgecli.games.zx.table import mat, phrases, plays, setup, statements
+from judgecli.games.zx.table import mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
@@ -43,6 +43,9 @@ class ZxSystem:
 
     def option(self, ask: Ask[Any], lang: str) -> str:
         return phrases.question(ask, lang)
+
+    def now(self, s: State) -> Now:
+        return moments.now(s)
 
     def mat(self, s: State) -> Mat:
         return mat.mat(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.contract import Now
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Phase
-from judgecli.games.d0.part2_definitions.ch23_zones import turn_player
+from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.kernel.values import State
 
 _STEPS = {"first": "first step", "second": "second step", "end": "end step", "ended": "end step"}
@@ -23,4 +23,4 @@ def now(s: State) -> Now:
                 words -= set(_STEPS.values())
                 words |= {"battle", _STEPS[record.at.split(" ")[0]]}
                 waiting = len(record.stack)
-    return Now(frozenset(words), frozenset((turn_player(s),)), waiting)
+    return Now(frozenset(words), frozenset((active(s),)), waiting)

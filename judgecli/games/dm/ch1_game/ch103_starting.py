@@ -88,11 +88,18 @@ def _deal(t: Table, player: str, number: int, kind: type[Moved], to: str, by: tu
             yield from do(kind(top.ref, zone(t.s, player, to)), by=by)
 
 
+@entry("laid out before the first turn")
+def lay_out_the_rest(t: Table) -> Proc[None]:
+    """What a variant lays out once hands are drawn."""
+    yield from ()
+
+
 @procedure("dm:103")
 def begin(t: Table) -> Proc[None]:
     """The starting player's first turn begins."""
     from judgecli.games.dm.ch5_turn.ch500_steps import Step
 
+    yield from lay_out_the_rest(t)
     yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Step("501"),)), by="dm:103")
 
 

@@ -7,7 +7,7 @@ from judgecli.games.dm.events import Drawn
 from judgecli.kernel.events import Found, Shown
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, ask_table, do, labelled, note
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import State, Thing, Zone
 
 
 def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
@@ -21,7 +21,11 @@ def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
 
 def top_of_deck(t: Table, player: str, by: By) -> Proc[Thing | None]:
     """The top card of a deck; after a shuffle the table says which one that is, where it makes a difference."""
-    deck = zone(t.s, player, "deck")
+    return (yield from top_of(t, zone(t.s, player, "deck"), by))
+
+
+def top_of(t: Table, deck: Zone, by: By) -> Proc[Thing | None]:
+    """The top card of any pile of cards that lie face down."""
     cards = t.s.at(deck)
     if not cards:
         return None

@@ -154,6 +154,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
 
 def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     """The creature is tapped, and the attack goes to it; a block leaves the attacker blocked whatever follows (507.1d)."""
+    yield from require(may_turn(t.s, record, turn))
     ref = turn.creature.ref
     word = "dm:base-blocker" if turn.how == "block" else "dm:base-guardman"
     yield from call(tap(t, [turn.creature], by=("dm:507.1c", word)))

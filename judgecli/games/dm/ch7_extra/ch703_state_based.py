@@ -41,8 +41,10 @@ def has_no_power(s: State, thing: Thing) -> bool:
 
 
 def stays(s: State, thing: Thing) -> bool:
-    """A creature that cannot be destroyed or cannot leave stays all the same (700.3)."""
-    return not (may(s, thing, "be destroyed") and may(s, thing, "leave"))
+    """A creature that cannot be destroyed or cannot leave stays all the same (700.3); so does one that battle cannot destroy."""
+    winner = s.last(Ref(thing.mark("lost battle", 0)))
+    how, player = ("battle", winner.controller) if winner is not None and not has_no_power(s, thing) else ("", "")
+    return not (may(s, thing, "be destroyed", how, player) and may(s, thing, "leave", how, player))
 
 
 def dying(s: State) -> list[Thing]:

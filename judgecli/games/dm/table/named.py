@@ -37,7 +37,7 @@ def civilizations_of_these_serve(s: State, player: str, cards: Sequence[Thing], 
 def payment_is_legal(play: ast.Play, cost: Cost, s: State) -> Verdict:
     """Whether the mana the line names can be what pays, or part of it."""
     named: list[Thing] = []
-    for mention in play.role("paying"):
+    for mention in (*play.role("paying"), *play.role("tapping")):
         there = [c for c in cards_in(s, play.player, "mana") if c not in named]
         found = sorted(matching(s, mention, there), key=is_tapped)
         if not found:

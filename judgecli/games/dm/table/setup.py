@@ -77,7 +77,7 @@ class Ground:
     deltas: Callable[[ast.Scenario, Seating, Problems], Deltas] = _base_deltas
     facts: Callable[[ast.Scenario, Seating], Mapping[tuple[str, str], Any]] = _nothing
     zones: tuple[str, ...] = OWN_ZONES
-    compile: Compile = compile_ability
+    compile: Callable[[ast.Scenario], Compile] = lambda scenario: compile_ability
     finish: Callable[[State, ast.Scenario, Problems], State] = lambda s, scenario, problems: s
     """The last touch to the position that was laid."""
 
@@ -100,7 +100,8 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
     problems: Problems = []
     lent: dict[str, Ability] = {}
-    library = {name: _with_kinds(d) for name, d in definitions(scenario, facts_of, ground.compile, lent, problems)}
+    compiled = ground.compile(scenario)
+    library = {name: _with_kinds(d) for name, d in definitions(scenario, facts_of, compiled, lent, problems)}
     board = the_board(scenario, problems)
     seating = _seating(board, players_of(board, ground.seats(scenario), problems), problems)
     players = seating.players

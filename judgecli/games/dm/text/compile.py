@@ -6,7 +6,7 @@ from collections.abc import Iterator, MutableMapping
 from dataclasses import replace
 
 from judgecli.games.contract import Problem
-from judgecli.games.dm.ch1_game.ch101_laws import DEEDS
+from judgecli.games.dm.ch1_game.ch101_laws import BY_WHAT, DEEDS
 from judgecli.games.dm.ch2_cards import CHARACTERISTICS
 from judgecli.games.dm.text.abilities import (
     REPLACEABLE,
@@ -18,6 +18,7 @@ from judgecli.games.dm.text.abilities import (
     TextOneShot,
     UseBar,
 )
+from judgecli.games.dm.text.bars import EVENTS, FACING, FacingBar
 from judgecli.games.dm.text.dialect import DIALECT
 from judgecli.games.dm.text.keywords import ability_of
 from judgecli.games.dm.text.nouns import cites_of_noun, zone_name
@@ -89,15 +90,23 @@ def _beyond(i: ast.Instruction) -> bool:
         return i.verb in ("gain", "lose") and i.amount is not None and i.change not in ("ability", "abilities")
     if i.what is not None and i.what.how in PLAYERS:
         return (i.change or str(i.value)) not in USING
-    return _deed(i) not in DEEDS | {"be chosen by opponent"}
+    deed = i.change or str(i.value)
+    if against(i) is not None:
+        return deed not in FACING
+    return _deed(i) not in DEEDS or (bool(i.source) and deed not in BY_WHAT)
+
+
+def against(i: ast.Instruction) -> ast.Noun | None:
+    """Those against whom alone something is forbidden: "by creatures with power 3000 or less", "attack creatures with …"."""
+    if i.verb != "cannot":
+        return None
+    return i.by if i.source == "thing" else i.target
 
 
 def _deed(i: ast.Instruction) -> str:
-    """What is forbidden, with by whom where that makes a difference."""
+    """What is forbidden, by the word that rules ask for."""
     deed = i.change or str(i.value)
-    if deed == "be chosen" and i.by is not None and i.by.whose == "opponent":
-        return "be chosen by opponent"
-    return "" if i.source else {"be summoned": "be used", "be played": "be used"}.get(deed, deed)
+    return {"be summoned": "be used", "be played": "be used"}.get(deed, deed)
 
 
 def _later(i: ast.Instruction, key: str) -> Ability:
@@ -205,6 +214,19 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
             whose=noun.how,
             modes=modes,
             noun=i.target,
+        )
+    if (facing := against(i)) is not None:
+        deed = i.change or str(i.value)
+        on = (EVENTS[deed],)
+        return FacingBar(
+            zones=zones,
+            cite=("dm:101.2", "dm:608.1"),
+            words=a.text,
+            on=on,
+            condition=condition,
+            deed=deed,
+            noun=noun,
+            facing=facing,
         )
     change = change_of(DIALECT, _barred(i), key)
     reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))

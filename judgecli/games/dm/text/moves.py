@@ -14,6 +14,7 @@ from judgecli.games.dm.ch6_use.entering import enter
 from judgecli.games.dm.ch8_special.ch801_reconstruction import top_card_leaves
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Destroyed, Discarded, Moved, PutAsShield, PutUnder, Shuffled
+from judgecli.games.dm.registry import entry
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.nouns import amount, eligible
@@ -71,10 +72,10 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
     """Cards go to a zone by an effect."""
-    able: Sequence[Thing] = things
-    if goes_out := [x for x in things if x.zone.name == "battle"]:
-        staying = [x for x in things if x not in goes_out]
-        able = [*staying, *(yield from left_by_bars(t, goes_out, "leave"))]
+    able: Sequence[Thing] = yield from _that_may_leave(t, things)
+    if goes_out := [x for x in able if x.zone.name == "battle"]:
+        staying = [x for x in able if x not in goes_out]
+        able = [*staying, *(yield from left_by_bars(t, goes_out, "leave", "effect", scope.controller))]
     name = zone_name(place.zone)
     if name == "battle":
         return (yield from _into_battle(t, able, place, scope))
@@ -90,6 +91,22 @@ def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place
     if name == "deck" and not place.position and done:
         yield from _shuffle_in(t, others)
     return done > 0
+
+
+@entry("stays where it is")
+def stays_where_it_is(s: State, thing: Thing) -> tuple[str, ...]:
+    """The sections by which a card never leaves its zone; none in the base game."""
+    return ()
+
+
+def _that_may_leave(t: Table, things: Sequence[Thing]) -> Proc[Sequence[Thing]]:
+    able: list[Thing] = []
+    for x in things:
+        if by := stays_where_it_is(t.s, x):
+            yield from note("it stays where it is", by, x.ref)
+        else:
+            able.append(x)
+    return able
 
 
 def _sections(s: State, card: Thing, name: str) -> tuple[str, ...]:
@@ -208,8 +225,9 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From the battle zone to the graveyard, all together (701.6a, 701.6b)."""
     things = yield from what(t, i, scope)
-    able = yield from left_by_bars(t, [x for x in things if x.zone.name == "battle"], "be destroyed")
-    able = yield from left_by_bars(t, able, "leave")
+    there = [x for x in things if x.zone.name == "battle"]
+    able = yield from left_by_bars(t, there, "be destroyed", "effect", scope.controller)
+    able = yield from left_by_bars(t, able, "leave", "effect", scope.controller)
     by = ("dm:701.6a", "dm:701.6b")
     tops = [x for x in as_cards(i.what, able, scope) if x in able]
     rest = yield from _leave(t, able, tops, "graveyard", by)

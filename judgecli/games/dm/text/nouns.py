@@ -11,6 +11,7 @@ from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evoluti
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import has_race
 from judgecli.games.dm.seats import in_turn_order
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
@@ -33,6 +34,10 @@ ZONES: Mapping[str, str] = {
 """Words for zones that are called otherwise here; all others are called as they are."""
 
 
+OF_VARIANTS = ("command", "plane deck", "scheme deck")
+"""Zones that only variants have."""
+
+
 def zone_name(word: str) -> str:
     """The zone a word of the text means."""
     return ZONES.get(word, word)
@@ -43,7 +48,7 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     name = zone_name(word)
     if name == "battle":
         return [BATTLE]
-    if name not in OWN_ZONES and name != "command":
+    if name not in OWN_ZONES and name not in OF_VARIANTS:
         raise ValueError(f"no zone {word}")
     holders = scope.meant(s, whose) if whose else in_turn_order(s)
     return list(dict.fromkeys(zone(s, holder, name) for holder in holders))
@@ -168,8 +173,7 @@ def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
 @rule("dm:101.2", ja="相手に選ばれない効果を受けていてはならない")
 def opponents_may_choose_it(view: View, thing: Thing, controller: str) -> bool:
     """No effect may bar opponents from choosing the card: forbidding wins."""
-    barred = "be chosen by opponent" in view.value(thing, "cannot")
-    return not barred or thing.controller == controller
+    return not barred(view, thing, "be chosen", "effect", controller)
 
 
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:

@@ -14,7 +14,7 @@ from judgecli.games.shared.table.laying import Problems, Seats
 from judgecli.kernel.values import TABLE, Seating
 from judgecli.language import ast
 
-ZONES = (*OWN_ZONES, "command")
+ZONES = (*OWN_ZONES, "command", "plane deck", "scheme deck")
 
 
 def format_of(scenario: ast.Scenario) -> Format:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem
+from judgecli.games.shared.table import ends
+from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import OPERATORS
-from judgecli.kernel.events import Decided, Event, Moved
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
@@ -49,6 +51,8 @@ class Statements:
     """Traits besides the sets ("keyword"): (position, thing, value) -> whether it has that."""
     own_hits: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = field(default_factory=dict)
     """Occurrences that are no events: numbers of the steps."""
+    own_hits_to: frozenset[str] = frozenset({"player"})
+    """What those can befall."""
     checks: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = field(default_factory=dict)
     """Assertions of its own; they go before the shared ones."""
 
@@ -68,11 +72,6 @@ def cannot_be_judged(what: str, span: ast.Span) -> Problem:
 
 
 # ---- what happened
-
-
-def events_of(outcome: Outcome) -> Iterator[tuple[Step, Event]]:
-    """Every event that stands, with its step."""
-    return ((step, step.what[0]) for step in outcome.trace.standing() if step.kind == "event")  # only
 
 
 def is_a(*kinds: type[Event]) -> Callable[[Step, Event], bool]:
@@ -97,6 +96,8 @@ def went(origins: frozenset[str] | None, goals: frozenset[str] | None) -> Callab
 def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | None, span: ast.Span) -> tuple[int, ...]:
     """Numbers of the steps in which this befell the card or the player."""
     if what in told.own_hits:
+        if mention is not None and mention.kind not in told.own_hits_to:
+            raise befalls_no_such(told, what, mention)
         return told.own_hits[what](outcome, mention)
     if what == "trigger":
         return fired(outcome, mention)
@@ -104,17 +105,19 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
     if occurrence is None:
         raise cannot_be_judged(what, span)
     if mention is not None and mention.kind not in occurrence.to:
-        raise Problem(
-            "E502",
-            mention.span,
-            f"“{what}” is nothing that befalls {'a player' if mention.kind == 'player' else 'this'}",
-            f"「{mention.text}」に「{told.word(what, 'ja')}」とは言えない",
-        )
+        raise befalls_no_such(told, what, mention)
     return tuple(
         step.number
         for step, e in events_of(outcome)
         if occurrence.found(step, e) and _befell(told, step.before, e, what, mention)
     )
+
+
+def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Problem:
+    """Something that cannot befall a player, or a card, or a place."""
+    whom = "a player" if mention.kind == "player" else "this"
+    ja = f"「{mention.text}」に「{told.word(what, 'ja')}」とは言えない"
+    return Problem("E502", mention.span, f"“{what}” is nothing that befalls {whom}", ja)
 
 
 def _befell(told: Statements, before: State, event: Event, what: str, mention: ast.Mention | None) -> bool:
@@ -163,8 +166,7 @@ def known(says: ast.Assertion, outcome: Outcome) -> None:
     """A card or a player that is in the scenario at all; anything else is a slip of the pen. Raises ``Problem``."""
     subject = says.subject
     if subject is not None and subject.kind == "player" and subject.text not in outcome.start.seating.players:
-        en, ja = f"there is no player {subject.text}", f"プレイヤー{subject.text}はいない"
-        raise Problem("E301", subject.span, en, ja, names=outcome.start.seating.players, near=subject.text)
+        raise no_player(subject, outcome)
     if subject is None or subject.kind != "card":
         return
     library = outcome.end.game.library
@@ -192,6 +194,8 @@ def things_of(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
 
 def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     place = says.values[0]  # only
+    if place.whose not in ("", "own", *outcome.start.seating.players):
+        raise no_player(place, outcome)
     if says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(says.text or "is in", says.span)
     found = things_of(says, outcome)
@@ -280,12 +284,23 @@ def _of_cards(says: ast.Assertion, outcome: Outcome, compare: Callable[[Any, Any
         raise cannot_be_judged(says.what, says.span)
     found = things_of(says, outcome)
     found = [t for t in found if t.zone.name in d.board] or found
+    _has_it(says, outcome, found, says.what)
     reals = [t.mark(says.what) if says.what in d.marks else s.value(t, says.what) for t in found]
     holds = bool(reals) and all(r is not None and compare(r, wanted) for r in reals)
     told = ", ".join("—" if r is None else str(r) for r in reals)
     return Finding(
         holds, en=f"it is {told}" if reals else "it is nowhere", ja=f"実際は{told}" if reals else "どこにもない"
     )
+
+
+def _has_it(says: ast.Assertion, outcome: Outcome, found: list[Thing], what: str) -> None:
+    """Raise ``Problem`` where a card is asked for what cards of its sort do not have: an Event's power."""
+    d = dialect(outcome.end)
+    if says.negated or says.subject is None:
+        return
+    if found and not any(d.has_parameter(outcome.end, t, what) for t in found):
+        name = says.subject.text
+        raise Problem("E502", says.span, f"《{name}》 has no {says.what}", f"《{name}》は「{says.what}」を持たない")
 
 
 def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
@@ -316,51 +331,6 @@ def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findi
     return Finding(holds, en=f"it has {en}", ja=f"実際は{ja}")
 
 
-# ---- the end
-
-
-def winners(outcome: Outcome) -> frozenset[str]:
-    """Who has won: as the last decision says, or everybody on another side than the one who lost."""
-    result, seating = outcome.end.result or "", outcome.start.seating
-    said = [event.winners for _, event in events_of(outcome) if isinstance(event, Decided)]
-    if said and said[-1]:
-        return frozenset(said[-1])
-    if result.endswith(" wins"):
-        return frozenset(seating.team(result.removesuffix(" wins")))
-    if result.endswith(" loses") and len({seating.side(p) for p in seating.players}) == 2:
-        return frozenset(seating.others(result.removesuffix(" loses")))
-    return frozenset()
-
-
-def _wins(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    known(says, outcome)
-    return _with_end(told, says.subject is not None and says.subject.text in winners(outcome), outcome)
-
-
-def _loses(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """Has lost: is out, or the game was decided for others."""
-    known(says, outcome)
-    player = says.subject.text if says.subject else ""
-    won, result = winners(outcome), outcome.end.result
-    lost = result == f"{player} loses" or (bool(won) and player not in won) or player in outcome.end.seating.out
-    return _with_end(told, lost, outcome)
-
-
-def _draw(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    return _with_end(told, outcome.end.result == "draw", outcome)
-
-
-def _no_winner(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    return _with_end(told, outcome.end.result is None, outcome)
-
-
-def _with_end(told: Statements, holds: bool, outcome: Outcome) -> Finding:
-    """With the step that ended the game, and how the game stands."""
-    ends = tuple(step.number for step, event in events_of(outcome) if isinstance(event, Decided))
-    en, ja = told.result(outcome.end.result)
-    return Finding(holds, ends, en, ja)
-
-
 def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """One card lies in a pile beneath another one that is on top of it."""
     known(says, outcome)
@@ -383,10 +353,10 @@ CHECKS: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = 
     "is in": _is_in,
     "is": _is,
     "has": _has,
-    "wins": _wins,
-    "loses": _loses,
-    "draw": _draw,
-    "no winner": _no_winner,
+    "wins": lambda told, says, outcome: ends.wins(told.result, says, outcome),
+    "loses": lambda told, says, outcome: ends.loses(told.result, says, outcome),
+    "draw": lambda told, says, outcome: ends.draw(told.result, says, outcome),
+    "no winner": lambda told, says, outcome: ends.no_winner(told.result, says, outcome),
     "legal": _legal,
     "under": _under,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.dialect import Dialect, dialect
@@ -40,11 +41,17 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
         return False
     if noun.what in d.nouns and (found := d.nouns[noun.what](view, thing, noun, scope)) is not None:
         return found
-    if noun.what in d.kinds and not d.kinds[noun.what](view, thing):
+    if not _of_kind(d, view, thing, noun.what):
         return False
     if noun.whose and not d.whose(view, thing, scope.meant(view.state, noun.whose)):
         return False
     return all(passes(view, thing, f, scope) for f in noun.filters)
+
+
+def _of_kind(d: Dialect, view: View, thing: Thing, what: str) -> bool:
+    """Whether it is of the kind named, or of one of several ("creature or spell"); a word that is no kind is no demand."""
+    words = (what,) if what in d.kinds else tuple(what.split(" or "))
+    return any(word not in d.kinds or d.kinds[word](view, thing) for word in words)
 
 
 def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
@@ -59,8 +66,11 @@ def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
 
 
 def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
-    """One condition on a thing."""
+    """One condition on a thing; of several values ("red or blue") one is enough."""
     d = dialect(view)
+    if isinstance(f.value, str) and " or " in f.value and f.kind != "name":
+        ones = (replace(f, op="=", value=word) for word in f.value.split(" or "))
+        return any(passes(view, thing, one, scope) for one in ones) is (f.op not in ("!=", "lacks"))
     if f.kind in d.filters:
         return d.filters[f.kind](view, thing, f, scope)
     if f.kind == "among":

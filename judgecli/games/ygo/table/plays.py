@@ -24,6 +24,7 @@ from judgecli.games.ygo.s1_field import opponent, turn_player
 from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon, may_flip_summon, may_normal_summon
 from judgecli.games.ygo.s4_spells_and_traps import Setting, may_be_set
 from judgecli.games.ygo.s6_turn import GOALS, may_leave_for
+from judgecli.games.ygo.table import looking
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -66,6 +67,8 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb in ("surrender", "concede"):
         return Refuse(GIVING_UP)
+    if play.verb in looking.VERBS and ask.kind in ACTIONS | WINDOWS:
+        return looking.read(play, t)
     return reading.read(LINES, play, ask, t.s)
 
 
@@ -329,7 +332,13 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return reading.choose(LINES, play, ask, s) if ask.kind not in ACTIONS | WINDOWS else None
     if play.verb == "activate" and _is_about_later(play, ask, s):
         return None
-    card = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name != "deck")
+    offered = [o.card for o in ask.options.values() if isinstance(o, Activation) and o.player == play.player]
+    card = (
+        card_in(play, "object", s, lambda t: any(alike(t, o) for o in offered))
+        if _names_one(play, s, offered)
+        else None
+    )
+    card = card or card_in(play, "object", s, lambda t: t.controller == play.player and _may_lie_there(s, t))
     wanted = _number(play)
     able = [
         (label, o)
@@ -350,6 +359,20 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return Take(able[0][0], rest)  # only
     verdict = _why_not_activated(s, play.player, card, wanted, bool(play.illegal))
     return Refuse(verdict) if verdict is not None else None
+
+
+def _names_one(play: ast.Play, s: State, offered: list[Thing]) -> bool:
+    """Whether what the line names is among the cards that can be activated now; a tag counts among all on the table."""
+    said = play.role("object")
+    return bool(said) and not said[0].tag and bool(matching(s, said[0], offered))  # the card named
+
+
+def _may_lie_there(s: State, card: Thing) -> bool:
+    """Whether somebody may speak of activating the card there: in a Graveyard only what works there."""
+    from judgecli.games.ygo.c3_effects import effects_of
+
+    away = card.zone.name in ("graveyard", "banished", "extra")
+    return card.zone.name != "deck" and (not away or any(card.zone.name in a.zones for _, a in effects_of(s, card)))
 
 
 def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:

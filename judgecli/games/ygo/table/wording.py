@@ -166,6 +166,18 @@ NOTES: Mapping[str, Both] = {
     ),
     "no fusion is possible": ("no Fusion Summon is possible", "融合召喚できない"),
     "no ritual is possible": ("no Ritual Summon is possible", "儀式召喚できない"),
+    "linked": ("{it} is linked", "{it}はリンク状態になる"),
+    "co-linked": ("{it} is co-linked", "{it}は相互リンク状態になる"),
+    "the Extra Link is over": (
+        "the Extra Link is over; {it} stays",
+        "エクストラリンクの状態ではなくなるが、{it}は破壊されない",
+    ),
+    "an emptied Extra Monster Zone is nobody's": (
+        "an emptied Extra Monster Zone is nobody's again",
+        "空いたエクストラモンスターゾーンはどちらのフィールドでもなくなる",
+    ),
+    "looks at the cards": ("{it} looks at the cards", "{it}がカードを確認する"),
+    "counts the cards": ("{it} is told how many cards there are", "{it}に枚数を答える"),
     "no zone": ("there is no zone for {it}", "{it}を置くゾーンがない"),
     **effects.NOTES,
 }

@@ -14,7 +14,7 @@ FORMS: Mapping[type[Event], Both] = {
     e.Activated: ("chain link {link}: {card} (Spell Speed {speed})", "チェーン{link}: {card}(スペルスピード{speed})"),
     e.TurnedUp: ("{card} is turned face-up", "{card}を表にする"),
     e.Negated: ("{card} is negated", "{card}が無効になる"),
-    e.Targeted: ("{card} targets {those}", "{card}が{those}を対象にする"),
+    e.Targeted: ("{those} is targeted", "{those}が対象になる"),
     e.Equipped: ("{card} is equipped", "{card}を装備する"),
     e.CountersPut: ("{card} gets counters", "{card}にカウンターを置く"),
     e.CountersRemoved: ("counters of {card} are removed", "{card}のカウンターを取り除く"),

@@ -10,6 +10,7 @@ from judgecli.games.zx.ch202_types import doubled, shifted
 from judgecli.games.zx.ch300_zones import SPOTS, TEMPORARY, zone
 from judgecli.games.zx.ch800_abilities.cards import (
     a_square_is_open,
+    appearing_is_not_forbidden,
     may_be_placed,
     playing_is_not_forbidden,
     resolve_card,
@@ -123,6 +124,7 @@ def may_be_played_from_outside(s: State, player: str, card: Thing) -> Verdict:
             where,
             first_extra_of_the_turn.verdict(s, player),
             a_square_is_open.verdict(s, player),
+            appearing_is_not_forbidden.verdict(s, card),
             extra_has_a_way.verdict(s, card),
             _some_way(s, player, card),
         )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from judgecli.games.contract import Now
-from judgecli.games.zx.ch500_turn import PHASES, Phase, turn_player
+from judgecli.games.zx.ch300_zones import turn_player
+from judgecli.games.zx.ch500_turn import PHASES, Phase
 from judgecli.kernel.values import State
 
 _NAMES = {number.partition(".")[0]: name for name, number in PHASES.items()}

@@ -1,0 +1,134 @@
+"""Questions that a scenario asks of the position its play leads to, answered from the run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judgecli.games.contract import Finding
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
+from judgecli.language import ast
+from judgecli.session import asked
+
+if TYPE_CHECKING:
+    from judgecli.session.run import Run
+
+WINNING = "win battle"
+NO_NUMBER = -(10**9)
+"""A number nothing has: the game then says which one is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a question comes to: one line in each language; ``verdict`` where it was whether something may be done."""
+
+    question: ast.Question
+    en: str
+    ja: str
+    steps: tuple[int, ...] = ()
+    verdict: Verdict | None = None
+
+
+def answers(run: Run) -> tuple[Answer, ...]:
+    """The answer to each question of a scenario, in its order; none where the scenario could not be carried out."""
+    if run.scenario is None or run.outcome is None:
+        return ()
+    return tuple(_answer(run, question) for question in run.scenario.questions)
+
+
+def _answer(run: Run, question: ast.Question) -> Answer:
+    match question.kind:
+        case "may" if question.play is not None:
+            return _may(run, question, question.play)
+        case "value":
+            return _value(run, question)
+        case "winner":
+            return _winner(run, question)
+        case _:
+            assert question.says is not None
+            return _whether(question, _found(run, question.says))
+
+
+def _found(run: Run, says: ast.Assertion) -> Finding:
+    assert run.system is not None
+    assert run.outcome is not None
+    return asked.finding(run.system, says, run.outcome)
+
+
+def _whether(question: ast.Question, finding: Finding) -> Answer:
+    en, ja = {
+        True: ("yes", "はい"),
+        False: ("no", "いいえ"),
+        None: ("not decided by this play", "このプレイでは決まらない"),
+    }[finding.holds]
+    told_en, told_ja = (f": {finding.en}" if finding.en else ""), (f"：{finding.ja}" if finding.ja else "")
+    return Answer(question, en + told_en, ja + told_ja, finding.steps)
+
+
+def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
+    """The line is tried where the play ends; every reason of a refusal is in the verdict."""
+    tried = asked.why_not(run, play)
+    match tried.verdict:
+        case NotSettled() as verdict:
+            return Answer(question, "not settled", "未確定", verdict=verdict)
+        case Illegal() as verdict:
+            return Answer(question, "no", "いいえ", verdict=verdict)
+    if tried.problem is not None:
+        return Answer(question, tried.problem.en, tried.problem.ja)
+    if not tried.fits:
+        return Answer(question, "no: this is not asked at this moment", "いいえ：この時点では求められていない")
+    return Answer(question, "yes", "はい", verdict=Legal())
+
+
+def _value(run: Run, question: ast.Question) -> Answer:
+    """The game is asked whether it is a number nothing has, and says what it is."""
+    none = ast.Mention("number", str(NO_NUMBER), question.span)
+    says = ast.Assertion("has", question.subject, (none,), question.span, question.text, question.what)
+    finding = _found(run, says)
+    unknown = ("not known", "不明")
+    return Answer(question, finding.en or unknown[0], finding.ja or unknown[1], finding.steps)
+
+
+def _winner(run: Run, question: ast.Question) -> Answer:
+    """The game: the players of whom it is true. A battle: the cards that won one or lost one in this play."""
+    assert run.scenario is not None
+    assert run.scenario.board is not None
+    if question.what == "battle":
+        return _battle(run, question)
+    players = [player.player for player in run.scenario.board.players]
+    for player in players:
+        subject = ast.Mention("player", player, question.span)
+        finding = _found(run, ast.Assertion("wins", subject, (), question.span, question.text))
+        if finding.holds:
+            return Answer(question, f"{player} wins", f"{player}が勝つ", finding.steps)
+    return Answer(question, "nobody has won yet", "まだ勝敗は決まっていない")
+
+
+def _battle(run: Run, question: ast.Question) -> Answer:
+    survivors: list[str] = []
+    losers: list[str] = []
+    steps: list[int] = []
+    for name in dict.fromkeys(_named(run)):
+        subject = ast.Mention("card", name, question.span)
+        gone = _found(run, ast.Assertion("happened", subject, (), question.span, question.text, "destroyed"))
+        if gone.holds:
+            losers.append(name)
+            steps += gone.steps
+        elif gone.holds is False:
+            survivors.append(name)
+    lost = "".join(f"《{name}》" for name in losers)
+    kept = "".join(f"《{name}》" for name in survivors)
+    if not losers:
+        return Answer(question, "nothing was destroyed in it", "何も破壊されていない")
+    en = f"{kept or 'nobody'} wins: {lost} was destroyed" if kept else f"nobody: {lost} were destroyed"
+    ja = f"{kept}の勝ち：{lost}は破壊された" if kept else f"勝者なし：{lost}は破壊された"
+    return Answer(question, en, ja, tuple(steps))
+
+
+def _named(run: Run) -> Iterator[str]:
+    """The cards of the attack that was declared last."""
+    assert run.scenario is not None
+    attacks = [play for play in run.scenario.plays if play.verb == "attack"]
+    for play in attacks[-1:]:
+        yield from (mention.text for _, mentions in play.roles for mention in mentions if mention.kind == "card")
