@@ -79,13 +79,13 @@ def blows_of(s: State, fight: Fight, step: str) -> tuple[Blow, ...]:
 @procedure("d0:3-12-2", "d0:3-12-3", "d0:3-12-4-1", "d0:3-4-3")
 def exchange_in_first_step(t: Table) -> Proc[None]:
     """Both have passed on an empty stack: damage of units with acceleration goes on the stack, or the step ends."""
-    yield from stack_the_exchange(t, "first", ("d0:3-12-2", "d0:3-12-4-1", "d0:2-23-9-1"), "d0:3-12-2")
+    yield from stack_the_exchange(t, "first", ("d0:3-12-2", "d0:3-12-3", "d0:3-12-4-1", "d0:2-23-9-1"), "d0:3-12-2")
 
 
 @procedure("d0:3-13-2", "d0:3-13-3", "d0:3-4-3")
 def exchange_in_second_step(t: Table) -> Proc[None]:
     """The same with the units whose damage has not been on the stack yet."""
-    yield from stack_the_exchange(t, "second", ("d0:3-13-2", "d0:3-12-4-1", "d0:2-23-9-1"), "d0:3-13-2")
+    yield from stack_the_exchange(t, "second", ("d0:3-13-2", "d0:3-13-3", "d0:3-12-4-1", "d0:2-23-9-1"), "d0:3-13-2")
 
 
 def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -> Proc[None]:

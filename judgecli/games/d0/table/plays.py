@@ -167,6 +167,8 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         name = s.name(bearer)
         en, ja = f"《{name}》 has no activated ability", f"《{name}》は起動型能力を持たない"
         raise Problem("E404", play.span, en, ja)
+    if bearer.zone.name == "stack" and not play.illegal and ask.idle in ask.options:
+        return None  # it comes to its square first
     verdicts = [(key, may_be_activated(s, play.player, bearer, key, a)) for key, a in abilities]
     able = [key for key, verdict in verdicts if verdict]
     if len(able) > 1:
