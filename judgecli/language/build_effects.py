@@ -68,7 +68,19 @@ class EffectBuilder(InstructionBuilder):
 
     def keyword_of(self, parts: Parts) -> Ability:
         of = tuple(as_any(noun) for noun in parts.all(Noun))
-        return replace(self._ability("keyword", parts), keyword=self.word(parts.token("KEYWORD")), of=of)
+        signed = parts.tokens("SIGNED")
+        amount = integer(signed[0]) if signed else None
+        return replace(self._ability("keyword", parts), keyword=self.word(parts.token("KEYWORD")), of=of, amount=amount)
+
+    def enabled_by_things(self, parts: Parts) -> Ability:
+        """``interlock (《A》) static …``: the ability is valid only by what the keyword says of these things."""
+        keyword = self.word(parts.token("KEYWORD"))
+        if keyword not in ENABLING:
+            raise not_enabling(keyword, self.span(parts.token("KEYWORD")))
+        nouns = (as_any(noun) for noun in parts.all(Noun))
+        needed = tuple(Condition(noun, keyword, "has", "", span=parts.span) for noun in nouns)
+        ability = parts.one(Ability)
+        return replace(ability, conditions=(*needed, *ability.conditions))
 
     def numbered(self, parts: Parts) -> Ability:
         number = ord(str(parts.token("CIRCLED"))) - ord("①") + 1
@@ -212,6 +224,14 @@ class EffectBuilder(InstructionBuilder):
     def delayed(self, parts: Parts) -> Effects:
         when, then = parts.one(Happening), parts.one(Effects).items
         return Effects((Instruction("delay", when=when, then=then, span=parts.span),))
+
+    def replacing(self, parts: Parts) -> Effects:
+        """``the next time it would be destroyed, put it to energy instead`` as something an effect brings about."""
+        when, then = parts.one(Happening), parts.one(Effects).items
+        return Effects((Instruction("replace", when=when, then=then, span=parts.span),))
+
+    def replacing_ja(self, parts: Parts) -> Sentence:
+        return Sentence(self.replacing(parts).items)
 
     def otherwise(self, parts: Parts) -> Effects:
         return Effects((Instruction("otherwise", then=parts.one(Effects).items, span=parts.span),))

@@ -148,6 +148,8 @@ def instruction(item: Instruction) -> str:
         case "delay" if item.when:
             lead = "when" if item.when.subject else "at"
             return f"{lead} {happening(item.when)}: {effects(item.then)}"
+        case "replace" if item.when:
+            return f"the next time {_would(item.when)}, {effects(item.then)} instead"
     text = _sentence(item)
     if item.conditions:
         text = f"if {conditions(item.conditions)}, {text}"
@@ -373,16 +375,20 @@ def _keyword(item: Ability) -> str:
         text = f"{chr(ord('①') + item.number - 1)} {text}"
     if item.parameter is not None:
         text += f" {item.parameter}"
-    if item.amount is not None:
+    if item.amount is not None and not item.of:
         text += f" {item.amount:+d}"
     if stated := [cond for cond in item.conditions if cond.what not in ENABLING]:
         text += f" if {conditions(tuple(stated))}"
     if item.of:
         text += f" ({', '.join(things(thing) if thing.how == 'any' else noun(thing) for thing in item.of)})"
-    return f"{text}{_cost(item.cost)}: {effects(item.effects)}" if item.effects else text
+        text += f" {item.amount:+d}" if item.amount is not None else ""
+    text += _cost(item.cost)
+    return f"{text}: {effects(item.effects)}" if item.effects else text
 
 
 def _enabling(item: Condition) -> str:
+    if item.op == "has" and item.subject.how == "any":
+        return f"{spell_en('keyword', item.what)} ({things(item.subject)}) "
     if item.what == "player name":
         return f"player name {quoted(str(item.value))} "
     of = f" [{item.subject.name}]" if item.subject.name else ""

@@ -119,6 +119,8 @@ def instruction(item: Instruction) -> str:
             return f"次から{item.amount.value}つ選ぶ：{' | '.join(effects(choice) for choice in item.choices)}"
         case "delay" if item.when:
             return f"{_when(item.when)}{effects(item.then)}"
+        case "replace" if item.when:
+            return f"次に{happening(item.when, 0)}際、かわりに{effects(item.then)}"
     text = _sentence(item)
     if item.conditions:
         text = f"{conditions(item.conditions)}ならば、{text}"
@@ -375,14 +377,18 @@ def _targets(items: tuple[Noun, ...]) -> str:
 def _keyword(item: Ability) -> str:
     text = chr(ord("①") + item.number - 1) if item.number else ""
     text += spell_ja("keyword", item.keyword) + (str(item.parameter) if item.parameter is not None else "")
-    text += f" {item.amount:+d}" if item.amount is not None else ""
+    text += f" {item.amount:+d}" if item.amount is not None and not item.of else ""
     if stated := [cond for cond in item.conditions if cond.what not in ENABLING]:
         text += f" {conditions(tuple(stated))}ならば"
     text += f"（{'、'.join(counted(thing, subject=True) for thing in item.of)}）" if item.of else ""
-    return f"{text}{_cost(item.cost)}：{effects(item.effects)}" if item.effects else text
+    text += f" {item.amount:+d}" if item.amount is not None and item.of else ""
+    text += _cost(item.cost)
+    return f"{text}：{effects(item.effects)}" if item.effects else text
 
 
 def _enabling(item: Condition) -> str:
+    if item.op == "has" and item.subject.how == "any":
+        return f"{spell_ja('keyword', item.what)}（{counted(item.subject, subject=True)}） "
     if item.what == "player name":
         return f"プレイヤー名{quoted(str(item.value))} "
     of = f"[{item.subject.name}]" if item.subject.name else ""

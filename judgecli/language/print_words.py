@@ -5,7 +5,19 @@ from __future__ import annotations
 from judgecli.language.ast import Instruction, Noun
 from judgecli.language.words import Lang, of_kind, spell
 
-ENABLING = ("zero optima", "level", "player name", "zxtend drive")
+ENABLING = (
+    "zero optima",
+    "level",
+    "player name",
+    "zxtend drive",
+    "formation",
+    "interlock",
+    "resonance",
+    "plan zone effect",
+    "graveyard effect",
+    "energy zone effect",
+    "smash zone effect",
+)
 """What may stand before an ability and make it valid."""
 
 
