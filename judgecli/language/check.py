@@ -58,7 +58,8 @@ def scenario(found: Scenario) -> list[Diagnostic]:
     problems += _doubled((player.player, player.span) for player in found.board.players)
     for player in found.board.players:
         problems += _player(player)
-    return problems + _strangers(found)
+    elsewhere = any(kind == "board" for kind, _ in found.uses)  # the players may be in the file that is used
+    return problems if elsewhere else problems + _strangers(found)
 
 
 def _player(player: PlayerBoard) -> list[Diagnostic]:

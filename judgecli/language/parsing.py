@@ -46,10 +46,13 @@ class Parsed:
         return not any(item.severity == "error" for item in self.diagnostics)
 
 
-def parse(text: str) -> Parsed:
-    """Read a whole scenario. Errors are collected, each at its place; the lines without error are in the scenario."""
+def parse(text: str, game: str = "") -> Parsed:
+    """Read a whole scenario. Errors are collected, each at its place; the lines without error are in the scenario.
+
+    ``game``: whose words count where the text does not name its game.
+    """
     source = split(text)
-    with speaking(game_of(source)):
+    with speaking(game_of(source) or game):
         walker = _Walker(source)
         scenario = walker.scenario()
     problems = tuple(sorted(walker.problems, key=lambda item: (item.span.line, item.span.start)))

@@ -13,6 +13,7 @@ from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
+from judgecli.language.uses import complete
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.script import Script
@@ -83,6 +84,10 @@ def run_text(text: str, path: str = "<text>", *, limit: int = 20_000) -> Run:
     scenario = parsed.scenario
     if scenario is None or any(d.severity == "error" for d in parsed.diagnostics):
         return Run(path, text, scenario, None, tuple(parsed.diagnostics))
+    if scenario.uses:
+        scenario, missing = complete(scenario, Path(path))
+        if missing:
+            return Run(path, text, scenario, None, missing)
     system = find_game(scenario.game)
     if system is None:
         names = tuple(GAMES)

@@ -118,7 +118,7 @@ class Script:
 
     def _give_up(self, play: ast.Play, en: str, ja: str) -> None:
         """A line that cannot be meant: nothing after it is looked at."""
-        self.problems.append(Problem("E403", play.span, en, ja))
+        self.problems.append(Problem("E410", play.span, en, ja))
         self.at = len(self.plays)
 
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:

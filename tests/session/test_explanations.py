@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from judgecli.language.deck import parse_deck
 from judgecli.language.explanations import Explanation, explanations
 from judgecli.language.words import LANGS
-from judgecli.session.run import run_bytes
+from judgecli.session.run import run_bytes, run_text
 
 PACKAGE = Path(__file__).resolve().parents[2] / "judgecli"
 LANGUAGE_ONLY = "L"
@@ -41,9 +42,22 @@ def framed(frame: str, example: str) -> str:
 def codes(found: Explanation, example: str, encoding: str = "utf-8") -> set[str]:
     """What a file with this example is told; a code of the language is the language's own finding."""
     text = framed(found.frame, found.whole(example))
+    if found.frame.endswith(".judge"):
+        return used(found, text)
     if found.frame == "deck":
         return {d.code for d in parse_deck(text)[1]}
     return {d.code for d in run_bytes(text.encode(encoding)).diagnostics}
+
+
+def used(found: Explanation, text: str) -> set[str]:
+    """The same for an example that is a file: it is the one used, beside one that is right."""
+    with TemporaryDirectory() as folder:
+        place = Path(folder)
+        (place / "cards.judge").write_text("card 《騎士》 zx\n", encoding="utf-8")
+        (place / found.frame).write_text(text, encoding="utf-8")
+        board = BOARD.replace("《剣士》", "《騎士》").replace("    north 《城壁》", "")
+        whole = f'game zx\nuse cards "{found.frame}"\n{board}'
+        return {d.code for d in run_text(whole, str(place / "scenario.judge")).diagnostics} - {"E303", "E308"}
 
 
 EXAMPLES = [

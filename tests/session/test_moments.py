@@ -43,8 +43,7 @@ play
 
 
 def run(text: str) -> Run:
-    found = run_text(CARDS + text)
-    return found
+    return run_text(CARDS + text)
 
 
 def refusals(found: Run) -> list[str]:
@@ -74,7 +73,7 @@ def test_resolve_passes_until_the_chain_is_done() -> None:
 
 
 def test_there_must_be_something_to_resolve() -> None:
-    assert refusals(run(CHAIN.replace("  A activates 《サイクロン》 targeting 《結界》\n", "  resolve\n"))) == ["E403"]
+    assert refusals(run(CHAIN.replace("  A activates 《サイクロン》 targeting 《結界》\n", "  resolve\n"))) == ["E410"]
 
 
 def test_until_a_phase() -> None:
@@ -91,7 +90,7 @@ def test_a_game_without_a_stack_has_nothing_to_resolve() -> None:
     text = (
         'scenario "x"\ngame zx\ncard 《a》 zx\nboard turn of A, main phase\n  A life 4\n  B life 4\nplay\n  resolve\n'
     )
-    assert [d.code for d in run_text(text).diagnostics] == ["E403"]
+    assert [d.code for d in run_text(text).diagnostics] == ["E410"]
 
 
 def test_repeated_lines_are_played_as_often() -> None:
