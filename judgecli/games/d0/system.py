@@ -62,9 +62,6 @@ class D0System:
     def going_on(self, s: State, lang: str) -> str:
         return mat.going_on(s, lang)
 
-    def now(self, s: State) -> Now:
-        return moments.now(s)
-
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)
 
