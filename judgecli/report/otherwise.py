@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from judgecli.games.contract import ShowsBoards, System
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
-from judgecli.report.asked import told
 from judgecli.report.blocks import Block, Blocks, heading, item, para, verdict
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
+from judgecli.report.short import way
 from judgecli.report.statements import in_words
 from judgecli.report.words import say
-from judgecli.session.explore import Exploration, Leaf, Tally
+from judgecli.session.explore import Exploration, Tally
 from judgecli.session.run import Run
 from judgecli.session.what_if import Compared, Difference, Flip, Turns
 
@@ -51,12 +51,7 @@ def _examples(tally: Tally, system: System, lang: Lang) -> Iterator[Block]:
     for holds in (True, False, None):
         if holds in tally.examples:
             key = {True: "explore.yes", False: "explore.no", None: "explore.open"}[holds]
-            yield item(say(lang, key, way=_way(tally.examples[holds], system, lang)))
-
-
-def _way(leaf: Leaf, system: System, lang: Lang) -> str:
-    steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]
-    return say(lang, "explore.then").join(steps) or say(lang, "explore.nothing chosen")
+            yield item(say(lang, key, way=way(tally.examples[holds], system, lang)))
 
 
 # ---- another line

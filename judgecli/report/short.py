@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from judgecli.games.contract import System
+from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
@@ -26,9 +27,22 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.causes import MOST, Chain, Link, chains
+from judgecli.session.expect import ClaimFinding
+from judgecli.session.explore import Leaf, Tally
+from judgecli.session.questions import Answer as Asked
+from judgecli.session.questions import answers
 from judgecli.session.receipt import Receipt, receipt
 from judgecli.session.run import Run
 from rulebook_index.citation import Citation
+
+WAYS, WAYS_SECONDS, MOST_WAYS = 400, 2.0, 4
+"""Where a choice is open: choices tried and seconds at the most, and how many ways are told."""
+OPEN_ANSWERS: dict[str, Answer] = {
+    "always": "right",
+    "never": "wrong",
+    "sometimes": "depends",
+    "undecided": "undecided",
+}
 
 Role = Literal["step", "played", "looked at", "last", "text"]
 
@@ -45,7 +59,10 @@ class LinkView:
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """One claim and its answer. ``found``: what was found instead; ``links``: what carries the answer; ``remark``: what limits it."""
+    """One claim and its answer. ``found``: what was found instead; ``links``: what carries the answer; ``remark``: what limits it.
+
+    ``only_if``: where choices are open, the shortest ways in which the claim is right.
+    """
 
     player: str
     line: int
@@ -54,11 +71,22 @@ class AnswerView:
     found: str
     links: tuple[LinkView, ...]
     remark: str = ""
+    only_if: tuple[str, ...] = ()
 
     @property
     def bears(self) -> bool:
         """Whether anything that happened bears on the answer."""
         return not any(link.role == "last" for link in self.links)
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """One question and its answer, with what carries it: the chain of what was asked, or the requirements that fail."""
+
+    line: int
+    text: str
+    answer: str
+    links: tuple[LinkView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +116,7 @@ class ShortRuling:
     verdict: str
     warnings: tuple[str, ...]
     answers: tuple[AnswerView, ...]
+    questions: tuple[QuestionView, ...]
     refusals: tuple[RefusalView, ...]
     waiting: WaitingView | None
     unsettled: tuple[UnsettledView, ...]
@@ -100,7 +129,15 @@ class ShortRuling:
     @property
     def silent(self) -> bool:
         """Whether there is nothing to decide: no claim, nothing refused, open or unsettled."""
-        return not (self.answers or self.refusals or self.waiting or self.unsettled or self.failed or self.result)
+        return not (
+            self.answers
+            or self.questions
+            or self.refusals
+            or self.waiting
+            or self.unsettled
+            or self.failed
+            or self.result
+        )
 
 
 def short(run: Run, lang: Lang) -> ShortRuling:
@@ -108,22 +145,28 @@ def short(run: Run, lang: Lang) -> ShortRuling:
     assert run.outcome is not None
     assert run.system is not None
     whole = ruling(run, lang)
-    found = chains(run, [(c.claim.says, c.finding) for c in run.claims])
-    answers = tuple(
-        _answer(c.claim.player, c.claim.span.line, chain, run, lang) for c, chain in zip(run.claims, found, strict=True)
+    asked = answers(run)
+    statements = [(c.claim.says, c.finding) for c in run.claims]
+    statements += [(a.says, a.finding) for a in asked if a.says is not None and a.finding is not None]
+    found = chains(run, statements)
+    told = _open_answers(run, lang) or tuple(
+        _answer(c.claim.player, c.claim.span.line, chain, run, lang)
+        for c, chain in zip(run.claims, found[: len(run.claims)], strict=True)
     )
-    sections = _sections(answers, whole.refusals, whole.waiting, whole.unsettled, lang)
+    questions = tuple(_questions(asked, found[len(run.claims) :], run, lang))
+    sections = _sections(told, questions, whole.refusals, whole.waiting, whole.unsettled, lang)
     books = dict.fromkeys(Citation.parse(s.section.cite).book for s in sections)
     view = ShortRuling(
         path=run.path,
         title=whole.title,
         verdict=run.verdict,
         warnings=whole.warnings,
-        answers=answers,
+        answers=told,
+        questions=questions,
         refusals=whole.refusals,
         waiting=whole.waiting,
         unsettled=whole.unsettled,
-        result="" if answers else whole.result,
+        result="" if told else whole.result,
         failed=whole.failed,
         sections=sections,
         authorities=tuple(_authorities(books or {run.system.book: None}, lang)),
@@ -143,6 +186,55 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
         found = say(lang, "why.not settled" if run.outcome.status == "not settled" else "why.open")
     remark = "" if chain.whole else say(lang, "not-whole", count=MOST)
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
+
+
+def _open_answers(run: Run, lang: Lang) -> tuple[AnswerView, ...]:
+    """Where a choice is open: what each claim comes to by every way it can go; nothing where none is open."""
+    assert run.outcome is not None
+    assert run.system is not None
+    if run.outcome.status != "open" or not run.claims:
+        return ()
+    from judgecli.session.explore import explore
+
+    gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, seconds=WAYS_SECONDS)
+    if not gone.whole:
+        return ()
+    return tuple(_open_answer(c, tally, run.system, lang) for c, tally in zip(run.claims, gone.tallies(), strict=True))
+
+
+def _open_answer(c: ClaimFinding, tally: Tally, system: System, lang: Lang) -> AnswerView:
+    answer: Answer = OPEN_ANSWERS[tally.answer]
+    yes = [leaf for leaf in tally.leaves if leaf.holds[tally.number]] if answer == "depends" else []
+    ways = tuple(dict.fromkeys(way(leaf, system, lang) for leaf in yes[:MOST_WAYS]))
+    remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
+    found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")
+    text = in_words(c.claim.says, lang)
+    return AnswerView(c.claim.player, c.claim.span.line, text, answer, found, (), remark, ways)
+
+
+def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: Lang) -> Iterator[QuestionView]:
+    assert run.system is not None
+    assert run.outcome is not None
+    chained = iter(found)
+    for a in asked:
+        links: tuple[LinkView, ...] = ()
+        if a.says is not None:
+            links = _that_bear(chain_links(next(chained), run.system, lang))
+        elif isinstance(a.verdict, Illegal):
+            links = tuple(
+                LinkView(run.system.reason(r, run.outcome.end, lang), sections_of(r.cites, lang), "step")
+                for r in a.verdict.reasons
+            )
+        elif isinstance(a.verdict, NotSettled):
+            told = a.verdict.question_ja if lang == "ja" else a.verdict.question_en
+            links = (LinkView(told, sections_of(a.verdict.nearest, lang), "step"),)
+        yield QuestionView(a.question.span.line, a.question.text, a.ja if lang == "ja" else a.en, links)
+
+
+def _that_bear(links: tuple[LinkView, ...]) -> tuple[LinkView, ...]:
+    """Links of which at least one bears on the answer; what merely was played or came last is no reason."""
+    bears = any(link.role not in ("played", "last") for link in links)
+    return tuple(link for link in links if link.role != "last") if bears else ()
 
 
 def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
@@ -186,13 +278,15 @@ def _collapsed(links: Iterable[LinkView]) -> Iterator[LinkView]:
 
 
 def _sections(
-    answers: Sequence[AnswerView],
+    told: Sequence[AnswerView],
+    questions: Sequence[QuestionView],
     refusals: Sequence[RefusalView],
     waiting: WaitingView | None,
     unsettled: Sequence[UnsettledView],
     lang: Lang,
 ) -> tuple[RestsOn, ...]:
-    used = [s for a in answers for link in a.links if link.role != "last" for s in link.sections]
+    links = [link for a in told for link in a.links] + [link for q in questions for link in q.links]
+    used = [s for link in links if link.role != "last" for s in link.sections]
     used += [s for r in refusals for q in r.requirements for s in q.sections]
     used += [s for u in unsettled for s in u.nearest] + list(waiting.sections if waiting else ())
     return tuple(rests_on(s, lang) for s in in_book_order(used))
@@ -218,3 +312,11 @@ def _authorities(books: Iterable[str], lang: Lang) -> Iterator[Authority]:
             yield Authority(
                 about.ja if lang == "ja" else about.en, about.edition, kind_of_source(about.authority, lang)
             )
+
+
+def way(leaf: Leaf, system: System, lang: Lang) -> str:
+    """The choices that lead to an end, one after another."""
+    from judgecli.report.asked import told
+
+    steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]
+    return say(lang, "explore.then").join(steps) or say(lang, "explore.nothing chosen")

@@ -23,7 +23,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 WIDEST = 100
 """Columns beyond which lines are hard to read, however wide the screen is."""
 _BOLD, _DIM, _RED, _GREEN, _YELLOW, _END = "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
-_COLOUR = {"right": _GREEN, "wrong": _RED, "undecided": _YELLOW}
+_COLOUR = {"right": _GREEN, "wrong": _RED, "undecided": _YELLOW, "depends": _YELLOW}
 _KEPT = "\u00a0"
 _MARKDOWN = re.compile(r"([\\\\`*_{}\[\]<>#|~!])")
 _LONG = 40

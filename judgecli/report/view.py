@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 
 from judgecli.report.width import harmless
 
-Answer = Literal["right", "wrong", "undecided"]
+Answer = Literal["right", "wrong", "undecided", "depends"]
 Mark = Literal["", "undone", "refused", "required", "unsettled"]
 
 

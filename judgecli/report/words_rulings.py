@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
+    "claim.depends": ("{player} is right only if it goes so: {text}", "{player}の主張は次の場合だけ正しい: {text}"),
+    "only-if.more": ("and in {count} more ways", "ほか{count}通り"),
+    "whatever": ("whatever is chosen", "どう選んでも同じ"),
+    "question": ("{text} — {answer}", "{text} — {answer}"),
     "no-bearing": (
         "Nothing that happened bears on it. What happened last:",
         "それに関わることは起こっていない。最後に起こったこと:",

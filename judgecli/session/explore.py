@@ -59,13 +59,18 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """In how many ends a statement holds, does not, or is not decided; with a shortest example of each."""
+    """In how many ends a statement holds, does not, or is not decided; with a shortest example of each.
+
+    ``leaves``: every end, the shortest way first; what this statement comes to there is ``leaf.holds[number]``.
+    """
 
     says: ast.Assertion
     yes: int
     no: int
     open: int
     examples: dict[bool | None, Leaf]
+    number: int = 0
+    leaves: tuple[Leaf, ...] = ()
 
     @property
     def answer(self) -> str:
@@ -101,7 +106,8 @@ class Exploration:
         shortest: dict[bool | None, Leaf] = {}
         for leaf in sorted(self.leaves, key=lambda x: len(x.way)):
             shortest.setdefault(leaf.holds[n], leaf)
-        return Tally(says, found.count(True), found.count(False), found.count(None), shortest)
+        counts = (found.count(True), found.count(False), found.count(None))
+        return Tally(says, *counts, shortest, n, tuple(sorted(self.leaves, key=lambda x: len(x.way))))
 
 
 def explore(

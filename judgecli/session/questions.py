@@ -21,13 +21,18 @@ NO_NUMBER = -(10**9)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a question comes to: one line in each language; ``verdict`` where it was whether something may be done."""
+    """What a question comes to: one line in each language; ``verdict`` where it was whether something may be done.
+
+    ``says``: the statement whose finding the answer is; its chain is why.
+    """
 
     question: ast.Question
     en: str
     ja: str
     steps: tuple[int, ...] = ()
     verdict: Verdict | None = None
+    says: ast.Assertion | None = None
+    finding: Finding | None = None
 
 
 def answers(run: Run) -> tuple[Answer, ...]:
@@ -63,7 +68,7 @@ def _whether(question: ast.Question, finding: Finding) -> Answer:
         None: ("not decided by this play", "このプレイでは決まらない"),
     }[finding.holds]
     told_en, told_ja = (f": {finding.en}" if finding.en else ""), (f"：{finding.ja}" if finding.ja else "")
-    return Answer(question, en + told_en, ja + told_ja, finding.steps)
+    return Answer(question, en + told_en, ja + told_ja, finding.steps, says=question.says, finding=finding)
 
 
 def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
@@ -87,7 +92,8 @@ def _value(run: Run, question: ast.Question) -> Answer:
     says = ast.Assertion("has", question.subject, (none,), question.span, question.text, question.what)
     finding = _found(run, says)
     unknown = ("not known", "不明")
-    return Answer(question, finding.en or unknown[0], finding.ja or unknown[1], finding.steps)
+    en, ja = finding.en or unknown[0], finding.ja or unknown[1]
+    return Answer(question, en, ja, finding.steps, says=says, finding=finding)
 
 
 def _winner(run: Run, question: ast.Question) -> Answer:
@@ -99,9 +105,10 @@ def _winner(run: Run, question: ast.Question) -> Answer:
     players = [player.player for player in run.scenario.board.players]
     for player in players:
         subject = ast.Mention("player", player, question.span)
-        finding = _found(run, ast.Assertion("wins", subject, (), question.span, question.text))
+        says = ast.Assertion("wins", subject, (), question.span, question.text)
+        finding = _found(run, says)
         if finding.holds:
-            return Answer(question, f"{player} wins", f"{player}が勝つ", finding.steps)
+            return Answer(question, f"{player} wins", f"{player}が勝つ", finding.steps, says=says, finding=finding)
     return Answer(question, "nobody has won yet", "まだ勝敗は決まっていない")
 
 
@@ -109,10 +116,13 @@ def _battle(run: Run, question: ast.Question) -> Answer:
     survivors: list[str] = []
     losers: list[str] = []
     steps: list[int] = []
+    why: tuple[ast.Assertion, Finding] | None = None
     for name in dict.fromkeys(_named(run)):
         subject = ast.Mention("card", name, question.span)
-        gone = _found(run, ast.Assertion("happened", subject, (), question.span, question.text, "destroyed"))
+        says = ast.Assertion("happened", subject, (), question.span, question.text, "destroyed")
+        gone = _found(run, says)
         if gone.holds:
+            why = (says, gone)
             losers.append(name)
             steps += gone.steps
         elif gone.holds is False:
@@ -123,7 +133,7 @@ def _battle(run: Run, question: ast.Question) -> Answer:
         return Answer(question, "nothing was destroyed in it", "何も破壊されていない")
     en = f"{kept or 'nobody'} wins: {lost} was destroyed" if kept else f"nobody: {lost} were destroyed"
     ja = f"{kept}の勝ち：{lost}は破壊された" if kept else f"勝者なし：{lost}は破壊された"
-    return Answer(question, en, ja, tuple(steps))
+    return Answer(question, en, ja, tuple(steps), says=why and why[0], finding=why and why[1])
 
 
 def _named(run: Run) -> Iterator[str]:

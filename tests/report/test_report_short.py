@@ -1,0 +1,86 @@
+"""Short rulings: what is open is told as a condition, questions are answered with what carries the answer."""
+
+from __future__ import annotations
+
+from judgecli.report.lang import LANGS, Lang
+from judgecli.report.short import ShortRuling, short
+from judgecli.session.run import run_text
+
+STORM = """
+scenario "a choice is open"
+game zx 1.59
+card 《剣士》 zx blue cost 3 power 5000
+card 《猫》 zx green cost 2 power 3000
+card 《嵐》 event red cost 0
+  event: choose 1 zx; destroy it; draw 1 card
+board turn of A, main phase
+  A
+    center 《剣士》
+    hand 《嵐》
+  B life 4
+    north 《猫》
+play
+  A plays 《嵐》
+claim A: 《猫》 is destroyed
+claim B: A has hand 1
+claim B: A wins
+"""
+BATTLE = """
+scenario "questions"
+game zx 1.59
+card 《剣士》 zx blue cost 3 power 5000
+card 《猫》 zx green cost 2 power 3000
+board turn of A, main phase
+  A
+    center 《剣士》
+  B life 4
+    north 《猫》
+play
+  A attacks 《猫》 with 《剣士》
+  A passes
+  B passes
+question: who wins the battle?
+question: what is the power of 《剣士》?
+question: may A attack B with 《剣士》?
+"""
+
+
+def view(text: str, lang: Lang = "en") -> ShortRuling:
+    run = run_text(text)
+    assert run.diagnostics == ()
+    return short(run, lang)
+
+
+def test_a_claim_under_an_open_choice_is_right_only_if() -> None:
+    """Two Z/X may be chosen: the claim hangs on it. A draws whatever is chosen; nobody wins by it."""
+    cat, hand, win = view(STORM).answers
+    assert (cat.answer, hand.answer, win.answer) == ("depends", "right", "wrong")
+    assert cat.only_if == ("A chooses 《猫》",)
+
+
+def test_whose_choice_is_open_is_told_too() -> None:
+    found = view(STORM, "ja")
+    assert found.waiting is not None
+    assert found.answers[0].only_if == ("Aは《猫》を選ぶ",)
+
+
+def test_questions_are_answered_with_what_carries_the_answer() -> None:
+    battle, power, attack = view(BATTLE).questions
+    assert battle.answer == "《剣士》 wins: 《猫》 was destroyed"
+    assert {s.number for link in battle.links for s in link.sections} >= {"604.3a", "904.1"}
+    assert (power.answer, power.links) == ("it is 5000", ())
+    assert attack.answer == "no"
+    assert {s.number for link in attack.links for s in link.sections} == {"602.1a", "602.1c"}
+
+
+def test_each_language_has_every_answer() -> None:
+    for lang in LANGS:
+        found = view(BATTLE, lang)
+        assert all(q.answer for q in found.questions)
+
+
+def test_the_receipt_changes_with_the_scenario_and_with_nothing_else() -> None:
+    assert view(STORM).receipt == view(STORM, "ja").receipt
+    other = view(STORM.replace("power 3000", "power 2000")).receipt
+    assert other.scenario != view(STORM).receipt.scenario
+    assert (other.rules, other.engine) == (view(STORM).receipt.rules, view(STORM).receipt.engine)
