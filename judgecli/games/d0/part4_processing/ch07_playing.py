@@ -177,7 +177,7 @@ def choose_square(t: Table, player: str, card: Thing, way: Way) -> Proc[Zone | N
     where = yield from ask(
         player,
         "square",
-        {place(z): z for z in squares if may_be_played_to(here, player, card, z)},
+        labelled((z for z in squares if may_be_played_to(here, player, card, z)), place),
         by=PRICE_OF[kind],
         refused=lambda: {place(z): v for z in squares if not (v := may_be_played_to(here, player, card, z))},
         about=(card,),

@@ -59,6 +59,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     kind = kind_of(a)
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
+    a = _in_its_zone(a)
     _check(a)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
@@ -95,6 +96,22 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
         yield from _constants(a, card, zones, key, condition)
 
 
+ZONE_EFFECTS = {
+    "plan zone effect": "plan",
+    "graveyard effect": "graveyard",
+    "energy zone effect": "energy",
+    "smash zone effect": "smash",
+}
+"""Zone effects, and the zone in which each works (5-7-1)."""
+
+
+def _in_its_zone(a: ast.Ability) -> ast.Ability:
+    """ "Plan zone effect …" works in that zone, and is there but idle elsewhere (5-7-1, 5-7-1-2)."""
+    named = tuple(ZONE_EFFECTS[c.what] for c in a.conditions if c.what in ZONE_EFFECTS)
+    rest = tuple(c for c in a.conditions if c.what not in ZONE_EFFECTS and c.what != "formation")
+    return replace(a, where=(*a.where, *named), conditions=rest)
+
+
 def zones_of(a: ast.Ability, card: ast.Card) -> frozenset[str]:
     """Where an ability works."""
     type_ = next((str(f.value) for f in card.facts if f.kind == "type"), "unit")
@@ -125,8 +142,9 @@ def _check(a: ast.Ability) -> None:
 def _beyond(i: ast.Instruction) -> bool:
     """What this game's text cannot carry out: better an error at the word than a part left out."""
     if i.verb == "cannot":
-        nouns = i.what is not None and i.what.how in PLAYERS
-        return nouns or (i.change or str(i.value)) not in DEEDS or bool(i.source) or i.target is not None
+        if i.what is not None and i.what.how in PLAYERS:
+            return i.change != "draw"
+        return (i.change or str(i.value)) not in DEEDS or bool(i.source) or i.target is not None
     return False
 
 
@@ -141,6 +159,8 @@ def _later(i: ast.Instruction, key: str) -> Ability:
 def _standing(i: ast.Instruction, key: str) -> Ability:
     """An effect that goes on reaching whatever fits (4-14-3-2)."""
     assert i.what is not None
+    if i.what.how in PLAYERS:
+        return TextProhibition(zones=frozenset({""}), cite="d0:1-1-2", on=(Drawn,), noun=i.what)
     change = change_of(DIALECT, i, key)
     return Constant(zones=frozenset({""}), cite="d0:4-14-3-2", noun=i.what, changes=(change,))
 

@@ -145,13 +145,13 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def freeze(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Only what is released can be frozen (2-26-1-1)."""
-    things = yield from _able(t, (yield from what(t, i, scope)), "be frozen", False)
+    things = yield from _able(t, (yield from moving.things_meant(t, i, scope)), "be frozen", False)
     return bool((yield from do(*(Frozen(x.ref) for x in things), by="d0:2-26-1")))
 
 
 def release(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Only what is frozen can be released (2-26-1-1)."""
-    things = yield from _able(t, (yield from what(t, i, scope)), "be released", True)
+    things = yield from _able(t, (yield from moving.things_meant(t, i, scope)), "be released", True)
     return bool((yield from do(*(Released(x.ref) for x in things), by="d0:2-26-1")))
 
 
@@ -194,7 +194,7 @@ def heal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From a square, the energy or the smash zone to the owner's graveyard (2-23-1-4)."""
-    things = [x for x in (yield from what(t, i, scope)) if x.zone.name in (*SQUARES, "energy", "smash")]
+    things = [x for x in (yield from moving.things_meant(t, i, scope)) if x.zone.name in (*SQUARES, "energy", "smash")]
     barred = [x for x in things if "be destroyed" in t.s.value(x, "cannot")]
     for x in barred:
         yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
@@ -205,7 +205,7 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def remove(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Removed from the game: face up to its owner's removed zone (2-23-10-1, 2-23-10-2)."""
-    things = yield from what(t, i, scope)
+    things = yield from moving.things_meant(t, i, scope)
     events = (Removed(x.ref, zone(x.owner, "removed")) for x in things)
     return bool((yield from do(*events, by=("d0:2-23-1-4", "d0:2-23-10-1"))))
 
