@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.dm.registry import entry
+from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing
 
 
@@ -52,3 +53,9 @@ def defenders(s: State, defender: str) -> tuple[str, ...]:
 def is_enemy(s: State, player: str, thing: Thing) -> bool:
     """Whether an opponent controls it."""
     return thing.controller in opponents(s, player)
+
+
+@entry("who decides for a card")
+def decides(view: View, thing: Thing) -> str:
+    """Whoever chooses for a card and attacks with it: its controller."""
+    return thing.controller

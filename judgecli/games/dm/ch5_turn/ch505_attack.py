@@ -13,7 +13,7 @@ from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evoluti
 from judgecli.games.dm.events import Attacked
 from judgecli.games.dm.picks import label
 from judgecli.games.dm.registry import entry
-from judgecli.games.dm.seats import attackable, has_the_turn, opponents
+from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -58,7 +58,7 @@ def in_the_attack(s: State, record: Attack, ref: Ref) -> bool:
 @rule("dm:505.2", "dm:506", ja="攻撃できるのはターン・プレイヤーのクリーチャーだけ")
 def attacker_is_the_turn_players(s: State, attacker: Thing) -> bool:
     """Only creatures of the turn player attack."""
-    return has_the_turn(s, attacker.controller)
+    return has_the_turn(s, decides(s, attacker))
 
 
 @rule("dm:506.1a", ja="攻撃するクリーチャーはアンタップしていなければならない")
@@ -177,7 +177,7 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """Whether this attack may be declared, with every reason why not."""
     found = both(
         is_a_creature.verdict(s, attacker),
-        attacker_is_the_turn_players.verdict(s, attacker),
+        attacker_is_the_turn_players.also(*decides.by(s)).verdict(s, attacker),
         one_at_a_time.verdict(s, 1),
         attacker_is_untapped.verdict(s, attacker),
         ready(s, attacker, target),
