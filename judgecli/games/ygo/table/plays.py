@@ -67,7 +67,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb in ("surrender", "concede"):
         return Refuse(GIVING_UP)
-    if play.verb in looking.VERBS and ask.kind in ACTIONS | WINDOWS:
+    if play.verb in looking.VERBS:
         return looking.read(play, t)
     return reading.read(LINES, play, ask, t.s)
 

@@ -30,6 +30,7 @@ from judgecli.games.ygo.s2_cards import facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
+from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.under_way import phase_of
 from judgecli.games.ygo.text.compile import compile_ability, completed
 from judgecli.kernel.pipeline import already_waiting
@@ -72,7 +73,10 @@ def lay(scenario: ast.Scenario) -> State:
     if problems:
         raise ExceptionGroup("scenario", problems)
     under_way = (SetUp(),) if SET_UP in board.words else (phase_of(board),)
-    return already_waiting(start(game, Seating(players), layout, under_way, known))
+    s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
+    if problems:
+        raise ExceptionGroup("scenario", problems)
+    return already_waiting(s)
 
 
 # ---- cards
