@@ -28,7 +28,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, STACK, zone
 from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_move, timing_verdict
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, Deed, Price
-from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost
+from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost, why_it_costs_that
 from judgecli.games.d0.part5_keywords.ch14_move_lock import no_locking_move_is_on_the_stack
 from judgecli.games.d0.part5_keywords.playing import (
     additional_can_be_paid,
@@ -99,7 +99,7 @@ def may_play_as_usual(s: State, player: str, card: Thing) -> Verdict:
     cheapest = least(s, player, card, with_x(use_cost(s, player, card), 0))
     return both(
         a_square_is_open(s, player, card),
-        can_pay(s, player, cheapest, PRICE_OF[s.value(card, "type")]),
+        can_pay(s, player, cheapest, PRICE_OF[s.value(card, "type")], *why_it_costs_that(s, player, card)),
     )
 
 
@@ -133,7 +133,9 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
     way = yield from choose_way(t, player, card)
     where = yield from choose_square(t, player, card, way)
     x = yield from choose_x(t, player, card, way.cost)
-    bill = yield from choose_additional(t, player, card, Bill(with_x(way.cost, x)))
+    bill = yield from choose_additional(
+        t, player, card, Bill(with_x(way.cost, x), cites=why_it_costs_that(t.s, player, card))
+    )
     origin = card.zone.name
     yield from do(ToStack(card.ref, STACK, controller=player), by=("d0:4-7-2-3", "d0:4-1-1", "d0:2-21-1"))
     spell = t.s.at(STACK)[0]  # top
@@ -326,7 +328,9 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     yield from note("the move is announced", "d0:4-7-3-1", unit.ref, to)
     cost = move_cost(t.s, player, unit)
     x = yield from choose_x(t, player, unit, cost)
-    bill = yield from choose_additional(t, player, unit, Bill(with_x(cost, x)), move=True)
+    bill = yield from choose_additional(
+        t, player, unit, Bill(with_x(cost, x), cites=why_it_costs_that(t.s, player, unit, move=True)), move=True
+    )
     made = Entry(kind="move", controller=player, source=unit.ref, start=unit.zone, square=to, x=x, paid=bill.paid)
     yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
     yield from note("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
