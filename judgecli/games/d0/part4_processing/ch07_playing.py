@@ -227,7 +227,15 @@ def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed])
     for deed in (*deeds, *bill.deeds):
         events += yield from deed.choose(t, player, source)
     if events:
-        yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
+        done = yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
+        yield from paid_all_the_same(events, done)
+
+
+def paid_all_the_same(events: Sequence[Event], done: Sequence[Event]) -> Proc[None]:
+    """A cost counts as paid though something of its payment was replaced (4-15-5)."""
+    refs = [ref for e in events if e not in done for ref in e.subjects()]
+    if refs:
+        yield from note("it was replaced; the cost is paid all the same", "d0:4-15-5", *refs)
 
 
 def paid_by(section: str, cards: Sequence[Thing]) -> By:
@@ -338,9 +346,10 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     for deed in bill.deeds:
         events += yield from deed.choose(t, player, unit)
-    yield from do(
+    done = yield from do(
         *events,
         by=paid_by("d0:4-7-3-4", cards),
         cause=Cause("cost", unit.ref, player),
     )
+    yield from paid_all_the_same(events, done)
     yield from do(MoveActivated(unit.ref, player, "move"), by="d0:4-7-3-5")

@@ -12,9 +12,10 @@ from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import leads_away, sections_of
-from judgecli.games.d0.text.instead import instead
+from judgecli.games.d0.text.instead import instead, next_time
 from judgecli.games.d0.text.prices import price
 from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
+from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import reads_of
 from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
@@ -91,7 +92,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif kind == "auto":
         yield from _auto(a, zones, key)
     elif kind == "replacement":
-        yield instead(a, zones, key, condition, lent)
+        yield instead(a, zones, key, condition)
     else:
         yield from _constants(a, card, zones, key, condition)
 
@@ -151,8 +152,10 @@ def _beyond(i: ast.Instruction) -> bool:
 def _later(i: ast.Instruction, key: str) -> Ability:
     """A triggered ability that an effect makes (4-4-4)."""
     assert i.when is not None
+    if i.verb == "replace":
+        return next_time(i, later_key(key, i))
     sort = sort_of(DIALECT, i.when)
-    own = f"{key}@{i.span.start}"
+    own = later_key(key, i)
     return Later(on=sort.on, back=sort.back, cite=("d0:4-4-4",), key=own, happening=i.when, effects=i.then)
 
 

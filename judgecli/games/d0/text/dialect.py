@@ -107,8 +107,21 @@ DIALECT = Dialect(
     knows_by_whom=happenings.is_a_destruction,
     by_whom=happenings.by_whom,
     instead_of=places.about_places,
+    own_then=frozenset({"repeat", "delay", "replace"}),
     continuous=frozenset(
-        {"change", "gain", "become", "lose", "cannot", "unaffected", "delay", "double", "halve", "take control"}
+        {
+            "change",
+            "gain",
+            "become",
+            "lose",
+            "cannot",
+            "unaffected",
+            "delay",
+            "double",
+            "halve",
+            "take control",
+            "replace",
+        }
     ),
     standing=frozenset({"cost", "can", "must", "additional cost", "alternative cost"}),
 )
