@@ -16,7 +16,7 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
-from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
 Target = Ref | str
@@ -110,7 +110,7 @@ def mach_fighter_attacks_creatures(s: State, attacker: Thing, target: Thing | st
 
 
 def is_mach_fighter_now(s: State, attacker: Thing) -> bool:
-    return keyword(s, attacker, MACH) is not None and bool(attacker.mark("entered", -1) == s.fact(TABLE, "turn"))
+    return keyword(s, attacker, MACH) is not None and bool(attacker.mark("sick", False))
 
 
 def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
@@ -185,7 +185,7 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
         further(s, attacker, target),
     )
     if isinstance(target, str):
-        return both(found, player_can_be_attacked.verdict(s, attacker, target))
+        return both(found, player_can_be_attacked.also(*attackable.by(s)).verdict(s, attacker, target))
     return both(found, _may_be_attacked(s, attacker, target))
 
 
@@ -209,7 +209,7 @@ def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:
 def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Verdict:
     return both(
         is_a_creature.verdict(s, target),
-        target_is_an_opponents.verdict(s, attacker, target),
+        target_is_an_opponents.also(*attackable.by(s)).verdict(s, attacker, target),
         _lies_open(s, attacker, target),
         being_attacked_is_not_forbidden.verdict(s, target),
     )
