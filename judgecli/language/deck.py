@@ -21,7 +21,7 @@ from functools import cache
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
 from judgecli.language.source import comment_start, fold
-from judgecli.language.words import LANGS, words_of
+from judgecli.language.words import LANGS, Word, table, words_of
 
 KINDS = frozenset({"type", "colour", "icon", "keyword", "state", "timing"})
 SECTIONS = {
@@ -126,7 +126,7 @@ class _Reader:
         self.title, self.game, self.edition, self.section = "", "", "", "deck"
         self.entries: list[Entry] = []
         self.markers: int | None = None
-        self.format = ""
+        self.format, self.book = "", ""
         self.diagnostics: list[Diagnostic] = []
 
     def deck(self) -> Deck:
@@ -139,6 +139,7 @@ class _Reader:
             self.title = found[1]
         elif found := _GAME.match(said):
             self.game, self.edition = found[1], found[2] or ""
+            self.book = _book(found[1])
         elif (found := _FORMAT.match(said)) and (form := _format(found[1])):
             self.format = form
         elif section := _section(said):
@@ -159,7 +160,7 @@ class _Reader:
             self.wrong(number, start, start + found.end(1), f"more than {MOST} cards", f"{MOST}枚を超えている")
             return
         words = []
-        for at, word in _words(said, found.end(), self.game):
+        for at, word in _words(said, found.end(), self.book):
             if word is None:
                 self._unknown(number, start + at, said[at:])
                 return
@@ -168,7 +169,7 @@ class _Reader:
 
     def _unknown(self, number: int, at: int, rest: str) -> None:
         word = rest.split()[0]  # only
-        help_en, help_ja = did_you_mean(suggest(word, [s for s, _, _ in _spellings(self.game)]))
+        help_en, help_ja = did_you_mean(suggest(word, [s for s, _, _ in _spellings(self.book)]))
         self.wrong(
             number,
             at,
@@ -186,6 +187,12 @@ class _Reader:
 def _section(said: str) -> str:
     """The section a line opens; markers are counted, not opened."""
     return next((name for name, spelled in SECTIONS.items() if said in spelled and name != "markers"), "")
+
+
+def _book(said: str) -> str:
+    """The game of this name, by its canonical word; the name itself where no row has it."""
+    names = (w for w in table() if w.kind == "gamename")
+    return next((w.canonical for w in names if said.casefold() in (x.casefold() for x in w.spellings(LANGS))), said)
 
 
 def _format(said: str) -> str:
@@ -230,9 +237,17 @@ def _stands(said: str, at: int, spelling: str) -> bool:
 
 
 @cache
+def _rows(game: str) -> tuple[Word, ...]:
+    """The words of the game that a list names in any of its spellings."""
+    names = (w for w in words_of("") if w.kind == "gamename")
+    book = next((w.canonical for w in names if game.lower() in (s.lower() for s in w.spellings(LANGS))), game)
+    return words_of(book)
+
+
+@cache
 def _spellings(game: str) -> tuple[tuple[str, str, str], ...]:
     """(spelling, kind, canonical word), longest first: of several words with one spelling, that of the table's first row."""
-    rows = [(s, w.kind, w.canonical) for w in words_of(game) if w.kind in KINDS for s in w.spellings(LANGS)]
+    rows = [(s, w.kind, w.canonical) for w in _rows(game) if w.kind in KINDS for s in w.spellings(LANGS)]
     rows += [(s, "part", part) for part, spelled in PARTS.items() for s in spelled]
     return tuple(sorted(rows, key=lambda row: -len(row[0])))
 
@@ -240,7 +255,7 @@ def _spellings(game: str) -> tuple[tuple[str, str, str], ...]:
 @cache
 def _stats(game: str) -> dict[str, str]:
     """Spelling of a stat -> its canonical word."""
-    return {s: w.canonical for w in words_of(game) if w.kind == "stat" for s in w.spellings(LANGS)}
+    return {s: w.canonical for w in _rows(game) if w.kind == "stat" for s in w.spellings(LANGS)}
 
 
 @cache

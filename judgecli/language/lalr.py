@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 END = "$END"
 KEEP, DROP, INLINE = range(3)
+NOTHING = -(10**9)
+"""The action that is none."""
 
 
 class Token(str):
@@ -80,26 +82,28 @@ class Stuck(Exception):
 def parse(table: Table, reader: Reader, text: str, start: str) -> Tree:
     """The tree of a line; raises ``Stuck`` where it cannot be read."""
     stack, made = [table.starts[start]], list[Any]()
-    actions, end, at = table.actions, table.ends[start], reader.skip(text, 0)
+    spans: list[tuple[int, int]] = []
+    actions, end, at, stop = table.actions, table.ends[start], reader.skip(text, 0), len(text)
     while True:
-        name, stop = END, at
-        if at < len(text):
+        if at < stop:
             found = reader.read(text, at, stack[-1], table)
-            name, stop = _chosen(found, table, reader, text, stack)
-        before = list(stack)
-        while True:
-            action = actions[stack[-1]].get(name)
-            if action is None:
+            name, after = found[0] if len(found) == 1 else _chosen(found, table, reader, text, stack)
+        else:
+            name, after = END, at
+        before = stack
+        while (action := actions[stack[-1]].get(name, NOTHING)) < 0:
+            if action == NOTHING:
                 raise Stuck(at, before)
-            if action >= 0:
-                break
-            _reduce(table, table.rules[-1 - action], stack, made)
+            if before is stack:
+                before = list(stack)
+            _reduce(table, table.rules[-1 - action], stack, made, spans)
             if name == END and stack[-1] == end:
                 tree: Tree = made[-1]
                 return tree
         stack.append(action)
-        made.append(Token(name, text[at:stop], at, stop))
-        at = reader.skip(text, stop)
+        made.append(Token(name, text[at:after], at, after))
+        spans.append((at, after))
+        at = reader.skip(text, after)
 
 
 def _chosen(found: list[tuple[str, int]], table: Table, reader: Reader, text: str, stack: list[int]) -> tuple[str, int]:
@@ -124,29 +128,31 @@ def _goes_on(table: Table, reader: Reader, text: str, stop: int, stack: list[int
     return any(fits(table, stack, name) for name, _ in reader.read(text, at, stack[-1], table))
 
 
-def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any]) -> None:
-    count = len(rule.parts)
-    if count:
-        taken = made[-count:]
-        del stack[-count:], made[-count:]
-    else:
-        taken = []
+def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any], spans: list[tuple[int, int]]) -> None:
+    """Replace the last parts by the tree of a rule. A tree of nothing has the span (0, 0)."""
+    origin, name, parts, expand = rule
+    count = len(parts)
+    if count == 0:
+        made.append(Tree(name, [], 0, 0))
+        spans.append((0, 0))
+        stack.append(table.actions[stack[-1]][origin])
+        return
+    taken, within = made[-count:], spans[-count:]
+    del stack[-count:], made[-count:], spans[-count:]
+    start, end = within[0][0], within[-1][1]
+    if not (within[0][1] and end):
+        said = [span for span in within if span[1]]
+        start, end = (said[0][0], said[-1][1]) if said else (0, 0)
     children: list[Tree | Token] = []
-    start, end = -1, 0
-    for part, what in zip(taken, rule.parts, strict=True):
-        first, last = (part.start_pos, part.end_pos) if isinstance(part, Token) else (part.start, part.end)
-        if last:
-            start = first if start < 0 else start
-            end = last
+    for part, what in zip(taken, parts, strict=True):
         if what == KEEP:
             children.append(part)
         elif what == INLINE:
             children += part.children
-    if rule.expand and len(children) == 1 and isinstance(children[0], Tree):
-        made.append(children[0])
-    else:
-        made.append(Tree(rule.name, children, max(start, 0), end))
-    stack.append(table.actions[stack[-1]][rule.origin])
+    only = children[0] if expand and len(children) == 1 else None
+    made.append(only if isinstance(only, Tree) else Tree(name, children, start, end))
+    spans.append((start, end))
+    stack.append(table.actions[stack[-1]][origin])
 
 
 def fits(table: Table, stack: Iterable[int], name: str) -> bool:

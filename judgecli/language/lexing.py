@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import NamedTuple
 
 from judgecli.language.lalr import Table
 from judgecli.language.source import NAME_MARK, NAME_MORE
@@ -49,7 +50,15 @@ PUNCTUATION = {
 _SKIP = {"english": re.compile(r"(?: |the(?![A-Za-z0-9_'-]))*")}
 _SPACES = re.compile(r" *")
 _INSIDE_WORD = re.compile(r"[A-Za-z0-9_'-]")
-Entry = tuple[str, tuple[str, ...]]
+
+
+class Entry(NamedTuple):
+    """A spelling and the terminals it may be; ``first``: its first part where it has several; ``open``: a letter may not follow."""
+
+    spelling: str
+    names: tuple[str, ...]
+    first: str
+    open: bool
 
 
 class WordReader:
@@ -80,9 +89,10 @@ class WordReader:
         if words is None:
             words = self._words(letter, state, table)
         found: list[tuple[str, int]] = []
-        for spelling, names in words:
-            stop = _matches(text, at, spelling)
+        for entry in words:
+            stop = _matches(text, at, entry)
             if stop > at:
+                names = entry.names
                 forbids = text.startswith(self.cannot, stop)  # 「スリープできない」, not 「スリープで置く」
                 found += [(name, stop) for name in names if not (forbids and name == "STATE")]
         for name, pattern in self._patterns(state, table):
@@ -101,7 +111,7 @@ class WordReader:
         row = table.actions[state]
         entries = self.by_letter.get(letter, ())
         kept = ((spelling, tuple(name for name in names if name in row)) for spelling, names in entries)
-        words = self.words[state, letter] = tuple((spelling, names) for spelling, names in kept if names)
+        words = self.words[state, letter] = tuple(_entry(spelling, names) for spelling, names in kept if names)
         return words
 
     def _patterns(self, state: int, table: Table) -> tuple[tuple[str, re.Pattern[str]], ...]:
@@ -119,16 +129,21 @@ def reader(grammar: str, game: str) -> WordReader:
     return WordReader(grammar, game)
 
 
-def _matches(text: str, at: int, spelling: str) -> int:
+def _entry(spelling: str, names: tuple[str, ...]) -> Entry:
+    first = spelling.split(" ")[0] if " " in spelling else ""
+    return Entry(spelling, names, first, spelling[-1].isascii() and spelling[-1].isalnum())
+
+
+def _matches(text: str, at: int, entry: Entry) -> int:
     """Where the spelling ends if it stands here as a whole word; several spaces count as one."""
-    stop = at + len(spelling)
-    if not text.startswith(spelling, at):
-        stop = _loosely(text, at, spelling) if " " in spelling else at
-    if stop == at:
+    spelling, _, first, whole = entry
+    if text.startswith(spelling, at):
+        stop = at + len(spelling)
+    elif first and text.startswith(first, at):
+        stop = _loosely(text, at, spelling)
+    else:
         return at
-    last = spelling[-1]
-    whole = not (last.isascii() and last.isalnum()) or not _INSIDE_WORD.match(text, stop)
-    return stop if whole else at
+    return at if whole and stop > at and _INSIDE_WORD.match(text, stop) else stop
 
 
 def _loosely(text: str, at: int, spelling: str) -> int:

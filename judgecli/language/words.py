@@ -142,14 +142,16 @@ def main_type() -> str:
 
 def is_word(text: str) -> bool:
     """Whether this is a word of the language or a part of one (such a card name must be written in 《》)."""
-    if text.isascii():
-        return any(text in spelling.split(" ") or text == spelling for spelling in _all_spellings(spoken()))
-    return any(text in spelling for spelling in _all_spellings(spoken()))
+    words, together = _all_spellings(spoken())
+    return text in words if text.isascii() else text in together
 
 
 @cache
-def _all_spellings(game: str) -> frozenset[str]:
-    return frozenset(spelling for word in words_of(game) for spelling in word.spellings(LANGS))
+def _all_spellings(game: str) -> tuple[frozenset[str], str]:
+    """Every spelling and every part of one, and all of them in one text."""
+    spellings = {spelling for word in words_of(game) for spelling in word.spellings(LANGS)}
+    parts = {part for spelling in spellings for part in spelling.split(" ")}
+    return frozenset(spellings | parts), "\n".join(spellings)
 
 
 @cache

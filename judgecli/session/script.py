@@ -12,7 +12,7 @@ from typing import Any
 from judgecli.games.contract import CutIn, KnowsMoments, Now, Problem, Refuse, System, Take
 from judgecli.kernel.machine import Chosen, CutsIn, Refused, Reply, Silent
 from judgecli.kernel.say import Ask, Table
-from judgecli.kernel.values import State
+from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 
@@ -64,7 +64,8 @@ class Script:
         if isinstance(reading, Take):
             self._left_over()
             self.at += 1
-            self.rest, self.speaker = reading.rest, ask.who
+            self.rest = reading.rest
+            self.speaker = play.player if play.player not in ("", TABLE) else ask.who
             if play.illegal:
                 self.legal.append(self.at - 1)
             return Chosen(reading.label)

@@ -202,6 +202,9 @@ class Destroyed(Moved):
 class Drawn(Moved):
     """The top card of one's own deck goes to the hand (2-23-1-4)."""
 
+    def players(self) -> tuple[str, ...]:
+        return (self.to.holder,)
+
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Moved):

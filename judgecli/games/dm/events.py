@@ -373,6 +373,20 @@ class ControlChanged(Event):
         return (self.ref,)
 
 
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Event):
+    """A player gets an extra turn after this one."""
+
+    player: str
+
+    def ops(self, s: State) -> Iterable[Op]:
+        coming: tuple[str, ...] = s.fact(TABLE, "extra turns", ())
+        return (Fact(TABLE, "extra turns", (self.player, *coming)),)
+
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
+
+
 # ---- losing
 
 

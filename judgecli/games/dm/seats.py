@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.dm.registry import entry
+from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing
 
 
@@ -25,7 +26,13 @@ def opponents(s: State, player: str) -> tuple[str, ...]:
     return s.seating.others(player)
 
 
-@entry("attackable players")
+@entry("opponents of effects")
+def opponents_of_effects(s: State, player: str) -> tuple[str, ...]:
+    """The players that effects of this player mean by "opponent"."""
+    return opponents(s, player)
+
+
+@entry("attackable players", "dm:505.2")
 def attackable(s: State, player: str) -> tuple[str, ...]:
     """The players whom this player's creatures may attack."""
     return opponents(s, player)
@@ -37,13 +44,24 @@ def in_turn_order(s: State) -> tuple[str, ...]:
     return s.seating.around(turn_player(s))
 
 
-@entry("next turn player")
+@entry("next turn player", "dm:512")
 def next_turn_player(s: State) -> str:
     """Who has the turn after this one."""
     return s.seating.next(turn_player(s))
 
 
-@entry("defenders")
+@entry("extra turn")
+def extra_turn_of(s: State, player: str) -> str:
+    """Who gets an extra turn that an effect gives this player."""
+    return player
+
+
+def speaks(s: State, asked: str, said_by: str) -> bool:
+    """Whether a player may answer what another is asked for both: members of the side that has the turn, in the turn's questions."""
+    return said_by == asked or (has_the_turn(s, asked) and has_the_turn(s, said_by))
+
+
+@entry("defenders", "dm:507.1")
 def defenders(s: State, defender: str) -> tuple[str, ...]:
     """The players whose creatures may block an attack on this player or this player's creatures."""
     return (defender,)
@@ -52,3 +70,9 @@ def defenders(s: State, defender: str) -> tuple[str, ...]:
 def is_enemy(s: State, player: str, thing: Thing) -> bool:
     """Whether an opponent controls it."""
     return thing.controller in opponents(s, player)
+
+
+@entry("who decides for a card")
+def decides(view: View, thing: Thing) -> str:
+    """Whoever chooses for a card and attacks with it: its controller."""
+    return thing.controller

@@ -151,10 +151,12 @@ def room_for(s: State, putting: Putting) -> Verdict:
     return unsettled if unsettled is not None else both(*own.values())
 
 
-def sections_of_a_second_zone(s: State, player: str, zone: Zone) -> tuple[str, ...]:
-    """Both Extra Monster Zones come to be one player's, and part of that player's field, only for an Extra Link (G.30)."""
+def sections_of_the_zone(s: State, player: str, zone: Zone) -> tuple[str, ...]:
+    """Why an Extra Monster Zone may be used; both come to be one player's field only for an Extra Link (G.30)."""
+    if zone.name != "extra monster":
+        return ()
     mine = any(t.controller == player for z in EXTRA_ZONES if z != zone for t in s.at(z))
-    return ("ygo:G.30¶3", "ygo:G.30¶4", "ygo:G.30¶5") if mine and zone.name == "extra monster" else ()
+    return ("ygo:G.30¶3", "ygo:G.30¶4", "ygo:G.30¶5") if mine else ("ygo:C4.6¶1", "ygo:C4.6¶2", "ygo:S1.12¶1")
 
 
 def remembered(player: str, zone: Zone) -> tuple[Event, ...]:

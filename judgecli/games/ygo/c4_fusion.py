@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.games.shared.text.picks import named
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, demands_of, every_set, meets, satisfied
 from judgecli.games.ygo.c4_summons import choose_zone
 from judgecli.games.ygo.carrying import carry
@@ -84,4 +84,5 @@ def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="fusion", origin="extra")
-    return bool((yield from do(event, by=("ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3"))))
+    by = ("ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", *sections_of_the_zone(t.s, player, zone))
+    return bool((yield from do(event, by=by)))

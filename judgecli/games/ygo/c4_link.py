@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_a_second_zone
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_at
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
@@ -92,7 +92,7 @@ def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="link", origin="extra")
-    yield from do(event, by=("ygo:C4.3¶4", "ygo:C4.9¶2", "ygo:J3.19¶1", *sections_of_a_second_zone(t.s, player, zone)))
+    yield from do(event, by=("ygo:C4.3¶4", "ygo:C4.9¶2", "ygo:J3.19¶1", *sections_of_the_zone(t.s, player, zone)))
     yield from call(links_are_told(t, zone))
     yield from open_window(t, "after action", by="ygo:G.28¶1")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from judgecli.games.shared.text.nouns import fits
@@ -38,8 +38,9 @@ def demands_of(view: View, card: Thing) -> Demands:
 
 
 def meets(view: View, monster: Thing, demand: Demand) -> bool:
-    """Whether a monster is what a part of the line describes."""
-    return fits(view, monster, demand.noun, Scope(None, monster.controller))
+    """Whether a monster is what a part of the line describes; its player knows it face-down too (C4.23)."""
+    known = replace(monster, marks={**monster.marks, "face down": False})
+    return fits(view, known, demand.noun, Scope(None, monster.controller))
 
 
 def satisfied(view: View, chosen: Sequence[Thing], demands: Demands) -> bool:

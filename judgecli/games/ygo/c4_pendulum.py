@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, zones_for
 from judgecli.games.ygo.events import SpecialSummoned
 from judgecli.games.ygo.labels import where
-from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, spell_zone, turn
+from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, free_main_zones, spell_zone, turn
 from judgecli.games.ygo.s2_cards import has_level, is_a, level, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
 from judgecli.kernel.events import Event, Noted
@@ -138,14 +138,15 @@ class _Coming:
     position: str
 
 
-@procedure("ygo:C4.13¶2", "ygo:C4.11¶2", "ygo:C4.13¶3", "ygo:C4.14¶2", "ygo:J3.19¶1")
+@procedure("ygo:C4.13¶2", "ygo:C4.11¶2", "ygo:C4.13¶3", "ygo:C4.14¶2", "ygo:S1.7¶2", "ygo:J3.19¶1")
 def pendulum_summon(t: Table, player: str) -> Proc[None]:
     """Any number of monsters between the scales, from the hand and face-up from the Extra Deck, all at once."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
+    cards = yield from _choose_monsters(t, player)
     coming: list[_Coming] = []
-    while (card := (yield from _next_monster(t, player, coming))) is not None:
-        zone = yield from _zone_for(t, player, card, coming)
+    for n, card in enumerate(cards):
+        zone = yield from _zone_for(t, player, card, [c.zone for c in coming], cards[n + 1 :])
         position = yield from call(choose_position(t, player, card))
         coming.append(_Coming(card, zone, position))
     yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by="ygo:C4.11¶2")
@@ -167,38 +168,32 @@ def _summoned(c: _Coming, player: str) -> Event:
     )
 
 
-def _free_for(s: State, player: str, card: Thing, coming: list[_Coming]) -> dict[Zone, Verdict]:
-    """Zones with whether the card may go there, those taken by monsters that come with it left out."""
-    taken = {c.zone for c in coming}
-    verdicts = zones_for(s, Putting(player, card))
-    main = sum(1 for z in taken if z.name == "monster")
-    from judgecli.games.ygo.s1_field import free_main_zones
-
-    full = len(free_main_zones(s, player)) <= main
-    extra = any(z.name == "extra monster" for z in taken)
-    return {
-        z: v
-        for z, v in verdicts.items()
-        if z not in taken and not (full and z.name == "monster") and not (extra and z.name == "extra monster")
-    }
+# ---- which monsters, and where
 
 
-def _next_monster(t: Table, player: str, coming: list[_Coming]) -> Proc[Thing | None]:
-    chosen = {c.card.ref for c in coming}
-    faces = [c for c in (*t.s.at(Zone(player, "hand")), *t.s.at(Zone(player, "extra"))) if c.ref not in chosen]
-    able = [
-        c
-        for c in tell_apart(t.s, [c for c in faces if c.face and t.s.value(c, "type") == "monster"])
-        if may_come(t.s, player, c) and any(_free_for(t.s, player, c, coming).values())
-    ]
-    options: dict[str, Thing | None] = dict(named(t.s, able))
-    if coming:
-        options["done"] = None
-    if not options:
-        return None
-    here = t.s
-    refused = {k: v for k, v in _refusals(here, player).items() if k not in options}
+def _choose_monsters(t: Table, player: str) -> Proc[list[Thing]]:
+    """One after another, as long as all of them have a zone to come to."""
+    chosen: list[Thing] = []
+    while True:
+        able = [c for c in _hand_and_extra(t.s, player, chosen) if may_come(t.s, player, c)]
+        fitting = [c for c in able if _placeable(t.s, player, [*chosen, c], [])]
+        options: dict[str, Thing | None] = {**named(t.s, fitting), **({"done": None} if chosen else {})}
+        refused = {k: v for k, v in _refusals(t.s, player).items() if k not in options}
+        card = yield from _one_monster(t, player, options, refused)
+        if card is None:
+            return chosen
+        chosen.append(card)
+
+
+def _one_monster(
+    t: Table, player: str, options: Mapping[str, Thing | None], refused: Mapping[str, Verdict]
+) -> Proc[Thing | None]:
     return (yield from ask(player, "pendulum summoned", options, by="ygo:C4.13¶2", refused=lambda: refused))
+
+
+def _hand_and_extra(s: State, player: str, chosen: Sequence[Thing]) -> list[Thing]:
+    cards = [c for c in (*s.at(Zone(player, "hand")), *s.at(Zone(player, "extra"))) if c not in chosen and c.face]
+    return tell_apart(s, [c for c in cards if s.value(c, "type") == "monster"])
 
 
 def _refusals(s: State, player: str) -> dict[str, Verdict]:
@@ -206,9 +201,33 @@ def _refusals(s: State, player: str) -> dict[str, Verdict]:
     return {name: may_come(s, player, card) for name, card in found.items()}
 
 
-def _zone_for(t: Table, player: str, card: Thing, coming: list[_Coming]) -> Proc[Zone]:
-    verdicts = _free_for(t.s, player, card, coming)
-    options = {where(z): z for z, v in verdicts.items() if isinstance(v, Legal)}
+def _zones_left(s: State, player: str, card: Thing, taken: Sequence[Zone]) -> dict[Zone, Verdict]:
+    """Zones with whether the card may go there, beside monsters that come at the same time."""
+    full = len(free_main_zones(s, player)) <= sum(1 for z in taken if z.name == "monster")
+    extra = any(z.name == "extra monster" for z in taken)
+    return {
+        z: v
+        for z, v in zones_for(s, Putting(player, card)).items()
+        if z not in taken and not (full and z.name == "monster") and not (extra and z.name == "extra monster")
+    }
+
+
+def _placeable(s: State, player: str, cards: Sequence[Thing], taken: Sequence[Zone]) -> bool:
+    """Whether all of these find zones of their own."""
+    if not cards:
+        return True
+    first, *rest = cards
+    zones = [z for z, v in _zones_left(s, player, first, taken).items() if v]
+    return any(_placeable(s, player, rest, [*taken, z]) for z in zones)
+
+
+def _zone_for(t: Table, player: str, card: Thing, taken: Sequence[Zone], later: Sequence[Thing]) -> Proc[Zone]:
+    """A zone that leaves room for those that are still to be put."""
+    verdicts = _zones_left(t.s, player, card, taken)
+    able = [z for z, v in verdicts.items() if isinstance(v, Legal) and _placeable(t.s, player, later, [*taken, z])]
+    options = {where(z): z for z in able}
     refused = {where(z): v for z, v in verdicts.items() if not isinstance(v, Legal)}
     by = "ygo:C4.14¶2" if card.zone.name == "extra" else "ygo:C4.13¶2"
-    return (yield from ask(player, "zone", options, by=by, refused=lambda: refused, idle=next(iter(options))))
+    return (
+        yield from ask(player, "zone", options, by=by, refused=lambda: refused, idle=next(iter(options)), about=(card,))
+    )

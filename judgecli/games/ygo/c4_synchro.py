@@ -7,7 +7,7 @@ Synchro Monster's. Both follow from the sample and from the Link and Xyz procedu
 from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
@@ -71,7 +71,7 @@ def synchro_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="synchro", origin="extra")
-    yield from do(event, by=("ygo:C4.20¶2", "ygo:J3.19¶1"))
+    yield from do(event, by=("ygo:C4.20¶2", "ygo:J3.19¶1", *sections_of_the_zone(t.s, player, zone)))
     yield from open_window(t, "after action", by="ygo:G.28¶1")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import materials_are_face_up
@@ -60,7 +60,8 @@ def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
-    yield from do(event, by=("ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.19¶1"))
+    by = ("ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", "ygo:J3.19¶1", *sections_of_the_zone(t.s, player, zone))
+    yield from do(event, by=by)
     yield from open_window(t, "after action", by="ygo:G.28¶1")
 
 

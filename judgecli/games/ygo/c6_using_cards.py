@@ -255,6 +255,7 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
     if not in_hand(card):
         yield from do(TurnedUp(card.ref), by="ygo:J3.23¶1")
         return t.s.things[card.ref]
+    marks: tuple[tuple[str, bool], ...] = ()
     if is_a(t.s, card, "field"):
         yield from make_way(t, player)
         zone = field_zone(player)
@@ -262,10 +263,11 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
     elif is_a(t.s, card, "pendulum"):
         zone = yield from choose_spell_zone(t, player, _end_zones(t.s, player))
         by = ("ygo:G.3¶2", "ygo:J3.25¶1", "ygo:C4.13¶1")
+        marks = (("pendulum", True),)
     else:
         zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
         by = ("ygo:G.3¶2", "ygo:S4.8¶1", "ygo:C6.1¶1")
-    yield from do(PutOnTheField(card.ref, zone), by=by)
+    yield from do(PutOnTheField(card.ref, zone, marks=marks), by=by)
     return t.s.at(zone)[0]  # only
 
 

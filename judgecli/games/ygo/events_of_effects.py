@@ -95,7 +95,7 @@ class CountersPut(Event):
     number: int
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, f"counter {self.sort}".strip(), self.number, True),)
+        return (Mark(self.ref, f"counters {self.sort}".strip(), self.number, True),)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)
@@ -110,7 +110,7 @@ class CountersRemoved(Event):
     number: int
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, f"counter {self.sort}".strip(), -self.number, True),)
+        return (Mark(self.ref, f"counters {self.sort}".strip(), -self.number, True),)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)

@@ -12,7 +12,7 @@ from judgecli.kernel.values import State, Thing
 
 def mark_of(sort: str) -> str:
     """The mark under which counters of one name lie on a card."""
-    return f"counter {sort}".strip()
+    return f"counters {sort}".strip()
 
 
 def counters(card: Thing, sort: str) -> int:

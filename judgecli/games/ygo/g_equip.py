@@ -83,6 +83,21 @@ WITHOUT_DESTRUCTION = NotSettled(
 )
 
 
+NOTHING_TO_EQUIP = NotSettled(
+    "an Equip Spell resolves and the monster it was to be put on is gone, or is no longer face-up: the book says only that it is "
+    "destroyed when an equipped monster is destroyed",
+    "装備魔法の処理時に、装備するはずのモンスターがいない(または裏側表示になった)。"
+    "装備モンスターが破壊された場合に破壊されることしか書かれていない",
+    ("ygo:G.10¶1", "ygo:S4.11¶1"),
+)
+
+
+@procedure("ygo:S4.11¶1")
+def nothing_to_equip(t: Table, card: Thing) -> Proc[None]:
+    """What becomes of the card is not settled."""
+    yield from require(NOTHING_TO_EQUIP)
+
+
 def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """An equip card without its monster: the book decides only the case of destruction."""
     if lost_otherwise(t.s):

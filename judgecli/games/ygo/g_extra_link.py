@@ -24,6 +24,12 @@ def holds_both(s: State, player: str) -> bool:
     return all(any(t.controller == player for t in s.at(zone)) for zone in EXTRA_ZONES)
 
 
+def links_held(s: State) -> dict[tuple[str, str], bool]:
+    """The facts of this chapter on a board as it is laid."""
+    held = {(player, HELD_BOTH): True for player in s.players if holds_both(s, player)}
+    return {**held, (TABLE, EXTRA_LINKED): is_extra_linked(s)}
+
+
 def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """An Extra Link that is broken, and a zone that is nobody's again."""
     if t.s.fact(TABLE, EXTRA_LINKED) and not is_extra_linked(t.s):

@@ -81,6 +81,8 @@ class Ygo(TextGame):
         return unknown(what)
 
     def printed(self, thing: Thing, what: str) -> Any:
+        """What stands on the card; its original numbers are these (G.18)."""
+        what = what.removeprefix("original ")
         return as_it_lies(thing, what, super().printed(thing, what))
 
     def characteristics(self, thing: Thing) -> Iterable[str]:

@@ -8,7 +8,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_normal, opponent, square, zone, zx_on
-from judgecli.games.zx.ch600_battle import battle
+from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch1000_keyword_actions import exclude, sleep
 from judgecli.games.zx.ch1009_force import place_as_force

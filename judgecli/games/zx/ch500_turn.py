@@ -13,7 +13,7 @@ from typing import Any
 from judgecli.games.shared.text.picks import label, named, tell_apart
 from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_player, zone
 from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
-from judgecli.games.zx.ch600_battle import declare_battle, may_attack, possible_targets
+from judgecli.games.zx.ch600_battle.ch602_declaration import declare_battle, may_attack, possible_targets
 from judgecli.games.zx.ch700_priority import Processing, Step, Steps, go_on, walk
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, outside_plays, perform
 from judgecli.games.zx.ch800_abilities.continuous import has_effects_until, later_turn, limit

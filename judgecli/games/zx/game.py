@@ -11,7 +11,8 @@ from judgecli.games.zx.ch200_cards import CHARACTERISTICS, facts, unknown
 from judgecli.games.zx.ch202_types import faces_of_type, joined
 from judgecli.games.zx.ch402_setting_up import SetUp, next_in_set_up
 from judgecli.games.zx.ch500_turn import Phase, next_in_phase
-from judgecli.games.zx.ch600_battle import Battle, next_in_battle
+from judgecli.games.zx.ch600_battle.record import Battle
+from judgecli.games.zx.ch600_battle.steps import next_in_battle
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS, OTHER_THAN_NUMBERS, in_order, turn_player_picks
 from judgecli.games.zx.ch800_abilities.timestamps import ties
 from judgecli.games.zx.ch900_rule_effects import any_due, at_every_moment

@@ -28,7 +28,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, STACK, zone
 from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_move, timing_verdict
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, Deed, Price
-from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost
+from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost, why_it_costs_that
 from judgecli.games.d0.part5_keywords.ch14_move_lock import no_locking_move_is_on_the_stack
 from judgecli.games.d0.part5_keywords.playing import (
     additional_can_be_paid,
@@ -99,7 +99,7 @@ def may_play_as_usual(s: State, player: str, card: Thing) -> Verdict:
     cheapest = least(s, player, card, with_x(use_cost(s, player, card), 0))
     return both(
         a_square_is_open(s, player, card),
-        can_pay(s, player, cheapest, PRICE_OF[s.value(card, "type")]),
+        can_pay(s, player, cheapest, PRICE_OF[s.value(card, "type")], *why_it_costs_that(s, player, card)),
     )
 
 
@@ -133,7 +133,9 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
     way = yield from choose_way(t, player, card)
     where = yield from choose_square(t, player, card, way)
     x = yield from choose_x(t, player, card, way.cost)
-    bill = yield from choose_additional(t, player, card, Bill(with_x(way.cost, x)))
+    bill = yield from choose_additional(
+        t, player, card, Bill(with_x(way.cost, x), cites=why_it_costs_that(t.s, player, card))
+    )
     origin = card.zone.name
     yield from do(ToStack(card.ref, STACK, controller=player), by=("d0:4-7-2-3", "d0:4-1-1", "d0:2-21-1"))
     spell = t.s.at(STACK)[0]  # top
@@ -177,7 +179,7 @@ def choose_square(t: Table, player: str, card: Thing, way: Way) -> Proc[Zone | N
     where = yield from ask(
         player,
         "square",
-        {place(z): z for z in squares if may_be_played_to(here, player, card, z)},
+        labelled((z for z in squares if may_be_played_to(here, player, card, z)), place),
         by=PRICE_OF[kind],
         refused=lambda: {place(z): v for z in squares if not (v := may_be_played_to(here, player, card, z))},
         about=(card,),
@@ -225,7 +227,15 @@ def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed])
     for deed in (*deeds, *bill.deeds):
         events += yield from deed.choose(t, player, source)
     if events:
-        yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
+        done = yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
+        yield from paid_all_the_same(events, done)
+
+
+def paid_all_the_same(events: Sequence[Event], done: Sequence[Event]) -> Proc[None]:
+    """A cost counts as paid though something of its payment was replaced (4-15-5)."""
+    refs = [ref for e in events if e not in done for ref in e.subjects()]
+    if refs:
+        yield from note("it was replaced; the cost is paid all the same", "d0:4-15-5", *refs)
 
 
 def paid_by(section: str, cards: Sequence[Thing]) -> By:
@@ -326,7 +336,9 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     yield from note("the move is announced", "d0:4-7-3-1", unit.ref, to)
     cost = move_cost(t.s, player, unit)
     x = yield from choose_x(t, player, unit, cost)
-    bill = yield from choose_additional(t, player, unit, Bill(with_x(cost, x)), move=True)
+    bill = yield from choose_additional(
+        t, player, unit, Bill(with_x(cost, x), cites=why_it_costs_that(t.s, player, unit, move=True)), move=True
+    )
     made = Entry(kind="move", controller=player, source=unit.ref, start=unit.zone, square=to, x=x, paid=bill.paid)
     yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
     yield from note("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
@@ -334,9 +346,10 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     for deed in bill.deeds:
         events += yield from deed.choose(t, player, unit)
-    yield from do(
+    done = yield from do(
         *events,
         by=paid_by("d0:4-7-3-4", cards),
         cause=Cause("cost", unit.ref, player),
     )
+    yield from paid_all_the_same(events, done)
     yield from do(MoveActivated(unit.ref, player, "move"), by="d0:4-7-3-5")

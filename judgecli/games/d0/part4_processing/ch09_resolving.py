@@ -16,11 +16,12 @@ from judgecli.games.d0.part4_processing.ch10_countering import counter
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due
 from judgecli.games.d0.part5_keywords.ch01_swift import arrives_swiftly
 from judgecli.games.d0.part5_keywords.ch13_resonance import a_move_resolved
+from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Call, Proc, Table, call, do, note
-from judgecli.kernel.values import Cause, State, Thing
+from judgecli.kernel.values import Cause, State, Thing, Zone
 
 ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
 """What resolves by a rule of its own, by kind: the exchange of battle damage, making and renewing the plan."""
@@ -130,10 +131,34 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     if still_mustered(t.s, resolving):
         yield from do(released, by=("d0:5-3-2", *by))
     elif arrives_swiftly(t.s, frozen):
-        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *by))
+        given = () if has_keyword(t.s, card, "swift") or _prints(t.s, card, "swift") else ("d0:4-14-2",)
+        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, *by))
     else:
         late = ("d0:5-3-2-1",) if resolving.way == MUSTER else ()
         yield from do(frozen, by=(*late, *by))
+    yield from call(arrived_changed(t, card, resolving.square))
+
+
+def _prints(s: State, card: Thing, name: str) -> bool:
+    """Whether the card itself has a keyword."""
+    return any(getattr(a, "name", "") == name for _, a in s.game.printed_abilities(card))
+
+
+@procedure("d0:4-14-2", "d0:4-5-2", "d0:4-14-4-2", own=False)
+def arrived_changed(t: Table, card: Thing, square: Zone) -> Proc[None]:
+    """What continuous effects make of a card there it is from the first moment on, however late it comes (4-14-4-2)."""
+    here = next((c for c in t.s.at(square) if c.cards == card.cards), None)
+    if here is None:
+        return
+    for what in ("power", "smash", "races", "abilities"):
+        if t.s.value(here, what) != _printed(t.s, here, what):
+            yield from note("it enters already changed", ("d0:4-14-2", "d0:4-5-2", "d0:4-14-4-2"), here.ref, what)
+
+
+def _printed(s: State, card: Thing, what: str) -> Any:
+    if what == "abilities":
+        return tuple(key for key, _ in s.game.printed_abilities(card))
+    return s.game.printed(card, what)
 
 
 @procedure("d0:2-20-2-3")

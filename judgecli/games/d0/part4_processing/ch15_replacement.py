@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.d0.part2_definitions.ch23_stack import top
 from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
@@ -13,7 +14,9 @@ def who_orders(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Cho
 
     The rest are ordered by the controller of the card, or the player, that the event befalls (4-15-8-2).
     """
-    by_itself = tuple(c for c in candidates if getattr(c.ability, "by_itself", False))
+    resolving = top(s)
+    own = resolving.source if resolving is not None else None
+    by_itself = tuple(c for c in candidates if getattr(c.ability, "key", "") and c.bearer == own is not None)
     if by_itself:
         return Choice(affected(s, event), by_itself, "d0:4-15-8-1")
     return Choice(affected(s, event), candidates, "d0:4-15-8-2")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part4_processing.ch03_activated import CostChange, Deed
 from judgecli.kernel.index import in_force
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.values import Ref, State, Thing, Zone
 
 
@@ -30,6 +31,12 @@ def changed(s: State, player: str, card: Thing, cost: Symbols, move: bool) -> Sy
     for amount, colour in sorted(changes, reverse=True):
         cost = cost.plus(Symbols.of({colour: amount})) if amount > 0 else cost.less(colour, -amount)
     return cost
+
+
+def why_it_costs_that(s: State, player: str, card: Thing, move: bool = False) -> tuple[str, ...]:
+    """The sections under which something changes the cost."""
+    cites = (cite for _, change in changes_of_cost(s, player, card, move) for cite in cites_of(change.cite))
+    return tuple(dict.fromkeys(cites))
 
 
 def use_cost(s: State, player: str, card: Thing) -> Symbols:

@@ -101,7 +101,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     card = card_in(play, "object", s, lambda c: _from(c, play, s))
     if not s.value(card, "type"):
-        raise Problem("E409", play.span, "this cannot be played", "これはプレイできない")
+        raise Problem("E405", play.span, "this cannot be played", "これはプレイできない")
     texts = [text for _, text in texts_of(s, card)]
     aimed = _targets_are_legal(play, texts[:1], card, s)
     verdict = both(may_be_played(s, play.player, card), _square_is_legal(play, card, s), aimed)
@@ -215,7 +215,7 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     unit = card_in(play, "object", s, lambda c: c.controller == play.player and c.zone.name == "square")
     to = [m for m in play.role("to") if m.kind == "zone"]
     if not to:
-        raise Problem("E410", play.span, "a move needs a square to go to", "移動先のスクエアがない")
+        raise Problem("E406", play.span, "a move needs a square to go to", "移動先のスクエアがない")
     where = square_of(s, to[0], play.player)  # only
     verdict = may_be_moved(s, play.player, unit, where)
     if verdict:

@@ -158,7 +158,7 @@ def _symbols(fact: ast.Fact, colours: list[str], problems: Problems) -> Symbols:
 def _which_symbols(fact: ast.Fact, colours: list[str]) -> Problem:
     shown = " ".join(f"{c} 1" for c in colours)
     return Problem(
-        "E320",
+        "E314",
         fact.span,
         "a card of several colours needs its symbols written out",
         "2色以上のカードはシンボルごとに書く必要がある",
@@ -200,7 +200,7 @@ def _lay_player(
 
 def _no_place(span: ast.Span, word: str) -> Problem:
     return Problem(
-        "E321",
+        "E406",
         span,
         f"cards cannot be laid in “{word}”: name a square",
         f"「{word}」には置けない。スクエアの名前が必要",

@@ -12,9 +12,10 @@ from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import leads_away, sections_of
-from judgecli.games.d0.text.instead import instead
+from judgecli.games.d0.text.instead import instead, next_time
 from judgecli.games.d0.text.prices import price
 from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
+from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import reads_of
 from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
@@ -59,6 +60,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     kind = kind_of(a)
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
+    a = _in_its_zone(a)
     _check(a)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
@@ -90,9 +92,25 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif kind == "auto":
         yield from _auto(a, zones, key)
     elif kind == "replacement":
-        yield instead(a, zones, key, condition, lent)
+        yield instead(a, zones, key, condition)
     else:
         yield from _constants(a, card, zones, key, condition)
+
+
+ZONE_EFFECTS = {
+    "plan zone effect": "plan",
+    "graveyard effect": "graveyard",
+    "energy zone effect": "energy",
+    "smash zone effect": "smash",
+}
+"""Zone effects, and the zone in which each works (5-7-1)."""
+
+
+def _in_its_zone(a: ast.Ability) -> ast.Ability:
+    """ "Plan zone effect …" works in that zone, and is there but idle elsewhere (5-7-1, 5-7-1-2)."""
+    named = tuple(ZONE_EFFECTS[c.what] for c in a.conditions if c.what in ZONE_EFFECTS)
+    rest = tuple(c for c in a.conditions if c.what not in ZONE_EFFECTS and c.what != "formation")
+    return replace(a, where=(*a.where, *named), conditions=rest)
 
 
 def zones_of(a: ast.Ability, card: ast.Card) -> frozenset[str]:
@@ -125,22 +143,27 @@ def _check(a: ast.Ability) -> None:
 def _beyond(i: ast.Instruction) -> bool:
     """What this game's text cannot carry out: better an error at the word than a part left out."""
     if i.verb == "cannot":
-        nouns = i.what is not None and i.what.how in PLAYERS
-        return nouns or (i.change or str(i.value)) not in DEEDS or bool(i.source) or i.target is not None
+        if i.what is not None and i.what.how in PLAYERS:
+            return i.change != "draw"
+        return (i.change or str(i.value)) not in DEEDS or bool(i.source) or i.target is not None
     return False
 
 
 def _later(i: ast.Instruction, key: str) -> Ability:
     """A triggered ability that an effect makes (4-4-4)."""
     assert i.when is not None
+    if i.verb == "replace":
+        return next_time(i, later_key(key, i))
     sort = sort_of(DIALECT, i.when)
-    own = f"{key}@{i.span.start}"
+    own = later_key(key, i)
     return Later(on=sort.on, back=sort.back, cite=("d0:4-4-4",), key=own, happening=i.when, effects=i.then)
 
 
 def _standing(i: ast.Instruction, key: str) -> Ability:
     """An effect that goes on reaching whatever fits (4-14-3-2)."""
     assert i.what is not None
+    if i.what.how in PLAYERS:
+        return TextProhibition(zones=frozenset({""}), cite="d0:1-1-2", on=(Drawn,), noun=i.what)
     change = change_of(DIALECT, i, key)
     return Constant(zones=frozenset({""}), cite="d0:4-14-3-2", noun=i.what, changes=(change,))
 

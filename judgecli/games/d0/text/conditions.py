@@ -20,7 +20,7 @@ def in_graveyard(view: View, player: str, name: str) -> bool:
 
 
 def _interlock(view: View, c: ast.Condition, scope: Scope) -> bool:
-    return in_graveyard(view, scope.controller, str(c.value))
+    return in_graveyard(view, scope.controller, c.subject.name)
 
 
 def _deliberate(view: View, c: ast.Condition, scope: Scope) -> bool:

@@ -9,6 +9,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, OWN_ZONES, SQ
 from judgecli.games.d0.part4_processing.ch14_continuous import layer
 from judgecli.games.d0.text import happenings, nouns, places, verbs
 from judgecli.games.d0.text.conditions import CONDITIONS, sections_of_conditions
+from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Cites, Dialect
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -63,7 +64,7 @@ def term(s: State, duration: str, controller: str) -> str:
 
 def reaches_later(i: ast.Instruction, d: Dialect) -> bool:
     """What changes no data touches cards that come later too (4-14-3-2)."""
-    return i.verb == "cannot" and i.what is not None and i.what.how in ("all", "each", "any")
+    return i.verb == "cannot" and i.what is not None and i.what.how in ("all", "each", "any", *PLAYERS)
 
 
 def used(s: State, ref: Ref, key: str) -> int:
@@ -106,8 +107,21 @@ DIALECT = Dialect(
     knows_by_whom=happenings.is_a_destruction,
     by_whom=happenings.by_whom,
     instead_of=places.about_places,
+    own_then=frozenset({"repeat", "delay", "replace"}),
     continuous=frozenset(
-        {"change", "gain", "become", "lose", "cannot", "unaffected", "delay", "double", "halve", "take control"}
+        {
+            "change",
+            "gain",
+            "become",
+            "lose",
+            "cannot",
+            "unaffected",
+            "delay",
+            "double",
+            "halve",
+            "take control",
+            "replace",
+        }
     ),
     standing=frozenset({"cost", "can", "must", "additional cost", "alternative cost"}),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Damaged, Destroyed, Discarded, Drawn, Frozen, Placed, Released, SmashDealt
@@ -13,14 +13,16 @@ from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination,
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, may_lie_under
 from judgecli.games.d0.text.happenings import zone_names
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
+from judgecli.games.shared.text.carrying import later_key
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import held
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.events import Began, Event, Moved, Op, Quit
+from judgecli.kernel.say import Proc, Table, ask, do
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Lasting, Ref, State, Thing
 from judgecli.language import ast
 
 EVENTS: dict[str, tuple[type[Event], ...]] = {
@@ -41,9 +43,7 @@ CAN_BE_DONE = frozenset({"put", "return", "remove", "destroy", "freeze", "releas
 """What can happen instead."""
 
 
-def instead(
-    a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions, lent: dict[str, Ability]
-) -> Ability:
+def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
     """The replacement of one line; raises ``Problem`` where it says what cannot be replaced or put in its place."""
     when = a.when
     if when is None or when.verb not in EVENTS:
@@ -64,24 +64,56 @@ def instead(
     )
 
 
+def next_time(i: ast.Instruction, key: str) -> Ability:
+    """What an effect replaces: the next such event, or with a period every one until it ends (4-15-3)."""
+    assert i.when is not None
+    made = instead(ast.Ability("replacement", i.span, when=i.when, effects=i.then), frozenset({""}), key, UNCONDITIONAL)
+    assert isinstance(made, Instead)
+    return replace(made, key=key, cite=("d0:4-15-2", "d0:4-15-2-2", "d0:4-15-3", "d0:4-15-4", "d0:4-8-7"))
+
+
+@dataclass(frozen=True, slots=True)
+class Expired(Event):
+    """A replacement for one time has been used (4-15-3)."""
+
+    silent: ClassVar[bool] = True
+    effect: Lasting
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Quit("effects", self.effect),)
+
+
+def replace_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "The next time it would …, … instead": in force from now on, about the cards spoken of (4-15-3)."""
+    until = dialect(t.s).term(t.s, i.duration, scope.controller)
+    key, about = later_key(scope.key, i), tuple(scope.went.get(ref, ref) for ref in scope.that)
+    effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, about, key)
+    return bool((yield from do(Began(effect), by=("d0:4-15-1", "d0:4-15-3", "d0:4-14-3-1"))))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead(Replacement):
     """ "When … would …, instead …": what is replaced never happened (4-15-4), and this applies once to each event (4-15-6).
 
-    ``once``: made by an effect without a period, for the next time only (4-15-3). ``by_itself``: it replaces what its own text does
-    (4-15-8-1).
+    ``key``: of one that an effect made: without a period it works for the next time only (4-15-3).
     """
 
     condition: Conditions = UNCONDITIONAL
     happening: ast.Happening
     effects: tuple[ast.Instruction, ...]
-    by_itself: bool = False
+    key: str = ""
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
 
     def replaces(self, o: Occasion) -> bool:
-        return would(self.happening, o)
+        mine = self.made_by(o)
+        return would(self.happening, o, mine.to or () if mine is not None else ())
+
+    def made_by(self, o: Occasion) -> Lasting | None:
+        """The effect that put it in force, where one did."""
+        source = o.bearer.ref if o.bearer is not None else None
+        return next((e for e in o.before.effects if self.key and e.ability == self.key and e.source == source), None)
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
         return tuple(e for i in self.effects for e in done_instead(o, i, ()))
@@ -89,6 +121,7 @@ class Instead(Replacement):
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         """What may be left is asked; an option that cannot be carried out is not offered (4-15-7)."""
         out: list[Event] = []
+        made_by = self.made_by(o)
         for i in self.effects:
             hosts = hosts_for(t.s, o, i)
             events = done_instead(o, i, hosts)
@@ -104,10 +137,12 @@ class Instead(Replacement):
                 host = yield from ask(o.controller, "card", named(t.s, hosts), by="d0:4-15-7")
                 events = done_instead(o, i, (host,))
             out += events
+        if made_by is not None and not made_by.until:
+            yield from do(Expired(made_by), by="d0:4-15-3")
         return tuple(out)
 
 
-def would(h: ast.Happening, o: Occasion) -> bool:
+def would(h: ast.Happening, o: Occasion, about: tuple[Ref, ...] = ()) -> bool:
     """Whether this event, which has not happened yet, is the one meant."""
     event = o.event
     thing = next(iter(o.before.those(event.subjects())), None)
@@ -123,7 +158,7 @@ def would(h: ast.Happening, o: Occasion) -> bool:
     if noun.how == "this":
         return o.bearer is not None and thing.ref == o.bearer.ref
     if noun.how == "that":
-        return thing.ref in o.memory
+        return thing.ref in about
     if not is_under_card(thing) and thing.zone.name not in _places(noun):
         return False
     return fits(o.before, thing, noun, scope)

@@ -19,13 +19,14 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.part4_processing.ch16_rule_effects import in_graveyard_order
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place, put_back
 from judgecli.games.d0.text.places import open_squares, where_to
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible
+from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.text.nouns import amount, choose_among, eligible, resolve
 from judgecli.games.shared.text.parts import doer, players, what
 from judgecli.games.shared.text.picks import label
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import By, Proc, Table, Undecided, ask, call, do, note
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 
@@ -41,12 +42,37 @@ def from_the_top(t: Table, player: str, number: int) -> Proc[list[Thing]]:
 
 def things_meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
     """What an instruction is about; "top 2 cards of your deck" may need the table to say what lies on top."""
+    if several(t, i, scope):
+        chosen = yield from by_each(t, i, scope)
+        yield from note("both players have chosen; it happens at one moment", TOGETHER, *chosen)
+        return t.s.those(chosen)
     if i.what is not None and i.what.top:
         for player in scope.meant(t.s, i.what.whose or "you"):
             found = yield from from_the_top(t, player, amount(t.s, i.what.count, scope))
             scope.that = tuple(c.ref for c in found)
         return tuple(t.s.those(scope.that))
     return (yield from what(t, i, scope))
+
+
+def by_each(t: Table, i: ast.Instruction, scope: Scope) -> Proc[dict[Ref, str]]:
+    """Several players choose: the active player first, the other knowing it, then it happens at one moment (1-1-4, 4-9-2-5)."""
+    chosen: dict[Ref, str] = {}
+    assert i.what is not None
+    for player in players(t.s, i, scope):
+        inner = D0Scope(scope.source, player, scope.key, scope.event, scope.that)
+        found = yield from resolve(t, i.what, inner, player, "d0:4-9-2-5")
+        chosen.update((c.ref, player) for c in found)
+    scope.that = tuple(chosen)
+    return chosen
+
+
+def several(t: Table, i: ast.Instruction, scope: Scope) -> bool:
+    """Whether an instruction tells both players to choose."""
+    return i.what is not None and i.what.how == "choose" and len(players(t.s, i, scope)) > 1
+
+
+TOGETHER = ("d0:1-1-4", "d0:4-9-2-5")
+"""What rests on both players doing it at one moment."""
 
 
 def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -192,12 +218,15 @@ STATE_UNSAID = NotSettled(
 
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Each goes to a square of its own; from another square it stays the same card (2-23-8-4)."""
+    each = several(t, i, scope)
     who = players(t.s, i, scope)[0] if i.who is not None and i.who.how not in ("controller", "owner") else ""
     events: list[Event] = []
     taken: list[Zone] = []
     for thing in things:
         player = who or (thing.owner if i.who is not None and i.who.how == "owner" else scope.controller)
-        able = [z for z in open_squares(t.s, thing, place, scope, player) if z not in taken or len(things) == 1]
+        if each:
+            player = thing.controller
+        able = [z for z in open_squares(t.s, thing, place, scope, player) if z not in taken or len(things) == 1 or each]
         if not able:
             yield from note("no square for it", ("d0:1-1-3", "d0:4-12-2"), thing.ref)
             continue

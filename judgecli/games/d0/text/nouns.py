@@ -175,19 +175,20 @@ def _cost(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return bool(OPERATORS[f.op](view.value(thing, "cost"), wanted))
 
 
+@rule("d0:2-4-2", "d0:2-4-2-1", "d0:2-4-2-2", ja="使用コストにその色のシンボルがある", speaks_when_met=False)
+def has_colour(view: View, thing: Thing, colours: str) -> bool:
+    """The colour of a symbol of its cost, or of several; without a coloured symbol a card is colourless."""
+    found: frozenset[str] = view.value(thing, "colours")
+    return any(not found if colour == "colourless" else colour in found for colour in colours.split(" or "))
+
+
 FILTERS: Mapping[str, FilterTest] = {
     **{name: _related(name) for name in RELATIONS},
     "under": _under,
     "cost": _cost,
     "keyword": lambda view, thing, f, scope: has_keyword(view, thing, str(f.value)) is (f.op != "lacks"),
-    "colour": lambda view, thing, f, scope: _coloured(view, thing, str(f.value)) is (f.op not in ("!=", "lacks")),
+    "colour": lambda view, thing, f, scope: has_colour(view, thing, str(f.value)) is (f.op not in ("!=", "lacks")),
 }
-
-
-def _coloured(view: View, thing: Thing, colour: str) -> bool:
-    """Without a coloured symbol a card is colourless (2-4-2-1)."""
-    found: frozenset[str] = view.value(thing, "colours")
-    return not found if colour == "colourless" else colour in found
 
 
 # ---- who may be chosen
@@ -225,4 +226,7 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     out = ["d0:2-24-7-2"] if any(word in areas for word in noun.where) else []
     kinds = {f.kind for f in noun.filters}
     out += ["d0:2-4-3"] if "cost" in kinds else []
+    out += ["d0:2-4-2", "d0:2-4-2-1", "d0:2-4-2-2"] if "colour" in kinds else []
+    out += ["d0:2-8-2"] if "tribe" in kinds else []
+    out += ["d0:2-23-8-3"] if not noun.where and noun.how in ("choose", "all", "each") and noun.what in KINDS else []
     return tuple(out)

@@ -12,6 +12,7 @@ from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan,
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, opponent, zone
 from judgecli.games.d0.part3_duel.ch09_smash_phase import deal_smash
 from judgecli.games.d0.text import moving, on_the_stack, places, under
+from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
@@ -21,8 +22,8 @@ from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Decided
-from judgecli.kernel.say import Proc, Table, ask, ask_table, call, do, note
+from judgecli.kernel.events import Decided, Event
+from judgecli.kernel.say import By, Proc, Table, ask, ask_table, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
@@ -145,13 +146,13 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def freeze(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Only what is released can be frozen (2-26-1-1)."""
-    things = yield from _able(t, (yield from what(t, i, scope)), "be frozen", False)
+    things = yield from _able(t, (yield from moving.things_meant(t, i, scope)), "be frozen", False)
     return bool((yield from do(*(Frozen(x.ref) for x in things), by="d0:2-26-1")))
 
 
 def release(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Only what is frozen can be released (2-26-1-1)."""
-    things = yield from _able(t, (yield from what(t, i, scope)), "be released", True)
+    things = yield from _able(t, (yield from moving.things_meant(t, i, scope)), "be released", True)
     return bool((yield from do(*(Released(x.ref) for x in things), by="d0:2-26-1")))
 
 
@@ -194,20 +195,29 @@ def heal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From a square, the energy or the smash zone to the owner's graveyard (2-23-1-4)."""
-    things = [x for x in (yield from what(t, i, scope)) if x.zone.name in (*SQUARES, "energy", "smash")]
+    things = [x for x in (yield from moving.things_meant(t, i, scope)) if x.zone.name in (*SQUARES, "energy", "smash")]
     barred = [x for x in things if "be destroyed" in t.s.value(x, "cannot")]
     for x in barred:
         yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
     how = "cost" if scope.paying else "effect"
-    events = (Destroyed(x.ref, destination(x, "graveyard"), how=how) for x in things if x not in barred)
-    return bool((yield from do(*events, by=("d0:2-23-1-4", "d0:2-23-5-1"))))
+    events = [Destroyed(x.ref, destination(x, "graveyard"), how=how) for x in things if x not in barred]
+    return (yield from did(t, events, ("d0:2-23-1-4", "d0:2-23-5-1")))
 
 
 def remove(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Removed from the game: face up to its owner's removed zone (2-23-10-1, 2-23-10-2)."""
-    things = yield from what(t, i, scope)
+    things = yield from moving.things_meant(t, i, scope)
     events = (Removed(x.ref, zone(x.owner, "removed")) for x in things)
     return bool((yield from do(*events, by=("d0:2-23-1-4", "d0:2-23-10-1"))))
+
+
+def did(t: Table, events: Sequence[Event], by: By) -> Proc[bool]:
+    """Let events happen; an action of a text counts as done though it was replaced (4-15-5-1)."""
+    done = yield from do(*events, by=by)
+    refs = [ref for e in events if e not in done for ref in e.subjects()] if done else []
+    if refs:
+        yield from note("it was replaced; the action counts as done", "d0:4-15-5-1", *refs)
+    return bool(done)
 
 
 # ---- the end of the duel
@@ -259,6 +269,7 @@ VERBS: dict[str, Verb] = {
     "counter": on_the_stack.counter_,
     "change target": on_the_stack.change_target,
     "take control": places.take_control,
+    "replace": replace_,
     "win": win_game,
     "lose game": lose_game,
 }

@@ -38,7 +38,7 @@ class Cost:
 @entry("total cost", "dm:112")
 def cost_of(s: State, player: str, card: Thing) -> Cost:
     """The card's cost after what makes it dearer and what makes it cheaper, never below 0; its civilizations."""
-    changes = [(c.change(s, source), c.floor) for source, c in cost_changes(s, player, card)]
+    changes = [(c.change(s, source, player), c.floor) for source, c in cost_changes(s, player, card)]
     points = s.value(card, "cost") + sum(amount for amount, _ in changes if amount > 0)
     for amount, floor in sorted((c for c in changes if c[0] < 0), key=lambda c: -c[1]):
         points = max(points + amount, min(points, floor), 0)

@@ -12,6 +12,7 @@ from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attacks
 from judgecli.games.dm.ch5_turn.ch506_declaration import declare, must_attack, nobody_has_to_attack
 from judgecli.games.dm.ch5_turn.ch511_end import declare_ends, end_effects, nothing_left, turn_ends
+from judgecli.games.dm.ch5_turn.terms import end_all, over_at_the_start
 from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
@@ -32,6 +33,9 @@ class Step:
     at: str
 
 
+Action = UseCard | Declare | Pass | Doing
+EXTRA = "extra turns"
+"""Fact of the table: the players who have extra turns coming, the next first."""
 PHASES = {
     "start": "501",
     "draw": "502",
@@ -57,10 +61,24 @@ def starters(s: State) -> tuple[str, ...]:
     return (turn_player(s),)
 
 
+@entry("who acts")
+def acting(s: State) -> tuple[str, ...]:
+    """Who may use cards and attack in the turn under way; first the one who is asked."""
+    return (turn_player(s),)
+
+
+@entry("as a turn begins")
+def begins(t: Table) -> Proc[None]:
+    """What a variant fixes at the start of each turn."""
+    yield from ()
+
+
 @procedure("dm:501", "dm:base-summoning-sickness")
 def turn_starts(t: Table) -> Proc[None]:
     """The turn player's creatures lose summoning sickness, own cards untap, then the start of the turn triggers."""
     players = starters(t.s)
+    yield from begins(t)
+    yield from end_all(t, [u for p in players for u in over_at_the_start(t.s, p)], "dm:608.1")
     for player in players:
         mine = cards_in(t.s, player, "battle")
         sick = [Settled(c.ref) for c in mine if c.mark("sick", False) or c.mark("sick below", ())]
@@ -135,58 +153,68 @@ def charge(t: Table, player: str, card: Thing) -> Proc[None]:
 @procedure("dm:504")
 def main_step(t: Table) -> Proc[None]:
     """The turn player uses cards, as often as they can be paid; an attack ends the step, and there is no other."""
-    player, here = turn_player(t.s), t.s
+    here = t.s
     action = yield from ask(
-        player,
+        acting(here)[0],  # who speaks for the side
         "main action",
-        labelled((a for a, v in _main(here, player) if v), lambda a: a.label(here)),
-        by="dm:504",
-        refused=lambda: {a.label(here): v for a, v in _main(here, player) if not v},
+        labelled((a for a, v in main_actions(here) if v), lambda a: a.label(here)),
+        by=acting.by(here, "dm:504"),
+        refused=lambda: {a.label(here): v for a, v in main_actions(here) if not v},
         rest=True,
     )
+    yield from act_in_main_step(t, action)
+
+
+def main_actions(s: State) -> Iterator[tuple[Action, Verdict]]:
+    """What those who act could do in the main step, with whether it may be done."""
+    for player in acting(s):
+        yield from main_choices(s, player)
+        yield from more_to_do(s, player)
+        yield from attacks(s, player)
+    yield Pass(turn_player(s)), Legal()
+
+
+def act_in_main_step(t: Table, action: Action) -> Proc[None]:
+    """Carry out what was chosen."""
     if isinstance(action, Pass):
         yield from go_on(t, "506", "dm:504")
     elif isinstance(action, Declare):
         yield from go_on(t, "506", "dm:504")
-        yield from attempt(declare(t, player, action))
+        yield from attempt(declare(t, action.attacker.controller, action))
     else:
         yield from perform(t, action)
-
-
-def _main(s: State, player: str) -> Iterator[tuple[UseCard | Declare | Pass | Doing, Verdict]]:
-    yield from main_choices(s, player)
-    yield from more_to_do(s, player)
-    yield from attacks(s, player)
-    yield Pass(), Legal()
 
 
 @procedure("dm:506", "dm:505.5", "dm:506.2")
 def attack_step(t: Table) -> Proc[None]:
     """The turn player declares an attack, or none: then the other substeps are skipped."""
-    player, here = turn_player(t.s), t.s
-    forced = must_attack(here, player)
-    stop = nobody_has_to_attack.verdict(here, forced)
-    options: dict[str, Declare | Pass] = labelled(
-        (a for a, v in _attacks(here, player, stop) if v), lambda a: a.label(here)
-    )
+    here = t.s
     action = yield from ask(
-        player,
+        acting(here)[0],  # who speaks for the side
         "attack",
-        options,
-        by=("dm:506", "dm:505.5"),
-        refused=lambda: {a.label(here): v for a, v in _attacks(here, player, stop) if not v},
+        labelled((a for a, v in attack_actions(here) if v), lambda a: a.label(here)),
+        by=acting.by(here, "dm:506", "dm:505.5"),
+        refused=lambda: {a.label(here): v for a, v in attack_actions(here) if not v},
         rest=True,
     )
+    yield from act_in_attack_step(t, action)
+
+
+def attack_actions(s: State) -> Iterator[tuple[Action, Verdict]]:
+    """Every attack of those who act, and none at all, which a creature that must attack forbids."""
+    for player in acting(s):
+        yield from attacks(s, player)
+    forced = [c for player in acting(s) for c in must_attack(s, player)]
+    yield Pass(turn_player(s)), nobody_has_to_attack.verdict(s, forced)
+
+
+def act_in_attack_step(t: Table, action: Action) -> Proc[None]:
+    """Carry out what was chosen."""
     if isinstance(action, Declare):
-        yield from attempt(declare(t, player, action))
+        yield from attempt(declare(t, action.attacker.controller, action))
         return
-    yield from note("no attack is declared", "dm:506.2", player)
+    yield from note("no attack is declared", "dm:506.2", turn_player(t.s))
     yield from go_on(t, "511.1a", "dm:506.2")
-
-
-def _attacks(s: State, player: str, stop: Verdict) -> Iterator[tuple[Declare | Pass, Verdict]]:
-    yield from attacks(s, player)
-    yield Pass(), stop
 
 
 # ---- 512
@@ -194,13 +222,23 @@ def _attacks(s: State, player: str, stop: Verdict) -> Iterator[tuple[Declare | P
 
 @procedure("dm:512", "dm:500")
 def next_turn(t: Table) -> Proc[None]:
-    """The turn passes to the next player."""
+    """The turn passes to the next player; a player who has gained an extra turn has it first."""
+    waiting: tuple[str, ...] = tuple(p for p in t.s.fact(TABLE, EXTRA, ()) if p in t.s.players)
+    following = waiting[0] if waiting else next_turn_player(t.s)
+    yield from passes(t, turn_player(t.s), following)
     yield from do(
-        Noted(TABLE, "turn player", next_turn_player(t.s)),
+        Noted(TABLE, EXTRA, waiting[1:]),
+        Noted(TABLE, "turn player", following),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
         Went("agenda", (Step("501"),)),
-        by=("dm:512", "dm:500"),
+        by=next_turn_player.by(t, "dm:512", "dm:500"),
     )
+
+
+@entry("as the turn passes")
+def passes(t: Table, last: str, following: str) -> Proc[None]:
+    """What a variant does between two turns."""
+    yield from ()
 
 
 STEPS = {

@@ -13,10 +13,10 @@ from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evoluti
 from judgecli.games.dm.events import Attacked
 from judgecli.games.dm.picks import label
 from judgecli.games.dm.registry import entry
-from judgecli.games.dm.seats import attackable, has_the_turn, opponents
+from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
-from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
 Target = Ref | str
@@ -58,7 +58,7 @@ def in_the_attack(s: State, record: Attack, ref: Ref) -> bool:
 @rule("dm:505.2", "dm:506", ja="攻撃できるのはターン・プレイヤーのクリーチャーだけ")
 def attacker_is_the_turn_players(s: State, attacker: Thing) -> bool:
     """Only creatures of the turn player attack."""
-    return has_the_turn(s, attacker.controller)
+    return has_the_turn(s, decides(s, attacker))
 
 
 @rule("dm:506.1a", ja="攻撃するクリーチャーはアンタップしていなければならない")
@@ -110,7 +110,7 @@ def mach_fighter_attacks_creatures(s: State, attacker: Thing, target: Thing | st
 
 
 def is_mach_fighter_now(s: State, attacker: Thing) -> bool:
-    return keyword(s, attacker, MACH) is not None and bool(attacker.mark("entered", -1) == s.fact(TABLE, "turn"))
+    return keyword(s, attacker, MACH) is not None and bool(attacker.mark("sick", False))
 
 
 def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
@@ -177,7 +177,7 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """Whether this attack may be declared, with every reason why not."""
     found = both(
         is_a_creature.verdict(s, attacker),
-        attacker_is_the_turn_players.verdict(s, attacker),
+        attacker_is_the_turn_players.also(*decides.by(s)).verdict(s, attacker),
         one_at_a_time.verdict(s, 1),
         attacker_is_untapped.verdict(s, attacker),
         ready(s, attacker, target),
@@ -185,7 +185,7 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
         further(s, attacker, target),
     )
     if isinstance(target, str):
-        return both(found, player_can_be_attacked.verdict(s, attacker, target))
+        return both(found, player_can_be_attacked.also(*attackable.by(s)).verdict(s, attacker, target))
     return both(found, _may_be_attacked(s, attacker, target))
 
 
@@ -209,7 +209,7 @@ def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:
 def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Verdict:
     return both(
         is_a_creature.verdict(s, target),
-        target_is_an_opponents.verdict(s, attacker, target),
+        target_is_an_opponents.also(*attackable.by(s)).verdict(s, attacker, target),
         _lies_open(s, attacker, target),
         being_attacked_is_not_forbidden.verdict(s, target),
     )

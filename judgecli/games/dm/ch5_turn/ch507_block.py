@@ -90,7 +90,8 @@ def an_attack_is_under_way(s: State, record: Attack | None) -> bool:
 def may_turn(s: State, record: Attack, turn: Turn) -> Verdict:
     """Whether the creature may change the target of this attack, with every reason why not."""
     c = turn.creature
-    found = both(is_a_creature.verdict(s, c), is_the_defenders.verdict(s, c, record), is_untapped.verdict(s, c))
+    theirs = is_the_defenders.also(*defenders.by(s)).verdict(s, c, record)
+    found = both(is_a_creature.verdict(s, c), theirs, is_untapped.verdict(s, c))
     if turn.how == "guard":
         return both(found, has_guardman.verdict(s, c), another_creature_is_attacked.verdict(s, c, record))
     return both(

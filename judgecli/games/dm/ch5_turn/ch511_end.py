@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judgecli.games.dm.ch5_turn.terms import end_all, lasts, over_at_the_end, term_of_turn
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.events import Declared, TurnEnding
-from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
-from judgecli.kernel.events import Ended, Went
 from judgecli.kernel.events import Settled as NoLongerWaits
+from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, ask, do, labelled
 from judgecli.kernel.values import TABLE, Pending, State
@@ -70,20 +70,10 @@ def nothing_left(t: Table) -> Proc[None]:
     yield from _to(t, "511.2", "dm:511.1e")
 
 
-@entry("effects that end with the turn", "dm:511.2")
-def over_with_the_turn(s: State) -> tuple[str, ...]:
-    """The terms that end now."""
-    return "turn", later_turn(s.fact(TABLE, "turn"))
-
-
 @procedure("dm:511.2")
 def end_effects(t: Table) -> Proc[None]:
     """Effects that last this turn or until its end all end together."""
-    terms = [u for u in over_with_the_turn(t.s) if _lasts(t.s, u)]
-    if terms:
-        yield from do(*(Ended(u) for u in terms), by=over_with_the_turn.by(t, "dm:511.2"))
+    player = turn_player(t.s)
+    this = [u for u in (term_of_turn(t.s), later_turn(t.s.fact(TABLE, "turn"))) if lasts(t.s, u)]
+    yield from end_all(t, [*this, *over_at_the_end(t.s, player)], term_of_turn.by(t, "dm:511.2"))
     yield from _to(t, "512", "dm:511.2")
-
-
-def _lasts(s: State, until: str) -> bool:
-    return any(e.until == until for e in s.effects) or any(d.until == until for d in s.delayed)

@@ -56,8 +56,8 @@ class CostChange(Ability):
     def concerns(self, view: View, bearer: Thing, card: Thing, player: str) -> bool:
         raise NotImplementedError
 
-    def change(self, view: View, bearer: Thing) -> int:
-        """How much, as things stand."""
+    def change(self, view: View, bearer: Thing, player: str) -> int:
+        """How much, as things stand, for this player."""
         return self.amount
 
 

@@ -37,14 +37,24 @@ class UseCard:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
+    """The step ends. ``player``: whose, where several have a turn."""
+
+    player: str = ""
+
     def label(self, s: State) -> str:
         return "pass"
+
+
+@entry("step of the turn of")
+def step_of(s: State, player: str) -> str:
+    """The step that the turn of this player is in; "" in the middle of an attack."""
+    return str(getattr(s.now_going_on, "at", ""))
 
 
 @rule("dm:504", ja="カードを使えるのは、自分のメイン・ステップだけ")
 def in_the_own_main_step(s: State, player: str) -> bool:
     """Cards are used in the own main step; after attacks there is no second one."""
-    return has_the_turn(s, player) and getattr(s.now_going_on, "at", "") == "504"
+    return has_the_turn(s, player) and step_of(s, player) == "504"
 
 
 @rule("dm:504", ja="手札にあるカードでなければならない")

@@ -24,7 +24,7 @@ from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import UseCard, may_use
 from judgecli.games.dm.ch203_races import is_a_whole_race
-from judgecli.games.dm.seats import turn_player
+from judgecli.games.dm.seats import speaks, turn_player
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
@@ -65,7 +65,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Attacks B with 《X》": in the main step it ends that step (500)."""
     if ask.kind not in ACTIONS and not (play.illegal and ask.kind in IN_BETWEEN):
         return None
-    if ask.who != play.player and not play.illegal:
+    if not speaks(s, ask.who, play.player) and not play.illegal:
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle")
     target = _target(play, s)
@@ -123,7 +123,7 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return reading.choose(LINES, play, ask, s)
     if play.verb in ("trigger", "reveal", "accept"):
         return None
-    if ask.who != play.player and not play.illegal:
+    if not speaks(s, ask.who, play.player) and not play.illegal:
         return None
     return _use_in_main_step(play, ask, s)
 
@@ -141,12 +141,16 @@ def _use_in_main_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     by_g_zero = may_use(s, play.player, card, True) if keyword(s, card, "g-zero") is not None else None
     if by_g_zero and (free or not verdict):
         rest = rest_of(play, "object", "as")
-        return take(ask, lambda o: isinstance(o, UseCard) and o.free and alike(o.card, card), rest)
+        return take(
+            ask, lambda o: isinstance(o, UseCard) and o.free and o.player == play.player and alike(o.card, card), rest
+        )
     verdict = verdict and both(verdict, payment_is_legal(play, cost_of(s, play.player, card), s))
     if not verdict:
         return Refuse(verdict)
     rest = rest_of(play, "object")
-    found = take(ask, lambda o: isinstance(o, UseCard) and not o.free and alike(o.card, card), rest)
+    found = take(
+        ask, lambda o: isinstance(o, UseCard) and not o.free and o.player == play.player and alike(o.card, card), rest
+    )
     return found or barred(ask, UseCard(play.player, card).label(s))
 
 

@@ -90,6 +90,7 @@ FORMS: Mapping[type[Event], Both] = {
     e.Revealed: ("{card} is shown", "{card}が公開される"),
     e.Shuffled: ("{player} shuffles the deck", "{player}が山札をシャッフルする"),
     e.Used: ("{player} {mode}s {card}", "{player}が{card}を{mode}"),
+    e.ExtraTurn: ("{player} gets an extra turn", "{player}が追加のターンを得る"),
     e.ControlChanged: ("{controller} now controls {card}", "{controller}が{card}をコントロールする"),
     TopLeft: ("only the top card of {card} leaves the battle zone", "{card}の一番上のカードだけがバトルゾーンを離れる"),
 }

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.dm.ch4_zones import BATTLE, home
 from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, Play, SpellText
+from judgecli.games.dm.ch6_use.referring import bind, hears
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
-from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.dm.seats import opponents_of_effects
+from judgecli.games.dm.text.nouns import TYPES, zone_name
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextTrigger, scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import amount, choose_among, eligible, fits
+from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.say import Proc, Table, ask, do
@@ -33,7 +36,12 @@ class Auto(TextTrigger):
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         if self.condition.when.limit:
             yield from count_use(t, pending.source, self.key)
-        yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))
+        scope = scope_of_pending(t.s, pending)
+        yield from bind(t, self.effects, scope)
+        yield from carry_out(t, self.effects, scope)
+
+    def fires(self, o: Occasion) -> bool:
+        return hears(o.before, o.event, o.controller) and TextTrigger.fires(self, o)
 
 
 def used(s: State, ref: Ref, key: str) -> int:
@@ -62,7 +70,9 @@ class Spell(SpellText):
         return self.condition.met(view, bearer, controller, self.key)
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
-        yield from carry_out(t, self.effects, Scope(play.source, play.controller, play.ability))
+        scope = Scope(play.source, play.controller, play.ability)
+        yield from bind(t, self.effects, scope)
+        yield from carry_out(t, self.effects, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,10 +126,12 @@ class Dearer(CostChange):
         mine = not whose or player in scope.meant(view.state, whose)
         return mine and fits(view, card, replace(self.noun, whose=""), scope)
 
-    def change(self, view: View, bearer: Thing) -> int:
+    def change(self, view: View, bearer: Thing, player: str) -> int:
         if self.number is None:
             return self.amount
-        return amount(view, self.number, scope_of(bearer, bearer.controller))
+        scope = scope_of(bearer, bearer.controller)
+        scope.bound = player if player in opponents_of_effects(view.state, bearer.controller) else ""
+        return amount(view, self.number, scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +153,43 @@ class UseBar(Prohibition):
         card = o.before.now(event.ref)
         fitting = self.noun is None or (card is not None and fits(o.before, card, self.noun, scope))
         return fitting and event.player in scope.meant(o.before, self.whose)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterBar(Prohibition):
+    """Cards of a sort cannot be put into the battle zone; what an effect would make there is told by its printed values."""
+
+    condition: Conditions = UNCONDITIONAL
+    noun: ast.Noun
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def forbids(self, o: Occasion) -> bool:
+        scope = scope_of(o.bearer, o.controller)
+        coming = o.before.now(o.event.ref) if isinstance(o.event, Entered) else None
+        if coming is not None:
+            return fits(o.before, coming, self.noun, scope)
+        made, owner = getattr(o.event, "face", ""), getattr(o.event, "owner", "")
+        found = o.before.game.library.get(made)
+        mine = not self.noun.whose or owner in scope.meant(o.before, self.noun.whose)
+        return found is not None and mine and printed_fits(found.facts, self.noun)
+
+
+def printed_fits(printed: Mapping[str, Any], noun: ast.Noun) -> bool:
+    """Whether something that is nowhere yet is of the kind a noun means, by its printed values."""
+    wanted, kinds = TYPES.get(noun.what, ("", ()))
+    if wanted and (printed.get("type") != wanted or not set(kinds) <= set(printed.get("kinds", ()))):
+        return False
+    return all(_printed_passes(printed, f) for f in noun.filters)
+
+
+def _printed_passes(printed: Mapping[str, Any], f: ast.Filter) -> bool:
+    if f.kind == "tribe":
+        return any(str(f.value) in race for race in printed.get("races", ())) is (f.op != "!=")
+    if f.kind == "colour":
+        return (f.value in printed.get("civilizations", ())) is (f.op != "!=")
+    return f.kind in ("cost", "power") and bool(OPERATORS[f.op](printed.get(f.kind, 0), f.value))
 
 
 # ---- replacements

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
-from judgecli.games.dm.seats import in_turn_order, turn_player
+from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
+from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, turn_player
 from judgecli.games.dm.text import beneath, happenings, nouns, verbs
 from judgecli.games.dm.text.abilities import used
 from judgecli.games.shared.text.dialect import Cites, Dialect
@@ -54,8 +55,14 @@ def _blocking(view: View, thing: Thing) -> bool:
 
 
 def term(s: State, duration: str, controller: str) -> str:
-    """The term of an effect in words: ``turn`` ends with the turn (511.2), ``battle`` and ``attack`` with theirs."""
-    return duration
+    """The term of an effect: ``turn`` ends with the turn (511.2), ``battle`` and ``attack`` with theirs, others with a player's turn."""
+    if duration in ("your turn", "your next turn start"):
+        whose = controller
+    elif duration in ("opponent's turn", "opponent's next turn start"):
+        whose = opponents_of_effects(s, controller)[0]  # only, or the next in turn order
+    else:
+        return term_of_turn(s) if duration == "turn" else duration
+    return (start_of if duration.endswith("start") else end_of)(s, whose)
 
 
 def has_parameter(view: View, thing: Thing, what: str) -> bool:
@@ -87,6 +94,7 @@ DIALECT = Dialect(
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.cites_of_noun,
     turn_of=turn_player,
+    opponents=opponents_of_effects,
     used=used,
     knows_by_whom=happenings.is_a_destruction,
     by_whom=happenings.killed_by,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from judgecli.games.dm.ch4_zones import BATTLE
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
@@ -113,7 +113,7 @@ _blocker = field_of("to")
 _put = Sort((Moved,), befell=any_move, object=out_of_battle)
 _enter = Sort((Entered,), befell=into_battle)
 
-SORTS: Mapping[str, Sort] = {
+SORTS: dict[str, Sort] = {
     "put": _put,
     "appear": _enter,
     "enter": _enter,

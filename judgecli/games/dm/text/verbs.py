@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from judgecli.games.dm.ch1_game import ch105_orientation, ch114_drawing
@@ -172,7 +171,7 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(things)
 
 
-VERBS: Mapping[str, Verb] = {
+VERBS: dict[str, Verb] = {
     **COMMON,
     **LASTING,
     "choose": choose,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from judgecli.games.dm.registry import Changes, Deltas
+from judgecli.games.dm.variants import ch103_control, ch402_dice, ch703_planes, ch704_exploration, ch705_rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +33,9 @@ FORMATS: dict[str, Format] = {
         Format("tower duel", 2),
         Format("dmedh", 2),
         Format("demon king", 3, team=-1, options=(("shared team turns", 0),)),
-        Format("plane game", 2),
-        Format("plane exploration", 2),
-        Format("rotating table", 4, 4),
+        Format("plane game", 2, changes=(ch402_dice.CHANGES, ch703_planes.CHANGES)),
+        Format("plane exploration", 2, changes=(ch402_dice.CHANGES, ch704_exploration.CHANGES)),
+        Format("rotating table", 4, 4, changes=(ch402_dice.CHANGES,)),
     )
 }
 OPTIONS: dict[str, Changes] = {}
@@ -59,7 +60,9 @@ def changes(format: Format, options: Mapping[str, int], players: int) -> Deltas:
     return found  # type: ignore[return-value]  # values of Changes.deltas
 
 
-GENERAL: list[Changes] = []
+GENERAL: list[Changes] = [ch103_control.CHANGES]
 """Changes of every variant game."""
 MULTIPLAYER: list[Changes] = []
 """Changes of games with more than two players."""
+
+__all__ = ["FORMATS", "OPTIONS", "Format", "ch705_rotation", "changes", "options_of"]

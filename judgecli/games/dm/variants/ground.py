@@ -9,9 +9,15 @@ from judgecli.games.contract import Problem
 from judgecli.games.dm.ch4_zones import OWN_ZONES
 from judgecli.games.dm.registry import Deltas
 from judgecli.games.dm.table.setup import Ground
+from judgecli.games.dm.variants import words
+from judgecli.games.dm.variants.ch703_planes import RULE_ABILITIES, UP
+from judgecli.games.dm.variants.ch704_exploration import CROSS, zone_of
 from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options_of
+from judgecli.games.dm.variants.text import compile_for
 from judgecli.games.shared.table.laying import Problems, Seats
-from judgecli.kernel.values import TABLE, Seating
+from judgecli.kernel.events import Put
+from judgecli.kernel.values import TABLE, Seating, State
+from judgecli.kernel.write import write
 from judgecli.language import ast
 
 ZONES = (*OWN_ZONES, "command", "plane deck", "scheme deck")
@@ -55,4 +61,23 @@ def facts(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], 
     return {(TABLE, "format"): found.name, **{(TABLE, f"option {name}"): n for name, n in options.items()}}
 
 
-GROUND = Ground(seats=seats, deltas=deltas, facts=facts, zones=ZONES)
+def finish(s: State, scenario: ast.Scenario, problems: Problems) -> State:
+    """Abilities that rules make wait are found by their keys; planes of an exploration lie in their squares."""
+    for key, ability in RULE_ABILITIES.items():
+        s.game.lend(key, ability)
+    if scenario.format == "plane exploration":
+        return _in_squares(s)
+    return s
+
+
+def _in_squares(s: State) -> State:
+    """The planes named lie in a cross, the first in the middle, then up, to the right, down, to the left."""
+    laid = s.at(UP)
+    ops = [Put(x.ref, zone_of(square), keep=True) for x, square in zip(laid, CROSS, strict=False)]
+    return write(s, ops, 0)
+
+
+GROUND = Ground(seats=seats, deltas=deltas, facts=facts, zones=ZONES, compile=compile_for, finish=finish)
+
+
+__all__ = ["GROUND", "words"]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from judgecli.games.contract import Reading
 from judgecli.games.dm.system import DmSystem
 from judgecli.games.dm.table import setup
+from judgecli.games.dm.variants import plays
 from judgecli.games.dm.variants.ground import GROUND
+from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
 from judgecli.language import ast
 
@@ -19,6 +24,12 @@ class DmvSystem(DmSystem):
 
     def edition_for(self, asked: str) -> str:
         return self.edition
+
+    def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
+        return plays.read(play, ask, t)
+
+    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+        return plays.follow(role, mention, ask, s)
 
     def lay(self, scenario: ast.Scenario) -> State:
         return setup.lay(scenario, GROUND)

@@ -14,9 +14,8 @@ def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thi
     """The things a mention can mean, in their order; a tag picks one of several."""
     found = [t for t in among if s.name(t) == mention.text and _whose(t, mention)]
     if mention.tag:
-        numbered = [t for t in found if str(t.mark("tag", "")) == mention.tag]
-        if numbered:
-            return numbered
+        if any(t.mark("tag", "") for t in found):
+            return [t for t in found if str(t.mark("tag", "")) == mention.tag]
         place = int(mention.tag) - 1 if mention.tag.isdigit() else -1
         return found[place : place + 1] if place >= 0 else []
     return found

@@ -209,6 +209,8 @@ class Dialect:
     label: Callable[[State, Thing], str] = _labels
     turn_of: Callable[[State], str] = lambda s: ""
     """Whose turn it is; "" where that is nobody's."""
+    opponents: Callable[[State, str], tuple[str, ...]] = lambda s, player: s.seating.others(player)
+    """The players an effect of this player means by "opponent"."""
     used: Callable[[State, Ref, str], int] = lambda s, ref, key: 0
     """How often an ability of an object has been used this turn."""
     rounds_up: bool = True

@@ -60,7 +60,7 @@ class Scope:
             return self.players or (self.controller,)
         if whose == "teammate":
             return tuple(p for p in s.seating.team(self.controller) if p != self.controller)
-        return (self.bound,) if self.bound else s.seating.others(self.controller)
+        return (self.bound,) if self.bound else dialect(s).opponents(s, self.controller)
 
     def player(self, s: State, whose: str) -> str:
         """The one player meant: the controller unless the text says "opponent"."""

@@ -2,283 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
-from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.reading import accept, alike, card_in, rest_of
 from judgecli.games.ygo.actions import Leave
-from judgecli.games.ygo.c2_positions import ChangePosition, may_change_position
-from judgecli.games.ygo.c4_pendulum import PendulumSummon, may_pendulum_summon
-from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link, window
 from judgecli.games.ygo.j1_winning import GIVING_UP
-from judgecli.games.ygo.j3_special_summons import SummonItself
 from judgecli.games.ygo.records import Phase, phase, phase_name
 from judgecli.games.ygo.s1_field import opponent, turn_player
-from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon, may_flip_summon, may_normal_summon
-from judgecli.games.ygo.s4_spells_and_traps import Setting, may_be_set
 from judgecli.games.ygo.s6_turn import GOALS, may_leave_for
-from judgecli.games.ygo.table import looking
+from judgecli.games.ygo.table import looking, summons
+from judgecli.games.ygo.table.acting import ACTIONS, WINDOWS, find, in_the_own_battle_step
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
-from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
-
-ACTIONS = frozenset({"main action", "battle action"})
-WINDOWS = frozenset({"response", "chain", "end effect"})
-"""Questions to whoever may activate something besides the turn player's free actions."""
-
-
-# ---- who may act, and when
-
-
-@rule("ygo:S6.6¶1", "ygo:S6.2¶1", ja="自分のメインフェイズに行う")
-def in_the_own_main_phase(s: State, player: str) -> bool:
-    """This is done in one's own Main Phase."""
-    return turn_player(s) == player and phase_name(s) in ("main", "main 2")
-
-
-@rule("ygo:C5.2¶1", "ygo:S6.7¶1", ja="攻撃は自分のバトルフェイズのバトルステップに宣言する")
-def in_the_own_battle_step(s: State, player: str) -> bool:
-    """Attacks are declared in one's own Battle Step."""
-    return turn_player(s) == player and phase_name(s) == "battle" and isinstance(s.now_going_on, Phase)
-
-
-@rule("ygo:J3.20¶1", "ygo:C6.2¶3", ja="発動した効果の処理と応答が終わるまで行えない")
-def nothing_is_under_way(s: State, player: str) -> bool:
-    """It is not done while something activated or declared is still being dealt with."""
-    return isinstance(s.now_going_on, Phase)
-
-
-def free_to_act(s: State, player: str) -> Verdict:
-    """Whether the player may do what belongs to the own Main Phase."""
-    return both(in_the_own_main_phase.verdict(s, player), nothing_is_under_way.verdict(s, player, about=()))
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb in ("surrender", "concede"):
         return Refuse(GIVING_UP)
-    if play.verb in looking.VERBS and ask.kind in ACTIONS | WINDOWS:
+    if play.verb in looking.VERBS:
         return looking.read(play, t)
     return reading.read(LINES, play, ask, t.s)
-
-
-def _mine_to_say(play: ast.Play, ask: Ask[Any]) -> bool:
-    """An action is read where its player is asked for one; one that must fail, wherever its turn comes."""
-    if ask.kind == "main action" and ask.who == play.player:
-        return True
-    return play.illegal and ask.kind in ACTIONS
-
-
-def _find(play: ast.Play, ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: reading.Rest) -> Reading:
-    """The option meant, or the reasons why there is none."""
-    if not verdict:
-        return Refuse(verdict)
-    return take(ask, test, rest)
-
-
-# ---- summons from the hand, sets, positions
-
-
-def _in_hand(play: ast.Play, s: State, role: str = "object") -> Thing:
-    return card_in(play, role, s, lambda t: t.zone == Zone(play.player, "hand"))
-
-
-@rule("ygo:S3.1¶1", "ygo:S3.2¶1", ja="手札のカードでなければならない")
-def is_in_hand(s: State, card: Thing, player: str) -> bool:
-    """The card must be in the hand."""
-    return card.zone == Zone(player, "hand")
-
-
-def _summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A summons 《X》 to … tributing …"."""
-    if not _mine_to_say(play, ask):
-        return None
-    card = _in_hand(play, s)
-    verdict = both(
-        free_to_act(s, play.player),
-        is_in_hand.verdict(s, card, play.player, about=(card,)),
-        may_normal_summon(s, play.player, card, False),
-    )
-    rest = rest_of(play, "object")
-    return _find(play, ask, verdict, lambda o: _is_summon(o, s, card, False), rest)
-
-
-def _is_summon(option: Any, s: State, card: Thing, down: bool) -> bool:
-    return isinstance(option, NormalSummon) and option.down is down and alike(s.things[option.card], card)
-
-
-def _set(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A sets 《X》": a monster, or a spell or trap."""
-    if not _mine_to_say(play, ask):
-        return None
-    card = _in_hand(play, s)
-    rest = rest_of(play, "object")
-    if s.value(card, "type") == "monster":
-        may = may_normal_summon(s, play.player, card, True)
-        verdict = both(free_to_act(s, play.player), is_in_hand.verdict(s, card, play.player, about=(card,)), may)
-        return _find(play, ask, verdict, lambda o: _is_summon(o, s, card, True), rest)
-    verdict = both(free_to_act(s, play.player), may_be_set(s, play.player, card))
-    return _find(play, ask, verdict, lambda o: isinstance(o, Setting) and alike(o.card, card), rest)
-
-
-def _flip_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if not _mine_to_say(play, ask):
-        return None
-    monster = card_in(play, "object", s, lambda t: t.controller == play.player and bool(t.mark("face down")))
-    verdict = both(free_to_act(s, play.player), may_flip_summon(s, play.player, monster))
-    return _find(play, ask, verdict, lambda o: o == FlipSummon(monster.ref), rest_of(play, "object"))
-
-
-def _change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A changes the position of 《X》"; a face-down monster needs a Flip Summon."""
-    if not _mine_to_say(play, ask):
-        return None
-    on_the_field = ("monster", "extra monster")
-    monster = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name in on_the_field)
-    verdict = may_change_position(s, play.player, monster)
-    if isinstance(s.now_going_on, Phase) is False:
-        verdict = both(nothing_is_under_way.verdict(s, play.player, about=()), verdict)
-    return _find(
-        play,
-        ask,
-        verdict,
-        lambda o: isinstance(o, ChangePosition) and o.monster == monster.ref,
-        rest_of(play, "object", "to"),
-    )
-
-
-# ---- Special Summons
-
-
-def _extra_deck_summon(word: str) -> reading.Reader:
-    """ "A link summons 《X》 using 《Y》, 《Z》 to …"."""
-
-    def read_it(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-        if not _mine_to_say(play, ask):
-            return None
-        card = card_in(play, "object", s, lambda t: t.zone == Zone(play.player, "extra"))
-        free = free_to_act(s, play.player)
-        if not free:
-            return Refuse(free)
-        found = next(
-            (o for o in (*ask.options.values(), *_refused_summons(s, play.player)) if _is_of(o, s, card, word)), None
-        )
-        if found is None:
-            return Refuse(is_of_that_kind.verdict(s, card, word, about=(card,)))
-        return _with_materials(play, ask, s, found)
-
-    return read_it
-
-
-def _is_of(option: Any, s: State, card: Thing, word: str) -> bool:
-    return isinstance(option, ExtraDeckSummon) and option.kind.word == word and alike(s.things[option.card], card)
-
-
-def _refused_summons(s: State, player: str) -> list[Any]:
-    from judgecli.games.ygo.j3_special_summons import special_summons
-
-    return [offer for offer, verdict in special_summons(s, player) if not isinstance(verdict, Legal)]
-
-
-@rule("ygo:J3.19¶1", ja="そのモンスターはエクストラデッキにあり、その召喚方法のモンスターでなければならない")
-def is_of_that_kind(s: State, card: Thing, word: str) -> bool:
-    """The card must be in the Extra Deck and be of that kind of monster."""
-    return card.zone.name == "extra" and word in s.value(card, "kinds")
-
-
-def _with_materials(play: ast.Play, ask: Ask[Any], s: State, option: ExtraDeckSummon) -> Reading:
-    """The materials named are held against the requirements as the set they are."""
-    said = play.role("using") or play.role("with")
-    if said:
-        chosen = _materials(play, s, said)
-        verdict = option.verdict_on(s, play.player, chosen)
-        if not verdict:
-            return Refuse(verdict)
-    verdict = next((Legal() for o in ask.options.values() if o == option), None) or _why_not(s, play.player, option)
-    return _find(play, ask, verdict, lambda o: o == option, _told_to_stop(rest_of(play, "object"), bool(said)))
-
-
-def _why_not(s: State, player: str, option: ExtraDeckSummon) -> Verdict:
-    from judgecli.games.ygo.c4_summons import may_be_summoned
-
-    return may_be_summoned(s, player, s.things[option.card], option.kind)
-
-
-def _materials(play: ast.Play, s: State, said: tuple[ast.Mention, ...]) -> tuple[Thing, ...]:
-    """The monsters named, each one another: equal names mean further copies."""
-    found: list[Thing] = []
-    for mention in said:
-        here = [t for t in matching(s, mention, s.things.values()) if t not in found]
-        mine = [t for t in here if t.controller == play.player and t.zone.name in ("monster", "extra monster")]
-        found.append((mine or here or [best(s, mention, lambda t: True)])[0])  # the first of equal ones
-    return tuple(found)
-
-
-def _told_to_stop(rest: reading.Rest, said: bool) -> reading.Rest:
-    """Whoever names the materials has named them all."""
-    if not said:
-        return rest
-    at = max(n for n, (role, _) in enumerate(rest) if role in ("using", "with")) + 1
-    done = ast.Mention("word", "done", rest[at - 1][1].span)
-    return (*rest[:at], ("using", done), *rest[at:])
-
-
-def _special_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A special summons 《X》": by its own condition, or as the answer to an effect's question."""
-    if ask.kind not in ACTIONS | WINDOWS:
-        return reading.choose(LINES, play, ask, s)
-    if not _mine_to_say(play, ask):
-        return None
-    card = card_in(play, "object", s, lambda t: t.zone.name in ("hand", "extra", "graveyard"))
-    free = free_to_act(s, play.player)
-    if not free:
-        return Refuse(free)
-    for option in (*ask.options.values(), *_refused_summons(s, play.player)):
-        if isinstance(option, SummonItself) and alike(s.things[option.card], card):
-            found = take(ask, lambda o, wanted=option: o == wanted, rest_of(play, "object"))
-            return found or barred(ask, option.label(s))
-        if isinstance(option, ExtraDeckSummon) and alike(s.things[option.card], card):
-            return _with_materials(play, ask, s, option)
-    return Refuse(has_a_way_to_summon_itself.verdict(s, card))
-
-
-@rule("ygo:J3.19¶1", "ygo:J3.19¶5", ja="自身の召喚条件で特殊召喚できるモンスターでなければならない")
-def has_a_way_to_summon_itself(s: State, card: Thing) -> bool:
-    """Without an effect only monsters with a summoning condition of their own are Special Summoned."""
-    return False
-
-
-def _pendulum_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A pendulum summons 《X》, 《Y》": the monsters in order; zones and positions may follow."""
-    if not _mine_to_say(play, ask):
-        return reading.choose(LINES, play, ask, s) if ask.kind not in ACTIONS | WINDOWS else None
-    verdict = both(free_to_act(s, play.player), may_pendulum_summon(s, play.player))
-    refused = _cannot_come(play, s) if verdict else verdict
-    if not refused:
-        return Refuse(refused)
-    said = play.role("object")
-    done = ast.Mention("word", "done", play.span)
-    rest = (*(("object", m) for m in said), *(("object", done),) * bool(said), *rest_of(play, "object"))
-    return take(ask, lambda o: isinstance(o, PendulumSummon), rest)
-
-
-def _cannot_come(play: ast.Play, s: State) -> Verdict:
-    """The monsters named, each with its requirements."""
-    from judgecli.games.ygo.c4_pendulum import may_come
-
-    places = (Zone(play.player, "hand"), Zone(play.player, "extra"))
-    cards = [best(s, m, lambda t: t.zone in places) for m in play.role("object") if m.kind == "card"]
-    return both(*(may_come(s, play.player, card) for card in cards)) if cards else Legal()
 
 
 # ---- battle
@@ -295,7 +51,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     target = _target(play, s)
     verdict = both(in_the_own_battle_step.verdict(s, play.player), may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
-    return _find(play, ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
+    return find(play, ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
 
 
 def _target(play: ast.Play, s: State) -> Thing | str:
@@ -436,7 +192,7 @@ def _leave(play: ast.Play, ask: Ask[Any], s: State, goal: str) -> Reading:
     record = phase(s)
     assert record is not None
     verdict = may_leave_for(s, record, goal)
-    return _find(play, ask, verdict, lambda o: o == Leave(goal), ())
+    return find(play, ask, verdict, lambda o: o == Leave(goal), ())
 
 
 def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
@@ -486,17 +242,38 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
     return reading.follow(LINES, role, mention, ask, s)
 
 
+def _or_choice(reader: reading.Reader) -> reading.Reader:
+    """The same words answer an effect's question ("special summons 《X》")."""
+
+    def read_it(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+        if ask.kind in ACTIONS | WINDOWS:
+            return reader(play, ask, s)
+        return reading.choose(LINES, play, ask, s)
+
+    return read_it
+
+
+def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "A chooses …": a zone that may not be chosen is refused with its reasons."""
+    if ask.kind in LINES.place_kinds and ask.who == play.player and ask.refused is not None:
+        said = next((m for _, m in reading.mentions(play) if m.kind == "zone"), None)
+        label = place_label(s, said, ask.who) if said is not None else None
+        if label is not None and (verdict := ask.refused().get(label)) is not None:
+            return Refuse(verdict)
+    return reading.choose(LINES, play, ask, s)
+
+
 READERS: Mapping[str, reading.Reader] = {
-    "summon": _summon,
-    "tribute summon": _summon,
-    "set": _set,
-    "flip summon": _flip_summon,
-    "change position": _change_position,
-    "special summon": _special_summon,
-    "link summon": _extra_deck_summon("link"),
-    "xyz summon": _extra_deck_summon("xyz"),
-    "synchro summon": _extra_deck_summon("synchro"),
-    "pendulum summon": _pendulum_summon,
+    "summon": summons.summon,
+    "tribute summon": summons.summon,
+    "set": summons.set,
+    "flip summon": summons.flip_summon,
+    "change position": summons.change_position,
+    "special summon": _or_choice(summons.special_summon),
+    "link summon": summons.extra_deck_summon("link"),
+    "xyz summon": summons.extra_deck_summon("xyz"),
+    "synchro summon": summons.extra_deck_summon("synchro"),
+    "pendulum summon": _or_choice(summons.pendulum_summon),
     "attack": _attack,
     "attack directly": _attack_directly,
     "activate": _activate,
@@ -510,6 +287,7 @@ READERS: Mapping[str, reading.Reader] = {
     "next turn": _end_turn,
     "move": _advance,
     "replay": _replay,
+    "choose": _choose,
     "pass": _pass,
     "decline": _call_off,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -23,6 +24,7 @@ from judgecli.games.shared.table.laying import (
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
 from judgecli.games.ygo.c4_materials import MANY, Demand
 from judgecli.games.ygo.c4_pendulum import PENDULUM_SUMMONED
+from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spell_zones
@@ -30,6 +32,7 @@ from judgecli.games.ygo.s2_cards import facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
+from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.under_way import phase_of
 from judgecli.games.ygo.text.compile import compile_ability, completed
 from judgecli.kernel.pipeline import already_waiting
@@ -72,7 +75,10 @@ def lay(scenario: ast.Scenario) -> State:
     if problems:
         raise ExceptionGroup("scenario", problems)
     under_way = (SetUp(),) if SET_UP in board.words else (phase_of(board),)
-    return already_waiting(start(game, Seating(players), layout, under_way, known))
+    s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
+    if problems:
+        raise ExceptionGroup("scenario", problems)
+    return already_waiting(replace(s, facts={**s.facts, **links_held(s)}))
 
 
 # ---- cards

@@ -134,7 +134,9 @@ def _lies(s: State, thing: Thing, place: ast.Mention) -> bool | None:
         return thing.zone.name == ZONE_OF_WORD[place.text] and place.whose in ("", thing.zone.holder)
     if thing.zone.name not in FIELD:
         return None if zone_named(place.text, first, first) is None else False
-    player = place.whose if place.whose in s.players else thing.controller
+    player = (
+        place.whose if place.whose in s.players else first if thing.zone.name == "extra monster" else thing.controller
+    )
     named = zone_named(place.text, player, first)
     return None if named is None else thing.zone == named
 

@@ -66,8 +66,8 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
 }
 ANY_ANSWERS: Mapping[str, Both] = {}
 CHOICES: Mapping[str, Both] = {
-    "trigger": ("{who} activates the effect of {chosen}", "{who}は{chosen}の効果を発動する"),
-    "end effect": ("{who} activates the effect of {chosen}", "{who}は{chosen}の効果を発動する"),
+    "trigger": ("{who} activates {chosen}", "{who}は{chosen}を発動する"),
+    "end effect": ("{who} activates {chosen}", "{who}は{chosen}を発動する"),
     "spell zone": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
 }
 QUESTIONS: Mapping[str, Both] = {

@@ -100,7 +100,10 @@ class PlayerBar(Ability):
         scope = scope_of(bearer, controller)
         if player not in scope.meant(s, self.whose):
             return False
-        return self.noun is None or (card is not None and fits(s, card, replace(self.noun, where=()), scope))
+        if self.noun is None or card is None:
+            return self.noun is None
+        shown = replace(card, marks={**card.marks, "face down": False})  # its player knows what it is
+        return fits(s, shown, replace(self.noun, where=()), scope)
 
 
 def player_is_barred(s: State, player: str, deed: str, card: Thing | None = None) -> bool:

@@ -83,7 +83,7 @@ def _limit(a: ast.Ability) -> Limit:
         return NO_LIMIT
     if a.limit_per not in LIMITS:
         raise Problem(
-            "E313",
+            "E331",
             a.span,
             f"a limit “{a.limit_per}” cannot be kept in this game",
             f"制限「{a.limit_per}」はこのゲームでは扱えない",
@@ -128,6 +128,7 @@ def _use(a: ast.Ability, effects: tuple[ast.Instruction, ...], opening: str = ""
         cost=a.cost,
         effects=effects,
         aims=aims,
+        before=len(a.targets),
         when=normal(a.when) if a.when is not None and (a.structure or a.kind) not in ("auto",) else None,
         opening=opening,
         prompt=a.given != "if",
@@ -159,7 +160,7 @@ def _activated(a: ast.Ability, card: ast.Card, key: str, structure: str) -> Iter
     if structure == "event" and a.kind != "pendulum effect":
         if card_type(card) == "monster":
             raise Problem(
-                "E314",
+                "E332",
                 a.span,
                 "a monster's effect needs its kind: ignition, quick, trigger or continuous",
                 "モンスターの効果には種類(起動・誘発即時・誘発・永続)が要る",
@@ -173,9 +174,7 @@ def _activated(a: ast.Ability, card: ast.Card, key: str, structure: str) -> Iter
     if opening and a.when is not None:
         sort = sort_of(DIALECT, a.when)
         where = zones - {"hand"} if kind == "card" else zones
-        yield TextOpening(
-            zones=where, cite=cite, words=a.text, on=sort.on, happening=normal(a.when), prompt=a.given != "if"
-        )
+        yield TextOpening(zones=where, words=a.text, on=sort.on, happening=normal(a.when), prompt=a.given != "if")
 
 
 def _next_key(key: str) -> str:
@@ -229,7 +228,7 @@ def _triggered(a: ast.Ability, card: ast.Card, key: str) -> Ability:
     sorts = [sort_of(DIALECT, h) for h in happenings]
     if len({s.back for s in sorts}) > 1:
         raise Problem(
-            "E315",
+            "E333",
             a.span,
             "write coming and going as two effects",
             "場に出る事と離れる事は別々の効果として書く",

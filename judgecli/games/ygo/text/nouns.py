@@ -126,10 +126,18 @@ def _spell_or_trap(wanted: str) -> Callable[[View, Thing], bool]:
     return test
 
 
+def _spell_or_trap_card(view: View, thing: Thing) -> bool:
+    """In a Spell & Trap Zone a card is one or the other, face-down too (J3.18)."""
+    if thing.zone.name in ON_THE_FIELD:
+        return thing.zone.name in ("spell", "field")
+    return view.value(thing, "type") in ("spell", "trap")
+
+
 KINDS: Mapping[str, Callable[[View, Thing], bool]] = {
     "monster": _monster,
     "spell": _spell_or_trap("spell"),
     "trap": _spell_or_trap("trap"),
+    "spell or trap": _spell_or_trap_card,
     "token": lambda view, thing: is_token(view.state, thing),
 }
 

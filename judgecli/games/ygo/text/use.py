@@ -10,7 +10,7 @@ from judgecli.games.shared.text.abilities import scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import amount, eligible, place_of
+from judgecli.games.shared.text.nouns import amount, eligible, fits, place_of
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -18,9 +18,9 @@ from judgecli.games.ygo.c3_effects import Targets, Use
 from judgecli.games.ygo.c7_chains.records import Link, calm, chain
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.text.costs import can_pay, payable
-from judgecli.games.ygo.text.nouns import may_be_chosen
+from judgecli.games.ygo.text.nouns import is_known, may_be_chosen
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -52,7 +52,7 @@ def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted
 class TextUse(Use):
     """``when``: what it is used on; ``opening``: the key under which that is noticed; ``prompt``: only directly after it.
 
-    ``aims``: the phrases that target. ``equips``: an Equip Spell, with the monsters it may be put on.
+    ``aims``: the phrases that target; the first ``before`` of them stand before the colon.
     """
 
     asks: tuple[ast.Condition, ...] = ()
@@ -62,7 +62,7 @@ class TextUse(Use):
     when: ast.Happening | None = None
     opening: str = ""
     prompt: bool = True
-    equips: bool = False
+    before: int = 0
 
     @property
     def costs(self) -> bool:
@@ -149,8 +149,24 @@ class TextUse(Use):
         )
         scope.source, scope.key = link.source, link.ability
         scope.fixed = self.fixed(link)
-        scope.that = scope.that or tuple(ref for refs in link.targets for ref in refs) or link.paid
+        targets = tuple(ref for refs in link.targets for ref in refs)
+        if self.before:
+            scope.that = yield from self._still_fitting(t, link, scope)
+        else:
+            scope.that = scope.that or targets or link.paid
         yield from carry_out(t, self.effects, scope)
+
+    def _still_fitting(self, t: Table, link: Link, scope: Scope) -> Proc[tuple[Ref, ...]]:
+        """The targets named before the colon that are still what the text asks for; a card turned face-down is not known (J3.18)."""
+        good: list[Ref] = []
+        for noun, refs in zip(self.aims[: self.before], link.targets, strict=False):
+            here = [x for x in t.s.those(refs) if fits(t.s, x, noun, scope)]
+            good += [x.ref for x in here]
+            if lost := [ref for ref in refs if ref not in {x.ref for x in here}]:
+                down = any(not is_known(x) for x in t.s.those(lost))
+                by = ("ygo:G.21¶1", "ygo:J3.18¶1") if down else ("ygo:G.21¶1",)
+                yield from note("the target is lost", by, *lost)
+        return tuple(good)
 
     def fixed(self, link: Link) -> Mapping[tuple[int, int], tuple[Ref, ...]]:
         """The targets by the place of their phrase."""

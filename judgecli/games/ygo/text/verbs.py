@@ -20,9 +20,11 @@ from judgecli.games.ygo.events import Added, LifeLost, Revealed, Stacked
 from judgecli.games.ygo.g_control import take_control as take
 from judgecli.games.ygo.g_counters import put_counters, remove_counters
 from judgecli.games.ygo.g_equip import equip as equip_to
+from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
 from judgecli.games.ygo.s1_field import opponent
+from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.text import activations, bars, putting
 from judgecli.kernel.events import Mixed, Noted
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
@@ -256,10 +258,13 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A card is equipped to a monster (G.9)."""
     things = yield from what(t, i, scope)
     hosts = yield from what(t, replace(i, what=i.target), scope)
+    hosts = tuple(h for h in hosts if host_is_face_up(t.s, h))
     done = False
     for card in things:
         if hosts:
             done = (yield from call(equip_to(t, card, hosts[0]))) or done  # only
+        elif card.ref == scope.source and is_a(t.s, card, "equip"):
+            yield from call(nothing_to_equip(t, card))
     return done
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.contract import Face, Mat, Spot
 from judgecli.games.zx.ch300_zones import FORCE, SPOTS, is_face_up, is_slept, square, turn_player, zone
 from judgecli.games.zx.ch500_turn import PHASES, Phase
-from judgecli.games.zx.ch600_battle import Battle
+from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.table.phrases import card
 from judgecli.games.zx.table.wording import PHASES_JA, SPOTS_JA, ZONES_JA
 from judgecli.kernel.values import State, Thing, Zone

@@ -13,7 +13,9 @@ from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
 from judgecli.games.zx.ch500_turn import Attack
-from judgecli.games.zx.ch600_battle import Battle, may_attack, only_an_event
+from judgecli.games.zx.ch600_battle.ch602_declaration import may_attack
+from judgecli.games.zx.ch600_battle.ch603_event_step import only_an_event
+from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside

@@ -24,7 +24,7 @@ from judgecli.games.zx.ch300_zones import (
     square,
     zone,
 )
-from judgecli.games.zx.ch600_battle import battle
+from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.games.zx.ch1009_force import lies_under
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.ch1106_isolation import not_in_isolation

@@ -1,0 +1,41 @@
+"""600 Which players an effect is about, and which abilities hear of an attack: settled by the base rules, asked by the variants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgecli.games.dm.registry import entry
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Event
+from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.values import State
+from judgecli.language import ast
+
+
+@entry("binds an opponent")
+def bind(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
+    """Settle which opponent an effect is about before it is carried out: there is only one in the base game."""
+    yield from ()
+
+
+@entry("hears")
+def hears(s: State, event: Event, controller: str) -> bool:
+    """Whether abilities of a player can trigger on an event at all."""
+    return True
+
+
+def names_an_opponent(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether a text refers to an opponent or an opponent's cards."""
+    for i in effects:
+        nouns = (i.who, i.what, i.target, i.by)
+        if any(n is not None and _opponents(n) for n in nouns) or (i.to is not None and i.to.whose == "opponent"):
+            return True
+        if i.amount is not None and i.amount.each is not None and _opponents(i.amount.each):
+            return True
+        if names_an_opponent(i.then) or any(names_an_opponent(c) for c in i.choices):
+            return True
+    return False
+
+
+def _opponents(noun: ast.Noun) -> bool:
+    return noun.how == "opponent" or noun.whose == "opponent"

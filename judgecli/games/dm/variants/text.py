@@ -1,0 +1,110 @@
+"""Card text of planes, phenomena and schemes: it works from the command zone, and of planes for every player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from judgecli.games.dm.ch6_use.kinds import Keyword
+from judgecli.games.dm.text.abilities import Auto
+from judgecli.games.dm.text.compile import compile_ability
+from judgecli.games.dm.variants.ch703_planes import D_SWITCH, under_the_piece_only
+from judgecli.games.dm.variants.events import Chaos
+from judgecli.games.shared.table.laying import Compile
+from judgecli.games.shared.text.abilities import Conditions, TextStatic, Valid
+from judgecli.games.shared.text.happenings import matches
+from judgecli.games.shared.text.nouns import eligible
+from judgecli.games.shared.text.scope import scope_of
+from judgecli.kernel.say import cites_of
+from judgecli.kernel.text import Ability, Occasion, View
+from judgecli.kernel.values import Thing
+from judgecli.language import ast
+
+COMMAND = frozenset({"command"})
+PLANE_GAMES: Mapping[str, tuple[str, ...]] = {
+    "plane game": ("dmv:703.6", "dmv:703.8", "dmv:202.4"),
+    "plane exploration": ("dmv:704.6", "dmv:704.8", "dmv:202.4"),
+}
+"""Format -> the sections by which the text of a plane works from the command zone, for every player."""
+SCHEME = ("dmv:702.8", "dmv:201.4")
+OF_PLANES = frozenset({"plane", "phenomenon"})
+STANDING_FOR_PLANES = frozenset({"field", "d2 field", "spell"})
+"""Cards that can lie in a plane deck and are cards of the base game as well (703.3b, 703.3c)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EverybodysAuto(Auto):
+    """A triggered ability of a plane: its condition is controlled by every player (703.8)."""
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return under_the_piece_only(view, bearer) and self.condition.met(view, bearer, controller, self.key)
+
+    def fires(self, o: Occasion) -> bool:
+        return any(matches(self.happening, replace(o, controller=p)) for p in o.after.players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EverybodysStatic(TextStatic):
+    """A static ability of a plane, controlled by every player (703.8)."""
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return under_the_piece_only(view, bearer) and self.condition.met(view, bearer, controller)
+
+    def reach(self, view: View, bearer: Thing | None, controller: str) -> Iterable[Thing]:
+        found = (x for p in view.state.players for x in eligible(view, self.noun, scope_of(bearer, p)))
+        return list({x.ref: x for x in found}.values())
+
+
+def compile_for(scenario: ast.Scenario) -> Compile:
+    """How abilities of this scenario's cards are compiled: by its format."""
+    sections = PLANE_GAMES.get(scenario.format, ())
+
+    def compile_one(a: ast.Ability, card: ast.Card, key: str, lent: MutableMapping[str, Ability]) -> Iterator[Ability]:
+        words = {str(f.value) for f in card.facts if f.kind == "type"}
+        if a.kind == "keyword" and a.keyword == D_SWITCH:
+            yield from _d_switch(a, card, key, lent, sections)
+            return
+        made = list(compile_ability(a, card, key, lent))
+        if "scheme" in words:
+            yield from (_moved(ability, SCHEME) for ability in made)
+        elif words & OF_PLANES:
+            yield from (_of_a_plane(ability, sections) for ability in made)
+        else:
+            yield from made
+            if sections and words & STANDING_FOR_PLANES:
+                yield from (_of_a_plane(ability, sections) for ability in made)
+
+    return compile_one
+
+
+def _moved(ability: Ability, sections: tuple[str, ...]) -> Ability:
+    """The same ability, working face up in the command zone."""
+    return replace(ability, zones=COMMAND, cite=(*cites_of(ability.cite), *sections))
+
+
+def _of_a_plane(ability: Ability, sections: tuple[str, ...]) -> Ability:
+    here = _moved(ability, sections)
+    values: dict[str, Any] = {f.name: getattr(here, f.name) for f in fields(here)}
+    if isinstance(here, Auto):
+        return EverybodysAuto(**values)
+    if isinstance(here, TextStatic):
+        return EverybodysStatic(**values)
+    return here
+
+
+def _d_switch(
+    a: ast.Ability, card: ast.Card, key: str, lent: MutableMapping[str, Ability], sections: tuple[str, ...]
+) -> Iterator[Ability]:
+    """A D-switch as a plane: what stands behind its "if you do" triggers on {C} (703.11d)."""
+    yield Keyword(zones=COMMAND, cite=sections, words=a.text, name=D_SWITCH)
+    yield EverybodysAuto(
+        zones=COMMAND,
+        cite=("dm:603", *sections),
+        words=a.text,
+        on=(Chaos,),
+        key=key,
+        condition=Conditions(when=Valid(), conditions=a.conditions),
+        happening=ast.Happening("chaos", ast.Noun("you")),
+        effects=a.effects,
+    )

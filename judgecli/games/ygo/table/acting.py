@@ -1,0 +1,61 @@
+"""When a player may act, and how a line of play finds the action it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judgecli.games.contract import Reading, Refuse
+from judgecli.games.shared.table import reading
+from judgecli.games.shared.table.reading import take
+from judgecli.games.ygo.records import Phase, phase_name
+from judgecli.games.ygo.s1_field import turn_player
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Verdict, both
+from judgecli.language import ast
+
+ACTIONS = frozenset({"main action", "battle action"})
+WINDOWS = frozenset({"response", "chain", "end effect"})
+"""Questions to whoever may activate something besides the turn player's free actions."""
+
+
+# ---- who may act, and when
+
+
+@rule("ygo:S6.6¶1", "ygo:S6.2¶1", ja="自分のメインフェイズに行う")
+def in_the_own_main_phase(s: State, player: str) -> bool:
+    """This is done in one's own Main Phase."""
+    return turn_player(s) == player and phase_name(s) in ("main", "main 2")
+
+
+@rule("ygo:C5.2¶1", "ygo:S6.7¶1", ja="攻撃は自分のバトルフェイズのバトルステップに宣言する")
+def in_the_own_battle_step(s: State, player: str) -> bool:
+    """Attacks are declared in one's own Battle Step."""
+    return turn_player(s) == player and phase_name(s) == "battle" and isinstance(s.now_going_on, Phase)
+
+
+@rule("ygo:J3.20¶1", "ygo:C6.2¶3", ja="発動した効果の処理と応答が終わるまで行えない")
+def nothing_is_under_way(s: State, player: str) -> bool:
+    """It is not done while something activated or declared is still being dealt with."""
+    return isinstance(s.now_going_on, Phase)
+
+
+def free_to_act(s: State, player: str) -> Verdict:
+    """Whether the player may do what belongs to the own Main Phase."""
+    return both(in_the_own_main_phase.verdict(s, player), nothing_is_under_way.verdict(s, player, about=()))
+
+
+def mine_to_say(play: ast.Play, ask: Ask[Any]) -> bool:
+    """An action is read where its player is asked for one; one that must fail, wherever its turn comes."""
+    if ask.kind == "main action" and ask.who == play.player:
+        return True
+    return play.illegal and ask.kind in ACTIONS
+
+
+def find(play: ast.Play, ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: reading.Rest) -> Reading:
+    """The option meant, or the reasons why there is none."""
+    if not verdict:
+        return Refuse(verdict)
+    return take(ask, test, rest)

@@ -1,0 +1,48 @@
+"""What a board says of cards that belong together: which monster an equip card is on."""
+
+from __future__ import annotations
+
+from judgecli.games.contract import Problem
+from judgecli.games.shared.table.laying import Problems
+from judgecli.games.ygo.s1_field import monsters, spells_and_traps
+from judgecli.kernel.events import Mark
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.write import write
+from judgecli.language import ast
+
+EQUIPPED = "equipped to"
+
+
+def tied(s: State, board: ast.Board, problems: Problems) -> State:
+    """The position with every equip card on its monster; a name that is nowhere on the field is a problem."""
+    ops: list[Mark] = []
+    taken: set[Ref] = set()
+    for player in board.players:
+        for card in (card for line in player.zones for card in line.cards):
+            for kind, name, tag in card.ties:
+                found = _equip_card(s, card, player.player, taken) if kind == EQUIPPED else None
+                host = next((m for m in monsters(s) if s.name(m) == name and _tagged(m, tag)), None)
+                if found is None or host is None:
+                    problems.append(_no_such_tie(card, name))
+                else:
+                    taken.add(found.ref)
+                    ops.append(Mark(found.ref, EQUIPPED, host.ref))
+    return write(s, ops, 0) if ops else s
+
+
+def _equip_card(s: State, card: ast.Placed, player: str, taken: set[Ref]) -> Thing | None:
+    here = (c for c in spells_and_traps(s, player) if c.ref not in taken and s.name(c) == card.name)
+    return next((c for c in here if _tagged(c, card.tag)), None)
+
+
+def _tagged(thing: Thing, tag: str) -> bool:
+    return not tag or str(thing.mark("tag", "")) == tag
+
+
+def _no_such_tie(card: ast.Placed, name: str) -> Problem:
+    return Problem(
+        "E334",
+        card.span,
+        f"《{card.name}》 cannot be equipped to 《{name}》: there is no such monster on the field",
+        f"《{card.name}》を《{name}》に装備できない。フィールドにそのモンスターがいない",
+    )

@@ -1,0 +1,74 @@
+"""604 The battle damage step: the attacker deals damage to what it attacked, wherever both now are."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.ch300_zones import all_zx, distance, home, zx_on
+from judgecli.games.zx.ch600_battle.record import Battle, battle
+from judgecli.games.zx.ch700_priority import go_on
+from judgecli.games.zx.ch1000_keyword_actions import damage_player, deal_damage
+from judgecli.games.zx.ch1100_keyword_abilities import attack_range
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Call, Proc, Table, call, note
+from judgecli.kernel.values import Cause, Ref, Thing
+
+
+@procedure("zx:604.3", "zx:604.2")
+def battle_damage(t: Table) -> Proc[None]:
+    """The attacker deals damage to what it attacked, wherever both now are; nothing if either Z/X is gone."""
+    record = t.s.now_going_on
+    assert isinstance(record, Battle)
+    attacker = t.s.now(record.attacker)
+    if attacker is None or attacker.zone.name != "square":
+        yield from note("the attacker is gone", "zx:604.2", record.attacker)
+    elif isinstance(record.target, Ref):
+        yield from call(damage_to_zx(t, attacker, record.target))
+    else:
+        yield from call(damage_to_player(t, attacker, record.target))
+    yield from go_on(t, "605.1", "zx:604.4")
+
+
+def damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Call[None]:
+    made = _damage_to_zx(t, attacker, target)
+    return Call(made.title, (*made.cites, "zx:208.3"), made.body, cause=_battle_of(attacker), about=made.about)
+
+
+@procedure("zx:604.3a", "zx:208.3")
+def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
+    """A target that is gone takes nothing; otherwise it takes damage equal to the attacker's power."""
+    aim = t.s.now(target)
+    if aim is None or aim.zone.name != "square":
+        yield from note("the target is gone", "zx:604.3a", target)
+        return
+    record = battle(t.s)
+    if distance(attacker.zone.spot, aim.zone.spot) > attack_range(t.s, attacker) and max(
+        aim.placed, attacker.placed
+    ) <= _since(record):
+        yield from note("out of range by now, but still the target", "zx:1104.4", aim.ref)
+    if record is not None and max(aim.placed, attacker.placed) > record.declared:
+        yield from note("moved, but still the target", "zx:604.3d", aim.ref)
+    yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by="zx:604.3a"))
+
+
+def _since(record: Battle | None) -> int:
+    return record.declared if record is not None else 0
+
+
+def damage_to_player(t: Table, attacker: Thing, target: str) -> Call[None]:
+    made = _damage_to_player(t, attacker, target)
+    return Call(made.title, made.cites, made.body, cause=_battle_of(attacker), about=made.about)
+
+
+@procedure("zx:604.3b", "zx:604.3c")
+def _damage_to_player(t: Table, attacker: Thing, target: str) -> Proc[None]:
+    """A player takes one point, unless their Overboost is on a square."""
+    if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, target)):
+        yield from note("no damage to the player", "zx:604.3c", target)
+        return
+    if zx_on(t.s, home(t.s, target)):
+        yield from note("a Z/X stands before the player, but the target stays", "zx:604.3d", target)
+    yield from call(damage_player(t, target, 1, by="zx:604.3b"))
+
+
+def _battle_of(attacker: Thing) -> Cause:
+    """Battle damage comes from the Z/X that deals it (814.3)."""
+    return Cause("battle", attacker.ref, attacker.controller)

@@ -1,0 +1,53 @@
+"""605 The end of the battle."""
+
+from __future__ import annotations
+
+from judgecli.games.zx.ch600_battle.record import Battle
+from judgecli.games.zx.ch700_priority import go_on
+from judgecli.games.zx.ch800_abilities.continuous import has_effects_until
+from judgecli.games.zx.ch900_rule_effects import any_due
+from judgecli.games.zx.events import BattleEnding
+from judgecli.games.zx.waits import not_yet, record_fired, would_fire
+from judgecli.kernel.events import Ended, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.values import State
+
+
+@procedure("zx:605.2")
+def battle_ends(t: Table) -> Proc[None]:
+    """Autos that wait for the end of the battle fire, each once a battle."""
+    record = t.s.now_going_on
+    assert isinstance(record, Battle)
+    yield from do(BattleEnding(record.attacker), by="zx:605.2")
+    fired = yield from record_fired(t, BattleEnding, record.fired, by="zx:605.2")
+    yield from go_on(t, "605.3", fired=fired)
+
+
+@procedure("zx:605.4")
+def end_again_or_on(t: Table) -> Proc[None]:
+    """If a rule effect is due or an auto has yet to fire on the battle's end, back to that; otherwise on."""
+    yield from go_on(t, "605.2" if _unfinished(t.s) else "605.5")
+
+
+@procedure("zx:605.5")
+def effects_of_the_battle_end(t: Table) -> Proc[None]:
+    """Effects that last this battle vanish."""
+    if has_effects_until(t.s, "battle"):
+        yield from do(Ended("battle"), by="zx:605.5")
+    yield from go_on(t, "605.6")
+
+
+@procedure("zx:605.6")
+def end_again_or_leave(t: Table) -> Proc[None]:
+    """The same test once more; then the battle is over."""
+    if _unfinished(t.s):
+        yield from go_on(t, "605.2")
+    else:
+        yield from do(Went("agenda", t.s.agenda[:-1]), by="zx:605.6")
+
+
+def _unfinished(s: State) -> bool:
+    record = s.now_going_on
+    assert isinstance(record, Battle)
+    return any_due(s) or not_yet(would_fire(s, BattleEnding(record.attacker)), record.fired)
