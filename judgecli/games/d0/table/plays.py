@@ -33,7 +33,7 @@ from judgecli.games.d0.table import looking
 from judgecli.games.d0.table.named_choices import ability_meant, payment_is_legal
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best
+from judgecli.games.shared.table.names import best, matching
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -99,6 +99,8 @@ def _will_come(play: ast.Play, ask: Ask[Any], verdict: Verdict) -> bool:
 def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_asked(play, ask):
         return None
+    if _comes_later(play, ask, s, lambda c: _from(c, play, s)):
+        return None
     card = card_in(play, "object", s, lambda c: _from(c, play, s))
     if not s.value(card, "type"):
         raise Problem("E405", play.span, "this cannot be played", "これはプレイできない")
@@ -131,6 +133,14 @@ def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s
     """The cards named as targets, text by text: an illegal target is an illegal play."""
     things = [best(s, m, lambda c: c.zone.name in SQUARES) for m in play.role("targeting") if m.kind == "card"]
     return both(*(text.may_target(s, play.player, bearer, things) for text in texts)) if things else Legal()
+
+
+def _comes_later(play: ast.Play, ask: Ask[Any], s: State, fits: Callable[[Thing], bool]) -> bool:
+    """Whether the card the line names may yet come to where the line needs it, if those asked pass on (it is to be drawn)."""
+    named = [m for m in play.role("object") if m.kind == "card"]
+    if play.illegal or ask.idle not in ask.options or not named:
+        return False
+    return not matching(s, named[0], (c for c in s.things.values() if fits(c)))  # only
 
 
 def _from(card: Thing, play: ast.Play, s: State) -> bool:
@@ -240,6 +250,8 @@ def _plan(kind: str) -> reading.Reader:
 
 def _energise(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_asked(play, ask):
+        return None
+    if _comes_later(play, ask, s, lambda c: c.zone == zone(play.player, "hand")):
         return None
     card = card_in(play, "object", s, lambda c: c.zone == zone(play.player, "hand"))
     verdict = may_put_energy(s, play.player, card)
