@@ -214,6 +214,8 @@ class Dialect:
     used: Callable[[State, Ref, str], int] = lambda s, ref, key: 0
     """How often an ability of an object has been used this turn."""
     rounds_up: bool = True
+    may_find_none: bool = True
+    """Whether a choice with a demand among cards not everybody sees may find none."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
     """Verbs that leave something behind."""
     standing: frozenset[str] = frozenset()

@@ -199,7 +199,8 @@ def choose_among(
         yield from note("fewer than asked for", d.cites.too_few, len(able))
     among_hidden = demands_of_hidden_cards(d, noun, able)
     may_decline = noun.up_to or noun.count is None or among_hidden
-    chosen: list[Thing] = [] if may_decline or least < len(able) else list(able)
+    one_is_named = most == 1 and not d.may_find_none  # a line may name it though there is no choice
+    chosen: list[Thing] = [] if may_decline or one_is_named or least < len(able) else list(able)
     if chosen and most > 1:
         yield from note("all there are", d.cites.all_there_are, *(c.ref for c in chosen))
     section = d.cites.several if most > 1 else d.cites.hidden if among_hidden else by or d.cites.choosing
@@ -228,7 +229,7 @@ def _refs(here: Iterable[Thing], able: Sequence[Thing]) -> list[Ref]:
 def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:
     """Whether a choice asks for something among cards not shown: then none need be found."""
     demands = bool(noun.filters) or noun.what in d.kinds or bool(noun.name)
-    return demands and any(t.zone.name in d.hidden for t in able)
+    return d.may_find_none and demands and any(t.zone.name in d.hidden for t in able)
 
 
 def token_name(noun: ast.Noun) -> str:

@@ -18,7 +18,7 @@ from judgecli.games.ygo.c3_effects import Targets, Use
 from judgecli.games.ygo.c7_chains.records import Link, calm, chain
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.text.costs import can_pay, payable
-from judgecli.games.ygo.text.nouns import is_known, may_be_chosen
+from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, sections_of_noun
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.text import Occasion
@@ -185,7 +185,8 @@ def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: st
         options: dict[str, Thing | None] = dict(named(t.s, [x for x in able if x not in chosen]))
         if len(chosen) >= least:
             options["decline"] = None
-        pick = yield from ask(player, "card", options, by="ygo:G.21¶1", refused=lambda: refused)
+        by = ("ygo:G.21¶1", *sections_of_noun(noun))
+        pick = yield from ask(player, "card", options, by=by, refused=lambda: refused)
         if pick is None:
             break
         chosen.append(pick)

@@ -336,8 +336,8 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """One more Normal Summon this turn: the effect goes before the rule (J3.11)."""
-    more = int(t.s.fact(scope.controller, "further normal summons")) + 1
-    yield from do(Noted(scope.controller, "further normal summons", more), by="ygo:J3.11¶1")
+    more = further_normal_summons(t.s, scope.controller) + 1
+    yield from do(Noted(scope.controller, FURTHER, (turn(t.s), more)), by="ygo:J3.11¶1")
     return True
 
 
