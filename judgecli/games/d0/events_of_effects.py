@@ -95,13 +95,3 @@ class AdvanceDue(Event):
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class PlanFaceUp(Event):
-    """The top card of a deck was turned face up as plan by the rule or an effect that does just that (5-7-2-2)."""
-
-    ref: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)

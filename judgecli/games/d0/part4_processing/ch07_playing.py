@@ -163,6 +163,8 @@ def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     options = labelled(ways(t.s, player, card), lambda w: w.label())
     idle = "as usual" if "as usual" in options else ""
     way: Way = yield from ask(player, "way", options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
+    if way.special is not None:
+        yield from note("played in a way of its own", way.special.cites or way.special.cite, card.ref)
     return way
 
 

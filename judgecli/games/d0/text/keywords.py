@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from judgecli.games.contract import Problem
-from judgecli.games.d0.events import Damaged
-from judgecli.games.d0.events_of_effects import AdvanceDue, PlanFaceUp
+from judgecli.games.d0.events import Damaged, PlanMade
+from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES
 from judgecli.games.d0.part5_keywords.ch02_instant_death import InstantDeath
@@ -116,7 +116,7 @@ def _runaway(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditi
         zones=frozenset({"plan"}),
         cite=("d0:5-7-2-1", "d0:5-7-2-2", "d0:4-8-1", *(("d0:4-8-8",) if wanted else ())),
         words=a.text,
-        on=(PlanFaceUp,),
+        on=(PlanMade,),
         key=key,
         condition=condition,
         happening=ast.Happening("runaway", ast.Noun("this"), span=a.span),
