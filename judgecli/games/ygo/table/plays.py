@@ -85,7 +85,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind in ("trigger", "end effect") and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
     if not asked and not (play.illegal and ask.kind in ACTIONS):
-        return reading.choose(LINES, play, ask, s) if ask.kind not in ACTIONS | WINDOWS else None
+        return None
     if play.verb == "activate" and _is_about_later(play, ask, s):
         return None
     offered = [o.card for o in ask.options.values() if isinstance(o, Activation) and o.player == play.player]

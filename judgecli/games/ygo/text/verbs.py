@@ -23,8 +23,9 @@ from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
-from judgecli.games.ygo.s1_field import opponent
+from judgecli.games.ygo.s1_field import opponent, turn
 from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.text import activations, bars, putting
 from judgecli.kernel.events import Mixed, Noted
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
