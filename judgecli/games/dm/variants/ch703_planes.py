@@ -65,7 +65,7 @@ def planes_stay(s: State, thing: Thing) -> tuple[str, ...]:
 
 def under_the_piece_only(view: View, bearer: Thing | None) -> bool:
     """Of planes laid out in squares only the one with the piece does anything (704.6)."""
-    if bearer is None or not bearer.zone.spot:
+    if bearer is None or not bearer.zone.spot or is_phenomenon(view.state, bearer):
         return True
     return bool(bearer.zone.spot == view.state.fact(TABLE, "piece", "0,0"))
 
