@@ -26,6 +26,7 @@ from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_s
 from judgecli.games.ygo.s1_field import opponent, turn
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
+from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.text import activations, bars, putting
 from judgecli.kernel.events import Mixed, Noted
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
