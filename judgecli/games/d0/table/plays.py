@@ -327,6 +327,10 @@ def _x(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return mention.text if mention.kind == "number" and mention.text in ask.options else None
 
 
+def _race(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    return mention.text if mention.text in ask.options else None
+
+
 def _way(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """A special play or an alternative cost by its name."""
     if mention.text in ask.options:
@@ -369,7 +373,7 @@ LINES = reading.Lines(
         "freezing": frozenset({"freeze for it", "cost"}),
         "using": frozenset({"extra", "cost", "mode"}),
     },
-    kinds={"energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
+    kinds={"race": _race, "energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
     place_kinds=frozenset({"square", "place"}),
     said_by_name=frozenset({"shown card", "top card"}),
 )

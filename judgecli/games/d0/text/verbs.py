@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_deck import draw as draw_cards
 from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan, shuffle
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, opponent, zone
 from judgecli.games.d0.part3_duel.ch09_smash_phase import deal_smash
-from judgecli.games.d0.text import moving, on_the_stack, places, under
+from judgecli.games.d0.text import moving, naming, on_the_stack, places, under
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.carrying import COMMON
@@ -270,6 +270,8 @@ VERBS: dict[str, Verb] = {
     "change target": on_the_stack.change_target,
     "take control": places.take_control,
     "replace": replace_,
+    "declare colour": naming.declare_colour,
+    "declare race": naming.declare_race,
     "win": win_game,
     "lose game": lose_game,
 }

@@ -167,7 +167,9 @@ def divide(play: ast.Play, ask: Ask[Any], s: State, rule: Rule) -> Reading:
         return Refuse(verdict)
     rest = tuple(("share", replace(card, kind="share", tag=number.text)) for card, number in pairs)
     first = next((m for m in rest if s.name(ask.about[0]) == m[1].text), None)  # top
-    return Take(first[1].tag, tuple(m for m in rest if m is not first)) if first else None
+    if first is None or first[1].tag not in ask.options:
+        return None
+    return Take(first[1].tag, tuple(m for m in rest if m is not first))
 
 
 # ---- what readers are made of

@@ -181,6 +181,10 @@ class Dialect:
     """What further characteristics a word of a condition or filter depends on ("zero optima": "icons")."""
     nouns: Mapping[str, NounTest] = field(default_factory=dict)
     """Nouns ("shift") that are not told by a test of the thing alone; they go before ``kinds``."""
+    extremes: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
+    """State word -> (number, whether the greatest is meant): of all that fit otherwise those that share that value."""
+    replaced_by: Mapping[str, By] = field(default_factory=dict)
+    """Characteristic -> the section under which it is lost when a thing becomes something; else ``Cites.replaced``."""
     filters: Mapping[str, FilterTest] = field(default_factory=dict)
     """Filters of its own; they go before the shared ones."""
     conditions: Mapping[str, ConditionTest] = field(default_factory=dict)
