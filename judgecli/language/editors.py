@@ -111,7 +111,7 @@ def _any(spellings: Iterable[str]) -> str:
 def _pattern(spelling: str) -> str:
     """A Latin word stands alone, any number of spaces is one; Japanese words follow each other without a space."""
     body = "[ 　]+".join(re.escape(part) for part in spelling.split(" "))
-    before = r"(?<![A-Za-z0-9_'-])" if spelling[0].isascii() and spelling[0].isalpha() else ""
+    before = r"(?:(?<![A-Za-z0-9_'-])|(?<=non-))" if spelling[0].isascii() and spelling[0].isalpha() else ""
     after = r"(?![A-Za-z0-9_'-])" if spelling[-1].isascii() and spelling[-1].isalpha() else ""
     return f"{before}{body}{after}"
 
