@@ -57,6 +57,12 @@ def in_the_own_main_step(s: State, player: str) -> bool:
     return has_the_turn(s, player) and step_of(s, player) == "504"
 
 
+@entry("whose cards are used")
+def whose_cards(s: State, player: str) -> tuple[str, ...]:
+    """The players whose cards a player may use: only the own ones."""
+    return (player,)
+
+
 @rule("dm:504", ja="手札にあるカードでなければならない")
 def is_where_it_is_used_from(s: State, card: Thing, player: str) -> bool:
     """The card must be in the hand of whoever uses it."""
@@ -84,7 +90,7 @@ def may_use(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
     return both(
         timing.verdict(s, player, about=(card,)),
         tamaseed,
-        is_where_it_is_used_from.verdict(s, card, player, about=(card,)),
+        is_where_it_is_used_from.also(*whose_cards.by(s)).verdict(s, card, player, about=(card,)),
         g_zero_holds.verdict(s, card) if free else Legal(),
         may_be_used(s, player, card, free),
         further(s, player, card),

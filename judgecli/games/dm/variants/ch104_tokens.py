@@ -38,7 +38,7 @@ def is_copy(s: State, thing: Thing) -> bool:
 def tokens_vanish(s: State) -> tuple[Due, ...]:
     """Tokens and copies in any other zone cease to be: they have triggered what they trigger, and move nowhere any more (104.6)."""
     gone = [x for x in s.things.values() if is_token(x) and x.zone != BATTLE]
-    return (*others.base.does(s), *((Vanished(x.ref), _why(s, x)) for x in gone))
+    return (*others.earlier(s, tokens_vanish)(s), *((Vanished(x.ref), _why(s, x)) for x in gone))
 
 
 def _why(s: State, thing: Thing) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from judgecli.games.contract import Problem
 from judgecli.games.dm.ch4_zones import OWN_ZONES
 from judgecli.games.dm.registry import Deltas
 from judgecli.games.dm.table.setup import Ground
-from judgecli.games.dm.variants import words
-from judgecli.games.dm.variants.ch703_planes import RULE_ABILITIES, UP
+from judgecli.games.dm.variants import ch702_demon_king, ch703_planes, words
+from judgecli.games.dm.variants.ch703_planes import UP
 from judgecli.games.dm.variants.ch704_exploration import CROSS, zone_of
 from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options_of
 from judgecli.games.dm.variants.text import compile_for
@@ -63,7 +63,7 @@ def facts(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], 
 
 def finish(s: State, scenario: ast.Scenario, problems: Problems) -> State:
     """Abilities that rules make wait are found by their keys; planes of an exploration lie in their squares."""
-    for key, ability in RULE_ABILITIES.items():
+    for key, ability in {**ch703_planes.RULE_ABILITIES, **ch702_demon_king.RULE_ABILITIES}.items():
         s.game.lend(key, ability)
     if scenario.format == "plane exploration":
         return _in_squares(s)

@@ -40,6 +40,11 @@ NOTES: Mapping[str, Both] = {
         "every ability of {it} has resolved: its controller planeswalks",
         "{it}の能力がすべて解決したので、コントローラーは越境する",
     ),
+    "there is no scheme left": ("{it} has no scheme left", "{it}の計略デッキにカードがない"),
+    "only the Demon King sets schemes in motion": (
+        "{it} is not the Demon King and sets no scheme in motion",
+        "{it}は魔王ではないので計略を実行中にできない",
+    ),
     "it stays where it is": ("{it} stays in the command zone", "{it}は統率領域に残る"),
     "such a token may not enter": (
         "a token 《{it}》 could not enter, so it is not made",

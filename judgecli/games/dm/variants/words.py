@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judgecli.games.dm.text.happenings import SORTS, into_battle
 from judgecli.games.dm.text.verbs import VERBS
-from judgecli.games.dm.variants import ch104_tokens, ch402_dice, ch703_planes
+from judgecli.games.dm.variants import ch104_tokens, ch402_dice, ch702_demon_king, ch703_planes
 from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, SetInMotion, TokenMade
 from judgecli.games.shared.text.dialect import Sight, Sort
 from judgecli.games.shared.text.happenings import named_player, subjects
@@ -42,7 +42,14 @@ def _tokens_too(o: Occasion) -> Iterator[Sight]:
         yield from into_battle(o)
 
 
-VERBS.update({"planeswalk": planeswalk, "roll plane die": roll_the_die, "create": ch104_tokens.create})
+VERBS.update(
+    {
+        "planeswalk": planeswalk,
+        "roll plane die": roll_the_die,
+        "create": ch104_tokens.create,
+        "set schemes in motion": ch702_demon_king.by_effect,
+    }
+)
 SORTS.update(
     {
         "enter": replace(SORTS["enter"], on=(*SORTS["enter"].on, TokenMade), befell=_tokens_too),
