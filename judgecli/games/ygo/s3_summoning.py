@@ -117,8 +117,10 @@ def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict
 @rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
     """An effect says that it cannot be summoned so, or that its player cannot."""
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
     passive = {"set": "be set", "summon": "be summoned", "special summon": "be special summoned"}
-    return not barred(s, card, passive.get(what, f"be {what}")) and what not in s.fact(player, "cannot", frozenset())
+    return not barred(s, card, passive.get(what, f"be {what}")) and not player_is_barred(s, player, what, card)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
 from judgecli.games.shared.table.reading import accept, alike, card_in, rest_of
 from judgecli.games.ygo.actions import Leave
+from judgecli.games.ygo.c3_effects import use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link, window
@@ -112,9 +113,23 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
             "「能力1」「能力2」のように書く",
         )
     if able:
-        return Take(able[0][0], rest)  # only
+        label, option = able[0]  # only
+        improper = _improper_targets(play, s, option)
+        return Refuse(improper) if improper is not None else Take(label, rest)
     verdict = _why_not_activated(s, play.player, card, wanted, bool(play.illegal))
     return Refuse(verdict) if verdict is not None else None
+
+
+def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict | None:
+    """Why what stands after "targeting" may not be targeted, if so."""
+    said = [m for m in play.role("targeting") if m.kind == "card"]
+    use = use_of(s.game.ability(option.ability))
+    if not said or use is None:
+        return None
+    things = [[t for t in matching(s, m, s.things.values()) if t.zone.name != "deck"] for m in said]
+    chosen = tuple(found[0] for found in things if len(found) == 1)  # only
+    verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
+    return None if verdict else verdict
 
 
 def _names_one(play: ast.Play, s: State, offered: list[Thing]) -> bool:
@@ -137,7 +152,11 @@ def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
         link = last_link(s)
         return link is not None and link.player == play.player
     record = window(s)
-    main = record is not None and not record.opened.endswith("end") and phase_name(s) in ("main", "main 2")
+    main = (
+        record is not None
+        and not record.opened.endswith("end")
+        and phase_name(s) in ("draw", "standby", "main", "main 2")
+    )
     return ask.kind == "response" and play.illegal and main and turn_player(s) == play.player
 
 

@@ -14,6 +14,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
+from judgecli.games.ygo.c5_battle_phase import battle_phase_is_ended
 from judgecli.games.ygo.carrying import both_draw, gain_life, lose_life
 from judgecli.games.ygo.carrying import draw as draw_cards
 from judgecli.games.ygo.events import Added, LifeLost, Revealed, Stacked
@@ -26,12 +27,11 @@ from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_s
 from judgecli.games.ygo.s1_field import opponent, turn
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
-from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.text import activations, bars, putting
 from judgecli.kernel.events import Mixed, Noted
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Check, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Thing, Zone
-from judgecli.kernel.verdict import Illegal
+from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 
 POSITIONS = {
@@ -188,6 +188,9 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     able = []
     for c in things:
         verdict = may_be_summoned(t.s, player, c)
+        if isinstance(verdict, NotSettled):
+            yield from require(verdict)
+        yield Check(verdict)
         if isinstance(verdict, Illegal):
             yield from note("it cannot be Special Summoned", verdict.cites, c.ref)
         else:
@@ -343,6 +346,11 @@ def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool
     return True
 
 
+def end_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The Battle Phase is over: the effect goes before the rule (J3.11)."""
+    return (yield from call(battle_phase_is_ended(t)))
+
+
 def do_nothing(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     yield from ()
     return False
@@ -401,6 +409,7 @@ VERBS: Mapping[str, Verb] = {
     "negate": activations.negate,
     "cannot": bars.cannot,
     "can": bars.can,
+    "end battle phase": end_battle_phase,
     "do nothing": do_nothing,
 }
 """Verbs of card text and what carries them out."""
