@@ -273,7 +273,9 @@ def _or_choice(reader: reading.Reader) -> reading.Reader:
 
 
 def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A chooses …": a zone that may not be chosen is refused with its reasons."""
+    """ "A chooses …": a zone that may not be chosen is refused with its reasons; a single effect that must be used is no choice."""
+    if ask.kind in ("trigger", "end effect") and len(ask.options) == 1:
+        return None
     if ask.kind in LINES.place_kinds and ask.who == play.player and ask.refused is not None:
         said = next((m for _, m in reading.mentions(play) if m.kind == "zone"), None)
         label = place_label(s, said, ask.who) if said is not None else None
