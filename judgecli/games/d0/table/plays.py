@@ -375,5 +375,6 @@ LINES = reading.Lines(
     },
     kinds={"race": _race, "energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
     place_kinds=frozenset({"square", "place"}),
+    offers=frozenset({"may", "draw another", "redraw", "next plan"}),
     said_by_name=frozenset({"shown card", "top card"}),
 )
