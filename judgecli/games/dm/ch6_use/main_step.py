@@ -37,12 +37,13 @@ class UseCard:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The step ends. ``player``: whose, where several have a turn."""
+    """The step ends. ``player``: whose; ``turn``: the whole turn, nothing being attacked."""
 
     player: str = ""
+    turn: bool = False
 
     def label(self, s: State) -> str:
-        return "pass"
+        return "end turn" if self.turn else "pass"
 
 
 @entry("step of the turn of")

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from judgecli.games.dm import ch201_costs
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import has_race
@@ -19,7 +20,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 
 ZONES: Mapping[str, str] = {
@@ -156,7 +157,8 @@ def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Sc
     if noun is not None and noun.what == "card":
         for ref in counts_as_a_card(t.s, things):
             yield from note("it counts as a card here", counts_as_a_card.by(t), ref)
-    return (yield from ch201_costs.which_cost(t, noun, things, scope))
+    reached = yield from reaches_it(t, things, scope.controller)
+    return (yield from ch201_costs.which_cost(t, noun, reached, scope))
 
 
 @entry("counts as a card")
@@ -188,7 +190,10 @@ def opponents_may_choose_it(view: View, thing: Thing, controller: str) -> bool:
 
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
     """Whether an effect may choose a card."""
+    source = s.last(scope.source)
+    controller = source.controller if source is not None else scope.controller
+    reach = choosable(s, thing, controller, scope.controller)
     if thing.zone.name != "battle":
-        return Legal()
+        return reach
     barred = opponents_may_choose_it.verdict(s, thing, scope.controller, about=(thing,))
-    return both(choosing_is_not_forbidden.verdict(s, thing), barred)
+    return both(choosing_is_not_forbidden.verdict(s, thing), barred, reach)

@@ -132,9 +132,9 @@ def others_lose_instead(t: Table, winner: str, by: By) -> Proc[None]:
 @CHANGES.instead(next_in_other, clause="dmv:600.3g")
 def nobody_has_the_turn(t: Table, record: object) -> Call[Any] | None:
     """The turn player has left: the steps that only that player could fill end."""
-    if not isinstance(record, Step) or record.at in ENDING or turn_player(t.s) in t.s.players:
-        return None
-    return steps_end(t)
+    if isinstance(record, Step) and record.at not in ENDING and turn_player(t.s) not in t.s.players:
+        return steps_end(t)
+    return next_in_other.earlier(t, nobody_has_the_turn)(t, record)
 
 
 ENDING = frozenset({"511.1a", "511.1b", "511.1d", "511.2", "512"})
@@ -153,6 +153,7 @@ def steps_end(t: Table) -> Proc[None]:
 @CHANGES.instead(passes, clause="dmv:600.3h")
 def turns_that_would_have_begun(t: Table, last: str, following: str) -> Proc[None]:
     """Effects that wait for a turn of a player who has left end where that turn would have begun."""
+    yield from passes.earlier(t, turns_that_would_have_begun)(t, last, following)
     skipped = [p for p in _between(t.s, last, following) if p in t.s.seating.out]
     yield from end_all(t, [u for p in skipped for u in of_player(t.s, p)], "dmv:600.3h")
 

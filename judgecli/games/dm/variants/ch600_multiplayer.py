@@ -165,6 +165,7 @@ def nobody_skips(s: State, player: str) -> bool:
 @CHANGES.instead(begins, clause="dmv:600.10")
 def neighbours_are_fixed(t: Table) -> Proc[None]:
     """Who sits next to whom is settled as each turn begins."""
+    yield from begins.earlier(t, neighbours_are_fixed)(t)
     yield from do(Noted(TABLE, SEATS, t.s.players), by="dmv:600.10")
 
 
@@ -181,4 +182,3 @@ def steps_apart(s: State, one: str, other: str) -> int:
         return len(s.seating.players)
     gap = abs(seats.index(one) - seats.index(other))
     return min(gap, len(seats) - gap)
-
