@@ -182,7 +182,6 @@ NOTES: Mapping[str, Both] = {
 """Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""
 
 ANSWERS: Mapping[tuple[str, str], Both] = {
-    **variants.ANSWERS,
     **shared.ANSWERS,
     ("charge", "none"): ("{who} puts no card into the mana zone", "{who}はマナチャージしない"),
     ("block", "none"): ("{who} does not block", "{who}はブロックしない"),

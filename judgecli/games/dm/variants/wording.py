@@ -45,6 +45,20 @@ NOTES: Mapping[str, Both] = {
         "{it} is not the Demon King and sets no scheme in motion",
         "{it}は魔王ではないので計略を実行中にできない",
     ),
+    "there is no extra turn": (
+        "there is no extra turn: turns go on as usual",
+        "追加のターンは得られず、通常どおりターンが進む",
+    ),
+    "the game goes on instead": (
+        "{it} does not win: the game goes on instead",
+        "{it}は勝利せず、かわりにゲームを続ける",
+    ),
+    "it may not be put out": ("{it} may not be put into the battle zone", "{it}はバトルゾーンに出せない"),
+    "it keeps what is printed": ("{it} keeps what is printed on it", "{it}は印刷された値のまま"),
+    "they are tapped instead": (
+        "cards of the mana zone are tapped instead",
+        "マナゾーンのカードはかわりにタップされる",
+    ),
     "it stays where it is": ("{it} stays in the command zone", "{it}は統率領域に残る"),
     "such a token may not enter": (
         "a token 《{it}》 could not enter, so it is not made",
