@@ -74,10 +74,17 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
 
 
 def _is_asked(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether the line can be about this question: it is the speaker's, or nobody else's turn to speak will come by itself."""
+    """Whether the line can be about this question: it is the speaker's; or nobody's turn to speak will come by itself, or the line
+    is to be refused because it is not the speaker's.
+    """
     if ask.kind != "priority":
         return False
-    return ask.who == play.player or (play.illegal and ask.idle not in ask.options)
+    out_of_turn = play.illegal and (ask.idle not in ask.options or bool(NO_PRIORITY & set(play.refused)))
+    return ask.who == play.player or out_of_turn
+
+
+NO_PRIORITY = {cite.partition(":")[2] for cite in has_priority.cites}
+"""The sections of a line that is illegal for want of priority."""
 
 
 def _act(
@@ -272,6 +279,11 @@ def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return accept(play, ask, s)
 
 
+def _decline(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """Priority is passed, not declined: the line waits for what is offered."""
+    return accept(play, ask, s, ("decline", "none")) if ask.kind != "priority" else None
+
+
 @rule("d0:4-6-2", "d0:3-4-3", ja="フェイズやターンを終えられるのはアクティブプレイヤーだけ")
 def only_the_active_player_ends_it(s: State, player: str) -> bool:
     """Only the active player ends a phase or the turn."""
@@ -355,7 +367,7 @@ READERS: Mapping[str, reading.Reader] = {
     "smash": _smash,
     "divide": _divide,
     "pass": _pass,
-    "decline": _pass,
+    "decline": _decline,
     "end turn": _end_turn,
     "end phase": _end_phase,
     "next turn": _end_turn,
@@ -375,6 +387,6 @@ LINES = reading.Lines(
     },
     kinds={"race": _race, "energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
     place_kinds=frozenset({"square", "place"}),
-    offers=frozenset({"may", "draw another", "redraw", "next plan"}),
+    offers=frozenset({"may", "show", "draw another", "redraw", "next plan"}),
     said_by_name=frozenset({"shown card", "top card"}),
 )
