@@ -239,11 +239,24 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
+def counted_once(verb: Verb, *sections: str) -> Verb:
+    """The same verb where a number that varies is settled as the text is carried out, and does not change later (4-9-2-7)."""
+
+    def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        if i.amount is not None and (i.amount.each is not None or i.amount.word):
+            yield from note("the number is settled now", ("d0:4-9-2-7", *sections), amount(t.s, i.amount, scope))
+        return (yield from verb(t, i, scope))
+
+    return carried_out
+
+
 VERBS: dict[str, Verb] = {
     **COMMON,
     **LASTING,
+    "change": counted_once(LASTING["change"], "d0:4-14-3-3"),
+    "become": counted_once(LASTING["become"], "d0:4-14-3-3"),
     "aim": aim,
-    "draw": draw,
+    "draw": counted_once(draw),
     "discard": discard,
     "shuffle": shuffle_deck,
     "mill": mill,
@@ -255,7 +268,7 @@ VERBS: dict[str, Verb] = {
     "search": moving.search,
     "freeze": freeze,
     "release": release,
-    "damage": damage,
+    "damage": counted_once(damage),
     "heal": heal,
     "destroy": destroy,
     "sacrifice": destroy,
