@@ -208,15 +208,16 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
 def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
     """What lasts until the End Phase ends before the hand is counted."""
     yield from go_on(t, record, at="hand")
-    if has_effects_until(t.s, "end phase"):
-        yield from do(Ended("end phase"), by="ygo:G.29¶1")
+    for term in ("end phase", f"end phase {turn(t.s)}"):
+        if has_effects_until(t.s, term):
+            yield from do(Ended(term), by="ygo:G.29¶1")
 
 
 @procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1")
 def turn_ends(t: Table) -> Proc[None]:
     """What lasts until the end of the turn ends with it; then it is the opponent's turn, which counts as one more."""
     player = turn_player(t.s)
-    yield from do(TurnEnding(player), by="ygo:S6.1¶1")
+    yield from do(TurnEnding(player), by=("ygo:S6.1¶1", "ygo:J3.14¶1"))
     for term in ("turn", f"turn {turn(t.s)}"):
         if has_effects_until(t.s, term):
             yield from do(Ended(term), by="ygo:G.29¶1")

@@ -219,11 +219,15 @@ def special_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return Refuse(free)
     for option in (*ask.options.values(), *_refused_summons(s, play.player)):
         if isinstance(option, SummonItself) and alike(s.things[option.card], card):
-            found = take(ask, lambda o, wanted=option: o == wanted, rest_of(play, "object"))
-            return found or barred(ask, option.label(s))
+            return _this_option(play, ask, s, option)
         if isinstance(option, ExtraDeckSummon) and alike(s.things[option.card], card):
             return _with_materials(play, ask, s, option)
     return Refuse(has_a_way_to_summon_itself.verdict(s, card))
+
+
+def _this_option(play: ast.Play, ask: Ask[Any], s: State, option: SummonItself) -> Reading:
+    """The option, or why it may not be taken."""
+    return take(ask, lambda o: o == option, rest_of(play, "object")) or barred(ask, option.label(s))
 
 
 @rule("ygo:J3.19¶1", "ygo:J3.19¶5", ja="自身の召喚条件で特殊召喚できるモンスターでなければならない")
