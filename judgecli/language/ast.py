@@ -102,7 +102,7 @@ class Instruction:
 
     verb: str
     who: Noun | None = None  # who does it, where that is not "you"
-    what: Noun | None = None  # what it is done to
+    what: Noun | None = None  # what it is done to; of "draw" only where fewer may be drawn ("up to 2 cards")
     amount: Number | None = None
     to: Place | None = None
     change: str = ""  # the characteristic changed, or what is granted

@@ -29,7 +29,7 @@ from judgecli.language.source import Line
 from judgecli.language.words import of_kind
 
 Nested = Callable[[Line, Token], Ability]
-PLAYERS = ("you", "opponent", "player")
+PLAYERS = ("you", "opponent", "player", "opponents", "teammate", "controller", "owner")
 
 
 class EffectBuilder(InstructionBuilder):

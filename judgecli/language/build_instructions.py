@@ -47,7 +47,7 @@ class InstructionBuilder(ThingBuilder):
         verb = self.word(next(token for token in parts.tokens() if token.type.startswith("V_")))
         what = as_object(parts.one(Noun))
         if verb == "draw":
-            return Instruction("draw", amount=self._drawn(what), span=parts.span)
+            return Instruction("draw", what=what if what.up_to else None, amount=self._drawn(what), span=parts.span)
         if verb == "discard" and not what.where and what.how not in ("this", "that"):
             what = replace(what, where=("hand",))
         return Instruction(verb, what=what, span=parts.span)

@@ -127,7 +127,8 @@ class JapaneseBuilder(EffectBuilder):
         match verb:
             case "draw":
                 cards = arguments.need("object", token, span, ("how many cards", "枚数"))
-                return Instruction(verb, amount=self._drawn(as_object(cards.noun or IT)), span=span)
+                drawn = as_object(cards.noun or IT)
+                return Instruction(verb, what=drawn if drawn.up_to else None, amount=self._drawn(drawn), span=span)
             case "damage":
                 amount = arguments.need("damage", token, span, ("how much damage", "ダメージの量"))
                 divided = amount.word == "divided"

@@ -15,7 +15,13 @@ PLAYERS = {
     "K_ITS_CONTROLLER": "controller",
     "K_ITS_OWNER": "owner",
 }
-WHOSE = {"K_YOUR": "you", "K_OPPONENTS": "opponent"}
+WHOSE = {
+    "K_YOUR": "you",
+    "K_OPPONENTS": "opponent",
+    "K_TEAMMATES": "teammate",
+    "K_ITS_CONTROLLERS": "controller",
+    "K_ITS_OWNERS": "owner",
+}
 # Both word orders give the same tuple: what English says before the thing, with it, and after it.
 FILTER_ORDER = (
     "only colour",
@@ -82,7 +88,7 @@ class ThingBuilder(Builder):
         return replace(noun, filters=tuple(sorted(noun.filters, key=_filter_place)))
 
     def whose(self, parts: Parts) -> str:
-        return next((WHOSE[token.type] for token in parts.tokens("K_YOUR", "K_OPPONENTS")), "")
+        return next((WHOSE[token.type] for token in parts.tokens(*WHOSE)), "")
 
     # quantity
 
@@ -162,7 +168,7 @@ class ThingBuilder(Builder):
     def tribe_head(self, parts: Parts) -> Piece:
         piece = self._filter("tribe", "has", " or ".join(self.inner(token) for token in parts.tokens("TRIBE")), parts)
         kind = parts.tokens("TYPE")
-        return replace(piece, field="tribe head", value=self.word(kind[0]) if kind else "")
+        return replace(piece, field="tribe head", value=" or ".join(self.word(token) for token in kind))
 
     def name_head(self, parts: Parts) -> Piece:
         return Piece("name", self.name(parts.token("NAME"))[0])
@@ -256,7 +262,8 @@ class ThingBuilder(Builder):
         return self._count(parts, measure.op, measure.number)
 
     def some_condition(self, parts: Parts) -> Condition:
-        return self._count(parts, ">=", Number(1))
+        found = self._count(parts, ">=", Number(1))
+        return replace(found, subject=replace(found.subject, other=True)) if parts.has("K_ANOTHER") else found
 
     def none_condition(self, parts: Parts) -> Condition:
         return self._count(parts, "=", Number(0))

@@ -111,9 +111,25 @@ def _any(spellings: Iterable[str]) -> str:
 def _pattern(spelling: str) -> str:
     """A Latin word stands alone, any number of spaces is one; Japanese words follow each other without a space."""
     body = "[ 　]+".join(re.escape(part) for part in spelling.split(" "))
-    before = r"(?<![A-Za-z0-9_'-])" if spelling[0].isascii() and spelling[0].isalpha() else ""
-    after = r"(?![A-Za-z0-9_'-])" if spelling[-1].isascii() and spelling[-1].isalpha() else ""
+    apart = r"(?:(?<![A-Za-z0-9_'-])|(?<=non-))" if spelling.isascii() else r"(?<![A-Za-z_'-])"  # 「1000LPを払う」
+    before = apart if spelling[0].isascii() and spelling[0].isalpha() else ""
+    after = r"(?![A-Za-z0-9_'-])" if spelling[-1].isascii() and spelling[-1].isalpha() else _not_a_moment(spelling)
     return f"{before}{body}{after}"
+
+
+def _not_a_moment(spelling: str) -> str:
+    """「相手のターン」 is not said where 「相手の」 and 「ターン終了時」 are."""
+    rest = sorted(
+        {
+            moment[cut:]
+            for word in table()
+            if word.kind == "moment"
+            for moment in word.ja
+            for cut in range(1, len(moment))
+            if spelling.endswith(moment[:cut]) and spelling != moment[:cut]
+        }
+    )
+    return f"(?!{'|'.join(rest)})" if rest else ""
 
 
 # ---- the VS Code extension

@@ -185,7 +185,8 @@ def _core(item: Instruction, *, third: bool) -> str:
         case verb_name if verb_name in SIMPLE_VERBS:
             return f"{verb} {what}"
         case "draw":
-            return f"{verb} {amount} card" + ("s" if amount != "1" else "")
+            most = "up to " if item.what else ""
+            return f"{verb} {most}{amount} card" + ("s" if amount != "1" else "")
         case "damage":
             return f"{verb} {amount} damage {'divided among' if item.divided else 'to'} {what}"
         case "move" | "put" | "return" if item.to:
@@ -279,7 +280,7 @@ def _permission(item: Instruction, subject: str) -> str:
     though = str(item.value)
     if though in of_kind("state", "status"):
         return f"{text} as though {spell_en('state|status', though)}"
-    return text + (f" as though {zones(tuple(though.split(' or ')))}" if though else "")
+    return text + (f" as though in {zones(tuple(though.split(' or ')))}" if though else "")
 
 
 def _undisclosed(item: Instruction) -> Noun:

@@ -17,7 +17,13 @@ PLAIN = {
     "controller": "its controller",
     "owner": "its owner",
 }
-WHOSE = {"you": "your", "opponent": "opponent's"}
+WHOSE = {
+    "you": "your",
+    "opponent": "opponent's",
+    "teammate": "teammate's",
+    "controller": "its controller's",
+    "owner": "its owner's",
+}
 SQUARES = ("normal square", "square", "player square")
 PLURAL = ("card", "event", "token", "player")
 LACKS = ("!=", "lacks")
@@ -57,7 +63,7 @@ def _quantity(thing: Noun, subject: bool) -> str:
         case "each":
             return "each "
         case _:
-            return "" if subject or simple_zone(thing) else "all "
+            return "" if subject or simple_zone(thing) or thing.name else "all "
 
 
 def many(thing: Noun | None) -> bool:

@@ -159,7 +159,7 @@ def _core(item: Instruction, form: int) -> str:
         case name if name in SIMPLE_VERBS:
             return f"{as_object(item.what, item.verb)}{verb}"
         case "draw":
-            return f"カードを{_plain(item.amount)}枚{verb}"
+            return f"カードを{_plain(item.amount)}枚{'まで' if item.what else ''}{verb}"
         case "damage":
             divided = "割り振って" if item.divided else ""
             of = "の" if not amount.isdigit() else ""
@@ -208,7 +208,8 @@ def _own(item: Instruction, kind: str, form: int) -> str:
         case "pair" if item.target:
             return f"{as_object(item.what)}{counted(item.target)}に{verb}"
         case "counted":
-            return f"{_plain(item.amount)}枚{verb}"
+            unit = "" if item.verb.endswith(" lp") else "枚"
+            return f"{_plain(item.amount)}{unit}{verb}"
         case "act":
             to = item.to
             state = f"{spell_ja('state', to.state)}で" if to and to.state else ""
@@ -270,6 +271,10 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             raise ValueError(f"no Japanese for the instruction {other}")
 
 
+def _able(deed: str) -> str:
+    return "ることができる" if deed.endswith("れ") else "できる"
+
+
 def _permission(item: Instruction, topic: str) -> str:
     target = f"{counted(item.target, subject=True)}を" if item.target else ""
     origin = f"{'か'.join(spell_zone(zone, 'ja') for zone in item.source.split(' or '))}から" if item.source else ""
@@ -277,12 +282,12 @@ def _permission(item: Instruction, topic: str) -> str:
     if item.verb == "must":
         return f"{topic}は{target}{deed}しなければならない"
     if item.verb == "only":
-        return f"{topic}は{target}{spell_ja('limit', value)}のみ{deed}できる"
+        return f"{topic}は{target}{spell_ja('limit', value)}のみ{deed}{_able(deed)}"
     if value in of_kind("state", "status"):
         origin += f"{spell_ja('state|status', value)}であるかのように"
     elif value:
         origin += f"{inside_ja(tuple(value.split(' or ')))}かのように"
-    return f"{topic}は{target}{origin}{deed}できる"
+    return f"{topic}は{target}{origin}{deed}{_able(deed)}"
 
 
 def _owner_of_value(item: Instruction, topic: str) -> str:

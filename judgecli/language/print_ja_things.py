@@ -18,7 +18,13 @@ PLAIN = {
     "owner": "その持ち主",
 }
 LACKS = ("!=", "lacks")
-WHOSE = {"you": "あなたの", "opponent": "相手の"}
+WHOSE = {
+    "you": "あなたの",
+    "opponent": "相手の",
+    "teammate": "チームメイトの",
+    "controller": "そのコントローラーの",
+    "owner": "その持ち主の",
+}
 
 
 def things(thing: Noun) -> str:
@@ -92,7 +98,7 @@ def counted(thing: Noun, *, subject: bool = False) -> str:
     """A thing with its quantity; as a subject, "all" is left unsaid."""
     if thing.how == "all" and thing.top and thing.count:
         return f"{things(thing)}{thing.count.value}枚{'まで' if thing.up_to else ''}"
-    if thing.how == "all" and not subject and not zone_only(thing):
+    if thing.how == "all" and not subject and not thing.name and not zone_only(thing):
         return f"すべての{things(thing)}"
     if thing.how == "each":
         return f"それぞれの{things(thing)}"

@@ -52,7 +52,7 @@ def test_what_no_code_names_is_called_text_only() -> None:
     system = find_game("zx")
     assert system is not None
     first, *rest = coverage("zx", [])
-    bare = replace(first, places=())
+    bare = replace(first, places=(), reason=None)
     found = (bare, *rest)
     page = "\n".join(coverage_lines(system, found, "en", full=False))
     assert f" {bare.cite.removeprefix('zx:')}" in page.replace(",", " ")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from judgecli.kernel.events import Event, Give, Mark, Moved, Op, Quit
-from judgecli.kernel.values import Delayed, Ref, State
+from judgecli.kernel.values import Delayed, Moment, Ref, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,11 @@ class ControlTaken(Event):
     controller: str
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Give(self.ref, self.controller), Mark(self.ref, "control since", s.clock + 1))
+        card = s.now(self.ref)
+        first = card is not None and not card.mark("put by", "")
+        since = Mark(self.ref, "control since", Moment(s.clock + 1))
+        known = (Mark(self.ref, "put by", card.controller),) if card is not None and first else ()
+        return (Give(self.ref, self.controller), since, *known)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)
@@ -92,16 +96,6 @@ class AdvanceDue(Event):
 
     ref: Ref
     key: str
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class PlanFaceUp(Event):
-    """The top card of a deck was turned face up as plan by the rule or an effect that does just that (5-7-2-2)."""
-
-    ref: Ref
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)

@@ -44,7 +44,10 @@ class Entered(Moved):
 
     def ops(self, s: State) -> Iterable[Op]:
         """It comes new: with summoning sickness, in this turn."""
-        come = (("sick", True), ("entered", s.fact(TABLE, "turn")))
+        card = s.now(self.ref)
+        others = card is not None and self.controller not in ("", card.owner)
+        by = (("put by", self.controller),) if others else ()
+        come = (("sick", True), ("entered", s.fact(TABLE, "turn")), *by)
         yield Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*come, *self.marks))
 
 

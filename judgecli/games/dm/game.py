@@ -23,7 +23,7 @@ from judgecli.games.dm.text.dialect import DIALECT
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
-from judgecli.kernel.say import Call, Table
+from judgecli.kernel.say import By, Call, Table
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
 
@@ -44,6 +44,12 @@ def interrupts(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
 def reached(s: State, controller: str, subject: Thing | str) -> bool:
     """Whether a player's abilities reach a thing or player at all."""
     return True
+
+
+@entry("happens along")
+def happens_along(s: State, event: Event, batch: Sequence[Event]) -> tuple[tuple[Event, By], ...]:
+    """What happens at the same moment because this does."""
+    return ()
 
 
 class Dm(TextGame):
@@ -80,6 +86,9 @@ class Dm(TextGame):
         yield from at_every_moment(t)
         yield from one_shots(t)
         yield from interrupts(t)
+
+    def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
+        return happens_along(s, event, batch)
 
     def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
         return chooser(s, event, candidates)

@@ -7,7 +7,7 @@ carries ``deltas`` (name -> ``Version``); whoever calls the entry gets the versi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from judgecli.kernel.rules import checked
@@ -21,11 +21,15 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Version(Generic[P, R]):
-    """One reading of a point: the function, the sections it rests on, and the clause that puts it there ("" for the base)."""
+    """One reading of a point: the function, the sections it rests on, and the clause that puts it there ("" for the base).
+
+    ``before``: the reading whose place it takes, where several changes apply at one table; ``None``: the base rule's.
+    """
 
     does: Callable[P, R]
     cites: tuple[str, ...]
     clause: str = ""
+    before: Version[P, R] | None = None
 
 
 Deltas = Mapping[str, Version[Any, Any]]
@@ -44,6 +48,13 @@ class Entry(Generic[P, R]):
 
     def version(self, where: Any) -> Version[Any, Any]:
         return deltas_of(where).get(self.name, self.base)
+
+    def earlier(self, where: Any, function: Callable[..., Any]) -> Callable[P, R]:
+        """What a reading has taken the place of at this table: for one that only adds to it."""
+        found: Version[P, R] | None = self.version(where)
+        while found is not None and found.does is not function:
+            found = found.before
+        return found.before.does if found is not None and found.before is not None else self.base.does
 
     def by(self, where: Table | View, *also: str) -> tuple[str, ...]:
         """The sections the version in force rests on, and these."""
@@ -89,3 +100,12 @@ class Changes:
             return function
 
         return wrap
+
+
+def merged(*changes: Changes) -> Deltas:
+    """Several sets of changes at one table: a later one goes before an earlier one, which it may ask (``Entry.earlier``)."""
+    out: dict[str, Version[Any, Any]] = {}
+    for one in changes:
+        for name, version in one.deltas.items():
+            out[name] = replace(version, before=out.get(name))
+    return out

@@ -74,6 +74,10 @@ class Use:
         """Whether there is what it must target."""
         return Legal()
 
+    def targets_are_proper(self, s: State, player: str, bearer: Thing, key: str, things: tuple[Thing, ...]) -> Verdict:
+        """Whether these are what it may target."""
+        return Legal()
+
     def pay(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Ref, ...]]:
         """Pay the cost; answers with the cards it was paid with."""
         yield from ()

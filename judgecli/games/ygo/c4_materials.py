@@ -84,7 +84,8 @@ def choose_materials(t: Table, player: str, sets: Sets, able: Sequence[Thing], b
         options: dict[str, Thing | None] = dict(named(t.s, further))
         if any(way == here for way in ways):
             options[DONE] = None
-        pick = yield from ask(player, "material", options, by=by)
+        idle = next(iter(options)) if len(ways) == 1 else ""  # nothing is left to choose but the order
+        pick = yield from ask(player, "material", options, by=by, idle=idle)
         if pick is None:
             return chosen
         chosen = (*chosen, pick)

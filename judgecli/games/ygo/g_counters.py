@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.ygo.events_of_effects import CountersPut, CountersRemoved
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.say import Check, Proc, Table, do
 from judgecli.kernel.values import State, Thing
 
 
@@ -34,5 +34,9 @@ def put_counters(t: Table, cards: Sequence[Thing], sort: str, number: int) -> Pr
 @procedure("ygo:J3.17¶1")
 def remove_counters(t: Table, cards: Sequence[Thing], sort: str, number: int) -> Proc[bool]:
     """Counters are taken off cards that bear as many."""
-    able = [c for c in cards if enough_counters(t.s, c, sort, number)]
+    able = []
+    for card in cards:
+        verdict = enough_counters.verdict(t.s, card, sort, number, about=(card,))
+        yield Check(verdict)
+        able += [card] if verdict else []
     return bool((yield from do(*(CountersRemoved(c.ref, sort, number) for c in able), by="ygo:J3.17¶1")))

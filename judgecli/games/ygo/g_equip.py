@@ -12,7 +12,7 @@ from judgecli.games.ygo.s1_field import free_spell_zones, is_face_down, spells_a
 from judgecli.games.ygo.s4_spells_and_traps import choose_spell_zone, room_in_the_spell_zones
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Call, Proc, Table, do, note, require
+from judgecli.kernel.say import By, Call, Check, Proc, Table, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 
@@ -42,7 +42,9 @@ def may_be_equipped(s: State, monster: Thing) -> Verdict:
 @procedure("ygo:S4.11¶1", "ygo:G.9¶1")
 def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
     """The card applies to one face-up monster and stays in its controller's Spell & Trap Zone."""
-    if not host_is_face_up(t.s, monster):
+    verdict = may_be_equipped(t.s, monster)
+    yield Check(verdict)
+    if not verdict:
         yield from note("it cannot be equipped", ("ygo:J3.18¶1", "ygo:S4.11¶1"), monster.ref)
         return False
     if card.zone.name != "spell":

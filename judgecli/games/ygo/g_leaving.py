@@ -19,7 +19,7 @@ from judgecli.games.ygo.s1_field import monsters
 from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Event, Mixed
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, do, note
+from judgecli.kernel.say import Check, Proc, Table, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
 
 
@@ -41,7 +41,7 @@ def graveyard(card: Thing) -> Zone:
     return Zone(card.owner, "graveyard")
 
 
-@rule("ygo:J3.11¶1", ja="破壊されない効果を受けていてはならない")
+@rule("ygo:J3.11¶1", ja="破壊されない効果を受けていてはならない", speaks_when_met=False)
 def destruction_is_not_forbidden(s: State, card: Thing, player: str) -> bool:
     """No effect may keep it from being destroyed: an effect goes before the basic rule."""
     return not barred(s, card, "be destroyed", "effect", player)
@@ -53,6 +53,7 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     able = []
     for card in cards:
         verdict = destruction_is_not_forbidden.verdict(t.s, card, _whose(t), about=(card,))
+        yield Check(verdict)
         if verdict:
             able.append(card)
         else:
@@ -86,7 +87,12 @@ def counts_as_a_monster(s: State, card: Thing) -> bool:
 @procedure("ygo:G.1¶1")
 def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Tributed monsters go to the Graveyard; they are not destroyed."""
-    given = (Tributed(c.ref, graveyard(c), how=_how(t)) for c in cards if counts_as_a_monster(t.s, c))
+    able = []
+    for card in cards:
+        verdict = counts_as_a_monster.verdict(t.s, card)
+        yield Check(verdict)
+        able += [card] if verdict else []
+    given = (Tributed(c.ref, graveyard(c), how=_how(t)) for c in able)
     return (yield from carry(t, *given, by=("ygo:G.1¶1", "ygo:G.14¶1", "ygo:G.17¶1")))
 
 

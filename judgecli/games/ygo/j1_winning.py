@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.ygo.events import CouldNotDraw
-from judgecli.games.ygo.s1_field import is_speed_duel, opponent
+from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
 from judgecli.kernel.events import Decided
+from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Call, Proc, Table, do
+from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import NotSettled
 
@@ -36,6 +39,8 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """The duel is over at once when somebody's Life Points are gone."""
     if t.s.result is None and out_of_life(t.s):
         yield "life", life_is_gone(t)
+    elif t.s.result is None and (player := has_won(t.s)):
+        yield "wins", wins_by_effect(t, player)
 
 
 @procedure("ygo:J1.2¶1", "ygo:S5.0¶1", "ygo:S9.6¶1")
@@ -56,6 +61,21 @@ def cannot_draw(t: Table, player: str) -> Proc[None]:
     yield from do(CouldNotDraw(player), by=("ygo:J1.2¶2", "ygo:J1.2¶3"))
     other = opponent(t.s, player)
     yield from do(Decided(winner(other), (other,)), by="ygo:J1.2¶2")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinsTheDuel(Ability):
+    """A card whose player wins as soon as its condition holds (J1.2)."""
+
+
+def has_won(s: State) -> str:
+    """Whoever a card says has won; "" for nobody. Where both have, the turn player's comes first (J3.10)."""
+    for player in in_turn_order(s):
+        for bearer, _, ability in in_force(s, WinsTheDuel):
+            thing = s.now(bearer)
+            if thing is not None and thing.controller == player and ability.valid(s, thing, player):
+                return player
+    return ""
 
 
 @procedure("ygo:J1.2¶4", "ygo:J1.2¶5")

@@ -51,8 +51,7 @@ def go_on(t: Table, record: Damage, **new: Any) -> Went:
 @procedure("ygo:J3.29¶2", own=False)
 def next_timing(t: Table, record: Damage) -> Proc[None]:
     """Both players have finished: the next timing comes."""
-    by = "ygo:J3.29¶2" if record.timing == 2 else ()
-    yield from do(go_on(t, record, timing=record.timing + 1, at="begin"), by=by)
+    yield from do(go_on(t, record, timing=record.timing + 1, at="begin"), by="ygo:J3.29¶2")
 
 
 # ---- the five timings
@@ -81,7 +80,9 @@ def before_calculation(t: Table, record: Damage) -> Proc[None]:
 @procedure("ygo:J3.30¶1")
 def during_calculation(t: Table, record: Damage) -> Proc[None]:
     """Effects used at damage calculation come first."""
-    yield from do(go_on(t, record, at="open"), Calculating(record.attacker, record.target), by="ygo:J3.30¶1")
+    yield from do(
+        go_on(t, record, at="open"), Calculating(record.attacker, record.target), by=("ygo:J3.29¶2", "ygo:J3.30¶1")
+    )
     yield from open_window(t, "damage step 3", by="ygo:J3.20¶1")
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from judgecli.games.ygo.c3_effects import Triggered
 from judgecli.games.ygo.c7_chains.later import carry_out_now
-from judgecli.games.ygo.c7_chains.triggers import is_end_effect, put_on_the_chain
+from judgecli.games.ygo.c7_chains.triggers import by_card, is_end_effect, put_on_the_chain
 from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do
 from judgecli.kernel.values import Pending, State
 
 
@@ -62,7 +62,7 @@ def _settle(t: Table, p: Pending) -> Proc[None]:
 def _choose(t: Table, player: str, mine: list[Pending], others: list[Pending]) -> Proc[Pending | str]:
     """Which effect next; a turn player may yield, so that one of the opponent's is settled in between."""
     here = t.s
-    options: dict[str, Pending | str] = {**labelled(mine, lambda p: here.name(p.source))}
+    options: dict[str, Pending | str] = {**by_card(here, mine)}
     if all(_optional(here, p) for p in mine):
         options["decline"] = "decline"
     if others and player == in_turn_order(here)[0]:

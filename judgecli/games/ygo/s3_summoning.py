@@ -33,6 +33,9 @@ from judgecli.kernel.verdict import Legal, Verdict, both
 NORMAL_SUMMONS = "normal summons"
 """Fact of a player: how many Normal Summons and Sets have been made this turn, with the turn: (turn, count)."""
 
+FURTHER = "further normal summons"
+"""Fact of a player: Normal Summons and Sets that effects allow besides, with the turn: (turn, count)."""
+
 
 def normal_summons_made(s: State, player: str) -> int:
     """Normal Summons and Sets of this turn (S3.0)."""
@@ -40,10 +43,16 @@ def normal_summons_made(s: State, player: str) -> int:
     return int(count) if when == turn(s) else 0
 
 
+def further_normal_summons(s: State, player: str) -> int:
+    """Normal Summons that effects have added this turn (J3.11)."""
+    when, count = s.fact(player, FURTHER, (0, 0))
+    return int(count) if when == turn(s) else 0
+
+
 @rule("ygo:S3.0¶1", ja="通常召喚(召喚・セット)は1ターンに1度まで")
 def one_normal_summon_a_turn(s: State, player: str) -> bool:
     """There is one Normal Summon or Set a turn."""
-    return normal_summons_made(s, player) < 1 + int(s.fact(player, "further normal summons"))
+    return normal_summons_made(s, player) < 1 + further_normal_summons(s, player)
 
 
 def _one_a_turn(s: State, player: str) -> Verdict:
@@ -108,8 +117,10 @@ def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict
 @rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
     """An effect says that it cannot be summoned so, or that its player cannot."""
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
     passive = {"set": "be set", "summon": "be summoned", "special summon": "be special summoned"}
-    return not barred(s, card, passive.get(what, f"be {what}")) and what not in s.fact(player, "cannot", frozenset())
+    return not barred(s, card, passive.get(what, f"be {what}")) and not player_is_barred(s, player, what, card)
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,12 +135,6 @@ def spell_or_trap_in_hand(s: State, player: str, card: Thing) -> bool:
     return in_hand(card) and card.zone.holder == player and s.value(card, "type") in ("spell", "trap")
 
 
-@rule("ygo:J3.25¶1", ja="ペンデュラムモンスターは魔法カードとしてセットできない", speaks_when_met=False)
-def no_pendulum_is_set_as_a_spell(s: State, card: Thing) -> bool:
-    """A Pendulum Monster cannot be Set as a spell."""
-    return not is_a(s, card, "pendulum")
-
-
 def room_in_the_spell_zones(s: State, player: str) -> Verdict:
     """Whether one more card fits into the Spell & Trap Zones."""
     wanted = a_spell_zone_is_free_in_a_speed_duel if is_speed_duel(s) else a_spell_zone_is_free
@@ -152,9 +146,7 @@ def may_be_set(s: State, player: str, card: Thing) -> Verdict:
     room = Legal() if is_a(s, card, "field") else room_in_the_spell_zones(s, player)
     return both(
         set_in_own_main_phase.verdict(s, player, card, about=(card,)),
-        spell_or_trap_in_hand.verdict(s, player, card, about=(card,))
-        if not is_a(s, card, "pendulum")
-        else no_pendulum_is_set_as_a_spell.verdict(s, card),
+        spell_or_trap_in_hand.verdict(s, player, card, about=(card,)),
         room,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.d0.events import Drawn, PlanMade, PlanTurnedDown, Shuffled
-from judgecli.games.d0.labels import named
+from judgecli.games.d0.labels import named, tell_apart
 from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
 from judgecli.kernel.events import Event, Found, Moved, Shown
 from judgecli.kernel.rules import procedure, rule
@@ -67,7 +67,7 @@ def draw_up_to(t: Table, player: str, most: int, by: By) -> Proc[int]:
     """After each card the player decides whether to draw another."""
     drawn = 0
     while drawn < most:
-        again = yield from ask(player, "draw another", {"draw": True, "stop": False}, by="d0:2-23-1-6")
+        again = yield from ask(player, "draw another", {"do it": True, "decline": False}, by="d0:2-23-1-6")
         if not again or not (yield from call(draw(t, player, 1, by))):
             break
         drawn += 1
@@ -118,7 +118,7 @@ def put_on_deck(t: Table, player: str, cards: Sequence[Thing], by: By, bottom: b
     out: tuple[Event, ...] = ()
     ordered = ("d0:2-23-2-4",) if len(left) > 1 else ()
     while left:
-        options = named(t.s, left)
+        options = named(t.s, tell_apart(left))
         card = yield from ask(player, "next on the deck", options, by="d0:2-23-2-4", secret=True)
         left.remove(card)
         out += yield from do(Moved(card.ref, zone(player, "deck"), bottom=bottom), by=also(by, *ordered))

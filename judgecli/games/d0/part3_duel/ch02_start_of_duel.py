@@ -8,9 +8,10 @@ from typing import Any
 from judgecli.games.d0.part2_definitions.ch23_deck import draw, put_on_deck, shuffle
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase
 from judgecli.games.d0.part2_definitions.ch23_zones import active, in_turn_order, opponent, zone
+from judgecli.games.d0.part3_duel.ch01_preparation import decks_on_the_table
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE
 
 OPENING_HAND = 5
@@ -21,9 +22,17 @@ REDRAW = "redraw allowed"
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A duel about to begin. ``at``: ``shuffle``, ``order``, ``hands``, ``redraw``, ``first turn``."""
+    """A duel about to begin. ``at``: ``decks``, ``shuffle``, ``order``, ``hands``, ``redraw``, ``first turn``."""
 
-    at: str = "shuffle"
+    at: str = "decks"
+
+
+@procedure("d0:3-1-1", "d0:3-1-2", "d0:2-3-1-2", "d0:1-2-4", "d0:2-19", own=False)
+def look_over_decks(t: Table) -> Proc[None]:
+    """A deck that may not be used is found before the duel begins, as far as its cards are known."""
+    for player in t.s.players:
+        yield from require(decks_on_the_table(t.s, player))
+    yield from _on(t, "shuffle", "d0:3-1-1")
 
 
 @procedure("d0:3-1-3", "d0:2-23-2-1")
@@ -73,6 +82,7 @@ def _on(t: Table, at: str, by: str) -> Proc[None]:
 
 
 STEPS = {
+    "decks": look_over_decks,
     "shuffle": shuffle_decks,
     "order": choose_first_player,
     "hands": opening_hands,

@@ -10,7 +10,7 @@ from judgecli.games.d0.part2_definitions.ch02_data import power
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Blow, Entry, Fight, battle, go_on, push
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, units_in
 from judgecli.games.d0.part3_duel.ch11_battle import contested, current
-from judgecli.games.d0.part5_keywords.keywords import has_keyword
+from judgecli.games.d0.part5_keywords.keywords import had_keyword, has_keyword
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
@@ -111,7 +111,17 @@ def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -
         yield from go_on(t, section, at=AFTER[step])
         return
     yield from go_on(t, section, at=f"{step} exchanged", fights=tuple(fights))
-    yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows)), by=by)
+    if late := changed_in_between(t.s, record, step):
+        yield from note("acceleration gained or lost in between changes nothing", "d0:5-4-2", *late)
+    yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows)), by=(*by, *EMPTY[step]))
+
+
+def changed_in_between(s: State, record: Battle, step: str) -> tuple[Ref, ...]:
+    """Units that have acceleration now but dealt no damage in the first step, or the other way round (5-4-2)."""
+    if step == "first":
+        return ()
+    there = [(u, f) for f in record.fights for u in units_in(s, f.square)]
+    return tuple(u.ref for u, f in there if has_keyword(s, u, ACCELERATION) is not (u.ref in f.dealt))
 
 
 EMPTY = {"first": ("d0:5-4-1-1",), "second": ("d0:5-4-1-2",)}
@@ -137,6 +147,9 @@ def resolve_exchange(t: Table, entry: Entry) -> Proc[None]:
                 yield from note("it has moved, but takes the damage", "d0:3-12-4-2", blow.to)
             hits.append(Damaged(blow.to, blow.points, blow.by, battle=True))
     yield from do(*hits, by=section, cause=Cause("battle", _only_source(entry), active(t.s)))
+    for ref in dict.fromkeys(blow.by for blow in entry.blows):
+        if t.s.now(ref) is None and had_keyword(t.s, ref, "instant death"):
+            yield from note("it has left and no longer causes instant death", "d0:5-2-2-1", ref)
 
 
 def _moved(s: State, blow: Blow, target: Thing) -> bool:

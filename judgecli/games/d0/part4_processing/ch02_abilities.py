@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from judgecli.kernel.say import note
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -80,6 +81,8 @@ def may_announce(s: State, player: str, card: Thing) -> Verdict:
 def announce_all(t: Table, entry: Entry) -> Proc[Entry | None]:
     """Announce what the text of an object on the stack asks for; ``None``: it cannot be."""
     found = entry
+    if len(spoken(t.s, entry)) > 1:
+        yield from note("each of its abilities by itself", "d0:4-2-3", entry.source)
     for text in spoken(t.s, entry):
         more = yield from text.announce(t, found)
         if more is None:

@@ -5,7 +5,7 @@ Nothing of it lives in a procedure: the record of what is going on says who has 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -22,11 +22,12 @@ from judgecli.games.d0.part4_processing.ch08_triggering import drop_lost, stack_
 from judgecli.games.d0.part4_processing.ch09_resolving import resolve_top
 from judgecli.games.d0.part4_processing.ch14_continuous import read_aloud
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, perform, the_end
+from judgecli.games.d0.part4_processing.ch18_loops import limits, remember, the_loop_is_not_over
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Verdict, both
 
 BY_RULES = {"plan": create_plan, "renew": renew_plan, "exchange": resolve_exchange}
 """What resolves by a rule of its own and not by text."""
@@ -74,17 +75,28 @@ def priority(t: Table) -> Proc[None]:
     action: Action = yield from ask(
         who,
         "priority",
-        labels(here, ((a, v) for a, v in choices(here, who) if v)),
+        labels(here, ((a, v) for a, v in possible(here, who) if v)),
         by=("d0:4-6-2", "d0:4-6-1"),
-        refused=lambda: {a.label(here): v for a, v in choices(here, who) if not v},
+        refused=lambda: {a.label(here): v for a, v in possible(here, who) if not v},
         idle="" if resting == "main" else "pass",
         rest=bool(resting),
     )
     if isinstance(action, Pass):
         yield from passes(t, who, action)
     else:
+        yield from remember(t, who, action)
         yield from go_on(t, "d0:4-6-2")
         yield from attempt(action.call(t, who))
+
+
+def possible(s: State, who: str) -> Iterator[tuple[Action, Verdict]]:
+    """What could be done, without going round a loop more often than was named (4-18-2, 4-18-3)."""
+    for action, verdict in choices(s, who):
+        barred = limits(s) and not isinstance(action, Pass)
+        yield (
+            action,
+            both(verdict, the_loop_is_not_over.verdict(s, who, action.label(s), about=())) if barred else verdict,
+        )
 
 
 def labels(s: State, found: Iterable[tuple[Action, Verdict]]) -> dict[str, Action]:

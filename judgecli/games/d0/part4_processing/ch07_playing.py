@@ -39,7 +39,7 @@ from judgecli.games.d0.part5_keywords.playing import (
 )
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Impossible, Proc, Table, ask, do, labelled, note, require
+from judgecli.kernel.say import By, Impossible, Proc, Table, also, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
 
@@ -163,6 +163,10 @@ def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     options = labelled(ways(t.s, player, card), lambda w: w.label())
     idle = "as usual" if "as usual" in options else ""
     way: Way = yield from ask(player, "way", options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
+    if way.special is not None:
+        yield from note(
+            "played in a way of its own", also(way.special.cites or way.special.cite, "d0:2-10-3-3"), card.ref
+        )
     return way
 
 

@@ -70,6 +70,8 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
     if not left:
         yield from call(counter(t, resolving, ("d0:4-9-2-1", "d0:4-11-3"), by_rule=True))
         return
+    if texts and resolving.kind == "spell":
+        yield from note("its text takes effect now", "d0:2-10-3-1", resolving.source)
     for text in texts:
         yield from text.resolve(t, resolving)
     if resolving.kind == "spell":
@@ -144,15 +146,17 @@ def _prints(s: State, card: Thing, name: str) -> bool:
     return any(getattr(a, "name", "") == name for _, a in s.game.printed_abilities(card))
 
 
-@procedure("d0:4-14-2", "d0:4-5-2", "d0:4-14-4-2", own=False)
+@procedure("d0:4-14-2", "d0:4-5-2", "d0:4-5-3", "d0:4-14-4-2", own=False)
 def arrived_changed(t: Table, card: Thing, square: Zone) -> Proc[None]:
-    """What continuous effects make of a card there it is from the first moment on, however late it comes (4-14-4-2)."""
+    """What continuous effects make of a card there it is from the first moment on, without any stack (4-5-3)."""
     here = next((c for c in t.s.at(square) if c.cards == card.cards), None)
     if here is None:
         return
     for what in ("power", "smash", "races", "abilities"):
         if t.s.value(here, what) != _printed(t.s, here, what):
-            yield from note("it enters already changed", ("d0:4-14-2", "d0:4-5-2", "d0:4-14-4-2"), here.ref, what)
+            yield from note(
+                "it enters already changed", ("d0:4-14-2", "d0:4-5-2", "d0:4-5-3", "d0:4-14-4-2"), here.ref, what
+            )
 
 
 def _printed(s: State, card: Thing, what: str) -> Any:

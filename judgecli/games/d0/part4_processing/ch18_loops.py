@@ -1,13 +1,155 @@
-"""4-18 Infinite loops: one that nobody can stop is a draw; one that somebody can stop ends after a number of rounds that is named."""
+"""4-18 Infinite loops: one that nobody can stop is a draw (the kernel notices it); one that players keep up goes on as often as is named.
+
+A loop is noticed where a player takes an action again in a position in which they took it before. What may be chosen is then limited:
+the number that was named has been used up, and the action that leads round is refused.
+"""
 
 from __future__ import annotations
 
-from judgecli.kernel.events import Decided
-from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, do
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
+from judgecli.games.d0.part4_processing.ch14_continuous import READ
+from judgecli.games.shared.text.dividing import Shares
+from judgecli.kernel.canon import canon
+from judgecli.kernel.events import Fact, Noted
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Call, Proc, Table, ask, do, note
+from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.write import write
+
+TAKEN = "actions taken"
+"""Fact of the table: every action taken with priority this turn, with the key of the position it was taken in."""
+LIMITS = "loops limited"
+"""Fact of the table: actions that lead round a loop, and how often each may still be taken."""
+MOST = 1_000
+"""The largest number of rounds that can be named."""
 
 
-@procedure("d0:4-18-1", "d0:3-3-6")
-def loop_is_a_draw(t: Table) -> Proc[None]:
-    """What repeats itself without end and without anybody's choice is a draw."""
-    yield from do(Decided("draw"), by=("d0:4-18-1", "d0:3-3-6"))
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An action: by whom, under which name, in which position."""
+
+    who: str
+    label: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often an action that leads round a loop may still be taken, and the section that says so."""
+
+    who: str
+    label: str
+    key: str
+    left: int
+    cite: str
+
+
+class Labelled(Protocol):
+    """An action as far as its name goes."""
+
+    def label(self, s: State) -> str: ...
+
+
+def key_of(s: State) -> str:
+    """Equal for positions that are the same in every respect; what is only remembered here does not count."""
+    found: str | None = s.memo.get(TAKEN)
+    if found is None:
+        bare = write(s, [Fact(TABLE, TAKEN, ()), Fact(TABLE, LIMITS, ()), Fact(TABLE, READ, ())], 0)
+        found = s.memo[TAKEN] = hashlib.sha256(repr(canon(bare)).encode()).hexdigest()[:24]
+    return found
+
+
+def taken(s: State) -> tuple[Taken, ...]:
+    found: tuple[Taken, ...] = s.fact(TABLE, TAKEN, ())
+    return found
+
+
+def limits(s: State) -> tuple[Limit, ...]:
+    found: tuple[Limit, ...] = s.fact(TABLE, LIMITS, ())
+    return found
+
+
+@rule(
+    "d0:4-18-2",
+    "d0:4-18-3",
+    ja="指定した回数のループを終えたので、同じ行動でループを続けることはできない",
+    speaks_when_met=False,
+)
+def the_loop_is_not_over(s: State, who: str, label: str) -> bool:
+    """The rounds that were named are over: the action that leads round may not be taken in that position again."""
+    mine = [x for x in limits(s) if (x.who, x.label) == (who, label) and not x.left]
+    return not mine or all(x.key != key_of(s) for x in mine)
+
+
+def remember(t: Table, who: str, action: Labelled) -> Proc[None]:
+    """Note what is done where; where that closes a loop, the players name how often it goes round."""
+    label = action.label(t.s)
+    if not any(x.label == label for x in taken(t.s)):
+        yield from do(Noted(TABLE, TAKEN, (*taken(t.s), Taken(who, label, _lazily(t.s)))), by="d0:4-18-1")
+        return
+    now = Taken(who, label, key_of(t.s))
+    known = next((n for n, x in enumerate(limits(t.s)) if (x.who, x.label, x.key) == (who, label, now.key)), None)
+    if known is not None:
+        yield from _one_round_less(t, known)
+    elif now in taken(t.s):
+        at = taken(t.s).index(now)
+        yield Call("", (), _limited(t, taken(t.s)[at:]))
+    yield from do(Noted(TABLE, TAKEN, (*taken(t.s), now)), by="d0:4-18-1")
+
+
+def _lazily(s: State) -> str:
+    return key_of(s)
+
+
+def _one_round_less(t: Table, n: int) -> Proc[None]:
+    there = list(limits(t.s))
+    old = there[n]
+    there[n] = Limit(old.who, old.label, old.key, max(0, old.left - 1), old.cite)
+    yield from do(Noted(TABLE, LIMITS, tuple(there)), by=old.cite)
+
+
+def _limited(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
+    who = {x.who for x in round_}
+    yield from (_by_one(t, round_) if len(who) == 1 else _by_both(t, round_))
+
+
+@procedure("d0:4-18-2")
+def name_a_number(t: Table, first: Taken) -> Proc[int]:
+    """Whoever alone keeps the loop up says how often it goes round (4-18-2)."""
+    found: int = yield from ask(first.who, "loop count", Shares(0, MOST, MOST), by="d0:4-18-2")
+    return found
+
+
+def _by_one(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
+    first = round_[0]  # where it closes
+    left = yield name_a_number(t, first)
+    new = Limit(first.who, first.label, first.key, left, "d0:4-18-2")
+    yield from do(Noted(TABLE, LIMITS, (*limits(t.s), new)), by="d0:4-18-2")
+
+
+@procedure("d0:4-18-3")
+def name_two_numbers(t: Table) -> Proc[tuple[int, int]]:
+    """The active player names a number, then the other the same or fewer (4-18-3)."""
+    one, other = active(t.s), opponent(t.s, active(t.s))
+    most: int = yield from ask(one, "loop count", Shares(0, MOST, MOST), by="d0:4-18-3")
+    fewer: int = yield from ask(other, "loop count", Shares(0, most, most), by="d0:4-18-3")
+    return most, fewer
+
+
+def _by_both(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
+    """With equal numbers the other player's action is the last, with fewer the active player's: the next one is refused."""
+    most, fewer = yield name_two_numbers(t)
+    stops = active(t.s) if most == fewer else opponent(t.s, active(t.s))
+    yield from note("who takes the last action of the loop", "d0:4-18-3", opponent(t.s, stops), fewer)
+    new = tuple(Limit(x.who, x.label, x.key, fewer, "d0:4-18-3") for x in _last_of(round_, stops))
+    yield from do(Noted(TABLE, LIMITS, (*limits(t.s), *new)), by="d0:4-18-3")
+
+
+def _last_of(round_: tuple[Taken, ...], who: str) -> Iterator[Taken]:
+    """Every action of a player in the round: each leads on."""
+    return (x for x in round_ if x.who == who)

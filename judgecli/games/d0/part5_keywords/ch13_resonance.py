@@ -12,13 +12,7 @@ MOVED = "a move resolved in turn"
 """Fact of a player: number of the last turn in which a move of a unit of theirs resolved."""
 
 
-@rule(
-    "d0:5-13-2",
-    "d0:5-13-2-1",
-    "d0:5-13-3",
-    ja="このターンに自分のユニットの移動が解決していること",
-    speaks_when_met=False,
-)
+@rule("d0:5-13-2", "d0:5-13-2-1", "d0:5-13-3", ja="このターンに自分のユニットの移動が解決していること")
 def resonates(view: View, player: str) -> bool:
     """A move of a unit of theirs has resolved this turn; a swap is none (5-13-2-1), and it may have left since (5-13-3)."""
     s = view.state

@@ -10,7 +10,7 @@ from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols
 from judgecli.games.d0.part4_processing.ch03_activated import Price
 from judgecli.kernel.index import works_in
 from judgecli.kernel.text import Ability, View
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import Ref, State, Thing, Zone
 
 A = TypeVar("A", bound=Ability)
 
@@ -46,6 +46,12 @@ def keywords(view: View, thing: Thing, name: str) -> tuple[tuple[str, Keyword], 
 
 def has_keyword(view: View, thing: Thing, name: str) -> bool:
     return bool(keywords(view, thing, name))
+
+
+def had_keyword(s: State, ref: Ref, name: str) -> bool:
+    """Whether a card had it when it last was there."""
+    abilities = (s.game.ability(key) for key in s.value(ref, "abilities"))
+    return any(isinstance(a, Keyword) and a.name == name for a in abilities)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from judgecli.games.d0.part4_processing.costs import Bill, Special
 from judgecli.games.d0.part5_keywords import special_plays as special
 from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call
+from judgecli.kernel.say import Proc, Table, ask, call, cites_of
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 
@@ -96,8 +96,10 @@ def deed_can_be_done(s: State, player: str, card: Thing, deed: Deed) -> bool:
 
 def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Verdict:
     """Whether what must be done besides can be done, with every reason why not."""
-    deeds = (d for a in additional(s, card, move, False) for d in a.price.deeds)
-    return both(*(deed_can_be_done.verdict(s, player, card, d, about=(card,)) for d in deeds))
+    deeds = ((a, d) for a in additional(s, card, move, False) for d in a.price.deeds)
+    return both(
+        *(deed_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in deeds)
+    )
 
 
 def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False) -> Symbols:

@@ -161,6 +161,8 @@ SHAPES = {
     "bottom bar": "d0:5-8-2-8",
 }
 """The sections of the shapes."""
+OF_LINES = frozenset({"straight", "triangle", "x", "big triangle"})
+"""Shapes that speak of left and right lines: the player's who plays the card (2-24-5-1)."""
 EACH: Mapping[str, Callable[[State, str, Zone], bool]] = {"small eye": behind_an_own_unit, "big eye": between_own_units}
 """Shapes for a square found from own units."""
 
@@ -184,7 +186,8 @@ def _formations(s: State, player: str, card: Thing) -> Iterator[Special]:
             there = formation_squares(s, player, keyword.word)
             squares = tuple(z for z in there if not units_in(s, z, player))
             if squares:
-                sections = (FORMATION, shape_cite(keyword.word), "d0:5-8-3")
+                lines = ("d0:2-24-5-1",) if keyword.word in OF_LINES else ()
+                sections = (FORMATION, shape_cite(keyword.word), "d0:5-8-3", *lines)
                 yield Special("formation", keyword.symbols, FORMATION, squares, True, False, card.ref, key, sections)
 
 

@@ -14,7 +14,7 @@ from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import Moment, Ref, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 
 UNDER = "under"
@@ -80,7 +80,7 @@ def may_lie_under(s: State, card: Thing, host: Thing) -> Verdict:
 
 def put_under(t: Table, card: Thing, host: Thing, controller: str) -> Proc[bool]:
     """Face down, in the square of the card above, as a card of no type (6-1-3, 6-1-8); it remembers that card (6-1-7)."""
-    marks = ((UNDER, True), ("face down", True), ("host", host.ref))
+    marks = ((UNDER, True), ("face down", True), ("host", host.ref), ("put under", Moment(t.s.clock + 1)))
     event = PutUnder(card.ref, host.zone, controller=controller, marks=marks)
     done = yield from do(event, by=("d0:6-1-1", "d0:6-1-3", "d0:6-1-7", "d0:6-1-8", "d0:6-1-9"))
     return bool(done)
@@ -108,4 +108,4 @@ def company(s: State, event: Event, batch: Sequence[Event]) -> Iterator[tuple[Ev
             yield Relocated(card.ref, event.to, keep=True), "d0:6-1-4" if under else "d0:6-6-5"
         else:
             gone = Destroyed(card.ref, destination(card, "graveyard"), how="rule")
-            yield gone, "d0:6-1-5" if under else "d0:6-6-6"
+            yield gone, ("d0:6-1-5", "d0:6-1-10") if under else "d0:6-6-6"

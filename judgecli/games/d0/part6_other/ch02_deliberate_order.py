@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from judgecli.games.d0.part2_definitions.ch23_zones import zone
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import State, Thing
 
 DELIBERATE = "deliberate deck"
@@ -27,9 +27,12 @@ def put_at_a_place(t: Table, cards: Iterable[Thing], player: str, plan: bool = F
         return
     inside = all(c.zone == zone(player, "deck") for c in moved)
     found = ("d0:6-2-2", "d0:6-2-2#3" if inside else "d0:6-2-2#1", *(("d0:6-2-3",) if plan else ()))
+    yield from note("the order of the deck has been settled on purpose", found, player)
     yield from do(Noted(player, DELIBERATE, True), by=found)
 
 
 def put_back(t: Table, player: str) -> Proc[None]:
     """Some cards of the deck were looked at and put back where a player chose (B)."""
-    yield from do(Noted(player, DELIBERATE, True), by=("d0:6-2-2", "d0:6-2-2#2"))
+    found = ("d0:6-2-2", "d0:6-2-2#2")
+    yield from note("the order of the deck has been settled on purpose", found, player)
+    yield from do(Noted(player, DELIBERATE, True), by=found)

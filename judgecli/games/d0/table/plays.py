@@ -33,7 +33,7 @@ from judgecli.games.d0.table import looking
 from judgecli.games.d0.table.named_choices import ability_meant, payment_is_legal
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best
+from judgecli.games.shared.table.names import best, matching
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -74,10 +74,17 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
 
 
 def _is_asked(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether the line can be about this question: it is the speaker's, or nobody else's turn to speak will come by itself."""
+    """Whether the line can be about this question: it is the speaker's; or nobody's turn to speak will come by itself, or the line
+    is to be refused because it is not the speaker's.
+    """
     if ask.kind != "priority":
         return False
-    return ask.who == play.player or (play.illegal and ask.idle not in ask.options)
+    out_of_turn = play.illegal and (ask.idle not in ask.options or bool(NO_PRIORITY & set(play.refused)))
+    return ask.who == play.player or out_of_turn
+
+
+NO_PRIORITY = {cite.partition(":")[2] for cite in has_priority.cites}
+"""The sections of a line that is illegal for want of priority."""
 
 
 def _act(
@@ -98,6 +105,8 @@ def _will_come(play: ast.Play, ask: Ask[Any], verdict: Verdict) -> bool:
 
 def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_asked(play, ask):
+        return None
+    if _comes_later(play, ask, s, lambda c: _from(c, play, s)):
         return None
     card = card_in(play, "object", s, lambda c: _from(c, play, s))
     if not s.value(card, "type"):
@@ -131,6 +140,14 @@ def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s
     """The cards named as targets, text by text: an illegal target is an illegal play."""
     things = [best(s, m, lambda c: c.zone.name in SQUARES) for m in play.role("targeting") if m.kind == "card"]
     return both(*(text.may_target(s, play.player, bearer, things) for text in texts)) if things else Legal()
+
+
+def _comes_later(play: ast.Play, ask: Ask[Any], s: State, fits: Callable[[Thing], bool]) -> bool:
+    """Whether the card the line names may yet come to where the line needs it, if those asked pass on (it is to be drawn)."""
+    named = [m for m in play.role("object") if m.kind == "card"]
+    if play.illegal or ask.idle not in ask.options or not named:
+        return False
+    return not matching(s, named[0], (c for c in s.things.values() if fits(c)))  # only
 
 
 def _from(card: Thing, play: ast.Play, s: State) -> bool:
@@ -241,6 +258,8 @@ def _plan(kind: str) -> reading.Reader:
 def _energise(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_asked(play, ask):
         return None
+    if _comes_later(play, ask, s, lambda c: c.zone == zone(play.player, "hand")):
+        return None
     card = card_in(play, "object", s, lambda c: c.zone == zone(play.player, "hand"))
     verdict = may_put_energy(s, play.player, card)
     test = PutEnergy(card).label(s)
@@ -258,6 +277,11 @@ def _smash(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return accept(play, ask, s)
+
+
+def _decline(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """Priority is passed, not declined: the line waits for what is offered."""
+    return accept(play, ask, s, ("decline", "none")) if ask.kind != "priority" else None
 
 
 @rule("d0:4-6-2", "d0:3-4-3", ja="フェイズやターンを終えられるのはアクティブプレイヤーだけ")
@@ -315,6 +339,10 @@ def _x(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return mention.text if mention.kind == "number" and mention.text in ask.options else None
 
 
+def _race(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    return mention.text if mention.text in ask.options else None
+
+
 def _way(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """A special play or an alternative cost by its name."""
     if mention.text in ask.options:
@@ -339,7 +367,7 @@ READERS: Mapping[str, reading.Reader] = {
     "smash": _smash,
     "divide": _divide,
     "pass": _pass,
-    "decline": _pass,
+    "decline": _decline,
     "end turn": _end_turn,
     "end phase": _end_phase,
     "next turn": _end_turn,
@@ -357,7 +385,8 @@ LINES = reading.Lines(
         "freezing": frozenset({"freeze for it", "cost"}),
         "using": frozenset({"extra", "cost", "mode"}),
     },
-    kinds={"energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
+    kinds={"race": _race, "energy": _energy, "x": _x, "way": _way, "extra": _way, "trigger": _trigger},
     place_kinds=frozenset({"square", "place"}),
+    offers=frozenset({"may", "show", "draw another", "redraw", "next plan"}),
     said_by_name=frozenset({"shown card", "top card"}),
 )

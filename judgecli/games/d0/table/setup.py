@@ -12,7 +12,7 @@ from judgecli.games.d0.part1_principles.ch02_numbers import ANY_COLOUR, COLOURLE
 from judgecli.games.d0.part2_definitions.ch02_data import facts
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, OWN_ZONES, base_squares, zone
-from judgecli.games.d0.part3_duel.ch01_preparation import DECK_SIZE
+from judgecli.games.d0.part3_duel.ch01_preparation import DECK_SIZE, LIMITED
 from judgecli.games.d0.part3_duel.ch02_start_of_duel import REDRAW, SetUp
 from judgecli.games.d0.part3_duel.ch04_course import PHASES
 from judgecli.games.d0.part3_duel.ch11_battle import contested, fight_in
@@ -54,7 +54,7 @@ STEPS = {
     "end step": "end begins",
 }
 """A step of a battle on the board, with the part of the battle it begins with."""
-FLAGS = {"redraw": REDRAW, "smash pays any colour": ANY_COLOUR}
+FLAGS = {"redraw": REDRAW, "limited": LIMITED, "smash pays any colour": ANY_COLOUR}
 """Words of the board that say what the event allows (3-2-3, 1-2-3-1)."""
 LISTED = "listed under"
 """Mark of a card in the making: what a board lists under it, until every card has its number."""

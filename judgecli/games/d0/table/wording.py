@@ -192,8 +192,8 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
     ("priority", "pass"): ("{who} passes", "{who}は優先権を放棄する"),
     ("next plan", "do it"): ("{who} turns the next card up", "{who}は次のカードを表向きにする"),
     ("next plan", "decline"): ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
-    ("draw another", "draw"): ("{who} draws another", "{who}はもう1枚引く"),
-    ("draw another", "stop"): ("{who} draws no more", "{who}はそれ以上引かない"),
+    ("draw another", "do it"): ("{who} draws another", "{who}はもう1枚引く"),
+    ("draw another", "decline"): ("{who} draws no more", "{who}はそれ以上引かない"),
     ("redraw", "do it"): ("{who} redraws", "{who}は引き直す"),
     ("redraw", "decline"): ("{who} keeps the hand", "{who}は引き直さない"),
 }

@@ -14,6 +14,7 @@ from judgecli.games.d0.part4_processing.ch08_triggering import fires_for_the_fir
 from judgecli.games.d0.part5_keywords.ch09_pincer import enclosed, somebody_is_enclosed
 from judgecli.games.d0.part5_keywords.keywords import Keyword
 from judgecli.games.d0.text import announcing, costs_of_triggers
+from judgecli.games.d0.text.conditions import enabling
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.abilities import (
     UNCONDITIONAL,
@@ -32,7 +33,7 @@ from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.say import Proc, Table, call, note
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 
 
@@ -157,6 +158,10 @@ class Action(Aims, Activated):
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller, self.key)
+
+    def may_be_announced(self, s: State, player: str, bearer: Thing) -> Verdict:
+        further = enabling(s, self.condition.conditions, player)
+        return both(*further, Aims.may_be_announced(self, s, player, bearer))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

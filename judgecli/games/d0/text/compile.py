@@ -10,6 +10,7 @@ from judgecli.games.d0.events import Drawn
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, NUMBERS
 from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
+from judgecli.games.d0.text.conditions import sections_of_conditions
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import leads_away, sections_of
 from judgecli.games.d0.text.instead import instead, next_time
@@ -182,7 +183,14 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
     from_hand = ("d0:4-4-4-2",) if shown else ()
     made = Triggered(
         zones=zones,
-        cite=("d0:4-8-1", "d0:4-4-2", *sections_of(a.when), *conditional, *from_hand),
+        cite=(
+            "d0:4-8-1",
+            "d0:4-4-2",
+            *sections_of(a.when),
+            *conditional,
+            *sections_of_conditions(a.conditions),
+            *from_hand,
+        ),
         words=a.text,
         on=tuple(dict.fromkeys(kind for sort in sorts for kind in sort.on)),
         back=back,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from judgecli.games.d0.part2_definitions.ch23_zones import zone
 from judgecli.games.d0.part5_keywords.ch13_resonance import resonates
 from judgecli.games.d0.part6_other.ch02_deliberate_order import was_deliberate
 from judgecli.games.shared.text.dialect import ConditionTest
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 
 
@@ -20,7 +23,7 @@ def in_graveyard(view: View, player: str, name: str) -> bool:
 
 
 def _interlock(view: View, c: ast.Condition, scope: Scope) -> bool:
-    return in_graveyard(view, scope.controller, c.subject.name)
+    return interlocks(view, scope.controller, c.subject.name)
 
 
 def _deliberate(view: View, c: ast.Condition, scope: Scope) -> bool:
@@ -36,6 +39,22 @@ CONDITIONS: Mapping[str, ConditionTest] = {
     "resonance": _resonance,
     "deliberate deck": _deliberate,
 }
+
+
+@rule("d0:5-12-2", ja="自分の墓地に指定されたカードがある")
+def interlocks(view: View, player: str, name: str) -> bool:
+    """The card named must lie in one's own graveyard."""
+    return in_graveyard(view, player, name)
+
+
+def enabling(s: State, conditions: Iterable[ast.Condition], player: str) -> Iterator[Verdict]:
+    """Verdicts of conditions that have a rule of their own."""
+    for c in conditions:
+        if c.what == "resonance":
+            yield resonates.verdict(s, player)
+        elif c.what == "interlock":
+            yield interlocks.verdict(s, player, c.subject.name)
+
 
 SECTIONS = {
     "interlock": ("d0:5-12-2",),

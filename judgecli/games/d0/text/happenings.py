@@ -19,6 +19,7 @@ from judgecli.games.d0.events import (
     Frozen,
     MovedByMove,
     PhaseBegan,
+    PlanMade,
     Played,
     Released,
     Removed,
@@ -27,13 +28,14 @@ from judgecli.games.d0.events import (
     TurnBegan,
     TurnEnding,
 )
-from judgecli.games.d0.events_of_effects import AdvanceDue, PlanFaceUp
+from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES
 from judgecli.games.d0.text.nouns import zones
 from judgecli.games.shared.text.dialect import Sight, Sort
 from judgecli.games.shared.text.happenings import (
     any_move,
     arrival,
+    arrivals,
     departures,
     field_of,
     holder_of_goal,
@@ -168,20 +170,16 @@ SORTS: Mapping[str, Sort] = {
     "draw": Sort((Drawn,), player=holder_of_goal),
     "drawn": Sort((Drawn,), False, any_move),
     "discard": Sort((Discarded,), player=holder_of_goal),
-    "create plan": Sort((PlanFaceUp,), player=lambda o: o.after.things[_ref(o)].owner),
+    "create plan": Sort((PlanMade,), player=holder_of_goal),
     "phase start": Sort((PhaseBegan, StepBegan), player=_phase_player, test=_phase),
     "turn start": Sort((TurnBegan,), player=named_player),
     "turn end": Sort((TurnEnding,), player=named_player),
     "battle start": Sort((BattleBegan,), False, subjects),
     "battle end": Sort((BattleEnding,), False, subjects),
     "charge": Sort((AdvanceDue,), False, subjects),
-    "runaway": Sort((PlanFaceUp,), False, subjects),
+    "runaway": Sort((PlanMade,), False, arrivals("plan")),
 }
 """The events of card text. ``leave``, ``destroyed`` and the like look their card up as it was (4-8-11)."""
-
-
-def _ref(o: Occasion) -> Ref:
-    return o.event.subjects()[0]  # only
 
 
 LEAVING = frozenset({"leave", "destroyed", "returned", "removed", "countered"})

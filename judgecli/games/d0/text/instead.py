@@ -22,7 +22,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began, Event, Moved, Op, Quit
 from judgecli.kernel.say import Proc, Table, ask, do
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
-from judgecli.kernel.values import Lasting, Ref, State, Thing
+from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing
 from judgecli.language import ast
 
 EVENTS: dict[str, tuple[type[Event], ...]] = {
@@ -210,7 +210,7 @@ def done_instead(o: Occasion, i: ast.Instruction, hosts: Sequence[Thing]) -> lis
         return [Released(about.ref)] if is_frozen(about) else []
     if i.verb == "put under" and hosts:
         host = hosts[0]  # chosen, or only
-        marks = ((UNDER, True), ("face down", True), ("host", host.ref), ("put under", s.clock + 1))
+        marks = ((UNDER, True), ("face down", True), ("host", host.ref), ("put under", Moment(s.clock + 1)))
         return [PutUnder(about.ref, host.zone, controller=o.controller, marks=marks)]
     return []
 

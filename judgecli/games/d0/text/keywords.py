@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from judgecli.games.contract import Problem
-from judgecli.games.d0.events import Damaged
-from judgecli.games.d0.events_of_effects import AdvanceDue, PlanFaceUp
+from judgecli.games.d0.events import Damaged, PlanMade
+from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES
 from judgecli.games.d0.part5_keywords.ch02_instant_death import InstantDeath
@@ -18,7 +18,7 @@ from judgecli.games.d0.part5_keywords.special_plays import SHAPES
 from judgecli.games.d0.text.abilities import Constant, Pincer, TextKeyword, Triggered
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.nouns import RELATIONS, zones
-from judgecli.games.d0.text.prices import price
+from judgecli.games.d0.text.prices import is_fusion, price
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.changes import add
 from judgecli.games.shared.text.scope import Scope
@@ -116,7 +116,7 @@ def _runaway(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditi
         zones=frozenset({"plan"}),
         cite=("d0:5-7-2-1", "d0:5-7-2-2", "d0:4-8-1", *(("d0:4-8-8",) if wanted else ())),
         words=a.text,
-        on=(PlanFaceUp,),
+        on=(PlanMade,),
         key=key,
         condition=condition,
         happening=ast.Happening("runaway", ast.Noun("this"), span=a.span),
@@ -195,20 +195,9 @@ MAKERS: Mapping[str, Maker] = {
 def additional_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]) -> Ability:
     """What is paid besides; a fusion among it (合成) is one with the cards it names (6-4-3)."""
     found = price(parts)
-    fusion = ("d0:6-4-1", "d0:6-4-3") if is_fusion(parts) else ()
+    fusion = ("d0:6-4-1", "d0:6-4-3") if any(is_fusion(i) for i in parts) else ()
     return AdditionalCost(
         zones=PLAYED_FROM, cite=("d0:4-7-2-4", "d0:2-10-3-3", *fusion), words=a.text, key=key, price=found
-    )
-
-
-def is_fusion(parts: Iterable[ast.Instruction]) -> bool:
-    """Whether named cards of a zone are put into the graveyard for it (6-4-1)."""
-    return any(
-        i.verb in ("put", "sacrifice")
-        and i.what is not None
-        and bool(i.what.name)
-        and (i.to is None or i.to.zone == "graveyard")
-        for i in parts
     )
 
 

@@ -17,6 +17,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
     zone,
 )
 from judgecli.games.d0.part4_processing.ch16_rule_effects import in_graveyard_order
+from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place, put_back
 from judgecli.games.d0.text.places import open_squares, where_to
 from judgecli.games.d0.text.scope import D0Scope
@@ -238,7 +239,17 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
     named_owner = "d0:2-20-1-5" if i.who is not None else "d0:2-20-1-4"
     by = {Placed: (named_owner, "d0:2-20-2-4"), Relocated: ("d0:2-23-8-4", "d0:2-23-1-3")}
     cites = tuple(dict.fromkeys(c for e in events for c in by[type(e)]))
-    return bool((yield from do(*events, by=_of_their_type(t.s, events, cites))))
+    done = yield from do(*events, by=_of_their_type(t.s, events, cites))
+    for e in done:
+        if isinstance(e, Placed) and dict(e.marks).get("frozen") and _is_swift(t.s, e):
+            yield from note("swiftness speaks of its own play only", "d0:5-1-2-1", *e.subjects())
+    return bool(done)
+
+
+def _is_swift(s: State, e: Placed) -> bool:
+    gone = s.last(e.ref)
+    here = next((c for c in s.at(e.to) if gone is not None and c.cards == gone.cards), None)
+    return here is not None and has_keyword(s, here, "swift")
 
 
 def _of_their_type(s: State, events: Sequence[Event], cites: tuple[str, ...]) -> By:

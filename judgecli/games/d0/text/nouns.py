@@ -27,6 +27,7 @@ from judgecli.games.d0.part3_duel.ch11_battle import battling_with, has_attacked
 from judgecli.games.d0.part4_processing.ch11_targets import may_be_targeted
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
+from judgecli.games.d0.text.naming import of_the_colour, of_the_race
 from judgecli.games.shared.text.dialect import FilterTest, Test
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
@@ -113,6 +114,7 @@ STATES: Mapping[str, Test] = {
     "battling": lambda view, thing: is_battling(view.state, thing),
     "attacking": lambda view, thing: has_attacked(view.state, thing),
     "attacked": lambda view, thing: was_attacked(view.state, thing),
+    "textless": lambda view, thing: not view.value(thing, "abilities"),
     "random": lambda view, thing: True,
 }
 """States of a card that texts and statements can name."""
@@ -186,6 +188,8 @@ FILTERS: Mapping[str, FilterTest] = {
     **{name: _related(name) for name in RELATIONS},
     "under": _under,
     "cost": _cost,
+    "colour named": of_the_colour,
+    "race named": of_the_race,
     "keyword": lambda view, thing, f, scope: has_keyword(view, thing, str(f.value)) is (f.op != "lacks"),
     "colour": lambda view, thing, f, scope: has_colour(view, thing, str(f.value)) is (f.op not in ("!=", "lacks")),
 }
@@ -220,6 +224,22 @@ def looks_back(origin: Zone, goal: Zone) -> bool:
     return goal.name in hidden and origin.name not in hidden
 
 
+EXTREMES = {
+    "strongest": ("power", True),
+    "weakest": ("power", False),
+    "costliest": ("cost", True),
+    "cheapest": ("cost", False),
+}
+"""Words for the greatest and the least among what a phrase means; ties all count."""
+SECTIONS_OF_STATES = {
+    "strongest": ("d0:2-12-2",),
+    "weakest": ("d0:2-12-3",),
+    "costliest": ("d0:2-4-4",),
+    "cheapest": ("d0:2-4-5",),
+    "textless": ("d0:2-10-3-6", "d0:2-10-3-7"),
+}
+
+
 def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     """What a phrase rests on: areas are those of the card's controller (2-24-7-2), a cost is all its symbols together (2-4-3)."""
     areas = ("own area", "central area", "enemy area")
@@ -228,5 +248,8 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     out += ["d0:2-4-3"] if "cost" in kinds else []
     out += ["d0:2-4-2", "d0:2-4-2-1", "d0:2-4-2-2"] if "colour" in kinds else []
     out += ["d0:2-8-2"] if "tribe" in kinds else []
+    out += ["d0:2-23-8-2"] if "adjacent to" in kinds and noun.what != "unit" else []
+    states = {str(f.value) for f in noun.filters if f.kind == "state"}
+    out += [cite for word in sorted(states) for cite in SECTIONS_OF_STATES.get(word, ())]
     out += ["d0:2-23-8-3"] if not noun.where and noun.how in ("choose", "all", "each") and noun.what in KINDS else []
     return tuple(out)

@@ -42,6 +42,12 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
     return Price(Symbols.of(points, variables), tuple(deeds))
 
 
+def is_fusion(i: ast.Instruction) -> bool:
+    """Whether named cards of a zone are put into the graveyard for it (合成, 6-4-1)."""
+    named = i.what is not None and bool(i.what.name)
+    return named and (i.verb == "sacrifice" or (i.verb == "put" and i.to is not None and i.to.zone == "graveyard"))
+
+
 @rule("d0:4-3-1", ja="コストとして行うことができなければならない")
 def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bool:
     """What the cost asks for must be possible."""
@@ -71,7 +77,8 @@ class TextDeed(Deed):
         return able, wanted
 
     def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
-        return deed_is_possible.verdict(s, self, player, bearer, about=(bearer,))
+        asked = deed_is_possible.also("d0:6-4-1", "d0:6-4-2") if is_fusion(self.instruction) else deed_is_possible
+        return asked.verdict(s, self, player, bearer, about=(bearer,))
 
     def choose(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Event, ...]]:
         able, wanted = self.cards(t.s, player, bearer)

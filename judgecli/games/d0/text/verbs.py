@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_deck import draw as draw_cards
 from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan, shuffle
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, opponent, zone
 from judgecli.games.d0.part3_duel.ch09_smash_phase import deal_smash
-from judgecli.games.d0.text import moving, on_the_stack, places, under
+from judgecli.games.d0.text import moving, naming, on_the_stack, places, under
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.carrying import COMMON
@@ -239,11 +239,24 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
+def counted_once(verb: Verb, *sections: str) -> Verb:
+    """The same verb where a number that varies is settled as the text is carried out, and does not change later (4-9-2-7)."""
+
+    def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        if i.amount is not None and (i.amount.each is not None or i.amount.word):
+            yield from note("the number is settled now", ("d0:4-9-2-7", *sections), amount(t.s, i.amount, scope))
+        return (yield from verb(t, i, scope))
+
+    return carried_out
+
+
 VERBS: dict[str, Verb] = {
     **COMMON,
     **LASTING,
+    "change": counted_once(LASTING["change"], "d0:4-14-3-3"),
+    "become": counted_once(LASTING["become"], "d0:4-14-3-3"),
     "aim": aim,
-    "draw": draw,
+    "draw": counted_once(draw),
     "discard": discard,
     "shuffle": shuffle_deck,
     "mill": mill,
@@ -255,7 +268,7 @@ VERBS: dict[str, Verb] = {
     "search": moving.search,
     "freeze": freeze,
     "release": release,
-    "damage": damage,
+    "damage": counted_once(damage),
     "heal": heal,
     "destroy": destroy,
     "sacrifice": destroy,
@@ -270,6 +283,8 @@ VERBS: dict[str, Verb] = {
     "change target": on_the_stack.change_target,
     "take control": places.take_control,
     "replace": replace_,
+    "declare colour": naming.declare_colour,
+    "declare race": naming.declare_race,
     "win": win_game,
     "lose game": lose_game,
 }

@@ -28,9 +28,10 @@ from judgecli.kernel.verdict import Legal, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A turn under way. ``at``: the step that comes next."""
+    """A turn under way. ``at``: the step that comes next; ``player``: whose, where several have a turn at the same time."""
 
     at: str
+    player: str = ""
 
 
 Action = UseCard | Declare | Pass | Doing
@@ -65,6 +66,12 @@ def starters(s: State) -> tuple[str, ...]:
 def acting(s: State) -> tuple[str, ...]:
     """Who may use cards and attack in the turn under way; first the one who is asked."""
     return (turn_player(s),)
+
+
+@entry("who attacks")
+def attacking(s: State) -> tuple[str, ...]:
+    """Who may attack in the turn under way; first the one who is asked."""
+    return acting(s)
 
 
 @entry("as a turn begins")
@@ -172,11 +179,20 @@ def main_actions(s: State) -> Iterator[tuple[Action, Verdict]]:
         yield from more_to_do(s, player)
         yield from attacks(s, player)
     yield Pass(turn_player(s)), Legal()
+    yield Pass(turn_player(s), True), _nobody_left_to_attack(s)
+
+
+def _nobody_left_to_attack(s: State) -> Verdict:
+    """Whether the attacks may be left out (506.1b)."""
+    forced = [c for player in attacking(s) for c in must_attack(s, player)]
+    return nobody_has_to_attack.verdict(s, forced)
 
 
 def act_in_main_step(t: Table, action: Action) -> Proc[None]:
     """Carry out what was chosen."""
-    if isinstance(action, Pass):
+    if isinstance(action, Pass) and action.turn:
+        yield from _no_attacks(t)
+    elif isinstance(action, Pass):
         yield from go_on(t, "506", "dm:504")
     elif isinstance(action, Declare):
         yield from go_on(t, "506", "dm:504")
@@ -190,10 +206,10 @@ def attack_step(t: Table) -> Proc[None]:
     """The turn player declares an attack, or none: then the other substeps are skipped."""
     here = t.s
     action = yield from ask(
-        acting(here)[0],  # who speaks for the side
+        attacking(here)[0],  # who speaks for the side
         "attack",
         labelled((a for a, v in attack_actions(here) if v), lambda a: a.label(here)),
-        by=acting.by(here, "dm:506", "dm:505.5"),
+        by=attacking.by(here, "dm:506", "dm:505.5"),
         refused=lambda: {a.label(here): v for a, v in attack_actions(here) if not v},
         rest=True,
     )
@@ -202,10 +218,9 @@ def attack_step(t: Table) -> Proc[None]:
 
 def attack_actions(s: State) -> Iterator[tuple[Action, Verdict]]:
     """Every attack of those who act, and none at all, which a creature that must attack forbids."""
-    for player in acting(s):
+    for player in attacking(s):
         yield from attacks(s, player)
-    forced = [c for player in acting(s) for c in must_attack(s, player)]
-    yield Pass(turn_player(s)), nobody_has_to_attack.verdict(s, forced)
+    yield Pass(turn_player(s)), _nobody_left_to_attack(s)
 
 
 def act_in_attack_step(t: Table, action: Action) -> Proc[None]:
@@ -213,6 +228,11 @@ def act_in_attack_step(t: Table, action: Action) -> Proc[None]:
     if isinstance(action, Declare):
         yield from attempt(declare(t, action.attacker.controller, action))
         return
+    yield from _no_attacks(t)
+
+
+def _no_attacks(t: Table) -> Proc[None]:
+    """No attacker is declared: the other substeps are skipped."""
     yield from note("no attack is declared", "dm:506.2", turn_player(t.s))
     yield from go_on(t, "511.1a", "dm:506.2")
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from judgecli.games.dm.ch1_game.ch105_orientation import tap
 from judgecli.games.dm.ch5_turn.ch505_attack import MUST_ATTACK, Attack, Declare, attack_event, attacks, may_attack
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.kernel.events import Went
+from judgecli.games.dm.registry import entry
+from judgecli.kernel.events import Event, Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
 from judgecli.kernel.values import State, Thing
@@ -36,3 +37,10 @@ def declare(t: Table, player: str, meant: Declare) -> Proc[None]:
     yield from do(Went("agenda", (*t.s.agenda, record)), by="dm:506")
     yield from call(tap(t, [attacker], by="dm:506.1c"))
     yield from do(event, by=("dm:506.1e", "dm:506.3"))
+    yield from declared(t, event)
+
+
+@entry("as an attack is declared")
+def declared(t: Table, event: Event) -> Proc[None]:
+    """What a variant adds to a declared attack."""
+    yield from ()

@@ -104,17 +104,22 @@ def direct_attack(t: Table) -> Proc[None]:
         return
     there = shields_attacked(t.s, record)
     if not there:
-        yield from do(*(Doomed(p) for p in _attacked_side(t.s, record)), by=("dm:509.1", "dm:104.2a"))
+        yield from do(*(Doomed(p) for p in attacked_side(t.s, record)), by=("dm:509.1", "dm:104.2a"))
         yield from note("no shields are left", ("dm:509.1", "dm:104.2a"), record.target)
         return
     yield from call(break_some(t, attacker, there))
 
 
 @entry("attacked side")
-def _attacked_side(s: State, record: Attack) -> tuple[str, ...]:
+def attacked_side(s: State, record: Attack) -> tuple[str, ...]:
     """Who loses by a direct attack that meets no shields."""
     assert isinstance(record.target, str)
     return (record.target,)
+
+
+@entry("choice of shields", "dm:509.2")
+def shield_choice(s: State) -> None:
+    """The attacking side chooses among the shields of the player attacked."""
 
 
 def break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Call[int]:
@@ -135,10 +140,14 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
     while left and len(chosen) < number:
         all_of_them = len(left) <= number - len(chosen)
         options = {f"shield {there.index(x) + 1}": x for x in tell_apart(left)}
-        one = left[0] if all_of_them else (yield from ask(player, "shield", options, by="dm:509.2", about=(attacker,)))
+        one = (
+            left[0]
+            if all_of_them
+            else (yield from ask(player, "shield", options, by=shield_choice.by(t.s), about=(attacker,)))
+        )
         chosen.append(one)
         left.remove(one)
-    return (yield from call(break_shields(t, chosen, attacker.ref, ("dm:509.2", "dm:509.2a"))))
+    return (yield from call(break_shields(t, chosen, attacker.ref, shield_choice.by(t.s, "dm:509.2", "dm:509.2a"))))
 
 
 # ---- 510

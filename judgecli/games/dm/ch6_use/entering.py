@@ -15,13 +15,23 @@ from judgecli.games.dm.ch8_special.ch801_evolution import (
 )
 from judgecli.games.dm.ch8_special.ch813_smax import needs_no_source
 from judgecli.games.dm.events import Entered, Moved
+from judgecli.games.dm.registry import entry
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Proc, Table, also, call, do
-from judgecli.kernel.values import Ref, Thing
+from judgecli.kernel.say import By, Proc, Table, also, call, do, note
+from judgecli.kernel.values import Ref, State, Thing
+
+
+@entry("kept out")
+def kept_out(s: State, player: str, card: Thing, how: str) -> tuple[str, ...]:
+    """The sections by which a player may not put this card into the battle zone; none in the base game."""
+    return ()
 
 
 def enter(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool = False) -> Proc[Ref | None]:
     """Put a card into the battle zone under a player's control. Answers with what it is there, ``None`` if it did not come."""
+    if bar := kept_out(t.s, player, card, how):
+        yield from note("it may not be put out", bar, card.ref)
+        return None
     kind = t.s.value(card, "type")
     if kind in NEVER_ALONE:
         yield from call(not_alone(t, card, NEVER_ALONE[kind], by))

@@ -37,12 +37,13 @@ class UseCard:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The step ends. ``player``: whose, where several have a turn."""
+    """The step ends. ``player``: whose; ``turn``: the whole turn, nothing being attacked."""
 
     player: str = ""
+    turn: bool = False
 
     def label(self, s: State) -> str:
-        return "pass"
+        return "end turn" if self.turn else "pass"
 
 
 @entry("step of the turn of")
@@ -55,6 +56,12 @@ def step_of(s: State, player: str) -> str:
 def in_the_own_main_step(s: State, player: str) -> bool:
     """Cards are used in the own main step; after attacks there is no second one."""
     return has_the_turn(s, player) and step_of(s, player) == "504"
+
+
+@entry("whose cards are used")
+def whose_cards(s: State, player: str) -> tuple[str, ...]:
+    """The players whose cards a player may use: only the own ones."""
+    return (player,)
 
 
 @rule("dm:504", ja="手札にあるカードでなければならない")
@@ -84,7 +91,7 @@ def may_use(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
     return both(
         timing.verdict(s, player, about=(card,)),
         tamaseed,
-        is_where_it_is_used_from.verdict(s, card, player, about=(card,)),
+        is_where_it_is_used_from.also(*whose_cards.by(s)).verdict(s, card, player, about=(card,)),
         g_zero_holds.verdict(s, card) if free else Legal(),
         may_be_used(s, player, card, free),
         further(s, player, card),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.say import Proc, Table
-from judgecli.kernel.values import State
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 
 
@@ -22,6 +23,19 @@ def bind(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[N
 def hears(s: State, event: Event, controller: str) -> bool:
     """Whether abilities of a player can trigger on an event at all."""
     return True
+
+
+@entry("may be chosen by reach")
+def choosable(s: State, thing: Thing, controller: str, chooser: str) -> Verdict:
+    """Whether it is within reach of an effect's controller and of whoever chooses: everything is, in the base game."""
+    return Legal()
+
+
+@entry("reached by an effect")
+def reaches_it(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
+    """Those that an effect of this player can do something to: all."""
+    yield from ()
+    return tuple(things)
 
 
 def names_an_opponent(effects: Iterable[ast.Instruction]) -> bool:

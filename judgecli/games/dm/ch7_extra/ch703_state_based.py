@@ -19,6 +19,7 @@ Due = tuple[Event, tuple[str, ...]]
 """An event that is due by itself, and the sections that say so."""
 
 
+@entry("players without a deck", "dm:703.4b", "dm:104.2b")
 def decked_out(s: State) -> tuple[str, ...]:
     """Players with no card left in the deck (703.4b, 104.2b); before a game is set up nobody."""
     return tuple(p for p in s.players if not s.count(zone(s, p, "deck"))) if not _setting_up(s) else ()
@@ -31,8 +32,14 @@ def _setting_up(s: State) -> bool:
 @entry("losers by state-based actions")
 def losing(s: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Who loses now, with the sections: directly attacked without shields (703.4a), an empty deck (703.4b)."""
-    doomed = tuple((p, ("dm:703.4a", "dm:104.2a", "dm:509.1")) for p in s.players if s.fact(p, "doomed", False))
-    return (*doomed, *((p, ("dm:703.4b", "dm:104.2b")) for p in decked_out(s)))
+    why = doomed_by.by(s, "dm:703.4a", "dm:104.2a", "dm:509.1")
+    doomed = tuple((p, why) for p in s.players if s.fact(p, "doomed", False))
+    return (*doomed, *((p, decked_out.by(s)) for p in decked_out(s)))
+
+
+@entry("why a direct attack loses", "dm:703.4a")
+def doomed_by(s: State) -> None:
+    """A direct attack on a player without shields."""
 
 
 def has_no_power(s: State, thing: Thing) -> bool:

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch1_game.ch104_victory import concede
 from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_so
 from judgecli.games.dm.ch1_game.ch112_costs import cost_of
 from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word
-from judgecli.games.dm.ch4_zones import cards_in
+from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import Strike, may_strike
 from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step
 from judgecli.games.dm.ch5_turn.ch505_attack import (
@@ -18,13 +18,12 @@ from judgecli.games.dm.ch5_turn.ch505_attack import (
     may_attack,
     one_at_a_time,
 )
-from judgecli.games.dm.ch5_turn.ch506_declaration import must_attack, nobody_has_to_attack
 from judgecli.games.dm.ch5_turn.ch507_block import BLOCKER, GUARDMAN, Turn, an_attack_is_under_way, may_turn
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.ch6_use.main_step import UseCard, may_use
+from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, may_use
 from judgecli.games.dm.ch203_races import is_a_whole_race
-from judgecli.games.dm.seats import speaks, turn_player
+from judgecli.games.dm.seats import speaks
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
@@ -53,8 +52,6 @@ def read(play: ast.Play, ask: Ask[Any], t: Table, lines: reading.Lines | None = 
 
 def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State, lines: reading.Lines | None = None) -> str | None:
     """The option that a further word of the line before names."""
-    if role == "end turn":
-        return mention.text if ask.kind == "attack" and mention.text in ask.options else None
     return reading.follow(lines or LINES, role, mention, ask, s)
 
 
@@ -68,6 +65,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not speaks(s, ask.who, play.player) and not play.illegal:
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
     target = _target(play, s)
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
     verdict = both(several, may_attack(s, attacker, target)) if not several else may_attack(s, attacker, target)
@@ -76,6 +74,14 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     meant = Declare(attacker, target)
     found = take(ask, lambda o: o == meant, rest_of(play, "object", "with"))
     return found or barred(ask, meant.label(s))
+
+
+def _untapped_rather(meant: Thing, mention: ast.Mention, s: State) -> Thing:
+    """Of several creatures of one name, one that can still be tapped, unless the line says which."""
+    if mention.tag or not is_tapped(meant):
+        return meant
+    same = [c for c in cards_in(s, meant.controller, "battle") if c.face == meant.face and not is_tapped(c)]
+    return same[0] if same else meant  # alike
 
 
 def _target(play: ast.Play, s: State) -> Thing | str:
@@ -96,6 +102,7 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     role = "with" if play.role("with") else "object"
     creature = card_in(play, role, s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    creature = _untapped_rather(creature, play.role(role)[0], s)  # only
     record = attack_under_way(s)
     under_way = an_attack_is_under_way.verdict(s, record, about=(creature,))
     if record is None or not under_way:
@@ -211,23 +218,32 @@ def _turn_a_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if ask.kind == "attack" and play.player in ("", ask.who):
-        return _end(play, ask, s)
-    return accept(play, ask, s)
+    return _end_step(play, ask, s) if ask.kind in ACTIONS else accept(play, ask, s)
 
 
 def _end(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """The turn ends: out of the main step, then out of the attack step, if no creature has to attack."""
-    if ask.kind not in ACTIONS or play.player not in ("", ask.who):
-        return None
-    if not (free := nobody_has_to_attack.verdict(s, must_attack(s, turn_player(s)))):
-        return Refuse(free)
-    on = ast.Mention("word", "pass", play.span)
-    return Take("pass", (("end turn", on),) if ask.kind == "main action" else ())
+    """The turn ends, if no creature has to attack."""
+    return _stop(play, ask, s, turn=ask.kind == "main action")
 
 
 def _end_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    return _end(play, ask, s) if ask.kind == "attack" else accept(play, ask, s) if ask.kind in ACTIONS else None
+    """The main step, or the attack step, ends."""
+    return _stop(play, ask, s, turn=False)
+
+
+def _stop(play: ast.Play, ask: Ask[Any], s: State, turn: bool) -> Reading:
+    if ask.kind not in ACTIONS or (play.player and not speaks(s, ask.who, play.player)):
+        return None
+    every = {label: o for label, o in ask.options.items() if isinstance(o, Pass)}
+    own = {label: o for label, o in every.items() if o.player == play.player} or every
+    label = next((label for label, o in own.items() if o.turn is turn), None)
+    if label is None:  # several turns at once: an attack step has only one way to end
+        label = next(iter(own), None)
+    if label is not None:
+        return Take(label)
+    refused = ask.refused() if ask.refused is not None else {}
+    verdict = next((v for name, v in refused.items() if name in ("end turn", "pass")), None)
+    return Refuse(verdict) if verdict is not None else None
 
 
 def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

@@ -82,6 +82,7 @@ OCCURRENCES: Mapping[str, Occurrence] = {
     "summon": _summoned,
     "summoned": _summoned,
     "cast": _cast,
+    "be cast": _cast,
     "use": _any_use,
     "used": _any_use,
     "play": _any_use,

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from judgecli.games.dm import events as e
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
+from judgecli.games.dm.variants import wording as variants
 from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
 from judgecli.kernel.events import Event, Moved
 
 ZONES: Mapping[str, Both] = {
+    **variants.ZONES,
     "deck": ("deck", "山札"),
     "hand": ("hand", "手札"),
     "battle": ("battle zone", "バトルゾーン"),
@@ -74,6 +76,7 @@ MOVES: Mapping[type[Event], Both] = {
 }
 
 FORMS: Mapping[type[Event], Both] = {
+    **variants.FORMS,
     **shared.FORMS,
     e.PutUnder: ("{card} is put under {under}", "{card}が{under}の下に置かれる"),
     e.Tapped: ("{card} is tapped", "{card}がタップする"),
@@ -124,6 +127,7 @@ CANNOT_JA: Mapping[str, str] = {
 }
 
 NOTES: Mapping[str, Both] = {
+    **variants.NOTES,
     **shared.NOTES,
     "the price is fixed": ("the total cost of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
     "nothing is paid": ("{it} is used without paying its cost", "{it}をコストを支払わずに使う"),
@@ -187,6 +191,7 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
 """Kind of question and answer -> the sentence."""
 
 CHOICES: Mapping[str, Both] = {
+    **variants.CHOICES,
     **shared.CHOICES,
     "charge": ("{who} chooses {chosen} for the mana zone", "{who}はマナゾーンに置くカードに{chosen}を選ぶ"),
     "mana": ("{who} pays with {chosen}", "{who}は{chosen}で支払う"),
@@ -202,6 +207,7 @@ CHOICES: Mapping[str, Both] = {
 """Kind of question -> the sentence of an answer; others are just chosen."""
 
 QUESTIONS: Mapping[str, Both] = {
+    **variants.QUESTIONS,
     **shared.QUESTIONS,
     "main action": ("what to do", "行動"),
     "attack": ("an attack", "攻撃"),

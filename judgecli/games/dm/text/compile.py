@@ -8,11 +8,13 @@ from dataclasses import replace
 from judgecli.games.contract import Problem
 from judgecli.games.dm.ch1_game.ch101_laws import BY_WHAT, DEEDS
 from judgecli.games.dm.ch2_cards import CHARACTERISTICS
+from judgecli.games.dm.events import Entered, Evolved, Used
 from judgecli.games.dm.text.abilities import (
     REPLACEABLE,
     REPLACING,
     Auto,
     Dearer,
+    EnterBar,
     Instead,
     Spell,
     TextOneShot,
@@ -26,13 +28,15 @@ from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextS
 from judgecli.games.shared.text.changes import add, reads_of
 from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
+from judgecli.kernel.events import Event
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 
 BATTLE_ZONE = frozenset({"battle"})
 USING = {"summon": frozenset({"summon"}), "cast": frozenset({"cast"}), "use": frozenset[str]()}
 """What a player can be barred from, and the modes of use that it covers (701.5a); none named: every mode."""
-COUNTS = frozenset({"hand", "deck", "graveyard", "mana", "shields"})
+ENTERING: tuple[type[Event], ...] = (Entered, Evolved)
+"""Events by which something comes into the battle zone; variants add theirs."""
 
 
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMapping[str, Ability]) -> Iterator[Ability]:
@@ -93,7 +97,7 @@ def _beyond(i: ast.Instruction) -> bool:
     deed = i.change or str(i.value)
     if against(i) is not None:
         return deed not in FACING
-    return _deed(i) not in DEEDS or (bool(i.source) and deed not in BY_WHAT)
+    return _deed(i) not in DEEDS | {"enter"} or (bool(i.source) and deed not in BY_WHAT)
 
 
 def against(i: ast.Instruction) -> ast.Noun | None:
@@ -201,9 +205,11 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
             noun=noun,
             number=counted,
         )
+    if i.verb == "cannot" and i.change == "enter":
+        return EnterBar(
+            zones=zones, cite="dm:101.2", words=a.text, on=ENTERING, condition=condition, noun=replace(noun, how="any")
+        )
     if i.verb == "cannot" and noun.how in PLAYERS:
-        from judgecli.games.dm.events import Used
-
         modes = USING[i.change or str(i.value)]
         return UseBar(
             zones=zones,

@@ -8,6 +8,7 @@ from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
 from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, turn_player
 from judgecli.games.dm.text import beneath, happenings, nouns, verbs
 from judgecli.games.dm.text.abilities import used
+from judgecli.games.dm.text.changing import can_be_changed
 from judgecli.games.shared.text.dialect import Cites, Dialect
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
@@ -65,11 +66,6 @@ def term(s: State, duration: str, controller: str) -> str:
     return (start_of if duration.endswith("start") else end_of)(s, whose)
 
 
-def has_parameter(view: View, thing: Thing, what: str) -> bool:
-    """Only creatures have power."""
-    return what != "power" or view.value(thing, "type") == "creature"
-
-
 DIALECT = Dialect(
     book="dm",
     cites=CITES,
@@ -89,7 +85,7 @@ DIALECT = Dialect(
     filters=nouns.FILTERS,
     may_be_chosen=nouns.may_be_chosen,
     affected=nouns.affected,
-    has_parameter=has_parameter,
+    has_parameter=can_be_changed,
     term=term,
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.cites_of_noun,

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from judgecli.games.dm import ch201_costs
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import has_race
+from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
@@ -17,8 +19,8 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
-from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 
 ZONES: Mapping[str, str] = {
@@ -152,7 +154,17 @@ def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Sc
     asks = noun is not None and any(f.kind in ("cost", "tribe") for f in noun.filters)
     for cell in _cells_looked_at(t.s, noun, scope) if noun is not None and asks else ():
         yield from note("by itself it has neither cost nor race", "dm:812.1a", cell.ref)
-    return (yield from ch201_costs.which_cost(t, noun, things, scope))
+    if noun is not None and noun.what == "card":
+        for ref in counts_as_a_card(t.s, things):
+            yield from note("it counts as a card here", counts_as_a_card.by(t), ref)
+    reached = yield from reaches_it(t, things, scope.controller)
+    return (yield from ch201_costs.which_cost(t, noun, reached, scope))
+
+
+@entry("counts as a card")
+def counts_as_a_card(view: View, things: Sequence[Thing]) -> tuple[Ref, ...]:
+    """Things that are no cards and are meant by effects that speak of cards; none in the base game."""
+    return ()
 
 
 def _cells_looked_at(s: State, noun: ast.Noun, scope: Scope) -> list[Thing]:
@@ -178,7 +190,10 @@ def opponents_may_choose_it(view: View, thing: Thing, controller: str) -> bool:
 
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
     """Whether an effect may choose a card."""
+    source = s.last(scope.source)
+    controller = source.controller if source is not None else scope.controller
+    reach = choosable(s, thing, controller, scope.controller)
     if thing.zone.name != "battle":
-        return Legal()
+        return reach
     barred = opponents_may_choose_it.verdict(s, thing, scope.controller, about=(thing,))
-    return both(choosing_is_not_forbidden.verdict(s, thing), barred)
+    return both(choosing_is_not_forbidden.verdict(s, thing), barred, reach)

@@ -12,8 +12,10 @@ from judgecli.games.dm.ch1_game.ch115_battles import battle as have_battle
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch203_races import known_races
-from judgecli.games.dm.events import ControlChanged, Revealed, Shuffled
-from judgecli.games.dm.text import moves
+from judgecli.games.dm.events import ControlChanged, ExtraTurn, Revealed, Shuffled
+from judgecli.games.dm.seats import extra_turn_of
+from judgecli.games.dm.text import changing, moves
+from judgecli.games.dm.text.changing import CHANGING
 from judgecli.games.dm.text.moves import READ
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
@@ -21,7 +23,7 @@ from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import doer, number, players, what
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask, attempt, call, do, note
+from judgecli.kernel.say import Proc, Table, also, ask, attempt, call, do, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 
@@ -94,12 +96,6 @@ def tap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool((yield from call(ch105_orientation.tap(t, things, by="dm:701.2a"))))
 
 
-def untap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Turn them back (701.2b)."""
-    things = yield from what(t, i, scope)
-    return bool((yield from call(ch105_orientation.untap(t, things, by="dm:701.2b"))))
-
-
 def break_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Break shields by an effect: together, to their owners' hands (509.3)."""
     things = yield from what(t, i, scope)
@@ -151,6 +147,15 @@ def name_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
+def extra_turn(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A player, or whoever gets it for that player, has another turn after this one."""
+    player = extra_turn_of(t.s, (yield from doer(t, i, scope)))
+    if not player:
+        yield from note("there is no extra turn", extra_turn_of.by(t))
+        return False
+    return bool((yield from do(ExtraTurn(player), by=also(READ, *extra_turn_of.by(t)))))
+
+
 def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A player wins by a card (104.2c)."""
     for player in players(t.s, i, scope):
@@ -174,6 +179,7 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 VERBS: dict[str, Verb] = {
     **COMMON,
     **LASTING,
+    **CHANGING,
     "choose": choose,
     "draw": draw,
     "discard": moves.discard,
@@ -198,12 +204,13 @@ VERBS: dict[str, Verb] = {
     "cast": play,
     "use": play,
     "tap": tap,
-    "untap": untap,
+    "untap": changing.untap,
     "break": break_,
     "break shields": break_shields_of,
     "take control": take_control,
     "battle": battle,
     "declare race": name_race,
+    "extra turn": extra_turn,
     "win": win_game,
     "lose game": lose_game,
 }

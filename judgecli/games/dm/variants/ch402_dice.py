@@ -104,4 +104,4 @@ CHANGES = Changes()
 @CHANGES.instead(more_to_do, clause="dmv:402.2")
 def roll_the_die(s: State, player: str) -> tuple[tuple[Doing, Verdict], ...]:
     """In the main step the die may be rolled."""
-    return ((Roll(player), may_roll(s, player)),)
+    return (*more_to_do.earlier(s, roll_the_die)(s, player), (Roll(player), may_roll(s, player)))

@@ -52,20 +52,20 @@ def is_phenomenon(s: State, thing: Thing) -> bool:
 @CHANGES.instead(holder, clause="dmv:202.2")
 def held_by_the_table(s: State, player: str, name: str) -> str:
     """The plane deck and the plane that is face up lie in the middle of the table, whoever's turn it is."""
-    return TABLE if name in SHARED else holder.base.does(s, player, name)
+    return TABLE if name in SHARED else holder.earlier(s, held_by_the_table)(s, player, name)
 
 
 @CHANGES.instead(stays_where_it_is, "dmv:203.2", clause="dmv:202.2")
 def planes_stay(s: State, thing: Thing) -> tuple[str, ...]:
     """A plane or phenomenon that would leave the command zone stays there."""
     if thing.zone.name not in SHARED:
-        return ()
+        return stays_where_it_is.earlier(s, planes_stay)(s, thing)
     return (LEAVES_NOT.get(str(s.value(thing, "type")), "dmv:202.2"),)
 
 
 def under_the_piece_only(view: View, bearer: Thing | None) -> bool:
     """Of planes laid out in squares only the one with the piece does anything (704.6)."""
-    if bearer is None or not bearer.zone.spot:
+    if bearer is None or not bearer.zone.spot or is_phenomenon(view.state, bearer):
         return True
     return bool(bearer.zone.spot == view.state.fact(TABLE, "piece", "0,0"))
 
@@ -82,6 +82,7 @@ def controller_of_planes(s: State) -> str:
 @CHANGES.instead(interrupts, clause="dmv:703.7")
 def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """What is face up comes under the control of whoever has the turn."""
+    yield from interrupts.earlier(t, control_follows_the_turn)(t)
     if any(x.controller != controller_of_planes(t.s) for x in face_up(t.s)):
         yield "planes", take_over(t)
 
@@ -213,7 +214,7 @@ def after_a_phenomenon(t: Table, record: object) -> Call[Any] | None:
     for x in face_up(t.s):
         if is_phenomenon(t.s, x) and not any(p.source == x.ref for p in t.s.pending):
             return leave_it(t, x)
-    return None
+    return next_in_other.earlier(t, after_a_phenomenon)(t, record)
 
 
 @procedure("dmv:203.6", "dmv:502.1f")

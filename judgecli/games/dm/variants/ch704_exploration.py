@@ -74,6 +74,7 @@ def beside(square: Square) -> list[Square]:
 @CHANGES.instead(interrupts, clause="dmv:704.7")
 def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """The plane with the piece comes under the control of whoever has the turn."""
+    yield from interrupts.earlier(t, control_follows_the_turn)(t)
     here = under_the_piece(t.s)
     if here is not None and here.controller != planes.controller_of_planes(t.s):
         yield "planes", take_over(t, here)

@@ -111,7 +111,13 @@ class TokenMade(Event):
     tapped: bool = False
 
     def ops(self, s: State) -> Iterable[Op]:
-        come = (("token", True), ("sick", True), ("entered", s.fact(TABLE, "turn")), ("tapped", self.tapped))
+        come = (
+            ("token", True),
+            ("copy", self.copy is not None),
+            ("sick", True),
+            ("entered", s.fact(TABLE, "turn")),
+            ("tapped", self.tapped),
+        )
         return (Make(self.face, self.owner, self.zone, come),)
 
     def players(self) -> tuple[str, ...]:

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from judgecli.games.dm.registry import Changes, Deltas
-from judgecli.games.dm.variants import ch103_control, ch402_dice, ch703_planes, ch704_exploration, ch705_rotation
+from judgecli.games.dm.variants import (
+    ch103_control,
+    ch104_tokens,
+    ch402_dice,
+    ch703_planes,
+    ch704_exploration,
+    ch705_rotation,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +67,9 @@ def changes(format: Format, options: Mapping[str, int], players: int) -> Deltas:
     return found  # type: ignore[return-value]  # values of Changes.deltas
 
 
-GENERAL: list[Changes] = [ch103_control.CHANGES]
+GENERAL: list[Changes] = [ch103_control.CHANGES, ch104_tokens.CHANGES]
 """Changes of every variant game."""
-MULTIPLAYER: list[Changes] = []
+MULTIPLAYER: list[Changes] = [ch600_leaving.CHANGES, ch600_multiplayer.CHANGES]
 """Changes of games with more than two players."""
 
 __all__ = ["FORMATS", "OPTIONS", "Format", "ch705_rotation", "changes", "options_of"]

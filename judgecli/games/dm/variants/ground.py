@@ -7,16 +7,26 @@ from typing import Any
 
 from judgecli.games.contract import Problem
 from judgecli.games.dm.ch4_zones import OWN_ZONES
+from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.registry import Deltas
+from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table.setup import Ground
-from judgecli.games.dm.variants import words
-from judgecli.games.dm.variants.ch703_planes import RULE_ABILITIES, UP
+from judgecli.games.dm.variants import (
+    ch607_grand_melee,
+    ch609_emperor,
+    ch610_tower_duel,
+    ch701_dmedh,
+    ch702_demon_king,
+    ch703_planes,
+    words,
+)
+from judgecli.games.dm.variants.ch703_planes import UP
 from judgecli.games.dm.variants.ch704_exploration import CROSS, zone_of
 from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options_of
 from judgecli.games.dm.variants.text import compile_for
 from judgecli.games.shared.table.laying import Problems, Seats
-from judgecli.kernel.events import Put
-from judgecli.kernel.values import TABLE, Seating, State
+from judgecli.kernel.events import Fact, Join, Put, Set
+from judgecli.kernel.values import TABLE, Lasting, Seating, State
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
@@ -58,16 +68,36 @@ def facts(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], 
     """The format and the numbers of options, as positions keep them."""
     found = format_of(scenario)
     options = options_of(found, scenario.options)
-    return {(TABLE, "format"): found.name, **{(TABLE, f"option {name}"): n for name, n in options.items()}}
+    own = ch609_emperor.facts(seating) if found.name == "emperor" else {}
+    return {(TABLE, "format"): found.name, **{(TABLE, f"option {name}"): n for name, n in options.items()}, **own}
 
 
 def finish(s: State, scenario: ast.Scenario, problems: Problems) -> State:
     """Abilities that rules make wait are found by their keys; planes of an exploration lie in their squares."""
-    for key, ability in RULE_ABILITIES.items():
-        s.game.lend(key, ability)
+    for chapter in (ch701_dmedh, ch702_demon_king, ch703_planes):
+        for key, ability in chapter.RULE_ABILITIES.items():
+            s.game.lend(key, ability)
+    s.game.lend(ch610_tower_duel.LAST_CARD, ch610_tower_duel.ABILITY)
     if scenario.format == "plane exploration":
         return _in_squares(s)
+    if scenario.format == "tower duel":
+        always = Lasting(0, None, "", 0, "game", ability=ch610_tower_duel.LAST_CARD)
+        return write(s, [Join("effects", always)], 0)
+    if scenario.format == "grand melee":
+        return _with_markers(s, scenario)
     return s
+
+
+def _with_markers(s: State, scenario: ast.Scenario) -> State:
+    """Every turn that the board line names is under way, in the step it names; else those of the first markers."""
+    board, step = scenario.board, s.now_going_on
+    if board is None or not isinstance(step, Step):
+        return s
+    named = (board.turn, *board.more_turns) if board.more_turns else ()
+    given = tuple(ch607_grand_melee.Marker(n + 1, p) for n, p in enumerate(named))
+    found = given or ch607_grand_melee.first_markers(s.seating, turn_player(s))
+    agenda = tuple(Step(step.at, m.holder) for m in reversed(found))
+    return write(s, [Set("agenda", agenda), Fact(TABLE, ch607_grand_melee.MARKERS, found)], 0)
 
 
 def _in_squares(s: State) -> State:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Reading
+from judgecli.games.contract import Finding, Outcome, Reading
 from judgecli.games.dm.system import DmSystem
 from judgecli.games.dm.table import setup
-from judgecli.games.dm.variants import plays
+from judgecli.games.dm.variants import plays, statements
 from judgecli.games.dm.variants.ground import GROUND
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
@@ -30,6 +30,9 @@ class DmvSystem(DmSystem):
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
         return plays.follow(role, mention, ask, s)
+
+    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
+        return statements.judge(says, outcome)
 
     def lay(self, scenario: ast.Scenario) -> State:
         return setup.lay(scenario, GROUND)

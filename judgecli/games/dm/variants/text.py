@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from judgecli.games.dm.ch6_use.kinds import Keyword
-from judgecli.games.dm.text.abilities import Auto
+from judgecli.games.dm.text.abilities import Auto, EnterBar
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.variants.ch703_planes import D_SWITCH, under_the_piece_only
-from judgecli.games.dm.variants.events import Chaos
+from judgecli.games.dm.variants.events import Chaos, TokenMade
 from judgecli.games.shared.table.laying import Compile
 from judgecli.games.shared.text.abilities import Conditions, TextStatic, Valid
 from judgecli.games.shared.text.happenings import matches
@@ -65,7 +65,7 @@ def compile_for(scenario: ast.Scenario) -> Compile:
         if a.kind == "keyword" and a.keyword == D_SWITCH:
             yield from _d_switch(a, card, key, lent, sections)
             return
-        made = list(compile_ability(a, card, key, lent))
+        made = [_of_tokens_too(x) for x in compile_ability(a, card, key, lent)]
         if "scheme" in words:
             yield from (_moved(ability, SCHEME) for ability in made)
         elif words & OF_PLANES:
@@ -76,6 +76,11 @@ def compile_for(scenario: ast.Scenario) -> Compile:
                 yield from (_of_a_plane(ability, sections) for ability in made)
 
     return compile_one
+
+
+def _of_tokens_too(ability: Ability) -> Ability:
+    """What cannot enter cannot be made as a token either (104.4b)."""
+    return replace(ability, on=(*ability.on, TokenMade)) if isinstance(ability, EnterBar) else ability
 
 
 def _moved(ability: Ability, sections: tuple[str, ...]) -> Ability:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from judgecli.games.dm.text.happenings import SORTS
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgecli.games.dm.text.happenings import SORTS, into_battle
 from judgecli.games.dm.text.verbs import VERBS
-from judgecli.games.dm.variants import ch402_dice, ch703_planes
-from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, SetInMotion
-from judgecli.games.shared.text.dialect import Sort
+from judgecli.games.dm.variants import ch104_tokens, ch402_dice, ch702_demon_king, ch703_planes
+from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, SetInMotion, TokenMade
+from judgecli.games.shared.text.dialect import Sight, Sort
 from judgecli.games.shared.text.happenings import named_player, subjects
 from judgecli.games.shared.text.parts import doer
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table
+from judgecli.kernel.text import Occasion
 from judgecli.language import ast
 
 
@@ -28,9 +32,27 @@ def roll_the_die(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
-VERBS.update({"planeswalk": planeswalk, "roll plane die": roll_the_die})
+def _tokens_too(o: Occasion) -> Iterator[Sight]:
+    """What is put into the battle zone; a token comes from nowhere."""
+    event = o.event
+    if isinstance(event, TokenMade):
+        made = (x for x in o.after.at(event.zone) if x.face == event.face and o.before.now(x.ref) is None)
+        yield from ((o.after, x) for x in made)
+    else:
+        yield from into_battle(o)
+
+
+VERBS.update(
+    {
+        "planeswalk": planeswalk,
+        "roll plane die": roll_the_die,
+        "create": ch104_tokens.create,
+        "set schemes in motion": ch702_demon_king.by_effect,
+    }
+)
 SORTS.update(
     {
+        "enter": replace(SORTS["enter"], on=(*SORTS["enter"].on, TokenMade), befell=_tokens_too),
         "chaos": Sort((Chaos,), player=named_player),
         "planeswalk": Sort((Planeswalked,), object=subjects, player=named_player),
         "encountered": Sort((Encountered,), befell=subjects),

@@ -140,7 +140,7 @@ def _source(option: object, s: State) -> str:
     return s.name(option.bearer) if isinstance(option, Candidate) and option.bearer is not None else ""
 
 
-_SAME = {"yes": "do it", "no": "decline", "nothing": "none"}
+_SAME = {"yes": ("do it",), "no": ("decline", "none"), "nothing": ("none", "decline")}
 
 
 def _word(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -148,8 +148,8 @@ def _word(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | 
         spot = lines.place(s, mention, ask.who)
         if spot is not None and spot in ask.options:
             return spot
-    word = _SAME.get(mention.text, mention.text)
-    return word if word in ask.options else None
+    words = (*_SAME.get(mention.text, ()), mention.text)
+    return next((word for word in words if word in ask.options), None)
 
 
 # ---- dividing
@@ -167,7 +167,9 @@ def divide(play: ast.Play, ask: Ask[Any], s: State, rule: Rule) -> Reading:
         return Refuse(verdict)
     rest = tuple(("share", replace(card, kind="share", tag=number.text)) for card, number in pairs)
     first = next((m for m in rest if s.name(ask.about[0]) == m[1].text), None)  # top
-    return Take(first[1].tag, tuple(m for m in rest if m is not first)) if first else None
+    if first is None or first[1].tag not in ask.options:
+        return None
+    return Take(first[1].tag, tuple(m for m in rest if m is not first))
 
 
 # ---- what readers are made of

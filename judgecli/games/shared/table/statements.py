@@ -15,6 +15,7 @@ from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 
 Checker = Callable[[ast.Assertion, Outcome], Finding]
@@ -343,6 +344,16 @@ def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     return Finding(says.subject.text in names, en=f"under it: {told_en}", ja=f"下にあるカード: {told_ja}")
 
 
+def _illegal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """The run stopped because something is not allowed, under (at least) these sections."""
+    if not isinstance(outcome.verdict, Illegal) or outcome.status != "refused":
+        return Finding(False, en="nothing stopped the run", ja="処理は止められていない")
+    given = {c.partition(":")[2] for c in outcome.verdict.cites}
+    missing = sorted({m.text.partition(":")[2] or m.text for m in says.values} - given)
+    shown = ", ".join(sorted(given))
+    return Finding(not missing, en=f"it is illegal by {shown}", ja=f"違反の根拠は {shown}")
+
+
 def _legal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     return Finding(not outcome.refusals)
 
@@ -358,5 +369,6 @@ CHECKS: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = 
     "draw": lambda told, says, outcome: ends.draw(told.result, says, outcome),
     "no winner": lambda told, says, outcome: ends.no_winner(told.result, says, outcome),
     "legal": _legal,
+    "illegal": _illegal,
     "under": _under,
 }

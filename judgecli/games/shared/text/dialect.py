@@ -181,6 +181,10 @@ class Dialect:
     """What further characteristics a word of a condition or filter depends on ("zero optima": "icons")."""
     nouns: Mapping[str, NounTest] = field(default_factory=dict)
     """Nouns ("shift") that are not told by a test of the thing alone; they go before ``kinds``."""
+    extremes: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
+    """State word -> (number, whether the greatest is meant): of all that fit otherwise those that share that value."""
+    replaced_by: Mapping[str, By] = field(default_factory=dict)
+    """Characteristic -> the section under which it is lost when a thing becomes something; else ``Cites.replaced``."""
     filters: Mapping[str, FilterTest] = field(default_factory=dict)
     """Filters of its own; they go before the shared ones."""
     conditions: Mapping[str, ConditionTest] = field(default_factory=dict)
@@ -214,6 +218,8 @@ class Dialect:
     used: Callable[[State, Ref, str], int] = lambda s, ref, key: 0
     """How often an ability of an object has been used this turn."""
     rounds_up: bool = True
+    may_find_none: bool = True
+    """Whether a choice with a demand among cards not everybody sees may find none."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
     """Verbs that leave something behind."""
     standing: frozenset[str] = frozenset()

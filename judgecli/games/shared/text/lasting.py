@@ -63,7 +63,8 @@ def _bears_on_it(d: Dialect, i: ast.Instruction, change: Change) -> tuple[str, .
     """What comes later is not reached; what becomes something is no longer what it was."""
     wide = i.what is not None and i.what.how in ("all", "each")
     replaces = getattr(change, "replaces", False)
-    return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(d.cites.replaced) if replaces else ()))
+    lost = d.replaced_by.get(change.what, d.cites.replaced)
+    return (*(cites_of(d.cites.not_later) if wide else ()), *(cites_of(lost) if replaces else ()))
 
 
 def concerns_a_hidden_zone(i: ast.Instruction, d: Dialect) -> bool:

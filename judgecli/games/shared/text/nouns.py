@@ -29,7 +29,21 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         return [t for t in scope.those(view) if fits(view, t, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
         return [t for t in s.those(scope.group or scope.that) if fits(view, t, noun, scope)]
-    return [t for t in _where(view, noun, scope) if fits(view, t, noun, scope)]
+    return _extreme(view, [t for t in _where(view, noun, scope) if fits(view, t, noun, scope)], noun)
+
+
+def _extreme(view: View, found: list[Thing], noun: ast.Noun) -> list[Thing]:
+    """Of what fits otherwise, all that share the greatest or the least value the noun speaks of."""
+    extremes = dialect(view).extremes
+    for what, greatest in (extremes[str(f.value)] for f in noun.filters if _is_extreme(f, extremes)):
+        values = [view.value(t, what) for t in found]
+        best = (max if greatest else min)(values, default=None)
+        found = [t for t, value in zip(found, values, strict=True) if value == best]
+    return found
+
+
+def _is_extreme(f: ast.Filter, extremes: Mapping[str, tuple[str, bool]]) -> bool:
+    return f.kind == "state" and f.value in extremes
 
 
 def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
@@ -68,6 +82,8 @@ def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
 def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """One condition on a thing; of several values ("red or blue") one is enough."""
     d = dialect(view)
+    if _is_extreme(f, d.extremes):
+        return True
     if isinstance(f.value, str) and " or " in f.value and f.kind != "name":
         ones = (replace(f, op="=", value=word) for word in f.value.split(" or "))
         return any(passes(view, thing, one, scope) for one in ones) is (f.op not in ("!=", "lacks"))
@@ -199,7 +215,8 @@ def choose_among(
         yield from note("fewer than asked for", d.cites.too_few, len(able))
     among_hidden = demands_of_hidden_cards(d, noun, able)
     may_decline = noun.up_to or noun.count is None or among_hidden
-    chosen: list[Thing] = [] if may_decline or least < len(able) else list(able)
+    one_is_named = most == 1 and not d.may_find_none  # a line may name it though there is no choice
+    chosen: list[Thing] = [] if may_decline or one_is_named or least < len(able) else list(able)
     if chosen and most > 1:
         yield from note("all there are", d.cites.all_there_are, *(c.ref for c in chosen))
     section = d.cites.several if most > 1 else d.cites.hidden if among_hidden else by or d.cites.choosing
@@ -228,7 +245,7 @@ def _refs(here: Iterable[Thing], able: Sequence[Thing]) -> list[Ref]:
 def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:
     """Whether a choice asks for something among cards not shown: then none need be found."""
     demands = bool(noun.filters) or noun.what in d.kinds or bool(noun.name)
-    return demands and any(t.zone.name in d.hidden for t in able)
+    return d.may_find_none and demands and any(t.zone.name in d.hidden for t in able)
 
 
 def token_name(noun: ast.Noun) -> str:

@@ -55,14 +55,22 @@ def number(t: Table, i: ast.Instruction, scope: Scope) -> int:
 
 
 def what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
-    """What it is done to; from now on "it" means these."""
-    affected = dialect(t.s).affected
+    """What it is done to; from now on "it" means these. Those the effect leaves alone are not among the answer."""
+    found = yield from meant(t, i, scope)
+    if i.what is None:
+        return found
+    noun = i.what if i.what.how != "that" else None
+    return (yield from dialect(t.s).affected(t, noun, found, scope))
+
+
+def meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
+    """What the instruction speaks of or chooses, also what it then does nothing to; from now on "it" means these."""
     if i.what is None:
         return scope.present(t.s)
     if i.what.how == "that":
-        return (yield from affected(t, None, [x for x in scope.present(t.s) if fits(t.s, x, i.what, scope)], scope))
+        return tuple(x for x in scope.present(t.s) if fits(t.s, x, i.what, scope))
     who = yield from doer(t, i, scope)
     found = yield from resolve(t, i.what, scope, who)
     if i.what.how != "this":
         scope.that = tuple(x.ref for x in found)
-    return (yield from affected(t, i.what, found, scope))
+    return found

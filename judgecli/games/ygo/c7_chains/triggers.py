@@ -94,10 +94,15 @@ def _is_prompt(s: State, p: Pending) -> bool:
 def _next_of(t: Table, player: str, mine: list[Pending]) -> Proc[Pending | None]:
     """Which goes next; ``None``: those that are left are all optional and declined."""
     here = t.s
-    options: dict[str, Pending | None] = {**by_card(here, mine)}
+    options: dict[str, Pending | None] = {**by_card(here, _different(mine))}
     if all(_optional(t.s, p) for p in mine):
         options["decline"] = None
     return (yield from ask(player, "trigger", options, by=("ygo:J3.7¶1", "ygo:G.5¶1")))
+
+
+def _different(waiting: list[Pending]) -> list[Pending]:
+    """One of each effect: which of several triggers of the same effect of one card goes first makes no difference."""
+    return list({(p.source, p.ability): p for p in reversed(waiting)}.values())[::-1]
 
 
 def by_card(s: State, waiting: list[Pending]) -> dict[str, Pending]:

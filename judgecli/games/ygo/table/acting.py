@@ -48,10 +48,11 @@ def free_to_act(s: State, player: str) -> Verdict:
 
 
 def mine_to_say(play: ast.Play, ask: Ask[Any]) -> bool:
-    """An action is read where its player is asked for one; one that must fail, wherever its turn comes."""
+    """An action is read where its player is asked for one; one that must fail, wherever its turn comes, or at the moment it names."""
     if ask.kind == "main action" and ask.who == play.player:
         return True
-    return play.illegal and ask.kind in ACTIONS
+    named = bool(play.anchors) and ask.kind in WINDOWS and ask.who == play.player
+    return play.illegal and (ask.kind in ACTIONS or named)
 
 
 def find(play: ast.Play, ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: reading.Rest) -> Reading:

@@ -11,6 +11,7 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
 from judgecli.games.shared.table.reading import accept, alike, card_in, rest_of
 from judgecli.games.ygo.actions import Leave
+from judgecli.games.ygo.c3_effects import use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link, window
@@ -85,7 +86,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind in ("trigger", "end effect") and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
     if not asked and not (play.illegal and ask.kind in ACTIONS):
-        return reading.choose(LINES, play, ask, s) if ask.kind not in ACTIONS | WINDOWS else None
+        return None
     if play.verb == "activate" and _is_about_later(play, ask, s):
         return None
     offered = [o.card for o in ask.options.values() if isinstance(o, Activation) and o.player == play.player]
@@ -112,9 +113,23 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
             "「能力1」「能力2」のように書く",
         )
     if able:
-        return Take(able[0][0], rest)  # only
+        label, option = able[0]  # only
+        improper = _improper_targets(play, s, option)
+        return Refuse(improper) if improper is not None else Take(label, rest)
     verdict = _why_not_activated(s, play.player, card, wanted, bool(play.illegal))
     return Refuse(verdict) if verdict is not None else None
+
+
+def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict | None:
+    """Why what stands after "targeting" may not be targeted, if so."""
+    said = [m for m in play.role("targeting") if m.kind == "card"]
+    use = use_of(s.game.ability(option.ability))
+    if not said or use is None:
+        return None
+    things = [[t for t in matching(s, m, s.things.values()) if t.zone.name != "deck"] for m in said]
+    chosen = tuple(found[0] for found in things if len(found) == 1)  # only
+    verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
+    return None if verdict else verdict
 
 
 def _names_one(play: ast.Play, s: State, offered: list[Thing]) -> bool:
@@ -137,7 +152,11 @@ def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
         link = last_link(s)
         return link is not None and link.player == play.player
     record = window(s)
-    main = record is not None and not record.opened.endswith("end") and phase_name(s) in ("main", "main 2")
+    main = (
+        record is not None
+        and not record.opened.endswith("end")
+        and phase_name(s) in ("draw", "standby", "main", "main 2")
+    )
     return ask.kind == "response" and play.illegal and main and turn_player(s) == play.player
 
 
@@ -254,7 +273,9 @@ def _or_choice(reader: reading.Reader) -> reading.Reader:
 
 
 def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A chooses …": a zone that may not be chosen is refused with its reasons."""
+    """ "A chooses …": a zone that may not be chosen is refused with its reasons; a single effect that must be used is no choice."""
+    if ask.kind in ("trigger", "end effect") and len(ask.options) == 1:
+        return None
     if ask.kind in LINES.place_kinds and ask.who == play.player and ask.refused is not None:
         said = next((m for _, m in reading.mentions(play) if m.kind == "zone"), None)
         label = place_label(s, said, ask.who) if said is not None else None

@@ -72,9 +72,10 @@ def lay(scenario: ast.Scenario) -> State:
     layout: dict[Zone, list[Laid]] = {zone: [] for zone in EXTRA_ZONES}
     for player in players:
         _lay_player(game, board, player, players, known, layout, problems)
+    record = SetUp() if SET_UP in board.words else phase_of(board, scenario.format == SPEED, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    under_way = (SetUp(),) if SET_UP in board.words else (phase_of(board),)
+    under_way = (record,)
     s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
@@ -126,7 +127,7 @@ def _complete_monster(card: ast.Card, given: dict[str, Any], problems: Problems)
         if given["markers"] and given["link"] != len(given["markers"]):
             en = f"《{card.name}》 is LINK-{given['link']} and has {len(given['markers'])} arrows: the numbers are always equal"
             ja = f"《{card.name}》はLINK-{given['link']}だが矢印が{len(given['markers'])}個ある。両者は必ず等しい"
-            problems.append(Problem("E320", card.span, en, ja))
+            problems.append(Problem("E335", card.span, en, ja))
     demands = tuple(_demand(noun) for a in card.abilities if a.keyword == "materials" for noun in a.of)
     if demands:
         given["materials"] = demands
@@ -205,7 +206,7 @@ def _lay_place(
         if zone is None or layout.get(zone):
             en = f"there is no free place “{line.zone}” for 《{card.name}》: a zone holds one card"
             ja = f"《{card.name}》を置く「{line.zone}」が空いていない。1つのゾーンにはカードを1枚だけ置ける"
-            problems.append(Problem("E321", line.span, en, ja))
+            problems.append(Problem("E336", line.span, en, ja))
             return
         marks = _marks_of(game, zone, turn)
         laid = list(lay_cards(game.library, player, (card,), problems, marks, _materials))
@@ -218,7 +219,7 @@ def _lay_place(
 def _as_wide_as_one(card: ast.Placed, laid: list[Laid], line: ast.ZoneLine, problems: Problems) -> None:
     if len(laid) > 1:
         en, ja = f"{card.count} cards in one zone", f"1つのゾーンに{card.count}枚"
-        problems.append(Problem("E321", line.span, en, ja))
+        problems.append(Problem("E336", line.span, en, ja))
 
 
 GROUPS = {

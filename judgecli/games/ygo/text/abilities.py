@@ -11,6 +11,7 @@ from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.games.ygo.c3_effects import Opening, Triggered
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events import Banished, Goes, Returned, Sent
+from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text.happenings import MOVES
@@ -104,6 +105,16 @@ class PlayerBar(Ability):
             return self.noun is None
         shown = replace(card, marks={**card.marks, "face down": False})  # its player knows what it is
         return fits(s, shown, replace(self.noun, where=()), scope)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextWin(WinsTheDuel):
+    """A card that says under which condition its player wins (J1.2)."""
+
+    condition: Conditions = ALWAYS
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
 
 
 def player_is_barred(s: State, player: str, deed: str, card: Thing | None = None) -> bool:

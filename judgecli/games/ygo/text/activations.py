@@ -7,10 +7,11 @@ from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.c5_battle_phase import attack_is_negated
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events_of_effects import Activated, Negated
 from judgecli.games.ygo.text.barring import barred
-from judgecli.kernel.say import Proc, Table, do, note
+from judgecli.kernel.say import Proc, Table, call, do, note
 from judgecli.language import ast
 
 
@@ -20,6 +21,8 @@ def negate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     event = scope.event
     if noun is not None and noun.how == "aspect" and isinstance(event, Activated) and _means_the_link(noun):
         return (yield from _negate_link(t, event, "activation" if noun.what == "activation" else "effect", scope))
+    if noun is not None and noun.how == "aspect" and noun.what == "attack":
+        return (yield from call(attack_is_negated(t)))
     about = noun.of if noun is not None and noun.how == "aspect" else noun
     things = yield from what(t, ast.Instruction("negate", what=about, who=i.who), scope)
     change = lose_abilities(dialect(t.s))

@@ -13,7 +13,15 @@ from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
 from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
-from judgecli.games.ygo.text.abilities import GOALS, PlayerBar, TextInstead, TextOpening, TextStanding, TextTriggered
+from judgecli.games.ygo.text.abilities import (
+    GOALS,
+    PlayerBar,
+    TextInstead,
+    TextOpening,
+    TextStanding,
+    TextTriggered,
+    TextWin,
+)
 from judgecli.games.ygo.text.bars import bar_of
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
@@ -119,6 +127,7 @@ def _use(a: ast.Ability, effects: tuple[ast.Instruction, ...], opening: str = ""
     words = frozenset({*(DURING[p] for p in a.phases if p in DURING), *((a.timing,) if a.timing else ())})
     asks = (*a.conditions, *_phase_conditions(a))
     aims = tuple(dict.fromkeys((*a.targets, *aims_of((*a.cost, *effects)))))
+    aims = tuple(replace(noun, target=True) for noun in aims)
     return TextUse(
         limit=_limit(a),
         words=words,
@@ -282,6 +291,9 @@ def _constants(a: ast.Ability, card: ast.Card, key: str) -> Iterator[Ability]:
         yield _own_procedure(a, card)
         return
     zones = _zones(a, card, _on_the_field(card))
+    if a.effects and a.effects[0].verb == "win":  # only
+        yield TextWin(zones=zones, cite="ygo:J1.2¶4", words=a.text, condition=condition)
+        return
     cite = "ygo:C3.1¶1" if card_type(card) == "monster" else "ygo:S4.10¶1"
     for i in a.effects:
         noun = i.what or ast.Noun("this")

@@ -245,6 +245,13 @@ FILTERS = {
 }
 
 
+def sections_of_noun(noun: ast.Noun) -> tuple[str, ...]:
+    """What a phrase rests on besides: original numbers (G.18), parts of names (G.25)."""
+    found = ["ygo:G.18¶1" for f in noun.filters if f.kind.startswith("original")]
+    found += ["ygo:G.25¶1" for f in noun.filters if f.kind == "name" and f.op == "has"]
+    return tuple(dict.fromkeys(found))
+
+
 # ---- states
 
 

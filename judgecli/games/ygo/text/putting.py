@@ -9,7 +9,8 @@ from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving
 from judgecli.games.ygo.c4_fusion import fusion_summon as summon_by_fusion
-from judgecli.games.ygo.c4_ritual import Rite
+from judgecli.games.ygo.c4_fusion import may_fusion_summon
+from judgecli.games.ygo.c4_ritual import Rite, may_ritual_summon
 from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
 from judgecli.games.ygo.events import PutOnTheField, SetDown
 from judgecli.games.ygo.labels import zones_named
@@ -18,6 +19,7 @@ from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import make_way
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 
 LEAVING = {"graveyard": "graveyard", "banished": "banished", "hand": "hand", "deck": "deck", "extra deck": "extra"}
@@ -88,6 +90,13 @@ def _anywhere(noun: ast.Noun) -> ast.Noun:
 def fusion_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """C4.23: materials from hand or field, then the Fusion Monster."""
     return (yield from call(summon_by_fusion(t, scope.controller, lambda s, c: fusion_fits(i.what, scope, s, c))))
+
+
+def summon_is_possible(s: State, player: str, i: ast.Instruction, scope: Scope) -> Verdict:
+    """A Fusion or Ritual Summon needs its monster and its materials before it is begun (C4.22, C4.27)."""
+    if i.verb == "fusion summon":
+        return may_fusion_summon(s, player, lambda state, card: fusion_fits(i.what, scope, state, card))
+    return may_ritual_summon(s, player, rite_of(i, scope, s)) if i.verb == "ritual summon" else Legal()
 
 
 def rite_of(i: ast.Instruction, scope: Scope, s: State) -> Rite:

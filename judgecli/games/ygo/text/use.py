@@ -18,7 +18,8 @@ from judgecli.games.ygo.c3_effects import Targets, Use
 from judgecli.games.ygo.c7_chains.records import Link, calm, chain
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.text.costs import can_pay, payable
-from judgecli.games.ygo.text.nouns import is_known, may_be_chosen
+from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, sections_of_noun
+from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.text import Occasion
@@ -46,6 +47,12 @@ def its_moment_has_come(s: State, bearer: Thing, found: Pending | None) -> bool:
 def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted: int) -> bool:
     """There must be as many cards it can target as it needs."""
     return able >= wanted
+
+
+@rule("ygo:G.21¶1", "ygo:J3.18¶1", ja="テキストの指定に合うカードしか対象に取れない(裏側のカードの情報は判別できない)")
+def is_what_the_text_targets(s: State, thing: Thing, fits_the_text: bool) -> bool:
+    """Only what its text speaks of can be targeted; what a face-down card is cannot be told."""
+    return fits_the_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,13 +121,28 @@ class TextUse(Use):
 
     def aimable(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
         scope = self.scope(s, player, bearer, "", pending)
-        return both(Legal(), *(self._has_targets(s, noun, bearer, scope) for noun in self.aims))
+        targets = (self._has_targets(s, noun, bearer, scope) for noun in self.aims)
+        return both(Legal(), *targets, *(summon_is_possible(s, player, i, scope) for i in self.effects))
 
     def _has_targets(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Verdict:
         able = _targets(s, noun, bearer, scope)
         wanted = 0 if noun.up_to else 1 if noun.count is None else amount(s, noun.count, scope)
         wanted = max(wanted, 1)
         return there_is_a_target.verdict(s, bearer, noun, len(able), wanted, about=(bearer,))
+
+    def targets_are_proper(self, s: State, player: str, bearer: Thing, key: str, things: tuple[Thing, ...]) -> Verdict:
+        """Each must be what one of its phrases targets, and not out of an effect's reach."""
+        if not self.aims:
+            return Legal()
+        scope = self.scope(s, player, bearer, key, self.occasion(s, player, bearer, key))
+        here = [(noun, _within_reach(s, noun, bearer, scope)) for noun in self.aims]
+        verdicts: list[Verdict] = []
+        for thing in things:
+            noun = next((n for n, able in here if thing in able), None)
+            verdicts.append(is_what_the_text_targets.verdict(s, thing, noun is not None, about=(thing,)))
+            if noun is not None:
+                verdicts.append(may_be_chosen(s, thing, noun, scope))
+        return both(Legal(), *verdicts)
 
     # -- doing it
 
@@ -185,7 +207,8 @@ def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: st
         options: dict[str, Thing | None] = dict(named(t.s, [x for x in able if x not in chosen]))
         if len(chosen) >= least:
             options["decline"] = None
-        pick = yield from ask(player, "card", options, by="ygo:G.21¶1", refused=lambda: refused)
+        by = ("ygo:G.21¶1", *sections_of_noun(noun))
+        pick = yield from ask(player, "card", options, by=by, refused=lambda: refused)
         if pick is None:
             break
         chosen.append(pick)

@@ -14,6 +14,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
+from judgecli.games.ygo.c5_battle_phase import battle_phase_is_ended
 from judgecli.games.ygo.carrying import both_draw, gain_life, lose_life
 from judgecli.games.ygo.carrying import draw as draw_cards
 from judgecli.games.ygo.events import Added, LifeLost, Revealed, Stacked
@@ -23,13 +24,14 @@ from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
-from judgecli.games.ygo.s1_field import opponent
+from judgecli.games.ygo.s1_field import opponent, turn
 from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.text import activations, bars, putting
 from judgecli.kernel.events import Mixed, Noted
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Check, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Thing, Zone
-from judgecli.kernel.verdict import Illegal
+from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 
 POSITIONS = {
@@ -186,6 +188,9 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     able = []
     for c in things:
         verdict = may_be_summoned(t.s, player, c)
+        if isinstance(verdict, NotSettled):
+            yield from require(verdict)
+        yield Check(verdict)
         if isinstance(verdict, Illegal):
             yield from note("it cannot be Special Summoned", verdict.cites, c.ref)
         else:
@@ -336,9 +341,14 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """One more Normal Summon this turn: the effect goes before the rule (J3.11)."""
-    more = int(t.s.fact(scope.controller, "further normal summons")) + 1
-    yield from do(Noted(scope.controller, "further normal summons", more), by="ygo:J3.11¶1")
+    more = further_normal_summons(t.s, scope.controller) + 1
+    yield from do(Noted(scope.controller, FURTHER, (turn(t.s), more)), by="ygo:J3.11¶1")
     return True
+
+
+def end_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The Battle Phase is over: the effect goes before the rule (J3.11)."""
+    return (yield from call(battle_phase_is_ended(t)))
 
 
 def do_nothing(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -399,6 +409,7 @@ VERBS: Mapping[str, Verb] = {
     "negate": activations.negate,
     "cannot": bars.cannot,
     "can": bars.can,
+    "end battle phase": end_battle_phase,
     "do nothing": do_nothing,
 }
 """Verbs of card text and what carries them out."""

@@ -112,6 +112,7 @@ class EventAction(EventText):
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         yield from once_a_game(t, self.condition.conditions, play.controller)
         scope = Scope(play.source, play.controller, play.ability)
+        yield from require(*enabling(t.s, self.condition.conditions, play.controller))
         shared = shared_by_conditions(t.s, self.condition.conditions, scope)
         if shared:
             yield from note("one card counts for several conditions", ("zx:802.4", "zx:204.5"), *shared)

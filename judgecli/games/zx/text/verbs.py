@@ -13,7 +13,7 @@ from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import amount, eligible
-from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.parts import meant, number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
@@ -30,10 +30,11 @@ from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.text import forces_and_counters, playing, shifts, squares
 from judgecli.games.zx.text.lasting import become_, weakening
+from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
-from judgecli.kernel.values import Cause, State, Thing
+from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
 
 # ---- cards from zone to zone
@@ -177,11 +178,19 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             )
         return hurt
     points = number(t, i, scope)  # "its power" speaks of what came before, not of what is chosen now
-    things = yield from what(t, i, scope)
-    shares = {z.ref: points for z in things}
     if i.divided:
-        shares = yield from divide(t, points, things, scope)
+        shares = yield from _divided(t, points, i, scope)
+    else:
+        shares = {z.ref: points for z in (yield from what(t, i, scope))}
     return bool((yield from call(keyword.deal_damage(t, shares, by="zx:1001.1"))))
+
+
+def _divided(t: Table, points: int, i: ast.Instruction, scope: Scope) -> Proc[dict[Ref, int]]:
+    """Divided among all that are chosen, also those that it then does nothing to (804.3b, 1013.1b)."""
+    chosen = yield from meant(t, i, scope)
+    shares = yield from divide(t, points, chosen, scope)
+    able = yield from affected(t, i.what, t.s.those(z.ref for z in chosen), scope)
+    return {z.ref: shares[z.ref] for z in able}
 
 
 def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

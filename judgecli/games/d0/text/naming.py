@@ -1,0 +1,58 @@
+"""Naming a colour or a race while a text is carried out (2-4-2-4, 2-8-4), and what is said of it afterwards."""
+
+from __future__ import annotations
+
+from judgecli.games.d0.part1_principles.ch02_numbers import COLOURS
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Noted
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Thing
+from judgecli.language import ast
+
+COLOUR, RACE = "colour named", "race named"
+"""Facts of the card whose text names something, by its number."""
+
+
+@procedure("d0:2-4-2-4")
+def name_a_colour(t: Table, scope: Scope) -> Proc[None]:
+    """One of the five colours."""
+    chosen = yield from ask(scope.controller, "colour", {c: c for c in COLOURS}, by="d0:2-4-2-4")
+    yield from note("names a colour", "d0:2-4-2-4", scope.controller, chosen)
+    yield from do(Noted(f"{int(scope.source or 0)}", COLOUR, chosen), by="d0:2-4-2-4")
+
+
+@procedure("d0:2-8-4")
+def name_a_race(t: Table, scope: Scope) -> Proc[None]:
+    """Exactly one race or attribute that exists: here, that a card of the scenario has."""
+    library = t.s.game.library.values()
+    there = sorted({race for card in library for race in card.facts.get("races", ())})
+    if not there:
+        yield from note("there is nothing to name", "d0:1-1-3", scope.controller)
+        return
+    chosen = yield from ask(scope.controller, "race", {race: race for race in there}, by="d0:2-8-4")
+    yield from note("names a race", "d0:2-8-4", scope.controller, chosen)
+    yield from do(Noted(f"{int(scope.source or 0)}", RACE, chosen), by="d0:2-8-4")
+
+
+def declare_colour(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "Name a colour"."""
+    yield from call(name_a_colour(t, scope))
+    return True
+
+
+def declare_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "Name a race"."""
+    yield from call(name_a_race(t, scope))
+    return True
+
+
+def of_the_colour(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether a card has the colour named for this card's text."""
+    return view.state.fact(f"{int(scope.source or 0)}", COLOUR, "") in view.value(thing, "colours")
+
+
+def of_the_race(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether a card has the race named for this card's text."""
+    return view.state.fact(f"{int(scope.source or 0)}", RACE, "") in view.value(thing, "races")

@@ -1,0 +1,62 @@
+"""What card text changes and what keeps it from changing: points that variants answer otherwise."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch1_game import ch105_orientation
+from judgecli.games.dm.registry import entry
+from judgecli.games.shared.text.changes import parameter
+from judgecli.games.shared.text.dialect import Verb, dialect
+from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.nouns import eligible
+from judgecli.games.shared.text.parts import what
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.say import Proc, Table, call, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import State, Thing
+from judgecli.language import ast
+
+
+@entry("can be changed")
+def can_be_changed(view: View, thing: Thing, what: str) -> bool:
+    """Whether an effect can change this of the card: only creatures have power."""
+    return what != "power" or bool(view.value(thing, "type") == "creature")
+
+
+@entry("kept as printed")
+def kept_as_printed(s: State, thing: Thing, what: str) -> str:
+    """The section by which a characteristic stays what is printed, whatever would change it; "" in the base game."""
+    return ""
+
+
+@entry("untapped by an effect")
+def untapped_by_an_effect(s: State, thing: Thing) -> bool:
+    """Whether an effect that untaps the card untaps it."""
+    return True
+
+
+def said_first(verb: Verb) -> Verb:
+    """The verb, after saying which cards keep what is printed."""
+
+    def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        kind = parameter(dialect(t.s), i.change)
+        for x in eligible(t.s, i.what, scope) if i.what is not None and i.what.how != "choose" else ():
+            if by := kept_as_printed(t.s, x, kind):
+                yield from note("it keeps what is printed", by, x.ref)
+        return (yield from verb(t, i, scope))
+
+    return carry_out
+
+
+def untap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Turn them back (701.2b); what a variant taps instead is tapped."""
+    things = yield from what(t, i, scope)
+    tapped = [x for x in things if not untapped_by_an_effect(t.s, x)]
+    done = yield from call(ch105_orientation.untap(t, [x for x in things if x not in tapped], by="dm:701.2b"))
+    if tapped:
+        yield from note("they are tapped instead", untapped_by_an_effect.by(t), *(x.ref for x in tapped))
+        yield from call(ch105_orientation.tap(t, tapped, by=untapped_by_an_effect.by(t)))
+    return bool(done)
+
+
+CHANGING = {name: said_first(LASTING[name]) for name in ("change", "gain", "become")}
+"""The verbs that change characteristics."""

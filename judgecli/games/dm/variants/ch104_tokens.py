@@ -1,0 +1,86 @@
+"""104 Tokens, 503 Copies and the state-based actions of 502: made in the battle zone, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.dm.ch4_zones import BATTLE
+from judgecli.games.dm.ch7_extra.ch703_state_based import Due, others
+from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.text.moves import READ
+from judgecli.games.dm.text.nouns import counts_as_a_card
+from judgecli.games.dm.variants.events import TokenMade, Vanished
+from judgecli.games.shared.text.nouns import amount, token_name
+from judgecli.games.shared.text.parts import doer, what
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.pipeline import forbidden_by
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, call, cites_of, do, note
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.language import ast
+
+CHANGES = Changes()
+
+
+def is_token(thing: Thing) -> bool:
+    """Something an effect made; it keeps that wherever it goes."""
+    return thing.cards[0] < 0  # top
+
+
+def is_copy(s: State, thing: Thing) -> bool:
+    """A token that was made as a copy of a card."""
+    past = (gone.thing for gone in s.past.values() if gone.thing.cards == thing.cards)
+    return bool(thing.mark("copy", False)) or any(x.mark("copy", False) for x in past)
+
+
+@CHANGES.instead(others, "dmv:502.1a", "dmv:502.1b", clause="dmv:104.5")
+def tokens_vanish(s: State) -> tuple[Due, ...]:
+    """Tokens and copies in any other zone cease to be: they have triggered what they trigger, and move nowhere any more (104.6)."""
+    gone = [x for x in s.things.values() if is_token(x) and x.zone != BATTLE]
+    return (*others.earlier(s, tokens_vanish)(s), *((Vanished(x.ref), _why(s, x)) for x in gone))
+
+
+def _why(s: State, thing: Thing) -> tuple[str, ...]:
+    copies = ("dmv:503.8", "dmv:502.1a") if is_copy(s, thing) else ()
+    return ("dmv:104.5", "dmv:502.1b", "dmv:104.6", *copies)
+
+
+@CHANGES.instead(counts_as_a_card, clause="dmv:104.2a")
+def tokens_are_cards_there(view: View, things: Sequence[Thing]) -> tuple[Ref, ...]:
+    """What refers to cards of the battle zone refers to tokens as well."""
+    return tuple(x.ref for x in things if is_token(x) and x.zone == BATTLE)
+
+
+# ---- making them
+
+
+def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Tokens by the name of their definition, or copies of the cards meant; whoever puts them out controls them (104.3)."""
+    player = yield from doer(t, i, scope)
+    tapped = i.to is not None and i.to.state == "tapped"
+    if i.what is not None and (name := token_name(i.what)):
+        wanted = amount(t.s, i.what.count, scope) if i.what.count is not None else 1
+        return (yield from call(make(t, player, [(name, None)] * wanted, tapped)))
+    things = yield from what(t, i, scope)
+    return (yield from call(make(t, player, [(x.face, x.ref) for x in things], tapped)))
+
+
+@procedure("dmv:104.4b", "dmv:503.4", "dmv:503.3", own=False)
+def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped: bool) -> Proc[bool]:
+    """Put them out together, but for those that may not be there; a copy has the values its original has printed, or was made with."""
+    events = [TokenMade(face, player, BATTLE, copy, tapped) for face, copy in faces]
+    able: list[TokenMade] = []
+    for event in events:
+        if (bar := forbidden_by(t.s, event, t.cause)) is not None:
+            by = ("dmv:104.4b", *cites_of(bar[2].cite))
+            yield from note("such a token may not enter", by, event.face)
+        else:
+            able.append(event)
+    copied = [t.s.last(e.copy) for e in able if e.copy is not None]
+    again = ("dmv:503.3",) if any(x is not None and is_token(x) for x in copied) else ()
+    happened = yield from do(*able, by=(READ, *again))
+    for event in able:
+        if event.copy is not None:
+            yield from note("its choices are made anew", "dmv:503.4", event.copy)
+    return bool(happened)

@@ -1,0 +1,166 @@
+"""102.1, 600.3 Leaving the game and the end of it, with three and more players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judgecli.games.dm.ch1_game.ch104_victory import lose, win
+from judgecli.games.dm.ch5_turn.ch500_steps import Step, passes
+from judgecli.games.dm.ch5_turn.terms import end_all, of_player
+from judgecli.games.dm.game import next_in_other
+from judgecli.games.dm.registry import Changes, entry
+from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
+from judgecli.kernel.events import Decided, Event, Give, Op, Put, Quit, Set, Split, Went
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import By, Call, Proc, Table, also, call, do, note
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
+
+CHANGES = Changes()
+OUT = Zone(TABLE, "out of game")
+"""Where the cards of players who have left are kept, out of everybody's reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Event):
+    """Players leave the game with all their cards (600.3a); nothing of theirs waits any more (600.3c)."""
+
+    who: tuple[str, ...]
+
+    def players(self) -> tuple[str, ...]:
+        return self.who
+
+    def ops(self, s: State) -> Iterable[Op]:
+        gone = frozenset(self.who)
+        for thing in tuple(s.things.values()):
+            yield from _of_thing(thing, gone)
+        yield from (Quit("pending", p) for p in s.pending if p.controller in gone)
+        yield from (Quit("delayed", d) for d in s.delayed if d.controller in gone)
+        yield Set("seating", replace(s.seating, out=s.seating.out | gone))
+
+
+def _of_thing(thing: Thing, gone: frozenset[str]) -> Iterable[Op]:
+    """What is theirs goes; of a pile their cards; what they only controlled goes back, or vanishes where they put it out (600.3b)."""
+    theirs = [card for card, owner in zip(thing.cards, thing.owners, strict=True) if owner in gone]
+    if len(theirs) == len(thing.cards) or thing.mark("put by", "") in gone:
+        yield Put(thing.ref, OUT)
+        return
+    if theirs:
+        yield from (Split(thing.ref, (card,), OUT) for card in theirs)
+    if thing.controller in gone and thing.owner not in gone:
+        yield Give(thing.ref, thing.owner)
+
+
+def orphans(s: State, gone: Sequence[str]) -> list[Ref]:
+    """Cards of others that nobody has control of any more: a player who leaves had put them out (600.3b)."""
+    return [x.ref for x in s.things.values() if x.owner not in gone and x.mark("put by", "") in gone]
+
+
+# ---- losing is leaving
+
+
+@CHANGES.instead(lose, "dmv:600.3", clause="dmv:600.3")
+def lose_and_leave(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
+    """Who loses leaves; the others play on, unless only one side is left."""
+    there = tuple(p for p in along(t.s, tuple(losers)) if p in t.s.players)
+    if there:
+        yield from call(leave(t, there, by))
+
+
+@entry("who loses along")
+def along(s: State, losers: tuple[str, ...]) -> tuple[str, ...]:
+    """Who loses if these do: nobody else."""
+    return losers
+
+
+@procedure("dmv:600.3", "dmv:600.3a", "dmv:600.3b", "dmv:600.3c")
+def leave(t: Table, losers: tuple[str, ...], by: By) -> Proc[None]:
+    """The players' cards leave at once, control they had ends, nothing of theirs waits; then it is seen who is left."""
+    waiting = [p.source for p in t.s.pending if p.controller in losers]
+    left = orphans(t.s, losers)
+    yield from stow(t, losers)
+    yield from do(Removed(losers), by=also(by, "dmv:600.3", "dmv:600.3a"))
+    for ref in left:
+        yield from note("it vanishes with the player who put it out", "dmv:600.3b", ref)
+    for ref in waiting:
+        yield from note("it does not wait any more", "dmv:600.3c", ref)
+    yield from who_is_left(t, losers)
+
+
+@entry("before the cards leave")
+def stow(t: Table, losers: tuple[str, ...]) -> Proc[None]:
+    """What becomes of their cards before that."""
+    yield from ()
+
+
+@entry("who is left", "dmv:102.1a")
+def who_is_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
+    """One side left: it has won; nobody left: a draw."""
+    sides = {t.s.seating.side(p) for p in t.s.players}
+    if not sides:
+        yield from do(Decided("draw"), by="dm:104.1")
+    elif len(sides) == 1:
+        winners = winners_of(t.s)
+        section = "dmv:102.1b" if len(winners) > 1 or t.s.seating.sides else "dmv:102.1a"
+        yield from call(end(t, winners, section))
+
+
+def winners_of(s: State) -> tuple[str, ...]:
+    """Everybody of the side that is left, those who had lost too (102.1b)."""
+    side = s.seating.side(s.players[0])  # only one side is left
+    return tuple(p for p in s.seating.players if s.seating.side(p) == side)
+
+
+@procedure("dmv:102.1a", "dmv:102.1b", own=False)
+def end(t: Table, winners: tuple[str, ...], section: str) -> Proc[None]:
+    """The game ends: these have won."""
+    yield from do(Decided(f"{' & '.join(winners)} wins", winners), by=(section, "dm:104.1"))
+
+
+@CHANGES.instead(win, "dmv:600.9", clause="dmv:600.9")
+def others_lose_instead(t: Table, winner: str, by: By) -> Proc[None]:
+    """Whoever would win by an effect has all opponents lose instead."""
+    losers = opponents(t.s, winner)
+    yield from note("the opponents lose instead", "dmv:600.9", winner)
+    yield from lose(t, losers, also(by, "dmv:600.9"))
+
+
+# ---- 600.3g, 600.3h a turn without its player
+
+
+@CHANGES.instead(next_in_other, clause="dmv:600.3g")
+def nobody_has_the_turn(t: Table, record: object) -> Call[Any] | None:
+    """The turn player has left: the steps that only that player could fill end."""
+    if isinstance(record, Step) and record.at not in ENDING and turn_player(t.s) not in t.s.players:
+        return steps_end(t)
+    return next_in_other.earlier(t, nobody_has_the_turn)(t, record)
+
+
+ENDING = frozenset({"511.1a", "511.1b", "511.1d", "511.2", "512"})
+"""Steps that go on by themselves."""
+
+
+@procedure("dmv:600.3g")
+def steps_end(t: Table) -> Proc[None]:
+    """The turn goes on without a turn player: what waits is handled, the next player's first, and the steps end."""
+    record = t.s.now_going_on
+    assert isinstance(record, Step)
+    yield from note("the turn goes on without its player", "dmv:600.3g", *in_turn_order(t.s)[:1])
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="511.1a"))), by="dmv:600.3g")
+
+
+@CHANGES.instead(passes, clause="dmv:600.3h")
+def turns_that_would_have_begun(t: Table, last: str, following: str) -> Proc[None]:
+    """Effects that wait for a turn of a player who has left end where that turn would have begun."""
+    yield from passes.earlier(t, turns_that_would_have_begun)(t, last, following)
+    skipped = [p for p in _between(t.s, last, following) if p in t.s.seating.out]
+    yield from end_all(t, [u for p in skipped for u in of_player(t.s, p)], "dmv:600.3h")
+
+
+def _between(s: State, last: str, following: str) -> tuple[str, ...]:
+    """Seats after the one and before the other, going left."""
+    seats = s.seating.players
+    at = seats.index(last)
+    around = (*seats[at + 1 :], *seats[: at + 1])
+    return around[: around.index(following)]

@@ -1,0 +1,184 @@
+"""403.1, 600.4 to 600.10 Three and more players: whom effects are about, the attack window, order, first draw, neighbours."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch5_turn.ch500_steps import begins, skips_first_draw
+from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
+from judgecli.games.dm.ch5_turn.ch506_declaration import declared
+from judgecli.games.dm.ch6_use.ch603_triggered import group_in_turn
+from judgecli.games.dm.ch6_use.referring import bind, hears, names_an_opponent
+from judgecli.games.dm.events import Attacked, DirectAttack, Redirected
+from judgecli.games.dm.registry import Changes, entry
+from judgecli.games.dm.seats import (
+    attackable,
+    defenders,
+    next_turn_player,
+    opponents,
+    opponents_of_effects,
+)
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.index import in_force
+from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.text import Occasion, Trigger
+from judgecli.kernel.values import TABLE, Pending, State
+from judgecli.language import ast
+
+CHANGES = Changes()
+SEATS = "seats at the start of the turn"
+"""Fact of the table: the players still in the game as the turn began, in seat order."""
+
+
+# ---- 600.4 whom an effect is about
+
+
+@CHANGES.instead(bind, "dmv:600.4a", "dmv:600.4b", clause="dmv:600.4a")
+def one_opponent(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
+    """A spell or a triggered ability that refers to opponents is about one of them all through; in an attack, about the other side."""
+    able = opponents_of_effects(t.s, scope.controller)
+    if not names_an_opponent(effects):
+        if len(able) > 1:
+            yield from note("it names no player", "dmv:600.4c", scope.controller)
+        return
+    if (facing := facing_in_the_attack(t.s, scope.controller)) is not None:
+        scope.bound = yield from _of_the_window(t, facing, scope)
+        return
+    if not able:
+        return
+    gone = ("dmv:600.3d",) if t.s.seating.out else ()
+    several = ("dmv:600.4d",) if len(t.s.pending) else ()
+    by = ("dmv:600.4a", "dmv:600.4b", *gone, *several)
+    scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in able}, by=by)
+
+
+def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]:
+    """Between the choice of target and the end of the attack the two sides are about each other."""
+    by = ("dmv:600.6a", "dmv:403.1a")
+    if len(facing) == 1:
+        yield from note("in the attack it is about the other side", by, facing[0])
+        return facing[0]  # only
+    return (yield from ask(scope.controller, "opponent", {p: p for p in facing}, by=defending_one.by(t)))
+
+
+def facing_in_the_attack(s: State, player: str) -> tuple[str, ...] | None:
+    """Those whom a player of the attack under way faces: attacker and defenders each other; ``None`` for anybody else."""
+    record = attack_under_way(s)
+    attacker = s.last(record.attacker) if record is not None else None
+    if record is None or attacker is None:
+        return None
+    there = tuple(p for p in defenders(s, record.defender) if p in s.players)
+    attackers = attacking_side(s, attacker.controller)
+    if player in attackers:
+        return there or None
+    return attackers if player in there and attackers else None
+
+
+@entry("attackers")
+def attackers_with(s: State, attacker: str) -> tuple[str, ...]:
+    """The attacking players: the one whose creature attacks (600.6)."""
+    return (attacker,)
+
+
+@entry("one of several defenders", "dmv:600.4a")
+def defending_one(s: State) -> str:
+    """By which section one of several players of a side is chosen."""
+    return ""
+
+
+def attacking_side(s: State, attacker: str) -> tuple[str, ...]:
+    """The attacking players who are still in the game."""
+    return tuple(p for p in attackers_with(s, attacker) if p in s.players)
+
+
+# ---- 600.6 the attack window
+
+
+@CHANGES.instead(defenders, "dmv:600.6b", "dmv:403.1b", clause="dmv:600.6b")
+def only_the_one_attacked(s: State, defender: str) -> tuple[str, ...]:
+    """Only the player attacked blocks, and only attacks on that player or that player's creatures."""
+    return (defender,)
+
+
+@CHANGES.instead(hears, "dmv:600.6c", "dmv:403.1c", clause="dmv:600.6c")
+def only_the_two_hear(s: State, event: Event, controller: str) -> bool:
+    """What triggers on attacking or blocking triggers only for cards of the attacking and the defending player."""
+    return not isinstance(event, Attacked | Redirected | DirectAttack) or controller in _the_two(s, event)
+
+
+def _the_two(s: State, event: Attacked | Redirected | DirectAttack) -> set[str]:
+    attacker = s.last(event.attacker)
+    found = set(attacking_side(s, attacker.controller)) if attacker is not None else set()
+    if isinstance(event, Attacked):
+        return found | set(defenders(s, event.defender))
+    if isinstance(event, DirectAttack):
+        return found | set(defenders(s, event.player))
+    to = s.last(event.to)
+    return found | (set(defenders(s, to.controller)) if to is not None else set())
+
+
+@CHANGES.instead(declared, clause="dmv:600.6c")
+def deaf_to_it(t: Table, event: Event) -> Proc[None]:
+    """Of abilities of others that wait for an attack it is said that they do not trigger."""
+    for bearer, key, trigger in in_force(t.s, Trigger, type(event)):
+        thing = t.s.now(bearer)
+        if thing is None or bearer is None or hears(t.s, event, thing.controller):
+            continue
+        o = Occasion(t.s, t.s, event, thing, thing.controller)
+        if trigger.valid(t.s, thing, thing.controller) and _would_fire(t.s, key, o):
+            yield from note("it is in nobody's hearing", hears.by(t), bearer)
+
+
+def _would_fire(s: State, key: str, o: Occasion) -> bool:
+    from judgecli.games.shared.text.abilities import TextTrigger
+
+    ability = s.game.ability(key)
+    return isinstance(ability, TextTrigger) and TextTrigger.fires(ability, o)
+
+
+# ---- 600.4e order, 600.5 targets, 600.7 turns, 600.8 first draw, 600.10 neighbours
+
+
+@CHANGES.instead(group_in_turn, "dm:101.4a", "dmv:600.4e", clause="dmv:600.4e")
+def around_the_table(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
+    """The turn player's effects first, then those of the others in turn order."""
+    return group_in_turn.base.does(s, waiting)
+
+
+@CHANGES.instead(attackable, "dmv:600.5", clause="dmv:600.5")
+def every_opponent(s: State, player: str) -> tuple[str, ...]:
+    """Every opponent and every opponent's creature may be attacked, unless an option says otherwise."""
+    return opponents(s, player)
+
+
+@CHANGES.instead(next_turn_player, "dmv:600.7", clause="dmv:600.7")
+def clockwise(s: State) -> str:
+    """The turn passes clockwise around the table."""
+    return next_turn_player.base.does(s)
+
+
+@CHANGES.instead(skips_first_draw, "dmv:600.8", clause="dmv:600.8")
+def nobody_skips(s: State, player: str) -> bool:
+    """The starting player draws in the first turn too."""
+    return False
+
+
+@CHANGES.instead(begins, clause="dmv:600.10")
+def neighbours_are_fixed(t: Table) -> Proc[None]:
+    """Who sits next to whom is settled as each turn begins."""
+    yield from begins.earlier(t, neighbours_are_fixed)(t)
+    yield from do(Noted(TABLE, SEATS, t.s.players), by="dmv:600.10")
+
+
+def seats_of_the_turn(s: State) -> tuple[str, ...]:
+    """The players still in as the turn began, in seat order."""
+    found: tuple[str, ...] = s.fact(TABLE, SEATS, ())
+    return found or s.players
+
+
+def steps_apart(s: State, one: str, other: str) -> int:
+    """Seats from one player to another by the shorter way, as they sat when the turn began."""
+    seats = seats_of_the_turn(s)
+    if one not in seats or other not in seats:
+        return len(s.seating.players)
+    gap = abs(seats.index(one) - seats.index(other))
+    return min(gap, len(seats) - gap)

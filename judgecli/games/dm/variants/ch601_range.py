@@ -1,0 +1,128 @@
+"""601 Limited range of influence: how far effects, attacks, choices and winning reach, counted in seats as the turn began."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.games.dm.ch1_game.ch104_victory import lose, win
+from judgecli.games.dm.ch5_turn.ch500_steps import begins
+from judgecli.games.dm.ch5_turn.ch505_attack import further
+from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
+from judgecli.games.dm.game import reached
+from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.seats import opponents, opponents_of_effects
+from judgecli.games.dm.variants.ch600_multiplayer import SEATS, seats_of_the_turn, steps_apart
+from judgecli.kernel.events import Noted
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import By, Proc, Table, also, do, note
+from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.verdict import Legal, Verdict, both
+
+CHANGES = Changes()
+RANGE, STANDING = "option range", "option standing range"
+PLANES = frozenset({"plane deck", "command", "plane"})
+"""Zones whose cards limited range does not touch (703.12, 704.13)."""
+
+
+def range_of(s: State, player: str) -> int:
+    """How many seats a player's effects reach; 0 where nothing limits it."""
+    own: int = s.fact(player, "range", 0)
+    return own or int(s.fact(TABLE, RANGE))
+
+
+def standing_range_of(s: State, player: str) -> int:
+    """The range of static abilities and of what triggers wait for, where it is another one (601.12)."""
+    own: int = s.fact(player, "standing range", 0)
+    return own or int(s.fact(TABLE, STANDING)) or range_of(s, player)
+
+
+def within(s: State, one: str, other: str, seats: int) -> bool:
+    """Whether a player is within so many seats; everybody is within the own range (601.2b)."""
+    return one == other or not seats or steps_apart(s, one, other) <= seats
+
+
+def in_range(s: State, player: str, other: str) -> bool:
+    return within(s, player, other, range_of(s, player))
+
+
+def whose(thing: Thing) -> str:
+    """The player whose range a card goes by: its controller, or whoever's zone it lies in (601.2d)."""
+    return thing.controller if thing.zone.name == "battle" else thing.owner
+
+
+# ---- 601.3 attacks
+
+
+@rule("dmv:601.3", ja="影響範囲内の対戦相手とそのクリーチャーだけを攻撃できる")
+def is_within_range(s: State, attacker: Thing, target: Thing | str) -> bool:
+    """Only opponents within the attacker's controller's range, and their creatures, can be attacked."""
+    player = target if isinstance(target, str) else target.controller
+    return in_range(s, attacker.controller, player)
+
+
+@CHANGES.instead(further, clause="dmv:601.3")
+def attacks_in_range(s: State, attacker: Thing, target: Thing | str) -> Verdict:
+    """The target must be within range."""
+    before = further.earlier(s, attacks_in_range)(s, attacker, target)
+    return both(before, is_within_range.verdict(s, attacker, target))
+
+
+# ---- 601.4, 601.7, 601.8, 601.9, 601.12 effects
+
+
+@CHANGES.instead(reached, "dmv:601.7", "dmv:601.8", clause="dmv:601.12")
+def standing_reach(s: State, controller: str, subject: Thing | str) -> bool:
+    """Static abilities, replacements and what triggers wait for go by the standing range."""
+    if isinstance(subject, Thing) and subject.zone.name in PLANES:
+        return True
+    player = subject if isinstance(subject, str) else whose(subject)
+    if controller not in s.seating.players or player not in s.seating.players:
+        return True
+    return within(s, controller, player, standing_range_of(s, controller))
+
+
+@CHANGES.instead(opponents_of_effects, "dmv:601.8", "dmv:601.9", clause="dmv:601.4")
+def opponents_in_range(s: State, player: str) -> tuple[str, ...]:
+    """An effect means only opponents within range, and knows only of them."""
+    return tuple(p for p in opponents(s, player) if in_range(s, player, p))
+
+
+@rule("dmv:601.4", "dmv:601.5a", ja="影響範囲の外にあるものは選べない")
+def may_choose_it(s: State, thing: Thing, controller: str, chooser: str) -> bool:
+    """What is chosen must be within the range of the effect's controller and of whoever chooses."""
+    return in_range(s, controller, whose(thing)) and in_range(s, chooser, whose(thing))
+
+
+@CHANGES.instead(choosable, "dmv:601.5a", clause="dmv:601.4")
+def choosable_in_range(s: State, thing: Thing, controller: str, chooser: str) -> Verdict:
+    """Whether range lets it be chosen."""
+    return may_choose_it.verdict(s, thing, controller, chooser) if thing.zone.name not in PLANES else Legal()
+
+
+@CHANGES.instead(reaches_it, "dmv:601.8", clause="dmv:601.8")
+def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
+    """An effect does nothing to what is outside its controller's range; the rest works."""
+    kept: list[Thing] = []
+    for x in things:
+        if x.zone.name in PLANES or in_range(t.s, controller, whose(x)):
+            kept.append(x)
+        else:
+            yield from note("it is out of range", ("dmv:601.8", "dmv:601.4"), x.ref)
+    return tuple(kept)
+
+
+# ---- 601.2c, 601.11
+
+
+@CHANGES.instead(begins, "dmv:601.2c", clause="dmv:601.2c")
+def ranges_are_fixed(t: Table) -> Proc[None]:
+    """Who is within whose range is settled as each turn begins."""
+    yield from begins.earlier(t, ranges_are_fixed)(t)
+    yield from do(Noted(TABLE, SEATS, seats_of_the_turn(t.s)), by="dmv:601.2c")
+
+
+@CHANGES.instead(win, "dmv:601.11", clause="dmv:601.11")
+def those_in_range_lose(t: Table, winner: str, by: By) -> Proc[None]:
+    """Whoever would win by an effect has the opponents within range lose instead."""
+    yield from note("the opponents within range lose instead", "dmv:601.11", winner)
+    yield from lose(t, tuple(p for p in opponents(t.s, winner) if in_range(t.s, winner, p)), also(by, "dmv:601.11"))

@@ -1,0 +1,36 @@
+"""602 Attacking neighbours only."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch5_turn.ch500_steps import begins
+from judgecli.games.dm.ch5_turn.ch505_attack import further
+from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.variants.ch600_multiplayer import SEATS, seats_of_the_turn, steps_apart
+from judgecli.kernel.events import Noted
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.verdict import Verdict, both
+
+CHANGES = Changes()
+
+
+@rule("dmv:602.2", ja="すぐ隣に座っている対戦相手とそのクリーチャーだけを攻撃できる")
+def is_a_neighbours(s: State, attacker: Thing, target: Thing | str) -> bool:
+    """Only opponents seated next to the attacker's controller, and their creatures, can be attacked."""
+    player = target if isinstance(target, str) else target.controller
+    return steps_apart(s, attacker.controller, player) == 1
+
+
+@CHANGES.instead(further, clause="dmv:602.2")
+def attacks_on_neighbours(s: State, attacker: Thing, target: Thing | str) -> Verdict:
+    """The target must be a neighbour's."""
+    before = further.earlier(s, attacks_on_neighbours)(s, attacker, target)
+    return both(before, is_a_neighbours.verdict(s, attacker, target))
+
+
+@CHANGES.instead(begins, "dmv:602.3", clause="dmv:602.3")
+def neighbours_for_attacks(t: Table) -> Proc[None]:
+    """Who sits next to whom is settled as each turn begins."""
+    yield from begins.earlier(t, neighbours_for_attacks)(t)
+    yield from do(Noted(TABLE, SEATS, seats_of_the_turn(t.s)), by="dmv:602.3")

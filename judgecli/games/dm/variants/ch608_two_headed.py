@@ -1,0 +1,116 @@
+"""403.2, 502.1c, 608 Two-Headed Giant: shared shields, teams that attack, defend, win and lose together."""
+
+from __future__ import annotations
+
+from judgecli.games.dm.ch4_zones import cards_in, holder
+from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
+from judgecli.games.dm.ch5_turn.ch505_attack import Attack, attack_event, attacking_is_not_forbidden, further
+from judgecli.games.dm.ch5_turn.ch508_to_510 import attacked_side, shield_choice, shields_attacked
+from judgecli.games.dm.ch6_use.main_step import whose_cards
+from judgecli.games.dm.ch7_extra.ch703_state_based import doomed_by
+from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.seats import defenders
+from judgecli.games.dm.variants.ch600_leaving import along
+from judgecli.games.dm.variants.ch600_multiplayer import attackers_with, defending_one
+from judgecli.kernel.pipeline import forbidden_by
+from judgecli.kernel.rules import rule
+from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.verdict import Verdict, both
+
+CHANGES = Changes()
+
+
+# ---- 608.5, 608.6 what is shared
+
+
+@CHANGES.instead(holder, "dmv:608.6", "dmv:608.6a", clause="dmv:608.6")
+def the_team_holds_the_shields(s: State, player: str, name: str) -> str:
+    """A team has one shield zone; nothing else is shared (608.5)."""
+    return (
+        s.seating.side(player) if name == "shields" else holder.earlier(s, the_team_holds_the_shields)(s, player, name)
+    )
+
+
+@CHANGES.instead(whose_cards, "dm:504", clause="dmv:608.5")
+def not_the_teammates(s: State, player: str) -> tuple[str, ...]:
+    """A player uses own cards; a teammate's hand and mana are not shared."""
+    return (player,)
+
+
+@CHANGES.instead(shields_attacked, "dmv:608.8e", "dmv:403.2d", "dmv:608.6c", clause="dmv:608.8e")
+def the_teams_shields(s: State, record: Attack) -> tuple[Thing, ...]:
+    """The shields of the whole team may be broken."""
+    assert isinstance(record.target, str)
+    return tuple(x for x in cards_in(s, record.target, "shields") if not x.mark("on shield", False))
+
+
+@CHANGES.instead(shield_choice, "dm:509.2", "dmv:403.2d", "dmv:608.6b", clause="dmv:608.8e")
+def of_several_defenders(s: State) -> None:
+    """A creature that breaks several may divide them among the defenders; each goes to its owner's hand."""
+
+
+# ---- 608.7 first draw
+
+
+@CHANGES.instead(skips_first_draw, "dm:502", "dmv:600.8", clause="dmv:608.7")
+def the_starting_team_skips(s: State, player: str) -> bool:
+    """The starting team skips the draw step of its first turn."""
+    return bool(s.fact(TABLE, "turn") == 1)
+
+
+# ---- 608.8 attacks
+
+
+@CHANGES.instead(defenders, "dmv:403.2c", clause="dmv:608.8d")
+def the_team_defends(s: State, defender: str) -> tuple[str, ...]:
+    """Creatures of every player of the defending team may block."""
+    return s.seating.team(defender)
+
+
+@CHANGES.instead(attackers_with, clause="dmv:608.8b")
+def the_team_attacks(s: State, attacker: str) -> tuple[str, ...]:
+    """Every player of the team attacks."""
+    return s.seating.team(attacker)
+
+
+@CHANGES.instead(defending_one, "dmv:403.2a", clause="dmv:608.8b")
+def one_of_the_defenders(s: State) -> str:
+    """An effect that refers to opponents is about one of the defending players."""
+    return ""
+
+
+@rule("dmv:608.8c", "dmv:403.2b", ja="防御プレイヤーの1人を攻撃できないクリーチャーは、防御チームを攻撃できない")
+def barred_from_no_defender(s: State, attacker: Thing, target: str) -> bool:
+    """A creature that a defending player's card keeps from attacking that player cannot attack the team."""
+    mates = (p for p in s.seating.team(target) if p != target)
+    return all(forbidden_by(s, attack_event(s, attacker, p), None) is None for p in mates)
+
+
+@CHANGES.instead(further, clause="dmv:608.8c")
+def no_way_around(s: State, attacker: Thing, target: Thing | str) -> Verdict:
+    """What bars the creature from one defender bars it from the team."""
+    before = further.earlier(s, no_way_around)(s, attacker, target)
+    if isinstance(target, Thing) or not attacking_is_not_forbidden(s, attacker, target):
+        return before
+    return both(before, barred_from_no_defender.verdict(s, attacker, target))
+
+
+# ---- 608.9 winning and losing
+
+
+@CHANGES.instead(along, "dmv:608.9a", clause="dmv:608.9b")
+def the_team_loses(s: State, losers: tuple[str, ...]) -> tuple[str, ...]:
+    """Teams win and lose as one; a player who concedes takes the team out."""
+    return tuple(p for p in s.seating.players if any(s.seating.side(p) == s.seating.side(q) for q in losers))
+
+
+@CHANGES.instead(attacked_side, "dmv:608.9c", clause="dmv:502.1c")
+def the_attacked_team(s: State, record: Attack) -> tuple[str, ...]:
+    """A team attacked with no shields left, and not blocked, loses."""
+    assert isinstance(record.target, str)
+    return s.seating.team(record.target)
+
+
+@CHANGES.instead(doomed_by, "dm:703.4a", "dmv:608.9c", clause="dmv:502.1c")
+def by_the_teams_shields(s: State) -> None:
+    """It is a state-based action."""

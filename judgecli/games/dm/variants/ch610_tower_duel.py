@@ -1,0 +1,106 @@
+"""401.1, 600.3i, 610 Tower Duel: one public deck, and where agreed a public mana zone and graveyard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from judgecli.games.dm.ch4_zones import holder, zone
+from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free
+from judgecli.games.dm.ch7_extra.ch703_state_based import decked_out
+from judgecli.games.dm.events import Moved, Shuffled
+from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.variants.ch600_leaving import stow
+from judgecli.kernel.events import Event, Mix, Op
+from judgecli.kernel.events import Moved as AnyMove
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, Undecided, call, do
+from judgecli.kernel.text import Occasion, Replacement
+from judgecli.kernel.values import TABLE, Ref, State, Zone
+from judgecli.kernel.verdict import NotSettled
+
+CHANGES = Changes()
+PUBLIC = {"deck": "", "mana": "option shared mana", "graveyard": "option shared graveyard"}
+"""Zones that are or can be public, with the option that makes them so."""
+LAST_CARD = "rule: the last card of the public deck"
+
+
+def is_public(s: State, name: str) -> bool:
+    """The deck always is; mana zone and graveyard where it was agreed (610.5)."""
+    return name in PUBLIC and (not PUBLIC[name] or (TABLE, PUBLIC[name]) in s.facts)
+
+
+@CHANGES.instead(holder, "dmv:610.5", clause="dmv:610.5a")
+def everybodys(s: State, player: str, name: str) -> str:
+    """A public zone is each player's own and each opponent's."""
+    return TABLE if is_public(s, name) else holder.earlier(s, everybodys)(s, player, name)
+
+
+@CHANGES.instead(charge_is_free, "dm:503.1", "dmv:610.5b", clause="dmv:401.1")
+def the_first_charge_is_due(s: State, player: str) -> bool:
+    """In the very first turn of each player a card must be charged."""
+    return bool(s.fact(TABLE, "turn") > len(s.seating.players))
+
+
+@CHANGES.instead(decked_out, "dmv:610.7", clause="dmv:610.7")
+def nobody_runs_out(s: State) -> tuple[str, ...]:
+    """An empty deck loses nobody the game."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastCard(Replacement):
+    """The last card of the public deck would leave: the public graveyard is shuffled into the deck instead."""
+
+    def replaces(self, o: Occasion) -> bool:
+        event, deck = o.event, Zone(TABLE, "deck")
+        if not isinstance(event, AnyMove) or event.to == deck:
+            return False
+        card = o.before.now(event.ref)
+        return card is not None and card.zone == deck and o.before.count(deck) == 1
+
+    def instead(self, o: Occasion) -> tuple[Event, ...]:
+        s = o.before
+        graveyard = Zone(TABLE, "graveyard")
+        if not is_public(s, "graveyard") or not s.count(graveyard):
+            raise Undecided(EMPTY)
+        deck = Zone(TABLE, "deck")
+        return (*(Moved(x.ref, deck) for x in s.at(graveyard)), Shuffled(deck))
+
+
+EMPTY = NotSettled(
+    "the last card of the public deck would leave, and there is no public graveyard with cards to shuffle into the deck",
+    "公共山札の最後の1枚が離れるが、山札に加える公共墓地のカードがない。その場合の扱いは書かれていない",
+    ("dmv:610.7", "dmv:610.5"),
+)
+ABILITY = LastCard(zones=frozenset({""}), cite="dmv:610.7", on=(AnyMove,))
+
+
+@CHANGES.instead(stow, "dmv:600.3i", clause="dmv:610.8")
+def under_the_public_deck(t: Table, losers: tuple[str, ...]) -> Proc[None]:
+    """Before a loser leaves, the cards go back under the public deck."""
+    for player in losers:
+        yield from call(put_under_the_deck(t, player))
+
+
+@procedure("dmv:610.8", "dmv:600.3i")
+def put_under_the_deck(t: Table, player: str) -> Proc[None]:
+    """The cards under the loser's control, the hand and the shields, shuffled face down, go under the public deck."""
+    deck = zone(t.s, player, "deck")
+    own = [x for x in t.s.at(Zone(TABLE, "battle")) if x.controller == player]
+    cards = [*own, *t.s.at(zone(t.s, player, "hand")), *t.s.at(zone(t.s, player, "shields"))]
+    yield from do(*(Moved(x.ref, deck, bottom=True) for x in cards), by=("dmv:610.8", "dmv:600.3i"))
+    physical = {card for x in cards for card in x.cards}
+    down = frozenset(x.ref for x in t.s.at(deck) if set(x.cards) & physical)
+    yield from do(MixedUnder(deck, down), by="dmv:610.8")
+
+
+@dataclass(frozen=True, slots=True)
+class MixedUnder(Event):
+    """These cards of a zone are shuffled among themselves."""
+
+    zone: Zone
+    refs: frozenset[Ref]
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mix(self.zone, self.refs),)

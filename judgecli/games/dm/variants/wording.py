@@ -1,0 +1,87 @@
+"""The words of the steps that only variants have, in English and Japanese: tables for the wording of the base game to take up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgecli.games.dm.variants import events as e
+from judgecli.games.shared.table.wording import Both
+from judgecli.kernel.events import Event
+
+ZONES: Mapping[str, Both] = {
+    "command": ("command zone", "統率領域"),
+    "plane deck": ("plane deck", "次元デッキ"),
+    "scheme deck": ("scheme deck", "計略デッキ"),
+}
+
+FORMS: Mapping[type[Event], Both] = {
+    e.Rolled: ("{player} rolls the plane die: {face}", "{player}が次元ダイスを振る: {face}"),
+    e.Chaos: ("{player} has rolled {{C}}", "{player}が{{C}}を出した"),
+    e.Planeswalked: ("{player} planeswalks to {card}", "{player}が{card}に越境する"),
+    e.Encountered: ("{player} encounters {card}", "{player}が{card}に遭遇する"),
+    e.SetInMotion: ("{player} sets {card} in motion", "{player}が{card}を実行中にする"),
+    e.PieceMoved: ("the piece is put on another plane", "駒が別の次元に置かれる"),
+    e.TokenMade: (
+        "a token 《{face}》 of {owner} is put into the battle zone",
+        "{owner}のトークン《{face}》がバトルゾーンに出る",
+    ),
+    e.Vanished: ("{card}, which is no card, ceases to be", "カードでない{card}は消滅する"),
+}
+
+NOTES: Mapping[str, Both] = {
+    "the face is blank": ("the face is blank: nothing happens", "無地の目なので何も起こらない"),
+    "it is controlled by whoever has the turn": (
+        "{it} has the turn and controls what is face up",
+        "ターン・プレイヤーの{it}が表向きの次元をコントロールする",
+    ),
+    "the planeswalk ability triggers": ("the planeswalk ability of {it} triggers", "{it}の「越境」が誘発する"),
+    "there is no plane beside the piece": ("there is no plane beside the piece", "駒の隣に次元がない"),
+    "its abilities have resolved": (
+        "every ability of {it} has resolved: its controller planeswalks",
+        "{it}の能力がすべて解決したので、コントローラーは越境する",
+    ),
+    "there is no scheme left": ("{it} has no scheme left", "{it}の計略デッキにカードがない"),
+    "only the Demon King sets schemes in motion": (
+        "{it} is not the Demon King and sets no scheme in motion",
+        "{it}は魔王ではないので計略を実行中にできない",
+    ),
+    "there is no extra turn": (
+        "there is no extra turn: turns go on as usual",
+        "追加のターンは得られず、通常どおりターンが進む",
+    ),
+    "the game goes on instead": (
+        "{it} does not win: the game goes on instead",
+        "{it}は勝利せず、かわりにゲームを続ける",
+    ),
+    "it may not be put out": ("{it} may not be put into the battle zone", "{it}はバトルゾーンに出せない"),
+    "it keeps what is printed": ("{it} keeps what is printed on it", "{it}は印刷された値のまま"),
+    "they are tapped instead": (
+        "cards of the mana zone are tapped instead",
+        "マナゾーンのカードはかわりにタップされる",
+    ),
+    "it stays where it is": ("{it} stays in the command zone", "{it}は統率領域に残る"),
+    "such a token may not enter": (
+        "a token 《{it}》 could not enter, so it is not made",
+        "《{it}》はバトルゾーンに出られないので、トークンは生成されない",
+    ),
+    "its choices are made anew": (
+        "the copy of {it} makes its own choices",
+        "{it}のコピーは、選択を改めて行う",
+    ),
+    "it counts as a card here": (
+        "{it} is a token, and counts as a card in the battle zone",
+        "{it}はトークンだが、バトルゾーンではカードとして扱う",
+    ),
+}
+
+QUESTIONS: Mapping[str, Both] = {
+    "die": ("what the plane die shows", "次元ダイスの目"),
+    "plane": ("the plane to walk to", "越境先の次元"),
+    "square": ("the square to fill next", "次に次元を置く場所"),
+}
+
+CHOICES: Mapping[str, Both] = {
+    "die": ("the die shows {chosen}", "出た目は{chosen}"),
+    "plane": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
+    "square": ("{who} fills {chosen} next", "{who}は次に{chosen}に置く"),
+}
