@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,48 +14,136 @@ from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
+    from judgecli.report.batch import Checked
     from judgecli.report.lang import Lang
-    from judgecli.session.run import Run
 
 Paths = Annotated[list[str] | None, typer.Argument(help=told("help.paths"))]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help=told("help.jobs"))]
+Again = Annotated[bool, typer.Option("--again", help=told("help.again"))]
+Junit = Annotated[str, typer.Option("--junit", help=told("help.junit"))]
+MaxSteps = Annotated[int, typer.Option("--max-steps", min=1, help=told("help.max-steps"))]
+Timeout = Annotated[float, typer.Option("--timeout", min=0, help=told("help.timeout"))]
+Cluster = Annotated[str, typer.Option("--cluster", help=told("help.cluster"))]
 
-GRAVEST = (Exit.UNREADABLE, Exit.ILLEGAL, Exit.WRONG, Exit.UNDECIDED)
+GRAVEST = (Exit.BUG, Exit.UNREADABLE, Exit.ILLEGAL, Exit.WRONG, Exit.UNDECIDED)
 """Which code a check of several files ends with: the first of these that any of them has."""
+SHOW_PROGRESS = 60
+"""Files from which on a bar is shown, on a terminal."""
 
 
-def check(paths: Paths = None, json: JsonOption = False, lang: LangOption = "") -> None:
+def check(
+    paths: Paths = None,
+    jobs: Jobs = 1,
+    again: Again = False,
+    junit: Junit = "",
+    max_steps: MaxSteps = 20_000,
+    timeout: Timeout = 0.0,
+    cluster: Cluster = "",
+    json: JsonOption = False,
+    lang: LangOption = "",
+) -> None:
     """Run every scenario below the paths and say which are not as expected."""
+    from judgecli.report.batch import CRASHED, Cache, check_all
+    from judgecli.session.run import Bounds
+
     said = chosen(lang)
-    runs = list(_runs(paths or [], said))
-    codes = {OF_VERDICT[run.verdict] for run in runs}
-    if json:
-        from judgecli.report.as_json import check_json, dumps
-
-        typer.echo(dumps(check_json(runs)))
+    bounds = Bounds(max_steps, timeout)
+    if paths == ["-"]:
+        results: Iterable[Checked] = [_standard_input(said)]
     else:
-        from judgecli.report.failures import failure_lines, summary
-
-        for run in runs:
-            for line in failure_lines(run, said):
+        files = _files(paths or [], said)
+        if cluster:
+            results = _on_cluster(cluster, files, bounds, said)
+        else:
+            cache = None if again or bounds != Bounds() else Cache(_folder())
+            results = check_all(files, jobs=jobs, bounds=bounds, cache=cache)
+        results = _with_progress(results, len(files))
+    codes: set[Exit] = set()
+    counts = [0, 0]
+    kept: list[Checked] = []
+    for result in results:
+        codes.add(Exit.BUG if result.verdict == CRASHED else OF_VERDICT[result.verdict])
+        counts[result.good] += 1
+        if json or junit:
+            kept.append(result)
+        if not json:
+            for line in result.failures[said]:
                 typer.echo(line)
-        typer.echo(summary(runs, said))
+    _tell(kept, counts, junit, json, said)
     raise typer.Exit(next((code for code in GRAVEST if code in codes), Exit.AS_EXPECTED))
 
 
-def _runs(paths: list[str], lang: Lang) -> list[Run]:
-    """Every scenario's run; ends the command where there is none."""
-    from judgecli.cli.files import STANDARD_INPUT, missing, run
+def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: Lang) -> None:
+    from judgecli.report.checked import check_json, junit_xml, summary
+
+    if junit:
+        from judgecli.cli.files import write_new
+
+        Path(junit).unlink(missing_ok=True)
+        write_new(Path(junit), junit_xml(kept), said)
+    if json:
+        from judgecli.report.as_json import dumps
+
+        typer.echo(dumps(check_json(kept)))
+    else:
+        typer.echo(summary(counts[True], sum(counts), said))
+
+
+def _files(paths: list[str], lang: Lang) -> list[str]:
+    """Every scenario below the paths; ends the command where there is none."""
+    from judgecli.cli.files import missing
     from judgecli.session.corpus import scenarios, shipped
 
-    if paths == [STANDARD_INPUT]:
-        return [run(STANDARD_INPUT, lang)]
     if not paths and shipped() is None:
         stop(say(lang, "corpus.missing"), Exit.MISSING)
     places = [Path(path) for path in paths] or [folder for folder in (shipped(),) if folder]
     for place in places:
         if not place.exists():
             missing(str(place), lang)
-    found = [run(str(path), lang) for path in scenarios(places)]
+    found = [str(path) for path in scenarios(places)]
     if not found:
         stop(say(lang, "check.none", path=", ".join(map(str, places))), Exit.MISSING)
     return found
+
+
+def _standard_input(lang: Lang) -> Checked:
+    from judgecli.cli.files import STANDARD_INPUT, run
+    from judgecli.report.batch import checked
+
+    return checked(run(STANDARD_INPUT, lang))
+
+
+def _folder() -> Path:
+    from judgecli.language.store import folder
+
+    return folder()
+
+
+def _on_cluster(address: str, files: list[str], bounds: object, lang: Lang) -> Iterator[Checked]:
+    """The same on a Dask cluster; ends the command where that is not installed or cannot be reached."""
+    from judgecli.session.run import Bounds
+
+    assert isinstance(bounds, Bounds)
+    try:
+        from judgecli.report.cluster import Unreachable, check_on
+    except ImportError:
+        stop(say(lang, "cluster.missing"), Exit.MISSING)
+    try:
+        yield from check_on(address, files, bounds)
+    except Unreachable as error:
+        stop(say(lang, "cluster.unreachable", address=address, cause=str(error)), Exit.MISSING)
+
+
+def _with_progress(results: Iterable[Checked], total: int) -> Iterator[Checked]:
+    """The results, with a bar on standard error where a person waits for many."""
+    if total < SHOW_PROGRESS or not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        for result in results:
+            bar.advance(task)
+            yield result

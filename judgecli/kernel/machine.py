@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, Protocol
 
 from judgecli.kernel import pipeline
@@ -18,6 +19,10 @@ from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 
 WATCH_AFTER = 60
 """Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
+
+
+LOOKS = 256
+"""So many things a run obeys between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,8 @@ class Machine:
     ``status``: ``over`` (the game has a result), ``rest`` (nothing more was said and nothing is left open), ``open`` (``waiting`` must be
     answered), ``refused`` (``verdict`` says why), ``not settled`` (``verdict``), ``endless``, ``limit``.
 
+    ``until``: a moment of the monotonic clock after which the run ends with ``limit``; 0: none.
+
     ``without``: number of one step (an event, a trigger that fires, a prohibition, a replacement) that is left out: the run as it would
     have gone but for it. Up to there it is the same run, so the number means the same step.
     """
@@ -128,6 +135,7 @@ class Machine:
     trace: Trace = field(default_factory=Trace)
     limit: int = 20_000
     without: int = 0
+    until: float = 0.0
     frames: list[Frame] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     entries: list[tuple[int, State]] = field(default_factory=list)
@@ -149,7 +157,9 @@ class Machine:
     def run(self) -> Machine:
         """Go on until the game is over, a question stays open, or a bound is met."""
         send: Any = None
-        for _ in range(self.limit):
+        for n in range(self.limit):
+            if self.until and not n % LOOKS and monotonic() > self.until:
+                return self._stop("limit", None)
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
                 self.forced += 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
@@ -22,7 +22,6 @@ from judgecli.report.lang import LANGS
 from judgecli.session.run import Run
 
 SCHEMA = "judgecli.run/1"
-CHECK_SCHEMA = "judgecli.check/1"
 SHORT_SCHEMA = "judgecli.ruling/1"
 DEEPEST = 6
 
@@ -54,25 +53,6 @@ def short_json(run: Run) -> Json:
     from judgecli.report.short import short
 
     return {"schema": SHORT_SCHEMA, **{lang: asdict(short(run, lang)) for lang in LANGS}}
-
-
-def check_json(runs: Sequence[Run]) -> Json:
-    """Every run in short: its verdict, and in both languages what is not as expected."""
-    from judgecli.report.failures import failure_lines
-
-    return {
-        "schema": CHECK_SCHEMA,
-        "total": len(runs),
-        "as_expected": sum(run.verdict == "holds" for run in runs),
-        "runs": [
-            {
-                "path": run.path,
-                "verdict": run.verdict,
-                "failures": {"en": list(failure_lines(run, "en")), "ja": list(failure_lines(run, "ja"))},
-            }
-            for run in runs
-        ],
-    }
 
 
 def dumps(data: Json) -> str:

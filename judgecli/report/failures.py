@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.report.lang import Lang
@@ -52,10 +52,3 @@ def _unexpected(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
         yield run.scenario.claims[0].span.line, say(lang, "check.claims")  # top
     else:
         yield 0, say(lang, outcome.status if outcome.status in ("endless", "limit") else "why.open")
-
-
-def summary(runs: Sequence[Run], lang: Lang) -> str:
-    """How many there were, and how many went as expected."""
-    good = sum(run.verdict == "holds" for run in runs)
-    key = "check.all" if good == len(runs) else "check.summary"
-    return say(lang, key, total=len(runs), good=good, bad=len(runs) - good)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from collections.abc import Iterator
 
@@ -22,13 +23,18 @@ def _code(c: str) -> str:
     return f"\\x{ord(c):02x}" if ord(c) < 256 else f"\\u{{{ord(c):x}}}"
 
 
+WIDE = "JUDGECLI_AMBIGUOUS"
+"""The variable that says ``wide`` where a terminal shows characters of ambiguous width (①, →, …) two cells wide."""
+
+
 def cells(text: str) -> int:
     """Terminal cells of a text without control characters."""
     if text.isascii():
         return len(text)
     from wcwidth import wcswidth
 
-    return max(wcswidth(text), 0)
+    ambiguous = sum(unicodedata.east_asian_width(c) == "A" for c in text) if os.environ.get(WIDE) == "wide" else 0
+    return max(wcswidth(text), 0) + ambiguous
 
 
 def wrapped(text: str, room: int) -> Iterator[str]:

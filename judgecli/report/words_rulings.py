@@ -193,6 +193,22 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.templates": ("A folder with your own templates.", "自作テンプレートのフォルダ。"),
     "help.out": ("Write to this file; it must not exist.", "このファイルに書きます（既存のファイルは不可）。"),
     "templates.wrong": ("the template {name} cannot be used: {cause}", "テンプレート {name} は使えません: {cause}"),
+    # many scenarios
+    "check.crashed": ("{path}:0: our mistake, not the scenario's: {cause}", "{path}:0: ツール側の不具合: {cause}"),
+    "cluster.missing": (
+        "a cluster needs more packages: pip install 'judgecli[cluster]'",
+        "クラスタには追加パッケージが必要です: pip install 'judgecli[cluster]'",
+    ),
+    "cluster.unreachable": (
+        "no cluster answers at {address}: {cause}",
+        "{address} のクラスタに接続できません: {cause}",
+    ),
+    "help.jobs": ("Processes; 0: one for each processor.", "プロセス数。0 はプロセッサの数だけ。"),
+    "help.again": ("Also those that held before and are unchanged.", "前回から変わらないものも実行します。"),
+    "help.junit": ("Also write JUnit XML to this file.", "JUnit XML もこのファイルに書きます。"),
+    "help.max-steps": ("Bound of one run, in things done.", "1件の処理数の上限。"),
+    "help.timeout": ("Bound of one run in seconds; 0: none.", "1件の時間の上限（秒）。0 はなし。"),
+    "help.cluster": ("A Dask scheduler, such as tcp://host:8786.", "Dask スケジューラ（tcp://host:8786 など）。"),
     # boards
     "board.count": ("cards: {count}", "{count}枚"),
     "board.unknown": ("unknown: {count}", "不明{count}枚"),

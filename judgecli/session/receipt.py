@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -34,6 +35,20 @@ def receipt(text: str, books: Iterable[str], game: str) -> Receipt:
     packages = (*(code / name for name in ENGINE), code / "games" / game, code / "games" / "shared")
     engine = [file for folder in packages for file in _files(folder, "*.py", "*.lark", "*.tsv")]
     return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), version("judgecli"))
+
+
+@lru_cache(maxsize=1)
+def _whole() -> str:
+    """One hash of all rule data and all code that a run can go through."""
+    data, code = Path(rulebook_index.__file__).parent / "books", Path(judgecli.__file__).parent
+    packages = tuple(code / name for name in (*ENGINE, "games"))
+    files = [*_files(data, "*.tsv"), *(f for p in packages for f in _files(p, "*.py", "*.lark", "*.tsv"))]
+    return f"{version('judgecli')}-{_hash(files)}"
+
+
+def fingerprint(scenario: bytes) -> str:
+    """What a result depends on: the scenario's bytes, the rule data, the engine."""
+    return sha256(scenario + _whole().encode()).hexdigest()
 
 
 def _files(folder: Path, *patterns: str) -> Iterator[Path]:

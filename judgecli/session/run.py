@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from judgecli.games import GAMES, find_game
@@ -66,19 +67,30 @@ class Run:
         return any(e.says.verb == verb for e in self.expected)
 
 
-def run_file(path: Path) -> Run:
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How long a run may be: things it obeys, and seconds (0: as many as it takes)."""
+
+    steps: int = 20_000
+    seconds: float = 0.0
+
+
+USUAL = Bounds()
+
+
+def run_file(path: Path, bounds: Bounds = USUAL) -> Run:
     """Run a scenario file; raises ``OSError`` where it cannot be opened."""
     with path.open("rb") as file:
-        return run_bytes(file.read(MAX_BYTES + 1), str(path))
+        return run_bytes(file.read(MAX_BYTES + 1), str(path), bounds)
 
 
-def run_bytes(data: bytes, path: str = "<bytes>") -> Run:
+def run_bytes(data: bytes, path: str = "<bytes>", bounds: Bounds = USUAL) -> Run:
     """Run a scenario as it came from a file; what is not text in UTF-8 is a diagnostic."""
     text, problems = decode(data)
-    return Run(path, text, None, None, problems) if problems else run_text(text, path)
+    return Run(path, text, None, None, problems) if problems else run_text(text, path, bounds)
 
 
-def run_text(text: str, path: str = "<text>", *, limit: int = 20_000) -> Run:
+def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     """Run a scenario given as text."""
     parsed = parse(text, path)
     scenario = parsed.scenario
@@ -100,16 +112,16 @@ def run_text(text: str, path: str = "<text>", *, limit: int = 20_000) -> Run:
             near=scenario.game,
         )
         return Run(path, text, scenario, None, (as_diagnostic(unknown),))
-    return _play(scenario, system, text, path, limit)
+    return _play(scenario, system, text, path, bounds)
 
 
-def _play(scenario: ast.Scenario, system: System, text: str, path: str, limit: int) -> Run:
+def _play(scenario: ast.Scenario, system: System, text: str, path: str, bounds: Bounds) -> Run:
     try:
         start = system.lay(scenario)
     except ExceptionGroup as group:
         problems = tuple(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem))
         return Run(path, text, scenario, system, problems)
-    machine, script = carry_out(scenario, system, start, limit=limit)
+    machine, script = carry_out(scenario, system, start, bounds=bounds)
     if script.problems:
         return Run(path, text, scenario, system, tuple(as_diagnostic(p) for p in script.problems), machine)
     outcome = outcome_of(start, machine, script)
@@ -122,11 +134,12 @@ def _play(scenario: ast.Scenario, system: System, text: str, path: str, limit: i
 
 
 def carry_out(
-    scenario: ast.Scenario, system: System, start: State, *, limit: int = 20_000, without: int = 0
+    scenario: ast.Scenario, system: System, start: State, *, bounds: Bounds = USUAL, without: int = 0
 ) -> tuple[Machine, Script]:
     """Play a scenario's lines on a position; ``without``: as it would have gone but for that step."""
     script = Script(system, scenario.plays)
-    machine = Machine(start, script, limit=limit, without=without).run()
+    until = monotonic() + bounds.seconds if bounds.seconds else 0.0
+    machine = Machine(start, script, limit=bounds.steps, without=without, until=until).run()
     script.finish(machine.waiting, machine.verdict)
     return machine, script
 

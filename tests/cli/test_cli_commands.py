@@ -170,8 +170,9 @@ def test_fmt_from_standard_input_writes_to_standard_output(process: Judge) -> No
 
 def test_games_names_those_that_can_be_replayed(judge: Judge) -> None:
     assert "Z/X comprehensive rules 1.59" in judge("games").out
-    (game,) = json.loads(judge("games", "--json").out)["games"]
-    assert (game["book"], game["edition"]) == ("zx", "1.59")
+    games = {game["book"]: game["edition"] for game in json.loads(judge("games", "--json").out)["games"]}
+    assert games["zx"] == "1.59"
+    assert set(games) == {"zx", "ygo", "d0", "dm", "dmv"}
 
 
 def test_coverage_names_code_and_scenarios(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:

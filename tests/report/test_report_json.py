@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
-from judgecli.report.as_json import check_json, dumps, run_json
+from judgecli.report.as_json import dumps, run_json
+from judgecli.report.batch import checked
+from judgecli.report.checked import check_json
 from judgecli.session.run import run_file, run_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -121,7 +123,7 @@ def test_two_runs_two_processes_two_hash_seeds_give_the_same_bytes() -> None:
 
 def test_a_check_lists_every_run_with_what_failed() -> None:
     good, bad = run_file(DEMO), run_text(DEMO.read_text(encoding="utf-8").replace("A right", "B right"), "bad")
-    told = check_json([good, bad])
+    told = check_json([checked(good), checked(bad)])
     assert (told["schema"], told["total"], told["as_expected"]) == ("judgecli.check/1", 2, 1)
     assert [r["verdict"] for r in told["runs"]] == ["holds", "fails"]
     assert told["runs"][1]["failures"]["en"][0].startswith("bad:26: expected “B right”")

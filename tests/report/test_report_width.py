@@ -55,3 +55,14 @@ def test_characters_a_terminal_would_obey_are_shown_as_codes(raw: str, shown: st
 def test_what_is_harmless_holds_no_control_character(text: str) -> None:
     made = harmless(text).replace("\n", "").replace("\u200d", "").replace("\ufe0f", "")
     assert not any(unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") for c in made)
+
+
+@pytest.mark.parametrize(("setting", "width"), [("", 3), ("wide", 6)])
+def test_characters_of_ambiguous_width_take_what_the_terminal_gives_them(
+    monkeypatch: pytest.MonkeyPatch, setting: str, width: int
+) -> None:
+    """UAX #11: ①, → and … are one cell wide or two, as the terminal is set; 漢 is two in both."""
+    monkeypatch.setenv("JUDGECLI_AMBIGUOUS", setting)
+    assert cells("①→…") == width
+    assert cells("漢字") == 4
+    assert all(cells(line) <= 20 for line in wrapped("①の効果→②の効果→…" * 4, 20))

@@ -1,0 +1,178 @@
+"""Many scenarios, in this process or in several: each result as soon as it is there, in the order of the files.
+
+What crosses between processes is a ``Checked``: plain text. A scenario that brings its process down is reported, and costs no other one
+its result.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from judgecli.report.failures import failure_lines
+from judgecli.report.lang import LANGS
+from judgecli.report.width import harmless
+from judgecli.report.words import say
+from judgecli.session.run import USUAL, Bounds, Run, run_file
+
+CRASHED = "crashed"
+AHEAD = 8
+"""Scenarios handed to each process before its results are waited for: the parent's memory stays the same for any number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What became of one scenario. ``verdict``: of the run, or ``crashed``; ``failures``: lines to print, by language."""
+
+    path: str
+    verdict: str
+    failures: dict[str, tuple[str, ...]]
+    seconds: float = 0.0
+    cached: bool = False
+
+    @property
+    def good(self) -> bool:
+        return self.verdict == "holds"
+
+
+def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
+    """Run one scenario file; a mistake of ours is a result like any other."""
+    began = perf_counter()
+    try:
+        made = checked(run_file(Path(path), bounds))
+    except Exception as error:
+        made = Checked(path, CRASHED, crash(path, error))
+    return replace(made, seconds=perf_counter() - began)
+
+
+def checked(run: Run) -> Checked:
+    """A run in short."""
+    return Checked(run.path, run.verdict, {lang: tuple(failure_lines(run, lang)) for lang in LANGS})
+
+
+def crash(path: str, error: BaseException) -> dict[str, tuple[str, ...]]:
+    """What is told of a scenario that could not be carried out by a mistake of ours."""
+    cause = harmless(f"{type(error).__name__}: {error}".split("\n")[0])[:200] or type(error).__name__
+    return {lang: (say(lang, "check.crashed", path=path, cause=cause),) for lang in LANGS}
+
+
+def check_all(
+    paths: Iterable[str], *, jobs: int = 1, bounds: Bounds = USUAL, cache: Cache | None = None
+) -> Iterator[Checked]:
+    """Every result in the order of the paths; ``jobs``: processes, 0 for as many as there are processors."""
+    todo = ((path, cache.known(path) if cache else None) for path in paths)
+    workers = jobs or os.cpu_count() or 1
+    found = _here(todo, bounds) if workers == 1 else _in_processes(todo, workers, bounds)
+    for result in found:
+        if cache and not result.cached:
+            cache.keep(result)
+        yield result
+
+
+Todo = Iterator[tuple[str, Checked | None]]
+
+
+def _here(todo: Todo, bounds: Bounds) -> Iterator[Checked]:
+    for path, known in todo:
+        yield known or check_one(path, bounds)
+
+
+def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]:
+    """A window of scenarios moves over the list; a pool that breaks is replaced, and whoever broke it is tried alone."""
+    waiting: deque[tuple[str, Future[Checked] | Checked]] = deque()
+    pool = ProcessPoolExecutor(workers)
+    try:
+        for path, known in todo:
+            waiting.append((path, known or pool.submit(check_one, path, bounds)))
+            if len(waiting) >= workers * AHEAD:
+                try:
+                    yield _result(waiting)
+                except BrokenProcessPool:
+                    yield from _one_by_one(waiting, bounds)
+                    pool = ProcessPoolExecutor(workers)
+        while waiting:
+            try:
+                yield _result(waiting)
+            except BrokenProcessPool:
+                yield from _one_by_one(waiting, bounds)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _result(waiting: deque[tuple[str, Future[Checked] | Checked]]) -> Checked:
+    """The first in line; it stays there if its process broke down."""
+    first = waiting[0][1]
+    found = first if isinstance(first, Checked) else first.result()
+    waiting.popleft()
+    return found
+
+
+def _one_by_one(waiting: deque[tuple[str, Future[Checked] | Checked]], bounds: Bounds) -> Iterator[Checked]:
+    """Everything in line in a process of its own, so that only the scenario that breaks it is lost."""
+    while waiting:
+        path, future = waiting.popleft()
+        if isinstance(future, Checked):
+            yield future
+            continue
+        try:
+            if future.done() and future.exception() is None:
+                yield future.result()
+                continue
+            with ProcessPoolExecutor(1) as alone:
+                yield alone.submit(check_one, path, bounds).result()
+        except (BrokenProcessPool, OSError) as error:
+            yield Checked(path, CRASHED, crash(path, error))
+
+
+class Cache:
+    """Results of scenarios that went as expected, by everything they were made of: text, rule data, engine."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.made_of: dict[str, str] = {}
+
+    def known(self, path: str) -> Checked | None:
+        """The result of the same scenario under the same rules and engine; nothing where a file it uses is not looked at."""
+        try:
+            place = self._place(path)
+            return Checked(path, "holds", {"en": (), "ja": ()}, cached=True) if place and place.exists() else None
+        except (OSError, ValueError):
+            return None
+
+    def keep(self, result: Checked) -> None:
+        """Remember that a scenario holds; a folder that cannot be written is left alone."""
+        if not result.good:
+            return
+        try:
+            if place := self._place(result.path):
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.touch()
+        except (OSError, ValueError):
+            return
+
+    def _place(self, path: str) -> Path | None:
+        from judgecli.language.source import MAX_BYTES
+        from judgecli.session.receipt import fingerprint
+
+        with Path(path).open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        if b"use " in data or "使用".encode() in data:  # what it uses lies in other files
+            return None
+        return self.folder / "check" / fingerprint(data)
+
+
+def as_json(result: Checked) -> dict[str, Any]:
+    """A result as JSON can write it; how long it took is not part of it."""
+    made = asdict(result)
+    return {
+        "path": made["path"],
+        "verdict": made["verdict"],
+        "failures": {k: list(v) for k, v in made["failures"].items()},
+    }

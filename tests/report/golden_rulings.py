@@ -1,0 +1,54 @@
+"""The short rulings that are kept as they were read by a person: which they are, and what is compared.
+
+Run as a program it writes what is missing or changed; read each one against the rulebook before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from judgecli.report.lang import LANGS, Lang
+from judgecli.report.short import short
+from judgecli.report.text import Page, short_text
+from judgecli.session.run import run_file
+
+ROOT = Path(__file__).resolve().parents[2] / "scenarios"
+GOLDEN = Path(__file__).parent / "golden" / "rulings"
+LIST = GOLDEN / "list.txt"
+
+
+def kept() -> list[str]:
+    """Paths of the scenarios below ``scenarios``, as listed."""
+    return LIST.read_text(encoding="utf-8").split()
+
+
+def text_of(name: str, lang: Lang) -> str:
+    """The ruling without its receipt, which changes with every edit of the engine."""
+    view = short(run_file(ROOT / name), lang)
+    return "\n".join(short_text(view, Page(lang, 80)).splitlines()[: -1 - _lines_of_receipt(view, lang)]) + "\n"
+
+
+def _lines_of_receipt(view: object, lang: Lang) -> int:
+    from judgecli.report.short import ShortRuling
+    from judgecli.report.words import say
+
+    assert isinstance(view, ShortRuling)
+    r = view.receipt
+    told = say(lang, "receipt", scenario=r.scenario, rules=r.rules, engine=r.engine, version=r.version)
+    return len(Page(lang, 80).para(told).splitlines()) - 1
+
+
+def place(name: str, lang: Lang) -> Path:
+    return GOLDEN / f"{name.replace('/', '--').removesuffix('.judge')}.{lang}.txt"
+
+
+def every() -> Iterator[tuple[str, Lang]]:
+    return ((name, lang) for name in kept() for lang in LANGS)
+
+
+if __name__ == "__main__":
+    for name, lang in every():
+        path, text = place(name, lang), text_of(name, lang)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
