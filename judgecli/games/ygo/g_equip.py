@@ -10,6 +10,7 @@ from judgecli.games.ygo.events_of_effects import Equipped
 from judgecli.games.ygo.j3_where_cards_go import lies_on_the_field
 from judgecli.games.ygo.s1_field import free_spell_zones, is_face_down, spells_and_traps
 from judgecli.games.ygo.s4_spells_and_traps import choose_spell_zone, room_in_the_spell_zones
+from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Call, Check, Proc, Table, do, note, require
@@ -34,9 +35,15 @@ def host_is_face_up(s: State, monster: Thing) -> bool:
     return monster.zone.name in ("monster", "extra monster") and not is_face_down(monster)
 
 
+@rule("ygo:J3.11¶1", ja="装備できない効果を受けていてはならない", speaks_when_met=False)
+def equipping_is_not_forbidden(s: State, monster: Thing) -> bool:
+    """No effect may keep it from being equipped."""
+    return not barred(s, monster, "be equipped")
+
+
 def may_be_equipped(s: State, monster: Thing) -> Verdict:
     """Whether a monster can be given an equip card."""
-    return both(host_is_face_up.verdict(s, monster))
+    return both(host_is_face_up.verdict(s, monster), equipping_is_not_forbidden.verdict(s, monster))
 
 
 @procedure("ygo:S4.11¶1", "ygo:G.9¶1")

@@ -62,6 +62,14 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     return (yield from carry(t, *fallen, by=("ygo:G.14¶1", "ygo:G.17¶1")))
 
 
+def _not_barred(t: Table, cards: Sequence[Thing], deed: str) -> Proc[list[Thing]]:
+    """Those that no effect keeps from it (J3.11)."""
+    able = [c for c in cards if not barred(t.s, c, deed, "effect", _whose(t))]
+    if left := [c.ref for c in cards if c not in able]:
+        yield from note("it is forbidden", "ygo:J3.11¶1", *left)
+    return able
+
+
 @procedure("ygo:G.17¶1")
 def send(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Sent to the Graveyard: no destruction (G.14)."""
@@ -100,14 +108,16 @@ def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
 def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[Event, ...]]:
     """Banished cards are outside the field: no card on it, and out of use."""
     marks = (("face down", True),) if down else ()
-    gone = (Banished(c.ref, Zone(c.owner, "banished"), how=_how(t), marks=marks) for c in cards)
+    able = yield from _not_barred(t, cards, "be banished")
+    gone = (Banished(c.ref, Zone(c.owner, "banished"), how=_how(t), marks=marks) for c in able)
     return (yield from carry(t, *gone, by=("ygo:G.24¶1", "ygo:G.4¶1")))
 
 
 @procedure("ygo:J3.16¶1", "ygo:J3.13¶1", own=False)
 def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, shuffled: bool = True) -> Proc[bool]:
     """Returned to hand or deck; into the deck at no place named, it is shuffled."""
-    events = (Returned(c.ref, Zone(c.owner, to), bottom=bottom) for c in cards)
+    able = yield from _not_barred(t, cards, "be returned")
+    events = (Returned(c.ref, Zone(c.owner, to), bottom=bottom) for c in able)
     done = yield from carry(t, *events, by=("ygo:G.14¶1",))
     if to == "deck" and shuffled:
         for player in dict.fromkeys(c.owner for c in cards):

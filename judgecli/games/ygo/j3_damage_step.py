@@ -24,6 +24,7 @@ from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monste
 from judgecli.games.ygo.s2_cards import atk, defence
 from judgecli.games.ygo.s6_turn import has_effects_until
 from judgecli.games.ygo.s7_battle_outcome import Outcome, against_attack_position, against_defence_position, direct
+from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Ended, Event, Went
 from judgecli.kernel.pipeline import forbidden_by
@@ -90,6 +91,8 @@ def during_calculation(t: Table, record: Damage) -> Proc[None]:
 def after_calculation(t: Table, record: Damage) -> Proc[None]:
     """What happens because there was a battle, and what the target's being flipped made possible."""
     yield from do(go_on(t, record, at="open"), by=())
+    if has_effects_until(t.s, "damage calculation"):
+        yield from do(Ended("damage calculation"), by="ygo:J3.31¶1")
     yield from open_window(t, "damage step 4", by="ygo:J3.20¶1")
 
 
@@ -178,5 +181,7 @@ def _lost(s: State, found: Outcome, attacker: Thing, target: Thing | str) -> lis
     if not found.points:
         return []
     loser = attacker.controller if found.loser == "attacker" else opponent(s, attacker.controller)
+    if player_is_barred(s, loser, "take battle damage"):
+        return []
     dealer = target.ref if found.loser == "attacker" and isinstance(target, Thing) else attacker.ref
     return [LifeLost(loser, found.points, "battle", dealer, isinstance(target, str))]

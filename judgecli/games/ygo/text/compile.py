@@ -8,7 +8,8 @@ from dataclasses import replace
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextProhibition, Valid
 from judgecli.games.shared.text.changes import gain, reads_of
-from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.checking import check_ability
+from judgecli.games.shared.text.compile import cannot_read, change_of, check_verbs, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
 from judgecli.games.ygo.events import Drawn
@@ -25,6 +26,7 @@ from judgecli.games.ygo.text.abilities import (
 from judgecli.games.ygo.text.bars import bar_of
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
+from judgecli.games.ygo.text.limits import ALLOWED, DEEDS, DURATIONS, DURING, LIMITS
 from judgecli.games.ygo.text.nouns import zone_names
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
 from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
@@ -37,17 +39,6 @@ SPELL = frozenset({"spell", "field"})
 PLAYED = frozenset({"hand", "spell", "field"})
 EVERYWHERE = frozenset({""})
 BASE = {"activated": "activated", "auto": "auto", "constant": "constant", "event": "event", "keyword": "keyword"}
-LIMITS = {
-    "turn": "card",
-    "": "card",
-    "name turn": "effects",
-    "card turn": "this effect",
-    "game": "duel",
-    "name game": "duel by name",
-    "chain": "chain",
-}
-"""Limits of the language -> how often counts (G.19, G.22)."""
-DURING = {"damage step": "only damage step", "damage calculation": "damage calculation"}
 
 
 def card_type(card: ast.Card) -> str:
@@ -66,7 +57,8 @@ def kinds_of(card: ast.Card) -> frozenset[str]:
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
     """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
     structure = a.structure or BASE.get(a.kind, a.kind)
-    check_verbs(DIALECT, (*a.effects, *a.cost), _beyond)
+    check_ability(DIALECT, a, _beyond)
+    check_verbs(DIALECT, a.cost, _beyond)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     if a.kind == "keyword":
         yield Keyword(zones=MONSTER, cite="ygo:J3.11¶1", words=a.text, name=a.keyword, number=a.parameter or 0)
@@ -82,7 +74,11 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
 
 def _beyond(i: ast.Instruction) -> bool:
     """What this game's text cannot carry out: better an error at the word than a part left out."""
-    marks = i.verb in ("gain", "lose") and i.amount is not None and i.change not in ("counters", "lp")
+    marks = i.verb in ("gain", "lose") and i.amount is not None and i.change.split(" ")[0] not in ("counters", "lp")
+    if i.duration not in DURATIONS:
+        raise cannot_read(i.duration, i.span)
+    if i.verb in ("cannot", "can") and i.change not in (DEEDS if i.verb == "cannot" else ALLOWED):
+        raise cannot_read(i.change, i.span)
     return marks or (i.verb == "become" and i.change == "copy")
 
 

@@ -17,6 +17,7 @@ from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponen
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.games.ygo.text import happenings, nouns, verbs
 from judgecli.games.ygo.text.bars import bars_players
+from judgecli.games.ygo.text.chance import result_is
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import Change, Contribution, Static, View
 from judgecli.kernel.values import Ref, State, Thing
@@ -150,7 +151,8 @@ DIALECT = Dialect(
     marks=frozenset({"counters"}),
     player_numbers={"lp": life},
     filters=nouns.FILTERS,
-    conditions={"phase": phase_is},
+    conditions={"phase": phase_is, "result": result_is},
+    understands=frozenset({"target", "aspect", "as long as"}),
     states=nouns.STATES,
     names=nouns.names,
     may_be_chosen=nouns.may_be_chosen,

@@ -85,6 +85,17 @@ def _ended_in(*names: str) -> Callable[[ast.Happening, Occasion], bool]:
     return test
 
 
+def _killer(o: Occasion) -> Iterator[Sight]:
+    """What destroyed it, as it was then."""
+    thing = o.before.now(o.event.killer) if isinstance(o.event, Sent) else None
+    if thing is not None:
+        yield o.before, thing
+
+
+def _who_summoned(o: Occasion) -> str:
+    return o.event.controller if isinstance(o.event, Summoned) and o.event.controller else holder_of_goal(o)
+
+
 def _both(o: Occasion) -> Iterator[Sight]:
     """Both monsters of a battle."""
     for ref in o.event.subjects():
@@ -169,6 +180,9 @@ SORTS: Mapping[str, Sort] = {
     "sent": Sort((Sent,), back=True, befell=_gone, test=_ended_in("graveyard")),
     "put": Sort((Sent,), back=True, befell=_gone, test=_ended_in("graveyard")),
     "destroyed": Sort((Destroyed,), back=True, befell=_gone),
+    "destroy": Sort((Destroyed,), back=True, befell=_killer, object=_gone),
+    "summon": Sort((Summoned,), player=_who_summoned, object=_came, test=_of_type(Summoned)),
+    "special summon": Sort((SpecialSummoned,), player=_who_summoned, object=_came),
     "tributed": Sort((Tributed,), back=True, befell=_gone),
     "discarded": Sort((Discarded,), back=True, befell=_gone),
     "banished": Sort((Banished,), back=True, befell=_gone),

@@ -295,6 +295,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "equipped": lambda v, t: bool(g_equip.equip_cards(v.state, t.ref)),
     "negated": lambda v, t: not v.state.abilities(t) and bool(v.state.game.printed_abilities(t)),
     "normal summoned": lambda v, t: t.mark("way", "") in ("normal", "advance"),
+    "random": lambda v, t: True,
     "special summoned": lambda v, t: t.mark("way", "") not in ("", "normal", "advance"),
 }
 """The states of a card that texts and statements can name."""

@@ -1,0 +1,35 @@
+"""Coins and dice: what comes up is the table's answer, and what the text goes on to ask for (J2.3 has them at hand beforehand)."""
+
+from __future__ import annotations
+
+from judgecli.games.shared.text.conditions import number_of
+from judgecli.games.shared.text.numbers import OPERATORS
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.say import Proc, Table, ask_table
+from judgecli.kernel.text import View
+from judgecli.language import ast
+
+SIDES = {"heads": 1, "tails": 0}
+"""The two sides of a coin, as a number."""
+FACES = {str(n): n for n in range(1, 7)}
+
+
+def flip_a_coin(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Heads or tails."""
+    scope.x = yield from ask_table("coin", SIDES, by="ygo:J2.3¶2")
+    return True
+
+
+def roll_a_die(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """One to six; an X of the text is that number."""
+    scope.x = yield from ask_table("die", FACES, by="ygo:J2.3¶2")
+    return True
+
+
+def result_is(view: View, c: ast.Condition, scope: Scope) -> bool:
+    """ "If the result is heads", "… 4 or more"."""
+    if scope.x is None:
+        return False
+    if isinstance(c.value, str):
+        return SIDES.get(c.value) == scope.x
+    return bool(OPERATORS[c.op](scope.x, number_of(view, c, scope)))

@@ -1,0 +1,147 @@
+"""Verbs that draw, discard, destroy, send, banish, return, add and show cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.parts import number, players, what
+from judgecli.games.shared.text.picks import named, tell_apart
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo import g_leaving, g_positions
+from judgecli.games.ygo.carrying import both_draw
+from judgecli.games.ygo.carrying import draw as draw_cards
+from judgecli.games.ygo.events import Added, Revealed
+from judgecli.games.ygo.text import putting
+from judgecli.kernel.events import Mixed
+from judgecli.kernel.say import Proc, Table, ask, call, do
+from judgecli.kernel.values import Thing, Zone
+from judgecli.language import ast
+
+# ---- drawing, discarding, moving cards
+
+
+def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The turn player draws first where both do (J3.10)."""
+    who, count = players(t.s, i, scope), number(t, i, scope)
+    if len(who) > 1:
+        yield from call(both_draw(t, count, by="ygo:C7.1¶4"))
+        return True
+    return bool((yield from call(draw_cards(t, who[0], count, by="ygo:C7.1¶4"))))  # only
+
+
+def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Each player chooses from the own hand, turn player first; at random nobody chooses (G.15)."""
+    done = False
+    for player in players(t.s, i, scope):
+        hand = yield from _of_the_hand(t, i, scope, player)
+        done = bool((yield from call(g_leaving.discard(t, hand)))) or done
+        scope.that = tuple(c.ref for c in hand)
+    return done
+
+
+def _of_the_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[tuple[Thing, ...]]:
+    noun = i.what or ast.Noun("choose")
+    hand = list(t.s.at(Zone(player, "hand")))
+    random = any(f.value == "random" for f in noun.filters)
+    if noun.how in ("this", "that"):
+        return tuple(c for c in hand if c in eligible(t.s, noun, scope))
+    able = hand if random else [c for c in hand if c in eligible(t.s, replace(noun, whose=""), scope)]
+    if scope.payable is not None:
+        able = [c for c in able if c.ref in scope.payable]
+    wanted = len(able) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
+    chosen: list[Thing] = []
+    while len(chosen) < min(wanted, len(able)):
+        options = named(t.s, tell_apart(t.s, [c for c in able if c not in chosen]))
+        who, by = ("table", "ygo:G.15¶1") if random else (player, "ygo:G.17¶2")
+        chosen.append((yield from ask(who, "card", options, by=by, secret=not random)))
+    return tuple(chosen)
+
+
+def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return bool((yield from call(g_leaving.destroy(t, things))))
+
+
+def send(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To the Graveyard."""
+    things = yield from what(t, i, scope)
+    searched = [c for c in things if c.zone.name == "deck" and not (i.what is not None and i.what.top)]
+    done = bool((yield from call(g_leaving.send(t, things))))
+    for player in dict.fromkeys(c.owner for c in searched):
+        yield from g_leaving.shuffle(t, player)
+    return done
+
+
+def mill(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """So many cards from the top of the deck to the Graveyard."""
+    done = False
+    for player in players(t.s, i, scope):
+        top = t.s.at(Zone(player, "deck"))[: number(t, i, scope)]
+        done = bool((yield from call(g_leaving.send(t, top)))) or done
+    return done
+
+
+def tribute(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return bool((yield from call(g_leaving.tribute(t, things))))
+
+
+def banish(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    down = i.to is not None and i.to.state == "face down"
+    return bool((yield from call(g_leaving.banish(t, things, down))))
+
+
+def add(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To the hand: from the deck shown, and the deck shuffled though no text says so (J3.13)."""
+    things = yield from what(t, i, scope)
+    from_deck = [c for c in things if c.zone.name == "deck"]
+    others = [c for c in things if c.zone.name != "deck"]
+    done = False
+    looked = i.what is not None and "deck" in i.what.where and not i.what.top
+    if looked:
+        player = scope.player(t.s, i.what.whose if i.what is not None else "you")
+        done = yield from call(g_leaving.add_from_deck(t, player, from_deck))
+    elif from_deck:
+        events = (Added(c.ref, Zone(c.owner, "hand")) for c in from_deck)
+        done = bool((yield from do(*events, by="ygo:J3.13¶1")))
+    if others:
+        done = (yield from call(g_leaving.give_back(t, others, "hand"))) or done
+    return done
+
+
+def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """To hand or deck, of the owner (G.31); Extra Deck monsters go there (J3.16)."""
+    things = yield from what(t, i, scope)
+    to = i.to.zone if i.to is not None and i.to.zone else "hand"
+    if to not in ("hand", "deck", "extra deck"):
+        return (yield from putting.put(t, things, i, scope))
+    edge = i.to.position if i.to is not None else ""
+    to = "extra" if to == "extra deck" else to
+    return bool((yield from call(g_leaving.give_back(t, things, to, edge == "bottom", not edge))))
+
+
+def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    things = yield from what(t, i, scope)
+    return bool((yield from do(*(Revealed(c.ref) for c in things), by="ygo:S4.5¶1")))
+
+
+def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Turned over to be seen: nothing is flipped, and they are put back (G.20)."""
+    things = yield from what(t, i, scope)
+    return bool((yield from call(g_positions.look_at(t, things))))
+
+
+def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    whose = i.what.whose if i.what is not None else "you"
+    yield from do(Mixed(Zone(scope.player(t.s, whose), "deck")), by="ygo:J3.13¶1")
+    return True
+
+
+def search(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A card is looked for in the whole deck; "it" is what was found, and the deck is shuffled (J3.13)."""
+    things = yield from what(t, i, scope)
+    scope.that = tuple(c.ref for c in things)
+    yield from g_leaving.shuffle(t, scope.player(t.s, i.what.whose if i.what is not None else "you"))
+    return bool(things)
