@@ -33,6 +33,7 @@ COMMANDS: dict[str, str] = {
     "explain": "explain:explain",
     "games": "games:games",
     "coverage": "coverage:coverage",
+    "impact": "impact:impact",
     "deck": "deck:deck",
     "doctor": "books:doctor",
 }

@@ -44,7 +44,7 @@ def why(
         because = asked.why(run, asked.statement(run, statement))
     except asked.Misread as misread:
         _misread(misread, said)
-    _print("judgecli.why/1", lambda lang: why_blocks(run, because, lang), said, json, width)
+    print_blocks("judgecli.why/1", lambda lang: why_blocks(run, because, lang), said, json, width)
     holds = because.chain.finding.holds
     raise typer.Exit(Exit.UNDECIDED if holds is None else Exit.AS_EXPECTED if holds else Exit.WRONG)
 
@@ -63,7 +63,7 @@ def why_not(
         tried = asked.why_not(run, asked.line_of_play(run, line), _at(run, at, said))
     except asked.Misread as misread:
         _misread(misread, said)
-    _print("judgecli.why-not/1", lambda lang: why_not_blocks(run, tried, lang), said, json, width)
+    print_blocks("judgecli.why-not/1", lambda lang: why_not_blocks(run, tried, lang), said, json, width)
     if isinstance(tried.verdict, NotSettled):
         raise typer.Exit(Exit.UNDECIDED)
     raise typer.Exit(Exit.AS_EXPECTED if tried.fits and tried.verdict is None else Exit.ILLEGAL)
@@ -84,7 +84,7 @@ def options(
     said = chosen(lang)
     run = run_of(file, said)
     found = asked.options(run, _at(run, at, said))
-    _print("judgecli.options/1", lambda lang: options_blocks(run, found, lang, full or json), said, json, width)
+    print_blocks("judgecli.options/1", lambda lang: options_blocks(run, found, lang, full or json), said, json, width)
 
 
 def explore(
@@ -105,7 +105,7 @@ def explore(
     run = run_of(file, said)
     statements = tuple(c.claim.says for c in run.claims)
     found = go(run, statements, at=_at(run, at, said), most=most, seconds=seconds, turns=turns)
-    _print("judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
+    print_blocks("judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
     raise typer.Exit(Exit.AS_EXPECTED if found.whole else Exit.UNDECIDED)
 
 
@@ -127,7 +127,7 @@ def what_if(
     if not answer:
         if not run.claims:
             stop(say(said, "turns.no claims"), Exit.USAGE)
-        _print("judgecli.what-if/1", lambda lang: turns_blocks(turns(run), lang), said, json, width)
+        print_blocks("judgecli.what-if/1", lambda lang: turns_blocks(turns(run), lang), said, json, width)
         return
     try:
         lines = [asked.line_of_play(run, text) for text in answer]
@@ -135,7 +135,7 @@ def what_if(
         _misread(misread, said)
     where = _at(run, at, said)
     place = len(run.scenario.plays) if where is None and run.scenario is not None else where or 0
-    _print(
+    print_blocks(
         "judgecli.what-if/1", lambda lang: compared_blocks(run, with_play(run, place, lines), lang), said, json, width
     )
 
@@ -174,7 +174,7 @@ def _misread(misread: Misread, said: Lang) -> NoReturn:
     raise typer.Exit(Exit.UNREADABLE)
 
 
-def _print(schema: str, blocks: Callable[[Lang], Blocks], said: Lang, json: bool, width: int) -> None:
+def print_blocks(schema: str, blocks: Callable[[Lang], Blocks], said: Lang, json: bool, width: int) -> None:
     """The page in the language asked for; as JSON in both."""
     if json:
         from judgecli.report.as_json import dumps

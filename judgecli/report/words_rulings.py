@@ -209,6 +209,37 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.max-steps": ("Bound of one run, in things done.", "1件の処理数の上限。"),
     "help.timeout": ("Bound of one run in seconds; 0: none.", "1件の時間の上限（秒）。0 はなし。"),
     "help.cluster": ("A Dask scheduler, such as tcp://host:8786.", "Dask スケジューラ（tcp://host:8786 など）。"),
+    # changes of the rules
+    "impact.title": ("{book}: from {before} to {after}", "{book}: {before} から {after} まで"),
+    "impact.added": ("(added)", "（追加）"),
+    "impact.revised": ("(revised)", "（改定）"),
+    "impact.removed": ("(removed)", "（削除）"),
+    "impact.unclear": ("(added or revised)", "（追加または改定）"),
+    "impact.before": ("before: {text}", "以前: {text}"),
+    "impact.after": ("after: {text}", "以後: {text}"),
+    "impact.code": ("code: {places}", "コード: {places}"),
+    "impact.scenarios": ("scenarios ({count}): {paths}", "シナリオ（{count}件）: {paths}"),
+    "impact.rulings": (
+        "Rulings that turn: {count} of {total} scenarios played under both",
+        "変わる裁定: 両方の版で再現した{total}件のうち{count}件",
+    ),
+    "impact.turns": ("{text}: {was} → {now}", "{text}: {was} → {now}"),
+    "impact.ends": ("the run ends: {was} → {now}", "終わり方: {was} → {now}"),
+    "impact.yes": ("yes", "成り立つ"),
+    "impact.no": ("no", "成り立たない"),
+    "impact.open": ("open", "決まらない"),
+    "impact.unknown": (
+        "{book} has no such editions; known, oldest first: {known}",
+        "{book} にその版はありません。古い順に: {known}",
+    ),
+    "help.impact": (
+        "Say what a change of the rules changes, and which rulings turn.\n\n"
+        "\b\n  judge impact\n  judge impact --from 2022-04-07 --to 2022-04-08 my-scenarios",
+        "ルールの改定で何が変わり、どの裁定が変わるかを示します。\n\n"
+        "\b\n  judge impact\n  judge impact --from 2022-04-07 --to 2022-04-08 my-scenarios",
+    ),
+    "help.from": ("The earlier edition, or a date.", "古いほうの版か日付。"),
+    "help.to": ("The later edition, or a date.", "新しいほうの版か日付。"),
     # boards
     "board.count": ("cards: {count}", "{count}枚"),
     "board.unknown": ("unknown: {count}", "不明{count}枚"),

@@ -112,10 +112,13 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
             near=scenario.game,
         )
         return Run(path, text, scenario, None, (as_diagnostic(unknown),))
-    return _play(scenario, system, text, path, bounds)
+    return run_scenario(scenario, system, text, path, bounds)
 
 
-def _play(scenario: ast.Scenario, system: System, text: str, path: str, bounds: Bounds) -> Run:
+def run_scenario(
+    scenario: ast.Scenario, system: System, text: str, path: str = "<text>", bounds: Bounds = USUAL
+) -> Run:
+    """Run a scenario that has been read."""
     try:
         start = system.lay(scenario)
     except ExceptionGroup as group:

@@ -80,7 +80,7 @@ def test_every_command_of_the_table_works(
     judge("new", "zx", "FILE")
     cells = re.findall(r"^\| (.*?) \|", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)
     commands = [c for cell in cells for c in re.findall(r"`judge ([^`]+)`", cell)]
-    assert len(commands) == 21
+    assert len(commands) == 22
     for command in commands:
         said = "no winner" if command.startswith("why ") else "A passes"
         filled = (
