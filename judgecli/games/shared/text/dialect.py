@@ -217,7 +217,8 @@ class Dialect:
     """The players an effect of this player means by "opponent"."""
     used: Callable[[State, Ref, str], int] = lambda s, ref, key: 0
     """How often an ability of an object has been used this turn."""
-    rounds_up: bool = True
+    rounds_up: bool | None = None
+    """How halves are rounded; ``None``: the book does not say, and it is not settled where it matters."""
     may_find_none: bool = True
     """Whether a choice with a demand among cards not everybody sees may find none."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
