@@ -234,7 +234,7 @@ def choose_among(
         yield from note("cannot be chosen", barred.cites if isinstance(barred, Illegal) else (), *_refs(here, able))
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
     most = MANY if noun.count is None or noun.or_more else least
-    among_hidden = demands_of_hidden_cards(d, noun, able)
+    among_hidden = demands_of_hidden_cards(d, noun, (c for c in able if c.ref not in scope.shown))
     free = noun.up_to or noun.count is None or among_hidden
     looks_on = search and scope.payable is None and (free or least > len(able))
     unseen = _not_shown(t.s, noun, scope) if looks_on else []

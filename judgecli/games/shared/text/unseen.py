@@ -41,6 +41,8 @@ def could_be(s: State, cards: Iterable[Thing], fits: Callable[[State, Thing], bo
         for face, definition in s.game.library.items():
             if not definition.name or any(map(definition.facts.get, STAND_INS)):
                 continue
+            if not dialect(s).may_lie_there(definition, card.zone):
+                continue
             as_if = write(s, Shown(card.ref, face).ops(s), 0)
             if fits(as_if, as_if.things[card.ref]):
                 found.append(Unseen(card, face))
