@@ -48,7 +48,7 @@ class JapaneseBuilder(EffectBuilder):
         return Argument("damage", parts.span, number=parts.one(Number), word=divided)
 
     def points_argument(self, parts: Parts) -> Argument:
-        return Argument("points", parts.span, token=parts.token("POINTS", "INT"))
+        return Argument("points", parts.span, token=parts.token("POINTS", "INT", "K_X"))
 
     def given_argument(self, parts: Parts) -> Argument:
         return Argument("given", parts.span, change=self.trait(parts))
@@ -219,13 +219,14 @@ class JapaneseBuilder(EffectBuilder):
 
     def _price(self, token: Token, span: Span) -> Instruction:
         text = str(token)
-        digits = text.lstrip("".join({*text} - {*"0123456789"}))
+        digits = text.lstrip("".join({*text} - {*"0123456789X"}))
+        amount = Number(0, word="X") if digits == "X" else Number(int(digits))
         colours = [word.canonical for word in by_terminal()["COLOUR"] if _spelt_in(word.spellings(("en", "ja")), text)]
         ordered = " ".join(sorted(colours, key=lambda colour: _first_at(colour, text)))
-        return Instruction("pay", amount=Number(int(digits)), value=ordered, span=span)
+        return Instruction("pay", amount=amount, value=ordered, span=span)
 
     def ja_pay(self, parts: Parts) -> Instruction:
-        return self._price(parts.token("POINTS", "INT"), parts.span)
+        return self._price(parts.token("POINTS", "INT", "K_X"), parts.span)
 
     def cost_sleep(self, parts: Parts) -> Instruction:
         return Instruction("sleep", what=Noun("this"), span=parts.span)

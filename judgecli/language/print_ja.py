@@ -154,7 +154,7 @@ def _core(item: Instruction, form: int) -> str:
     known = "change" if item.verb == "gain" else item.verb
     verb = spell_ja("verb", known, form) if known in of_kind("verb") else ""
     match item.verb:
-        case "discard" if item.what and item.what == replace(item.what, what="card", where=("hand",), filters=()):
+        case "discard" if item.what and item.what == replace(item.what, what="card", where=("hand",), filters=(), other=False):
             return f"{WHOSE.get(item.what.whose, '')}手札を{quantity(item.what)}{verb}"
         case name if name in SIMPLE_VERBS:
             return f"{as_object(item.what, item.verb)}{verb}"
@@ -230,7 +230,7 @@ def _appearing(to: Place | None) -> str:
 def points(item: Instruction) -> str:
     """赤1: colours and points of a cost."""
     colours = "".join(spell_ja("colour", colour) for colour in str(item.value).split())
-    return f"{colours}{item.amount.value if item.amount else 0}"
+    return f"{colours}{(item.amount.word or item.amount.value) if item.amount else 0}"
 
 
 def _floor(item: Instruction) -> str:
@@ -244,9 +244,9 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             way = (
                 ("下げる", "下げ", "下げてよい")[form] if item.amount.minus else ("上げる", "上げ", "上げてよい")[form]
             )
-            return f"{topic}の{spell_ja('stat', item.change)}を{amount}だけ{way}"
+            return f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{amount}だけ{way}"
         case "change":
-            return f"{topic}の{spell_ja('stat', item.change)}を{int(amount):+d}{_floor(item)}{do}"
+            return f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{int(amount):+d}{_floor(item)}{do}"
         case "become" if item.change == "copy" and item.target:
             return f"{topic}は{counted(item.target)}のコピー{verb}"
         case "become":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from judgecli.language import parse
 
 CARD = "card 《a》 zx red cost 1 power 1000\n"
+YGO = "game ygo\ncard 《a》 monster effect dark level 4 atk 1000 def 1000\n"
+D0 = "game d0\ncard 《a》 unit cost red 1 power 1000\n"
+DM = "game dm\ncard 《a》 creature fire cost 1 power 1000\n"
 
 # text with the mark, code, what the suggestion or label must mention ("" for none)
 DAMAGED = [
@@ -82,24 +83,92 @@ DAMAGED = [
     (CARD + "  constant: this gets ‸[]\n", "L201", "a tribe"),
     (CARD + "  constant: ‸this has no limit\n", "L213", "your charge"),
     ("board turn of A, main phase\n  A life 4\n  B life 4\n‸claim C: A wins\n", "L304", "A"),
+    # the other games: their own words, and none of another game's
+    (YGO + "card 《b》 ‸zx dark\n", "L201", "a kind of card"),
+    (YGO + "card 《b》 monster ‸drak level 4\n", "L201", "dark"),
+    (YGO + "card 《b》 monster level 4 atk ‸many\n", "L201", "a number"),
+    (YGO + "card 《b》 monster ‸levle 4\n", "L201", "level"),
+    (YGO + "card 《b》 monster link 2 ‸↘↗x\n".replace("‸↘↗x", "↘ ‸lower-left"), "L201", ""),
+    (YGO + "  ① ignition once per ‸trun: draw 1 card\n", "L201", "turn"),
+    (YGO + "  ① quick <discard 1 card> ‸targetting 1 monster: destroy it\n", "L201", "targeting"),
+    (YGO + "  ① trigger when this is special ‸sumoned: draw 1 card\n", "L201", "summoned"),
+    (YGO + "  ② trigger if this is sent to ‸gravyard: draw 1 card\n", "L201", "graveyard"),
+    (YGO + "  ① ignition: ‸bannish 1 opponent's monster\n", "L201", "banish"),
+    (YGO + "  ① ignition: special summon 1 monster ‸frm hand\n", "L201", ""),
+    (YGO + "  continuous: this cannot be ‸targetted\n", "L201", "targeted"),
+    (YGO + "  continuous: this gets atk plus ‸hlaf its def\n", "L201", "half"),
+    (YGO + "  ①起動効果 ‸一ターンに1度：カードを1枚引く\n", "L201", ""),
+    (YGO + "  誘発効果 このカードが‸特殊召還された時、カードを1枚引く\n", "L201", ""),
+    (YGO + "board turn of A, ‸damge step\n", "L201", "damage step"),
+    (YGO + "board turn of A, battle phase, before damage ‸calcuation\n", "L201", "calculation"),
+    (YGO + "board turn of A, main phase, priority ‸x\n", "L201", "a player"),
+    (YGO + "board turn of A, main phase\n  A lp 8000\n    monster ‸zne 1 《a》\n", "L201", "zone"),
+    (YGO + "board turn of A, main phase\n  A lp 8000\n    mz1 《a》 ‸atack position\n", "L201", "attack position"),
+    (YGO + "board turn of A, main phase\n  A lp 8000\n    mz1 《a》 equipped to‸\n", "L202", "a card"),
+    (YGO + "board turn of A, main phase\n  A lp 8000\n  chain\n    A ‸activtes 《a》\n", "L201", "activates"),
+    (YGO + "board turn of A, main phase\n  A lp 8000\n  effects\n    《a》: it gets atk ‸500\n", "L201", "+ or -"),
+    (YGO + "play\n  with link ‸two on the chain:\n    A passes\n", "L201", "a number"),
+    (YGO + "play\n  in ‸damage stap:\n    A passes\n".replace("‸damage stap", "damage ‸stap"), "L201", "step"),
+    (YGO + "play\n  until ‸edn phase\n", "L201", "end phase"),
+    (YGO + "play\n  A link summons 《a》 ‸usng 《b》\n", "L201", "using"),
+    (YGO + "question: who ‸win?\n", "L201", "wins"),
+    (YGO + "question: what is ‸attck of 《a》?\n", "L201", "attack"),
+    ("game ygo\nformat ‸sped duel\n", "L201", "speed duel"),
+    ('game ygo\nuse ‸card "x.judge"\n', "L201", "cards"),
+    ("game ‸yugi\n", "L201", "yugioh"),
+    (D0 + "card 《b》 unit cost ‸redd 2\n", "L201", "red"),
+    (
+        D0 + "card 《b》 unit red 2 ‸mov cost red 1\n".replace("red 2 ‸", "‸").replace("‸mov", "cost red 2 ‸mov"),
+        "L201",
+        "move cost",
+    ),
+    (D0 + "  activated <pay red 1> ‸quik: draw 1 card\n", "L201", "quick"),
+    (D0 + "  effect: ‸freze 1 target unit\n", "L201", "freeze"),
+    (D0 + "  static: your unit ‸adjacnt to this get power +1000\n", "L201", "adjacent to"),
+    (
+        D0 + "board turn of A, main phase\n  A smash 2\n    own-‸lft 《a》\n".replace("own-‸lft", "‸own-lft"),
+        "L201",
+        "own-left",
+    ),
+    (D0 + "play\n  A ‸creates plna\n".replace("‸creates plna", "creates ‸plna"), "L201", "plan"),
+    (D0 + "expect\n  《a》 is in ‸trash\n", "L201", ""),
+    (DM + "card 《b》 creature fire ‸cots 3\n", "L201", "cost"),
+    (DM + "  ‸blokcer\n", "L201", "blocker"),
+    (DM + "  trigger when this ‸entres: draw 1 card\n", "L201", "enters"),
+    (DM + "  trigger when this enters: ‸untpa 1 creature\n", "L201", "untap"),
+    (DM + "  spell: put 1 creature into ‸manna zone\n", "L201", "mana"),
+    (DM + "board turn of A, ‸mian step\n", "L201", "main step"),
+    (DM + "board turn of A, seats A B C, ‸taem A B\n", "L201", "team"),
+    (DM + "play\n  B ‸bloks 《a》 with 《b》\n", "L201", "blocks"),
+    (DM + "プレイ\n  Bは《b》で《a》を‸プロックする\n", "L201", "ブロック"),
+    (DM + "options range ‸one\n", "L201", "a number"),
+    (DM + "expect\n  《a》 is ‸taped\n", "L201", "tapped"),
 ]
 
 
-@pytest.mark.parametrize(("marked", "code", "mentions"), DAMAGED)
-def test_the_true_cause_is_named(marked: str, code: str, mentions: str) -> None:
+def misses(marked: str, code: str, mentions: str) -> str:
+    """What a reader would miss in the first message: nothing if it names the true cause at the right place."""
     marked = marked if "game " in marked else f"game zx\n{marked}"
     before, _, _ = marked.partition("‸")
     line, column = before.count("\n") + 1, len(before) - before.rfind("\n") - 1
     found = parse(marked.replace("‸", "")).diagnostics
-    assert found, "no diagnostic"
+    if not found:
+        return "no diagnostic"
     first = found[0]
-    assert (first.code, first.span.line, first.span.start) == (code, line, column)
+    if (first.code, first.span.line, first.span.start) != (code, line, column):
+        return f"{first.code} at {first.span.line}:{first.span.start}, not {code} at {line}:{column}"
     shown = " ".join((first.message_en, first.label_en, first.help_en, first.label_ja, first.help_ja))
-    assert mentions in shown
+    return "" if mentions in shown else f"“{mentions}” is not mentioned: {shown}"
+
+
+def test_at_least_95_in_100_name_the_true_cause_at_the_right_place() -> None:
+    missed = {marked: missing for marked, *rest in DAMAGED if (missing := misses(marked, *rest))}
+    share = 1 - len(missed) / len(DAMAGED)
+    assert share >= 0.95, "\n".join(f"{marked!r}: {missing}" for marked, missing in missed.items())
 
 
 def test_the_corpus_is_as_large_as_promised() -> None:
-    assert len(DAMAGED) >= 60
+    assert len(DAMAGED) >= 80
 
 
 def test_several_errors_are_all_reported_and_the_rest_is_read() -> None:

@@ -16,7 +16,7 @@ from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
 EXTRA_ZONE = "extra zone"
 """Fact of a player: the Extra Monster Zone they came to use, ``left`` or ``right`` as the first player sees it (C4.6)."""
@@ -78,20 +78,17 @@ FIGURE_OF_THE_SPEED_FIELD = NotSettled(
 )
 
 
-@rule("ygo:C4.6¶2", "ygo:C4.6¶1", "ygo:S9.5¶6", ja="相手のエクストラモンスターゾーンには置けない")
-def extra_zone_is_ones_own(s: State, zone: Zone, putting: Putting) -> bool | NotSettled:
-    """The Extra Monster Zone that fell to the opponent cannot be used."""
+def whose_side(s: State, zone: Zone, putting: Putting) -> Verdict:
+    """Whether this free Extra Monster Zone is the player's to use: while one is occupied the other falls to the opponent (C4.6)."""
     if is_speed_duel(s):
         return FIGURE_OF_THE_SPEED_FIELD
     other = next(z for z in EXTRA_ZONES if z != zone)
-    if any(t.controller != putting.player for t in _there(s, other, putting)):
-        return True
-    if any(t.controller == putting.player for t in _there(s, other, putting)):
-        return True
+    if _there(s, other, putting):
+        return Legal()
     mine = s.fact(putting.player, EXTRA_ZONE, "")
     theirs = s.fact(opponent(s, putting.player), EXTRA_ZONE, "")
     fits = mine == zone.spot if mine else theirs != zone.spot
-    return True if fits else ANOTHER_EXTRA_ZONE
+    return Legal() if fits else ANOTHER_EXTRA_ZONE
 
 
 @rule(
@@ -119,7 +116,7 @@ def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
             free,
             comes_from_the_extra_deck.verdict(s, zone, putting, about=(putting.card,)),
             uses_one_extra_zone.verdict(s, zone, putting, about=(zone,)),
-            extra_zone_is_ones_own.verdict(s, zone, putting, about=(zone,)),
+            whose_side(s, zone, putting),
         )
     own = zone_is_own.verdict(s, zone, putting, about=(zone,))
     if not needs_a_marker(s, putting.card):

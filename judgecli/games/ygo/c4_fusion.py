@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from judgecli.games.shared.text.picks import named
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
@@ -23,12 +23,6 @@ MOST = 6
 """Materials taken at most where a Fusion Monster asks for so many "or more": a bound of the search."""
 
 
-@rule("ygo:C4.22¶2", "ygo:C4.23¶1", ja="記載された融合素材が手札・フィールドに必要")
-def fusion_materials_are_met(s: State, card: Thing, chosen: Sequence[Thing]) -> bool:
-    """The materials printed on the Fusion Monster must be in hand or on the field."""
-    return satisfied(s, chosen, demands_of(s, card))
-
-
 def material_sets(s: State, player: str, card: Thing) -> Sets:
     """Every set of own monsters in hand and on the field, face-down ones too, that makes this Fusion Monster."""
     demands = demands_of(s, card)
@@ -37,7 +31,7 @@ def material_sets(s: State, player: str, card: Thing) -> Sets:
     found = []
     for chosen in every_set(useful, most):
         gone = frozenset(m.ref for m in chosen)
-        if fusion_materials_are_met(s, card, chosen) and room_for(s, Putting(player, card, gone)):
+        if satisfied(s, chosen, demands) and room_for(s, Putting(player, card, gone)):
             found.append(chosen)
     return tuple(found)
 

@@ -37,9 +37,8 @@ class Rite:
         return self.total or level(s, card)
 
 
-@rule("ygo:C4.25¶2", "ygo:C4.27¶2", ja="儀式魔法の条件を満たすレベルの合計が必要")
 def levels_are_enough(s: State, card: Thing, chosen: Sequence[Thing], rite: Rite) -> bool:
-    """The Levels of the Tributed monsters must come to what the Ritual Spell asks for."""
+    """Whether the Levels of the Tributed monsters come to what the Ritual Spell asks for (C4.25, C4.27)."""
     total = sum(level(s, m) for m in chosen if has_level(s, m))
     wanted = rite.wanted(s, card)
     return total == wanted if rite.exactly else total >= wanted

@@ -18,7 +18,7 @@ from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
 MUST_THEY_BE_FACE_UP = NotSettled(
     "whether a face-down monster can be a material of a Synchro or Xyz Summon: the book asks for face-up materials only of Links, and "
@@ -28,10 +28,9 @@ MUST_THEY_BE_FACE_UP = NotSettled(
 )
 
 
-@rule("ygo:C4.20¶1", ja="素材は表側表示でなければならない")
-def materials_are_face_up(s: State, chosen: tuple[Thing, ...]) -> bool | NotSettled:
-    """The materials must be known for what they are."""
-    return MUST_THEY_BE_FACE_UP if any(is_face_down(m) for m in chosen) else True
+def face_up_or_open(chosen: tuple[Thing, ...]) -> Verdict:
+    """Face-up materials are what the book has in mind; of face-down ones it does not say."""
+    return MUST_THEY_BE_FACE_UP if any(is_face_down(m) for m in chosen) else Legal()
 
 
 @rule("ygo:C4.19¶1", ja="チューナー等、記載された素材の条件を満たさなければならない")
@@ -51,7 +50,7 @@ def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, .
     return both(
         a_tuner_and_the_others.verdict(s, card, chosen, about=(card, *chosen)),
         levels_come_to_its_level.verdict(s, card, chosen, about=(card, *chosen)),
-        materials_are_face_up.verdict(s, chosen, about=chosen),
+        face_up_or_open(chosen),
     )
 
 

@@ -6,7 +6,7 @@ from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
-from judgecli.games.ygo.c4_synchro import materials_are_face_up
+from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events import Detached, SpecialSummoned, StackedForASummon
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
@@ -33,7 +33,7 @@ def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...])
     return both(
         the_printed_monsters.verdict(s, card, chosen, about=(card, *chosen)),
         no_tokens.verdict(s, chosen, about=chosen),
-        materials_are_face_up.verdict(s, chosen, about=chosen),
+        face_up_or_open(chosen),
     )
 
 

@@ -89,6 +89,18 @@ def has_the_priority(s: State, player: str, bearer: Thing) -> bool:
     return player == who_may_act(s)
 
 
+@rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="その効果を使える場所にカードが残っていなければならない")
+def still_in_its_place(s: State, bearer: Thing, there: bool) -> bool:
+    """The card must still be where its text lets the effect be used."""
+    return there
+
+
+@rule("ygo:J3.11¶1", ja="効果が無効になっていてはならない")
+def effects_are_not_negated(s: State, bearer: Thing) -> bool:
+    """Its effects must not have been taken away by an effect."""
+    return bool(s.abilities(bearer)) or not s.game.printed_abilities(bearer)
+
+
 @rule("ygo:J3.23¶1", "ygo:G.3¶1", ja="カードの発動は、手札から出すか、セットしたカードを表にして行う")
 def not_face_up_already(s: State, bearer: Thing) -> bool:
     """A card is activated from the hand or by turning it up: one that lies face-up has been activated."""
@@ -149,12 +161,24 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, pending: Pe
             timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False),
             _place_allows(s, player, bearer, ability),
         ]
+    else:
+        verdicts += _trigger_place_allows(s, bearer, ability)
     verdicts += [
         use.conditions(s, player, bearer, key, pending),
         use.affordable(s, player, bearer),
         use.aimable(s, player, bearer, pending),
     ]
     return both(*verdicts)
+
+
+def _trigger_place_allows(s: State, bearer: Thing, ability: Ability) -> list[Verdict]:
+    """A trigger effect too is used where its text lets it: what works on the field needs its card there, face-up."""
+    here = (bearer,)
+    there = s.now(bearer.ref) is not None and in_its_place(s, bearer, ability)
+    verdicts = [still_in_its_place.verdict(s, bearer, there, about=here)]
+    if "" not in ability.zones and bearer.zone.name in ("monster", "extra monster"):
+        verdicts.append(monster_is_face_up.verdict(s, bearer, about=here))
+    return verdicts
 
 
 def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Verdict:

@@ -38,7 +38,7 @@ class Zx(TextGame):
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         super().__init__(library)
         self.library.setdefault(VIRTUAL, Definition("", {**facts("player"), "hidden from choice": True}))
-        self.library.setdefault(NO_ICON, Definition(NO_ICON, facts("zx")))
+        self.library.setdefault(NO_ICON, Definition(NO_ICON, {**facts("zx"), "stand-in": True}))
 
     def next(self, t: Table) -> Call[Any] | None:
         """A battle or a phase is under way: its next paragraph."""

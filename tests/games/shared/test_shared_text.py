@@ -18,7 +18,7 @@ from judgecli.games.shared.text.numbers import halved
 from judgecli.games.shared.text.parts import bind_opponent
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.machine import Answer, Machine, Recorded
-from judgecli.kernel.say import Call
+from judgecli.kernel.say import Call, Undecided
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Contribution
 from judgecli.kernel.values import Definition, Ref, Seating, State, Zone
@@ -109,12 +109,34 @@ def test_numbers_are_counted_read_halved_and_announced() -> None:
 
 
 def test_a_change_can_halve_and_double() -> None:
-    s = position()
+    s = position(rounds_up=True)
     thing = eligible(s, CREATURES, YOURS)[0]  # top
     source = Contribution(add(s.game.dialect, "power", ast.Number(1)), 0, "A", None, "", None)
     assert times(s.game.dialect, "power", 2, half=True).apply(s, thing, 5, source) == 3
     assert times(s.game.dialect, "power", 2).apply(s, thing, 5, source) == 10
     assert times(s.game.dialect, "power", 2).apply(s, thing, None, source) is None, "what is not there stays so"
+
+
+def test_where_the_book_does_not_round_an_odd_half_is_not_settled() -> None:
+    s = position()
+    about = Scope(None, "A", that=(eligible(s, CREATURES, YOURS)[0].ref,))  # top
+    with pytest.raises(Undecided):
+        amount(s, ast.Number(0, word="half its power"), about)
+    assert halved(6, None) == 3
+
+
+HIDDEN_CREATURE = ast.Noun("choose", "creature", count=ast.Number(1), where=("deck",), whose="you")
+
+
+@pytest.mark.parametrize(("said_of_it", "found"), [("A (not shown)", "A"), ("decline", "")])
+def test_a_card_nobody_has_shown_may_turn_out_to_be_what_is_looked_for(said_of_it: str, found: str) -> None:
+    """A deck of unknown cards is searched for a creature: the scenario may name one, never the spell; or none is found."""
+    s = position(hidden=frozenset({"deck"}))
+    machine, got = run(s, lambda t: resolve(t, HIDDEN_CREATURE, YOURS, "A"), said("A", "card", said_of_it))
+    assert "".join(machine.s.name(t) for t in got[0]) == found
+    asked = next(x.what[0] for x in machine.trace.steps if x.kind == "decision")
+    assert sorted(asked.options) == ["A (not shown)", "B (not shown)", "decline"]
+    assert asked.idle == "decline"
 
 
 def test_what_was_announced_is_not_chosen_again_and_may_be_lost() -> None:

@@ -24,7 +24,7 @@ from judgecli.games.d0.part2_definitions.ch20_types import (
     possible_squares,
 )
 from judgecli.games.d0.part2_definitions.ch23_stack import Entry, change, push
-from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, STACK, zone
+from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, SQUARES, STACK, zone
 from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_move, timing_verdict
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, Deed, Price
@@ -38,7 +38,7 @@ from judgecli.games.d0.part5_keywords.playing import (
     special_plays,
 )
 from judgecli.kernel.events import Event
-from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import By, Impossible, Proc, Table, also, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
@@ -50,6 +50,18 @@ from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
 def in_hand_or_plan(s: State, player: str, card: Thing) -> bool:
     """The card must be in one's own hand or plan zone."""
     return card.zone in (zone(player, "hand"), zone(player, "plan"))
+
+
+@rule("d0:2-10-3-2", ja="そのゾーンからプレイできるテキストがある")
+def its_text_lets_it(s: State, player: str, card: Thing) -> bool:
+    """Its own text must let it be played from the zone it lies in."""
+    return playable_from_elsewhere(s, player, card)
+
+
+def where_it_lies(s: State, player: str, card: Thing) -> Verdict:
+    """Whether a card may be played from where it lies: hand, plan zone, or where its text says so."""
+    elsewhere = its_text_lets_it.verdict(s, player, card)
+    return elsewhere or in_hand_or_plan.verdict(s, player, card)
 
 
 @rule("d0:1-1-2", ja="プレイを禁じられていてはならない", speaks_when_met=False)
@@ -111,7 +123,7 @@ def may_be_played(s: State, player: str, card: Thing) -> Verdict:
     usual = may_play_as_usual(s, player, card)
     special = bool(ways(s, player, card))
     return both(
-        Legal() if playable_from_elsewhere(s, player, card) else in_hand_or_plan.verdict(s, player, card),
+        where_it_lies(s, player, card),
         when_to_play(s, player, card),
         playing_is_not_forbidden.verdict(s, card),
         no_locking_move_is_on_the_stack.verdict(s, card),
@@ -133,6 +145,9 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
     way = yield from choose_way(t, player, card)
     where = yield from choose_square(t, player, card, way)
     x = yield from choose_x(t, player, card, way.cost)
+    if x is None and use_cost(t.s, player, card).variables:
+        yield from note("the whole cost is replaced: X is 0", "d0:1-2-3-3", card.ref)
+        x = 0
     bill = yield from choose_additional(
         t, player, card, Bill(with_x(way.cost, x), cites=why_it_costs_that(t.s, player, card))
     )
@@ -264,6 +279,11 @@ def where_it_works(s: State, ability: Activated, bearer: Thing) -> bool:
     return bearer.zone.name in ability.zones or "" in ability.zones
 
 
+def _in_its_zone(ability: Activated) -> Rule:
+    """That of a zone effect is there elsewhere, only idle (5-7-1-2)."""
+    return where_it_works if "" in ability.zones or ability.zones & SQUARES else where_it_works.also("d0:5-7-1-2")
+
+
 @rule("d0:2-10-3", ja="能力が有効でなければならない")
 def it_is_valid(s: State, ability: Activated, bearer: Thing) -> bool:
     """What the ability itself asks for must be so."""
@@ -288,7 +308,7 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Ac
     """Whether an ability may be activated now, with every reason why not."""
     return both(
         only_its_controller.verdict(s, player, bearer),
-        where_it_works.verdict(s, ability, bearer, about=(bearer,)),
+        _in_its_zone(ability).verdict(s, ability, bearer, about=(bearer,)),
         it_is_valid.verdict(s, ability, bearer, about=(bearer,)),
         timing_verdict(s, player, ability.timing, ABILITY[ability.timing], "d0:4-3-4"),
         activating_is_not_forbidden.verdict(s, bearer),

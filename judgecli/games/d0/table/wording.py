@@ -179,6 +179,18 @@ NOTES: Mapping[str, Both] = {
         "何も起こらないので、バトルが終了する",
     ),
     "the cost is fixed": ("the cost is fixed: {price}", "コストが確定する: {price}"),
+    "the whole cost is replaced: X is 0": (
+        "the whole cost of {it} is replaced, so X is 0",
+        "{it}の使用コスト全体が置き換えられたので、X＝0になる",
+    ),
+    "its text takes effect now": ("the text of {it} takes effect", "{it}のテキストの効果を実行する"),
+    "played in a way of its own": (
+        "{it} is played in a way that its text offers",
+        "{it}をテキストの定める方法でプレイする",
+    ),
+    "names a colour": ("{it} names a colour", "{it}が色を指定する"),
+    "names a race": ("{it} names a race", "{it}が種族を指定する"),
+    "there is nothing to name": ("there is nothing to name", "指定できるものがない"),
     "the move is announced": ("the move of {it} is announced", "{it}の移動を宣言する"),
     "the first turn begins": ("{it}'s first turn begins", "{it}の最初のターンが始まる"),
     "looks at the cards": ("{it} looks at the cards", "{it}がカードを見る"),

@@ -110,7 +110,7 @@ DIALECT = Dialect(
     knows_by_whom=happenings.is_a_destruction,
     by_whom=happenings.by_whom,
     instead_of=places.about_places,
-    own_then=frozenset({"repeat", "delay", "replace"}),
+    own_then=frozenset({"repeat", "delay", "replace", "additional cost", "alternative cost"}),
     continuous=frozenset(
         {
             "change",

@@ -109,6 +109,7 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for card in things:
         shown = yield from identify(t, card, by="d0:2-25-4")
         yield from do(Revealed(shown.ref), by="d0:2-25-4")
+        scope.shown.append(shown.ref)
     return bool(things)
 
 

@@ -49,7 +49,8 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
         return [zone(p, word) for p in players]
     if word == "stack":
         return [STACK]
-    seen_by = players[0] if whose else scope.controller  # only
+    grouped = word.endswith((" area", " line"))
+    seen_by = players[0] if whose and not grouped else scope.controller  # only
     return squares_of(s, word, seen_by, players)
 
 

@@ -71,7 +71,7 @@ def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdi
 
 
 def _dearer(s: State, player: str, card: Thing) -> tuple[str, ...]:
-    return tuple(c for c in why_it_costs_that(s, player, card) if c == "dm:604.3")
+    return tuple(c for c in why_it_costs_that(s, player, card) if c not in ("dm:112", "dm:601"))
 
 
 @procedure("dm:601", "dm:701.5a")

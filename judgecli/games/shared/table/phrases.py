@@ -11,6 +11,7 @@ from typing import Any
 
 from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
+from judgecli.games.shared.text.unseen import Unseen
 from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Settled, Shown
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.say import Ask, Note
@@ -270,6 +271,8 @@ def _chosen(sp: Speaker, option: Any, answer: str, s: State, lang: Lang) -> str:
         return own
     if isinstance(option, Thing):
         return card(sp, s, option, lang)
+    if isinstance(option, Unseen):
+        return f"《{s.game.library[option.face].name}》"
     if isinstance(option, Pending):
         told = {"what": of(sp.ability, lang), "card": card(sp, s, option.source, lang)}
         return of(("{what} of {card}", "{card}の{what}"), lang).format(**told)

@@ -10,8 +10,7 @@ from typing import Any, ClassVar
 
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Dialect, dialect
-from judgecli.games.shared.text.nouns import amount, eligible
-from judgecli.games.shared.text.numbers import halved
+from judgecli.games.shared.text.nouns import amount, eligible, half_of
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.games.shared.text.unaffected import Sparing
 from judgecli.kernel.text import Change, Contribution, View
@@ -74,7 +73,7 @@ class Times(TextChange):
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         if value is None:
             return None
-        return halved(value, dialect(view).rounds_up) if self.half else value * self.by
+        return half_of(view, value) if self.half else value * self.by
 
 
 @dataclass(frozen=True, slots=True)

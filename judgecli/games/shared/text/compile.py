@@ -38,7 +38,8 @@ def check_verbs(d: Dialect, instructions: Iterable[ast.Instruction], beyond: Bey
             raise cannot_read(i.verb, i.span)
         if beyond(i):
             raise cannot_read(i.verb, i.span)
-        check_verbs(d, i.then, beyond)
+        paid = i.verb in d.standing  # what it then says is a price
+        check_verbs(d, (x for x in i.then if not (paid and x.verb == "pay")), beyond)
         for choice in i.choices:
             check_verbs(d, choice, beyond)
 

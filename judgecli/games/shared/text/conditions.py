@@ -39,6 +39,8 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
         if c.what in d.own_zones:
             holders = scope.meant(s, c.subject.how)
             return _any_player(view, c, scope, {p: _cards_in(view, c.what, p, scope) for p in holders})
+    if c.subject.whose == "opponent" and len(opponents := scope.meant(s, "opponent")) > 1:
+        return any(_met(view, c, about_one(scope, p)) for p in opponents)
     things = eligible(view, c.subject, scope)
     if c.what == "zone":
         placed = replace(c.subject, how="any", where=tuple(str(c.value).split(" or ")))
@@ -63,6 +65,11 @@ def _cards_in(view: View, word: str, player: str, scope: Scope) -> int:
     d, s = dialect(view), view.state
     mine = replace_controller(scope, player)
     return sum(s.count(zone) for zone in d.zones(s, word, mine, "you"))
+
+
+def about_one(scope: Scope, opponent: str) -> Scope:
+    """The same scope as it is about one of several opponents."""
+    return replace(scope, bound=opponent)
 
 
 def replace_controller(scope: Scope, player: str) -> Scope:

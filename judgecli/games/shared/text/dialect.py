@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from judgecli.kernel.game import Game
 from judgecli.kernel.say import By, Proc, Table
 from judgecli.kernel.text import Occasion, View
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 
@@ -194,6 +194,8 @@ class Dialect:
     whose: Callable[[View, Thing, tuple[str, ...]], bool] = lambda v, t, players: t.controller in players
     """Whether a thing is "yours" or "your opponent's"."""
     may_be_chosen: Callable[[State, Thing, ast.Noun, Scope], Verdict] = lambda s, thing, noun, scope: Legal()
+    may_lie_there: Callable[[Definition, Zone], bool] = lambda definition, zone: True
+    """Whether a card nobody has shown that lies in a zone can be of this definition (no token in a deck)."""
     affected: Callable[[Table, ast.Noun | None, Sequence[Thing], Scope], Proc[tuple[Thing, ...]]] = _all
     """Those an effect really does something to; notes say why not the others."""
     spared: Callable[[View, Thing, str, Ref | None], bool] = _never_spared
@@ -217,7 +219,8 @@ class Dialect:
     """The players an effect of this player means by "opponent"."""
     used: Callable[[State, Ref, str], int] = lambda s, ref, key: 0
     """How often an ability of an object has been used this turn."""
-    rounds_up: bool = True
+    rounds_up: bool | None = None
+    """How halves are rounded; ``None``: the book does not say, and it is not settled where it matters."""
     may_find_none: bool = True
     """Whether a choice with a demand among cards not everybody sees may find none."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})

@@ -10,9 +10,10 @@ from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import By, Proc, Table, ask, note
+from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
+from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, both
 from judgecli.language import ast
 
@@ -136,7 +137,7 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
         return 1
     found = _plain(view, number, scope)
     if number.scale == "half":
-        return halved(found, dialect(view).rounds_up)
+        return half_of(view, found)
     return found * 2 if number.scale == "twice" else found
 
 
@@ -165,7 +166,13 @@ def _in_words(view: View, number: ast.Number, scope: Scope) -> int:
     what = word.removeprefix("half ").removeprefix("its ")
     about = scope.those(view)
     found = sum(_of_thing(view, t, what) for t in about[:1]) * (number.value or 1)
-    return halved(found, dialect(view).rounds_up) if half else found
+    return half_of(view, found) if half else found
+
+
+def half_of(view: View, number: int) -> int:
+    """Half of it, as the game rounds."""
+    d = dialect(view)
+    return halved(number, d.rounds_up, cites_of(d.cites.half))
 
 
 # ---- choosing
@@ -179,7 +186,14 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "") -> Pr
     able = eligible(t.s, noun, scope)
     if noun.how != "choose" or noun.top:
         return tuple(able)
-    return (yield from choose_among(t, able, noun, scope, who, by))
+    return (yield from choose_among(t, able, noun, scope, who, by, search=True))
+
+
+def _not_shown(s: State, noun: ast.Noun, scope: Scope) -> list[Unseen]:
+    """What cards nobody has shown could be, where the text demands something of them."""
+    if not (noun.filters or noun.what in dialect(s).kinds or noun.name):
+        return []
+    return could_be(s, _where(s, noun, scope), lambda view, thing: fits(view, thing, noun, scope))
 
 
 def place_of(noun: ast.Noun) -> tuple[int, int]:
@@ -198,9 +212,18 @@ def _still_there(t: Table, refs: Sequence[Ref], noun: ast.Noun, scope: Scope) ->
 
 
 def choose_among(
-    t: Table, here: Sequence[Thing], noun: ast.Noun, scope: Scope, who: str, by: By = ""
+    t: Table,
+    here: Sequence[Thing],
+    noun: ast.Noun,
+    scope: Scope,
+    who: str,
+    by: By = "",
+    search: bool = False,
 ) -> Proc[tuple[Thing, ...]]:
-    """As many as the noun says of these, one after the other; refused ones are left out, with the reasons."""
+    """As many as the noun says of these, one after the other; refused ones are left out, with the reasons.
+
+    ``search``: cards that nobody has shown may turn out to be what is looked for, if the scenario says so.
+    """
     d = dialect(t.s)
     if scope.payable is not None:
         here = [c for c in here if c.ref in scope.payable]
@@ -211,18 +234,28 @@ def choose_among(
         yield from note("cannot be chosen", barred.cites if isinstance(barred, Illegal) else (), *_refs(here, able))
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
     most = MANY if noun.count is None or noun.or_more else least
-    if least > len(able) and not noun.up_to:
+    among_hidden = demands_of_hidden_cards(d, noun, (c for c in able if c.ref not in scope.shown))
+    free = noun.up_to or noun.count is None or among_hidden
+    looks_on = search and scope.payable is None and (free or least > len(able))
+    unseen = _not_shown(t.s, noun, scope) if looks_on else []
+    if least > len(able) and not noun.up_to and not unseen:
         yield from note("fewer than asked for", d.cites.too_few, len(able))
-    among_hidden = demands_of_hidden_cards(d, noun, able)
-    may_decline = noun.up_to or noun.count is None or among_hidden
+    may_decline = free or bool(unseen)
     one_is_named = most == 1 and not d.may_find_none  # a line may name it though there is no choice
-    chosen: list[Thing] = [] if may_decline or one_is_named or least < len(able) else list(able)
+    chosen: list[Thing] = [] if free or one_is_named or least < len(able) else list(able)
     if chosen and most > 1:
         yield from note("all there are", d.cites.all_there_are, *(c.ref for c in chosen))
-    section = d.cites.several if most > 1 else d.cites.hidden if among_hidden else by or d.cites.choosing
-    while len(chosen) < min(most, len(able)):
+    section = (
+        d.cites.several
+        if most > 1
+        else d.cites.hidden
+        if among_hidden or (unseen and d.cites.hidden)
+        else by or d.cites.choosing
+    )
+    while len(chosen) < (most if unseen else min(most, len(able))):
         left = [c for c in able if c not in chosen]
-        options: dict[str, Thing | None] = dict(named(t.s, tell_apart(t.s, left)))
+        options: dict[str, Thing | Unseen | None] = dict(named(t.s, tell_apart(t.s, left)))
+        options |= unseen_options(t.s, unseen)
         if may_decline or (noun.or_more and len(chosen) >= least):
             options["decline"] = None
         pick = yield from ask(
@@ -231,9 +264,13 @@ def choose_among(
             options,
             by=section,
             refused=lambda: {name: v for name, c in named(t.s, here).items() if not (v := verdicts[c.ref])},
+            idle="decline" if unseen and not left else "",
         )
         if pick is None:
             break
+        if isinstance(pick, Unseen):
+            pick = yield from shown(t, pick, section)
+            unseen = _not_shown(t.s, noun, scope)
         chosen.append(pick)
     return tuple(chosen)
 

@@ -11,6 +11,7 @@ from judgecli.games.shared.table.wording import Both
 from judgecli.games.ygo import events as e
 from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.c2_positions import ChangePosition
+from judgecli.games.ygo.c3_effects import Opening
 from judgecli.games.ygo.c4_pendulum import PendulumSummon
 from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack
@@ -21,7 +22,7 @@ from judgecli.games.ygo.s4_spells_and_traps import Setting
 from judgecli.games.ygo.table import wording as w
 from judgecli.games.ygo.table.wording_effects import form as effect_form
 from judgecli.games.ygo.table.wording_effects import words as effect_words
-from judgecli.kernel.events import Event
+from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
@@ -29,7 +30,11 @@ from judgecli.kernel.verdict import Reason
 
 
 def phrase(step: Step, lang: Lang) -> str:
-    """One step, or "" where it says nothing a person would say."""
+    """One step, or "" where it says nothing a person would say: that something could be used, or has been."""
+    if step.kind == "fires" and isinstance(step.after.game.ability(step.what.ability), Opening):
+        return ""
+    if step.kind == "event" and isinstance(step.what[0], Settled):  # only
+        return ""
     return shared.phrase(SPEAKER, step, lang)
 
 

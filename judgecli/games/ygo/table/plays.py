@@ -13,7 +13,7 @@ from judgecli.games.shared.table.reading import accept, alike, card_in, rest_of
 from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.c3_effects import use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
-from judgecli.games.ygo.c6_using_cards import Activation, may_be_activated
+from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link, window
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import Phase, phase, phase_name
@@ -178,6 +178,8 @@ def _why_not_activated(s: State, player: str, card: Thing, wanted: int, must_fai
 
     found = list(effects_of(s, card))
     if not found:
+        if not effects_are_not_negated(s, card):
+            return effects_are_not_negated.verdict(s, card)
         waits = not must_fail and any(isinstance(s.game.ability(key), Triggered) for key in s.abilities(card))
         return None if waits else has_something_to_activate.verdict(s, card)
     key, _ = found[wanted - 1] if 0 < wanted <= len(found) else found[0]  # the first where none is named

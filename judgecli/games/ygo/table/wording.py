@@ -11,7 +11,7 @@ from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
 from judgecli.games.ygo import events as e
 from judgecli.games.ygo.table import wording_effects as effects
-from judgecli.kernel.events import Event
+from judgecli.kernel.events import Event, Mixed
 
 ZONES: Mapping[str, Both] = {
     "deck": ("deck", "デッキ"),
@@ -103,6 +103,7 @@ WORDS_JA: Mapping[str, str] = {
 }
 
 _FORMS: Mapping[type[Event], Both] = {
+    Mixed: ("{zone} is shuffled", "{zone}をシャッフルする"),
     e.PhaseBegan: ("{phase} of {player}", "{player}の{phase}"),
     e.StepBegan: ("{phase} of {player}", "{player}の{phase}"),
     e.TurnEnding: ("{player}'s turn ends", "{player}のターンが終了する"),

@@ -59,7 +59,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     structure = a.structure or BASE.get(a.kind, a.kind)
     check_ability(DIALECT, a, _beyond)
     check_verbs(DIALECT, a.cost, _beyond)
-    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
+    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(_given(given), card, k, lent), _later, _standing)
     if a.kind == "keyword":
         yield Keyword(zones=MONSTER, cite="ygo:J3.11¶1", words=a.text, name=a.keyword, number=a.parameter or 0)
     elif a.kind == "replacement" or (structure == "constant" and a.when is not None):
@@ -70,6 +70,11 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
         yield _triggered(a, card, key)
     else:
         yield from _activated(a, card, key, structure)
+
+
+def _given(a: ast.Ability) -> ast.Ability:
+    """An effect that is given works on the field, whatever sort of card it is given to."""
+    return a if a.where else replace(a, where=("field",))
 
 
 def _beyond(i: ast.Instruction) -> bool:
