@@ -92,11 +92,15 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something worth a line that changes nothing: a condition found true or false, a step left out and why."""
+    """Something worth a line that changes nothing: a condition found true or false, a step left out and why.
+
+    ``routine``: it stands in every play of its kind, so a short ruling tells it only of the cards it is about.
+    """
 
     text: str
     cite: By
     about: tuple[Any, ...] = ()
+    routine: bool = False
 
 
 Proc = Generator[Do | Ask[Any] | Call[Any] | Check | Note, Any, T]
@@ -182,6 +186,11 @@ def require(*verdicts: Verdict) -> Proc[None]:
 def note(text: str, by: By, *about: Any) -> Proc[None]:
     """Record something that changes nothing."""
     yield Note(text, by, about)
+
+
+def in_passing(text: str, by: By, *about: Any) -> Proc[None]:
+    """Record what stands in every play of its kind: a price, a pass, a look at a zone."""
+    yield Note(text, by, about, True)
 
 
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:

@@ -24,6 +24,8 @@ MOST = 400
 """Steps tried for one scenario, the last ones first; a longer run says that its beginning was not tried."""
 TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
+STRIKING = 3
+"""So many of the last notes are told whatever they are about."""
 LAST = 3
 """Where nothing that happened bears on the answer: so many of the last things that happened are told."""
 
@@ -140,6 +142,7 @@ def _chain(
         about = {x for x in about if isinstance(x, int)}
     links: list[Link] = []
     ends = set() if core or stand else {s.number for s in _candidates(outcome)[-LAST:]}
+    striking = _striking(steps, last if decisive else len(outcome.trace.steps))
     for step in steps:
         if step.number in decisive:
             links.append(Link(step, "decides"))
@@ -147,7 +150,7 @@ def _chain(
             links.append(Link(step, "needed"))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
             links.append(Link(step, "played"))
-        elif step.kind == "note" and _bears(outcome, step, about) and (step.number <= last or not decisive):
+        elif step.kind == "note" and (step.number in striking or _speaks(outcome, step, about, core, last, decisive)):
             links.append(Link(step, "looked at"))
         elif step.number in ends:
             links.append(Link(step, "last"))
@@ -172,6 +175,27 @@ def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:
             here = (t for s in (outcome.start, outcome.end) for t in s.things.values() if s.name(t) == mention.text)
             out |= {card for thing in here for card in thing.cards}
     return out
+
+
+def _striking(steps: Sequence[Step], last: int) -> set[int]:
+    """The last notes about a card that stand in no common play: what somebody may have overlooked."""
+    found = [s.number for s in steps if s.kind == "note" and s.number <= last and not s.what.routine and s.what.about]
+    return set(found[-STRIKING:])
+
+
+def _speaks(
+    outcome: Outcome, step: Step, about: set[int | str], core: Sequence[Step], last: int, decisive: set[int]
+) -> bool:
+    """Whether a note is about what the statement names, or tells what became of a card after something it rests on befell it."""
+    if step.number > last and decisive:
+        return False
+    befallen = {c for s in core if s.number < step.number and s.kind == "event" for c in _befell(s)}
+    return _bears(outcome, step, about | befallen)
+
+
+def _befell(step: Step) -> Iterator[int | str]:
+    """The cards that an event was about."""
+    yield from (card for ref in step.what[0].subjects() for card in _cards(step.before, ref) if isinstance(card, int))
 
 
 def _bears(outcome: Outcome, step: Step, about: set[int | str]) -> bool:
