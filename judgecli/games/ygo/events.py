@@ -124,7 +124,10 @@ class Battled(DamageStepBegan):
 
 @dataclass(frozen=True, slots=True)
 class DamageStepEnded(DamageStepBegan):
-    """The Damage Step is over and play goes back to the Battle Step (C5.3)."""
+    """The Damage Step is over and play goes back to the Battle Step (C5.3): whoever is still there has survived the battle."""
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return tuple(Mark(m.ref, "doomed", 0) for m in s.things.values() if m.mark("doomed"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +159,7 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LifeLost(Event):
-    """Life Points go down; ``how``: ``battle``, ``effect`` or ``cost``; ``by``: the monster that dealt battle damage."""
+    """Life Points go down, never below 0; ``how``: ``battle``, ``effect`` or ``cost``; ``by``: the monster that dealt battle damage."""
 
     player: str
     points: int
@@ -165,7 +168,8 @@ class LifeLost(Event):
     direct: bool = False
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Fact(self.player, "lp", -self.points, True),)
+        left = int(s.fact(self.player, "lp"))
+        return (Fact(self.player, "lp", -min(self.points, max(left, 0)), True),)
 
     def players(self) -> tuple[str, ...]:
         return (self.player,)
