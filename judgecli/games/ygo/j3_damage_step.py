@@ -8,16 +8,14 @@ from typing import Any
 from judgecli.games.ygo.c3_effects import has_keyword
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import (
+from judgecli.games.ygo.events import Destroyed, Flipped, LifeLost
+from judgecli.games.ygo.events_of_battle import (
     Battled,
     BeforeCalculation,
     Calculating,
     DamageStepBegan,
     DamageStepEnded,
-    Destroyed,
     Doomed,
-    Flipped,
-    LifeLost,
 )
 from judgecli.games.ygo.g_numbers import explain_number
 from judgecli.games.ygo.records import Damage, instead, without
