@@ -35,7 +35,7 @@ from judgecli.language import ast
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
-IN_BETWEEN = frozenset({"block", "charge", "ninja strike"})
+IN_BETWEEN = frozenset({"charge"})
 """Questions at which an attack can only be refused: not the time for it."""
 OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
 """Questions that a line about using a card never answers, whatever card it names."""
