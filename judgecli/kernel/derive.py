@@ -128,7 +128,8 @@ def _apply(view: Partial, c: Contribution) -> None:
 def _reach(view: Partial, c: Contribution) -> list[Thing]:
     """What an effect reaches, as far as its controller's range allows."""
     s = view.state
-    return [thing for thing in c.reach(view) if s.game.reaches(s, c.controller, thing)]
+    everywhere = s.game.unlimited(s, c.bearer)
+    return [thing for thing in c.reach(view) if everywhere or s.game.reaches(s, c.controller, thing)]
 
 
 def _contributions(view: Partial) -> Iterator[Contribution]:

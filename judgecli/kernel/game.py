@@ -11,7 +11,7 @@ from judgecli.kernel.values import Definition, Pending, Ref, State, Thing, Zone
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event
-    from judgecli.kernel.say import By, Call, Table
+    from judgecli.kernel.say import Ask, By, Call, Table
     from judgecli.kernel.text import View
 
 
@@ -69,12 +69,20 @@ class Game:
         """
         return True
 
+    def unlimited(self, s: State, bearer: Thing | None) -> bool:
+        """Whether abilities of this object reach everybody and everything, whatever its controller's range."""
+        return False
+
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
         """What happens at the same moment because this event does, and why: what lies with a card goes along with it.
 
         Asked once replacements have been applied; the answers go through the same door. ``batch``: what happens already.
         """
         return ()
+
+    def readdressed(self, t: Table, ask: Ask[Any]) -> Call[Ask[Any]] | None:
+        """Before a question is put: the procedure that gives the question to put instead, where its player cannot be asked any more."""
+        return None
 
     def waiting(self, s: State) -> Iterable[Pending]:
         """Triggers that have fired and not run yet; one that waits for a condition does not fire again meanwhile.

@@ -265,6 +265,9 @@ class Machine:
     # ---- decisions
 
     def _ask(self, ask: Ask[Any]) -> Any:
+        if (instead := self.s.game.readdressed(self, ask)) is not None:
+            self.open(Call("", (), _put_instead(instead)))
+            return None
         while True:
             reply = self.answerer.reply(ask, self)
             if isinstance(reply, Chosen):
@@ -368,6 +371,10 @@ def _first(call: Call[Any], ask: Ask[Any]) -> Proc[Any]:
     yield call
     answer = yield ask
     return answer
+
+
+def _put_instead(call: Call[Ask[Any]]) -> Proc[Any]:
+    return (yield (yield call))
 
 
 def _met(verdict: Verdict) -> tuple[Any, ...]:

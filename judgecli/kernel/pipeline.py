@@ -35,8 +35,10 @@ def _whose(s: State, bearer: Ref | None, key: str) -> str:
     return thing.controller if thing is not None else ""
 
 
-def reached(s: State, controller: str, event: Event) -> bool:
-    """Whether everything the event befalls is within the reach of this player's abilities."""
+def reached(s: State, bearer: Thing | None, controller: str, event: Event) -> bool:
+    """Whether everything the event befalls is within the reach of this player's ability of this bearer."""
+    if s.game.unlimited(s, bearer):
+        return True
     things = (s.last(ref) for ref in event.subjects())
     return all(s.game.reaches(s, controller, x) for x in (*things, *event.players()) if x is not None)
 
@@ -50,7 +52,7 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
     """The first prohibition that makes the event impossible now; pure, so legality can ask it too."""
     for bearer, key, ability in in_force(s, Prohibition, type(event)):
         o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if ability.valid(s, o.bearer, o.controller) and reached(s, o.controller, event) and ability.forbids(o):
+        if ability.valid(s, o.bearer, o.controller) and reached(s, o.bearer, o.controller, event) and ability.forbids(o):
             return bearer, key, ability
     return None
 
@@ -90,7 +92,7 @@ def _candidates(
         if (bearer, key) in used:
             continue
         o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if ability.valid(s, o.bearer, o.controller) and reached(s, o.controller, event) and ability.replaces(o):
+        if ability.valid(s, o.bearer, o.controller) and reached(s, o.bearer, o.controller, event) and ability.replaces(o):
             out.append(Candidate(label, bearer, key, ability))
     return tuple(out)
 
@@ -172,7 +174,7 @@ def _collect(
             thing = s.now(bearer)
             controller = _whose(s, bearer, key)
             o = Occasion(before, after, event, thing, controller, cause, batch)
-            if bearer is None or not trigger.valid(s, thing, controller) or not reached(before, controller, event):
+            if bearer is None or not trigger.valid(s, thing, controller) or not reached(before, thing, controller, event):
                 continue
             if trigger.fires(o):
                 yield Pending(0, bearer, key, controller, after.clock, event, cause)
@@ -181,7 +183,7 @@ def _collect(
         if any(d is x for x in spent) or not isinstance(ability, Trigger) or not isinstance(event, ability.on):
             continue
         o = Occasion(before, after, event, after.last(d.source), d.controller, cause, batch, d.memory)
-        if reached(before, d.controller, event) and ability.fires(o):
+        if reached(before, o.bearer, d.controller, event) and ability.fires(o):
             if d.once:
                 spent.append(d)
             yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)

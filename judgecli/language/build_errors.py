@@ -33,6 +33,34 @@ def not_a_number_of_cards(span: Span) -> Misread:
     )
 
 
+def unfit(verb: str, span: Span) -> Misread:
+    return Misread(error("L210", span, f"this does not go with `{verb}`", f"これは「{verb}」と一緒に使えません"))
+
+
+def only_a_destination(span: Span) -> Misread:
+    return Misread(
+        error(
+            "L210",
+            span,
+            "this is a place to go to, not a thing",
+            "これは行き先であって、物ではありません",
+        )
+    )
+
+
+def without_phase(span: Span) -> Misread:
+    return Misread(
+        error(
+            "L209",
+            span,
+            "this does not say which phase",
+            "どのフェイズかが書かれていません",
+            help_en="write `your main phase starts`, `your turn starts`",
+            help_ja="「あなたのメインフェイズの開始時」「あなたのターン開始時」などと書いてください",
+        )
+    )
+
+
 def without_limit(span: Span) -> Misread:
     return Misread(
         error(

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from judgecli.language.ast import Instruction, Noun, Number, Place
 from judgecli.language.build import Parts, integer
-from judgecli.language.build_errors import not_a_number_of_cards
+from judgecli.language.build_errors import not_a_number_of_cards, unfit
 from judgecli.language.build_parts import Piece
 from judgecli.language.build_things import ThingBuilder, as_object
+from judgecli.language.lalr import Token
+from judgecli.language.words import of_kind
 
 
 class InstructionBuilder(ThingBuilder):
@@ -100,8 +102,15 @@ class InstructionBuilder(ThingBuilder):
         colours = " ".join(self.word(token) for token in parts.tokens("COLOUR"))
         amount = Number(0, word="X") if parts.has("K_X") else Number(integer(parts.token("INT")))
         if parts.has("MARK"):
-            return Instruction(f"pay {self.word(parts.token('MARK'))}", amount=amount, span=parts.span)
+            return Instruction(self.payment(parts.token("MARK")), amount=amount, span=parts.span)
         return Instruction("pay", amount=amount, value=colours, span=parts.span)
+
+    def payment(self, mark: Token) -> str:
+        """The verb of paying with something that a game counts: only what its words know."""
+        verb = f"pay {self.word(mark)}"
+        if verb not in of_kind("counted"):
+            raise unfit("pay", self.span(mark))
+        return verb
 
     def igob(self, parts: Parts) -> Instruction:
         return Instruction("igob", value=self.inner(parts.token("QUOTED", "STRING")), span=parts.span)

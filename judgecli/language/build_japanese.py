@@ -8,11 +8,12 @@ from judgecli.language.ast import Condition, Filter, Happening, Instruction, Nou
 from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, Misread, Parts, form_of, integer, permissive
 from judgecli.language.build_arguments import IT, Argument, Arguments, place_of
 from judgecli.language.build_effects import PLAYERS, EffectBuilder, signed
+from judgecli.language.build_errors import unfit
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
 from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.lalr import Token
-from judgecli.language.words import SIMPLE_VERBS, by_terminal
+from judgecli.language.words import SIMPLE_VERBS, by_terminal, of_kind
 
 
 class JapaneseBuilder(EffectBuilder):
@@ -145,7 +146,10 @@ class JapaneseBuilder(EffectBuilder):
                 return Instruction(verb, what=arguments.thing("object"), change=free, span=span)
             case "pay" if given := arguments.take("given"):
                 mark = given.change or Change("")
-                return Instruction(f"pay {mark.change}", amount=mark.amount, span=span)
+                kind = f"pay {mark.change}"
+                if kind not in of_kind("counted"):
+                    raise unfit(str(token), given.span)
+                return Instruction(kind, amount=mark.amount, span=span)
             case "pay":
                 points = arguments.need("points", token, span, ("how much", "コスト"))
                 return self._price(points.token or token, span)

@@ -204,6 +204,9 @@ class StatementBuilder(Builder):
         what = self.word(parts.token("ZONE", "STAT", "MARK"))
         return Assertion("has", subject, (compare.value,), self._whole(), self._text(), what, compare.op)
 
+    def ja_has_not(self, parts: Parts) -> Assertion:
+        return replace(self.ja_has(parts), negated=True)
+
     def zone_state_not(self, parts: Parts) -> Assertion:
         return replace(self.zone_state(parts), negated=True)
 

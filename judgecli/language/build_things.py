@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Place
 from judgecli.language.build import Builder, Parts, integer
+from judgecli.language.build_errors import only_a_destination, without_phase
 from judgecli.language.build_parts import By, Conditions, Measure, Piece
 from judgecli.language.words import main_type
 
@@ -381,7 +382,10 @@ class ThingBuilder(Builder):
         return Happening("phase start", goal=phase, whose=self.whose(parts), span=parts.span)
 
     def moment(self, parts: Parts) -> Happening:
-        return Happening(self.word(parts.token("MOMENT")), whose=self.whose(parts), span=parts.span)
+        verb = self.word(parts.token("MOMENT"))
+        if verb == "phase start":
+            raise without_phase(parts.span)
+        return Happening(verb, whose=self.whose(parts), span=parts.span)
 
 
 def _filter_place(item: Filter) -> int:
@@ -397,6 +401,8 @@ def as_any(noun: Noun) -> Noun:
 
 def _cards(noun: Noun) -> Noun:
     """In Japanese a place is read as a thing; one that is not a destination means the cards there."""
+    if any(item.kind in ("empty", "edge") for item in noun.filters):
+        raise only_a_destination(noun.span)
     return replace(noun, what="card") if noun.what == "place" else noun
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import TypeVar
 
 from judgecli.language import print_en, print_en_statements, print_ja, print_ja_statements
-from judgecli.language.ast import Anchor, Assertion, Board, Card, Play, Record, Scenario
+from judgecli.language.ast import Ability, Anchor, Assertion, Board, Card, Play, Record, Scenario
+from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lexing import PATTERNS
 from judgecli.language.parsing import parse
@@ -25,6 +28,9 @@ class CannotFormat(ValueError):
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
         super().__init__(diagnostics[0].message_en if diagnostics else "nothing to format")
         self.diagnostics = diagnostics
+
+
+Said = TypeVar("Said", Ability, Play, Assertion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +66,13 @@ def format(scenario: Scenario | str, lang: Lang | None = None) -> str:
 
 
 def _written(scenario: Scenario, lang: Lang | None, written: dict[int, Lang]) -> str:
+    """The text; where some line would not come back as it was meant, that line is kept as it was written."""
     with speaking(scenario.game):
-        return _Writer(scenario, lang, written).text()
+        with suppress(LookupError, ValueError):
+            text = _Writer(scenario, lang, written).text()
+            if not written or meaning(parse(text, scenario.game).scenario) == meaning(scenario):
+                return text
+        return _Writer(scenario, lang, written, careful=True).text()
 
 
 def _comments_only(text: str) -> str:
@@ -69,10 +80,13 @@ def _comments_only(text: str) -> str:
 
 
 class _Writer:
-    def __init__(self, scenario: Scenario, lang: Lang | None, written: dict[int, Lang]) -> None:
+    def __init__(
+        self, scenario: Scenario, lang: Lang | None, written: dict[int, Lang], *, careful: bool = False
+    ) -> None:
         self.scenario = scenario
         self.fixed = lang
         self.written = written
+        self.careful = careful
         self.items: list[Item] = []
 
     def lang(self, line: int) -> Lang:
@@ -96,6 +110,17 @@ class _Writer:
         self._questions()
         self._block("expect", self.scenario.expectations)
         return _weave(self.items, self.scenario.comments)
+
+    def _said(self, head: str, item: Said, ja: Callable[[Said], str], en: Callable[[Said], str]) -> str:
+        """A line in its spelling; where ``careful`` and it would not be read as it is meant, the line as it was written."""
+        printer = ja if self.lang(item.span.line) == "ja" else en
+        if not self.careful or not item.text:
+            return printer(item)
+        with suppress(LookupError, ValueError):
+            text = printer(item)
+            if _read(head, text, self.scenario.game) == _read(head, item.text, self.scenario.game) != ():
+                return text
+        return item.text
 
     def _line_of(self, kind: str, nth: int = 0) -> int:
         numbers = [number for found, number in self.scenario.lines if found == kind]
@@ -144,7 +169,7 @@ class _Writer:
         head = spell("head", "side" if depth else "card", lang)
         self.add(card.span.line, depth, f"{head} 《{card.name}》 {facts}".rstrip(), "card")
         for ability in card.abilities:
-            said = (print_ja if self.lang(ability.span.line) == "ja" else print_en).ability(ability)
+            said = self._said("card 《_》", ability, print_ja.ability, print_en.ability)
             self.add(ability.span.line, depth + 1, said, "card")
         for raw in card.raw.split("\n") if card.raw else []:
             self.add(0, depth + 1, f'{spell("head", "text", lang)} "{raw}"', "card")
@@ -190,7 +215,7 @@ class _Writer:
                 said = (print_ja_statements if at == "ja" else print_en_statements).anchor(anchor)
                 self.add(anchor.span.line, depth + 1, said, "play")
             open_anchors = anchors
-            said = (print_ja_statements if lang == "ja" else print_en_statements).play(play)
+            said = self._said("play", play, print_ja_statements.play, print_en_statements.play)
             self.add(play.span.line, len(anchors) + 1, said, "play")
             if play.illegal:
                 comma = "、" if lang == "ja" else ", "
@@ -208,7 +233,8 @@ class _Writer:
             return
         for item in items:
             assert isinstance(item, Assertion)
-            self.add(item.span.line, 1, _assertion(item, self.lang(item.span.line)), part)
+            said = self._said("expect", item, print_ja_statements.assertion, print_en_statements.assertion)
+            self.add(item.span.line, 1, said, part)
 
     def _questions(self) -> None:
         for item in self.scenario.questions:
@@ -216,6 +242,12 @@ class _Writer:
             said = (print_ja_statements if lang == "ja" else print_en_statements).question(item)
             colon = "：" if lang == "ja" else ": "
             self.add(item.span.line, 0, f"{spell('head', 'question', lang)}{colon}{said}", "question")
+
+
+def _read(head: str, line: str, game: str) -> object:
+    """What one line means under its head; () where it cannot be read."""
+    parsed = parse(f"{head}\n  {line}\n", game)
+    return meaning(parsed.scenario) if parsed.ok else ()
 
 
 def _options(scenario: Scenario, lang: Lang) -> str:

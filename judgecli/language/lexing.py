@@ -30,7 +30,9 @@ PATTERNS = {
     ),
     "EDITION": re.compile(r"[0-9]+(?:[.-][0-9]+)*"),
     "CIRCLED": re.compile(r"[①-⑳]"),
-    "POINTS": re.compile(rf"(?:{_COLOURS})(?:{_COLOURS}| )*(?:[0-9]+(?![0-9枚])|X)"),  # 赤1: colours and points of a cost
+    "POINTS": re.compile(
+        rf"(?:{_COLOURS})(?:{_COLOURS}| )*(?:[0-9]+(?![0-9枚])|X)"
+    ),  # 赤1: colours and points of a cost
     "INT": re.compile(r"[0-9]+"),
     "BARE": re.compile(r'[^\s:,"「」《》#]+'),
 }

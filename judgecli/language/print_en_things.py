@@ -76,6 +76,8 @@ def many(thing: Noun | None) -> bool:
 
 def things(thing: Noun, *, other: bool = True) -> str:
     """A thing without its quantity: whose, what, which, where."""
+    if thing.how in PLAIN or thing.how == "aspect":
+        return noun(thing)
     zone = simple_zone(thing)
     words = [WHOSE.get(thing.whose, "")]
     words.append("other" if thing.other and other else "")

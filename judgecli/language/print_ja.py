@@ -154,7 +154,9 @@ def _core(item: Instruction, form: int) -> str:
     known = "change" if item.verb == "gain" else item.verb
     verb = spell_ja("verb", known, form) if known in of_kind("verb") else ""
     match item.verb:
-        case "discard" if item.what and item.what == replace(item.what, what="card", where=("hand",), filters=(), other=False):
+        case "discard" if item.what and item.what == replace(
+            item.what, what="card", where=("hand",), filters=(), other=False
+        ):
             return f"{WHOSE.get(item.what.whose, '')}手札を{quantity(item.what)}{verb}"
         case name if name in SIMPLE_VERBS:
             return f"{as_object(item.what, item.verb)}{verb}"
@@ -246,7 +248,9 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             )
             return f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{amount}だけ{way}"
         case "change":
-            return f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{int(amount):+d}{_floor(item)}{do}"
+            return (
+                f"{_owner_of_value(item, topic)}の{spell_ja('stat', item.change)}を{int(amount):+d}{_floor(item)}{do}"
+            )
         case "become" if item.change == "copy" and item.target:
             return f"{topic}は{counted(item.target)}のコピー{verb}"
         case "become":

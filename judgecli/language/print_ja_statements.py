@@ -96,7 +96,7 @@ def assertion(item: Assertion) -> str:
             return f"{subject}は{mention(item.values[0])}{spell_ja('kw', beneath)}"
         case "is" if item.what == "destroyed" and item.negated:
             return f"{subject}は生き残る"
-        case "is" if is_passive(item.what):
+        case "is" if is_passive(item.what) and not (item.subject and item.subject.kind == "zone"):
             return f"{subject}は{spell_ja('passive', item.what, NEGATIVE if item.negated else PRESENT)}"
         case "is":
             return f"{subject}は{spell_ja('state|status', item.what)}{'でない' if item.negated else 'である'}"
@@ -136,4 +136,5 @@ def _has(item: Assertion, subject: str) -> str:
     if item.op == "has":
         trait = mention(item.values[0], TRAITS) + "".join(value.text for value in item.values[1:])
         return f"{subject}は{trait}{'を持たない' if item.negated else 'を持つ'}"
-    return f"{subject}の{spell_ja('zone|stat|mark', item.what)}は{measure_ja(item.op, item.values[0].text)}"
+    not_so = "ではない" if item.negated else ""
+    return f"{subject}の{spell_ja('zone|stat|mark', item.what)}は{measure_ja(item.op, item.values[0].text)}{not_so}"

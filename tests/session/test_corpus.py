@@ -109,6 +109,7 @@ class Held:
 
 COMPLETE = {
     "zx": Held(341, 0.02, "zx.ch401_deck."),
+    "ygo": Held(232, 0.03, "ygo.j2_decks."),
 }
 """Games that are held to their whole book; one that is being built joins when it is done."""
 ENDS_A_LOOP = {"zx.ch1200_other.loop_is_a_draw", "d0.part3_duel.ch03_end_of_duel.endless_loop"}

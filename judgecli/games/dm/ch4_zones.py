@@ -34,6 +34,12 @@ def home(s: State, thing: Thing, name: str) -> Zone:
     return zone(s, thing.owner, name)
 
 
+@entry("why it goes home")
+def why_home(s: State, thing: Thing) -> tuple[str, ...]:
+    """The sections by which what leaves the battle zone goes to its owner's zone; its own move says so in the base game."""
+    return ()
+
+
 def cards_in(s: State, player: str, name: str) -> tuple[Thing, ...]:
     """What lies in a player's zone; in the battle zone, what is under the player's control."""
     if name == "battle":

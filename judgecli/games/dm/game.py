@@ -23,7 +23,7 @@ from judgecli.games.dm.text.dialect import DIALECT
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
-from judgecli.kernel.say import By, Call, Table
+from judgecli.kernel.say import Ask, By, Call, Table
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
 
@@ -40,10 +40,22 @@ def interrupts(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     return ()
 
 
+@entry("question to somebody who has left")
+def readdresses(t: Table, asked: Ask[Any]) -> Call[Ask[Any]] | None:
+    """What is asked instead: nobody leaves a game of two before it is over."""
+    return None
+
+
 @entry("reaches")
 def reached(s: State, controller: str, subject: Thing | str) -> bool:
     """Whether a player's abilities reach a thing or player at all."""
     return True
+
+
+@entry("reaches everywhere")
+def reaches_everywhere(s: State, bearer: Thing | None) -> bool:
+    """Whether abilities of an object are free of every range."""
+    return False
 
 
 @entry("happens along")
@@ -98,6 +110,12 @@ class Dm(TextGame):
 
     def reaches(self, s: State, controller: str, subject: Thing | str) -> bool:
         return reached(s, controller, subject)
+
+    def readdressed(self, t: Table, ask: Ask[Any]) -> Call[Ask[Any]] | None:
+        return readdresses(t, ask)
+
+    def unlimited(self, s: State, bearer: Thing | None) -> bool:
+        return reaches_everywhere(s, bearer)
 
     def unknown(self, what: str) -> Any:
         return unknown(what)

@@ -24,11 +24,12 @@ EXTRA_ZONE = "extra zone"
 
 @dataclass(frozen=True, slots=True)
 class Putting:
-    """A monster about to be put somewhere. ``gone``: what will have left the field by then (materials)."""
+    """A monster about to be put somewhere. ``gone``: what will have left the field by then (materials); ``way``: of the summon."""
 
     player: str
     card: Thing
     gone: frozenset[Ref] = frozenset()
+    way: str = ""
 
 
 def _there(s: State, zone: Zone, putting: Putting) -> list[Thing]:
@@ -103,8 +104,11 @@ def a_marker_points_there(s: State, zone: Zone, putting: Putting) -> bool:
     return any(zone in zones_pointed_at(s, link) for link in links if not link.mark("face down"))
 
 
-def needs_a_marker(s: State, card: Thing) -> bool:
-    """Link Monsters, and Pendulum Monsters that come from the Extra Deck, need one; other monsters of it do not (C4.14, C4.17, C4.23)."""
+def needs_a_marker(s: State, putting: Putting) -> bool:
+    """Links, and what is Pendulum Summoned from the Extra Deck, need one; others of it do not (C4.14, C4.17, C4.23)."""
+    card = putting.card
+    if putting.way == "pendulum" and card.zone.name == "extra":
+        return True
     return is_a(s, card, "link") or (card.zone.name == "extra" and not is_a(s, card, "fusion", "synchro", "xyz"))
 
 
@@ -119,7 +123,7 @@ def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
             whose_side(s, zone, putting),
         )
     own = zone_is_own.verdict(s, zone, putting, about=(zone,))
-    if not needs_a_marker(s, putting.card):
+    if not needs_a_marker(s, putting):
         return both(free, own)
     return both(free, own, a_marker_points_there.verdict(s, zone, putting, about=(zone,)))
 

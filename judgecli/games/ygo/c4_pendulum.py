@@ -80,7 +80,7 @@ def may_come(s: State, player: str, card: Thing) -> Verdict:
     return both(
         level_lies_between.verdict(s, player, card, about=(card,)),
         is_a_candidate.verdict(s, card),
-        room_for(s, Putting(player, card)),
+        room_for(s, Putting(player, card, way="pendulum")),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
     )
 
@@ -207,7 +207,7 @@ def _zones_left(s: State, player: str, card: Thing, taken: Sequence[Zone]) -> di
     extra = any(z.name == "extra monster" for z in taken)
     return {
         z: v
-        for z, v in zones_for(s, Putting(player, card)).items()
+        for z, v in zones_for(s, Putting(player, card, way="pendulum")).items()
         if z not in taken and not (full and z.name == "monster") and not (extra and z.name == "extra monster")
     }
 

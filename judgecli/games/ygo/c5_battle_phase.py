@@ -9,7 +9,8 @@ from typing import Any
 from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c6_using_cards import activations
 from judgecli.games.ygo.c7_chains.records import open_window
-from judgecli.games.ygo.events import AttackCalledOff, AttackDeclared, AttackMoved, AttackNegated, StepBegan
+from judgecli.games.ygo.events import StepBegan
+from judgecli.games.ygo.events_of_battle import AttackCalledOff, AttackDeclared, AttackMoved, AttackNegated
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Attack, Damage, Phase, attack, instead, without
 from judgecli.games.ygo.s1_field import (

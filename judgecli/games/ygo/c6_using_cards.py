@@ -31,6 +31,7 @@ from judgecli.games.ygo.s1_field import (
     field_zone,
     free_spell_zones,
     is_face_down,
+    is_speed_duel,
     opponent,
     spell_zone,
     turn_player,
@@ -195,7 +196,8 @@ def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Ver
     if in_hand(bearer) and is_a(s, bearer, "pendulum"):
         room = an_end_zone_is_free.verdict(s, player, bearer, about=(bearer,))
     elif in_hand(bearer) and not is_a(s, bearer, "field") and s.value(bearer, "type") == "spell":
-        room = room_for_a_spell.verdict(s, player, bearer, about=(bearer,))
+        ruled = room_for_a_spell.also("ygo:S9.5¶4") if is_speed_duel(s) else room_for_a_spell
+        room = ruled.verdict(s, player, bearer, about=(bearer,))
     return both(not_face_up_already.verdict(s, bearer, about=(bearer,)), kind_allows(s, player, bearer), room)
 
 

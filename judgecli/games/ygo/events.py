@@ -43,105 +43,6 @@ class TurnEnding(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AttackDeclared(Event):
-    """An attack is declared on a monster, or on a player (C5.2). ``target`` is a monster or a player."""
-
-    attacker: Ref
-    target: Ref | str
-
-    def ops(self, s: State) -> Iterable[Op]:
-        turn, thing = s.fact(TABLE, "turn"), s.now(self.attacker)
-        again = thing is not None and thing.mark("attacked in") == turn
-        before = thing.mark("attacks") if again and thing is not None else 0
-        yield Mark(self.attacker, "attacks", before + 1)
-        yield Mark(self.attacker, "attacked in", turn)
-        if thing is not None and isinstance(self.target, Ref):
-            yield Mark(self.attacker, "attacked", (*(thing.mark("attacked", ()) if again else ()), self.target))
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class AttackMoved(Event):
-    """A replay ends with another target (C5.5); it is the same attack."""
-
-    attacker: Ref
-    target: Ref | str
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class AttackCalledOff(Event):
-    """A replay ends with the attack called off (C5.5)."""
-
-    attacker: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.attacker, "called off", s.fact(TABLE, "turn")),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class AttackNegated(Event):
-    """An effect stops an attack (J3.11)."""
-
-    attacker: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class DamageStepBegan(Event):
-    """The start of the Damage Step (J3.28)."""
-
-    attacker: Ref
-    target: Ref | str
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class BeforeCalculation(DamageStepBegan):
-    """The moment before damage calculation, a face-down target having been flipped (J3.29)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Calculating(DamageStepBegan):
-    """Damage calculation begins: what is used at that time comes first (J3.30)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Battled(DamageStepBegan):
-    """Damage has been calculated: the monsters have battled (J3.31)."""
-
-
-@dataclass(frozen=True, slots=True)
-class DamageStepEnded(DamageStepBegan):
-    """The Damage Step is over and play goes back to the Battle Step (C5.3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Doomed(Event):
-    """Battle has settled that these will be destroyed; they stay until the Damage Step ends (J3.30)."""
-
-    ref: Ref
-    killer: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "doomed", self.killer),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
 class Revealed(Event):
     """A card is shown to both players; it does not move."""
 
@@ -156,7 +57,7 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LifeLost(Event):
-    """Life Points go down; ``how``: ``battle``, ``effect`` or ``cost``; ``by``: the monster that dealt battle damage."""
+    """Life Points go down, never below 0; ``how``: ``battle``, ``effect`` or ``cost``; ``by``: the monster that dealt battle damage."""
 
     player: str
     points: int
@@ -165,7 +66,8 @@ class LifeLost(Event):
     direct: bool = False
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Fact(self.player, "lp", -self.points, True),)
+        left = int(s.fact(self.player, "lp"))
+        return (Fact(self.player, "lp", -min(self.points, max(left, 0)), True),)
 
     def players(self) -> tuple[str, ...]:
         return (self.player,)

@@ -5,25 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judgecli.games.ygo.c3_effects import has_keyword
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import (
+from judgecli.games.ygo.events import Destroyed, Flipped, LifeLost
+from judgecli.games.ygo.events_of_battle import (
     Battled,
     BeforeCalculation,
     Calculating,
     DamageStepBegan,
     DamageStepEnded,
-    Destroyed,
     Doomed,
-    Flipped,
-    LifeLost,
 )
 from judgecli.games.ygo.g_numbers import explain_number
 from judgecli.games.ygo.records import Damage, instead, without
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, opponent, turn_player
 from judgecli.games.ygo.s2_cards import atk, defence
 from judgecli.games.ygo.s6_turn import has_effects_until
-from judgecli.games.ygo.s7_battle_outcome import Outcome, against_attack_position, against_defence_position, direct
+from judgecli.games.ygo.s7_battle_outcome import (
+    Outcome,
+    against_attack_position,
+    against_defence_position,
+    direct,
+    piercing,
+)
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Ended, Event, Went
@@ -134,7 +139,8 @@ def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
         return direct(atk(s, attacker))
     if in_attack_position(target):
         return against_attack_position(atk(s, attacker), atk(s, target))
-    return against_defence_position(atk(s, attacker), defence(s, target))
+    found = against_defence_position(atk(s, attacker), defence(s, target))
+    return piercing(found, atk(s, attacker), defence(s, target)) if has_keyword(s, attacker, "piercing") else found
 
 
 @procedure("ygo:J3.30¶1", "ygo:S7.0¶1")

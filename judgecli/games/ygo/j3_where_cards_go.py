@@ -20,8 +20,8 @@ EXTRA_DECK_KINDS = frozenset({"fusion", "synchro", "xyz", "link"})
 
 def kinds(s: State, thing: Thing) -> frozenset[str]:
     """The printed kinds of a card's own definition, whatever effects say of it now."""
-    found: frozenset[str] = s.game.printed(thing, "kinds")
-    return found
+    card = s.game.library.get(thing.face)
+    return frozenset(card.facts.get("kinds", ())) if card is not None else frozenset()
 
 
 def is_token(s: State, thing: Thing) -> bool:

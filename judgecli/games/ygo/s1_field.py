@@ -108,7 +108,7 @@ def holder_of(s: State, zone: Zone) -> str:
     if zone.name != "extra monster":
         return zone.holder
     here = s.at(zone)
-    return here[0].controller if here else ""
+    return here[0].controller if here else ""  # only
 
 
 # ---- limits of the zones

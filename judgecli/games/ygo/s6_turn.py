@@ -93,6 +93,16 @@ def not_the_first_turn_of_a_speed_duel(s: State) -> bool:
     return turn(s) > 1
 
 
+SKIPPED = "battle phase skipped"
+"""Fact of a player: the turn whose Battle Phase an effect takes from them."""
+
+
+@rule("ygo:J3.11¶1", ja="効果によってバトルフェイズを行えない")
+def no_effect_skips_it(s: State, player: str) -> bool:
+    """An effect says that the Battle Phase is skipped."""
+    return bool(s.fact(player, SKIPPED) != turn(s))
+
+
 @rule("ygo:S9.9¶1", ja="スピードデュエルにはメインフェイズが1つしかない")
 def there_is_a_second_main_phase(s: State) -> bool:
     """A Speed Duel has a single Main Phase."""
@@ -111,7 +121,7 @@ def may_leave_for(s: State, record: Phase, goal: str) -> Verdict:
     """Whether the phase may be followed by that one."""
     if goal == "battle":
         ruled = not_the_first_turn_of_a_speed_duel if is_speed_duel(s) else not_the_first_turn
-        return ruled.verdict(s)
+        return both(ruled.verdict(s), no_effect_skips_it.verdict(s, turn_player(s), about=()))
     if goal == "main 2":
         only = there_is_a_second_main_phase.verdict(s)
         return both(only, MAIN_2_WITHOUT_BATTLE) if record.name == "main" else only

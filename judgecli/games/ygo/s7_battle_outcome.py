@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +39,10 @@ def against_defence_position(attacker: int, target: int) -> Outcome:
 def direct(attacker: int) -> Outcome:
     """The player loses as many Life Points as the attacker has ATK (S7.3, G.27)."""
     return Outcome(False, False, "target", attacker, ("ygo:S7.3¶1", "ygo:G.27¶1"))
+
+
+def piercing(found: Outcome, attacker: int, target: int) -> Outcome:
+    """A card that says so inflicts the difference to the player of a defence-position monster too: the effect goes first (J3.11)."""
+    if attacker <= target:
+        return found
+    return replace(found, loser="target", points=attacker - target, by=("ygo:S7.0¶1", "ygo:S7.2¶2", "ygo:J3.11¶1"))

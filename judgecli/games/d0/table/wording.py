@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.d0 import events as e
+from judgecli.games.d0.table import wording_effects as effects
 from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
 from judgecli.kernel.events import Event
@@ -40,6 +41,7 @@ WORDS_JA = {**ZONES_JA, **COLOURS_JA, **LINES_JA, **TYPES_JA, **TIMINGS_JA, **WA
 
 MOVES: Mapping[type[Event], Both] = {
     **shared.MOVES,
+    **effects.MOVES,
     e.Destroyed: ("{card} is destroyed and goes to {to}", "{card}は破壊され、{to}に置かれる"),
     e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
     e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
@@ -59,6 +61,7 @@ MOVES: Mapping[type[Event], Both] = {
 
 FORMS: Mapping[type[Event], Both] = {
     **shared.FORMS,
+    **effects.FORMS,
     e.PhaseBegan: ("{player}'s {phase} phase begins", "{player}の{phase}が始まる"),
     e.TurnBegan: ("{player}'s turn begins", "{player}のターンが始まる"),
     e.TurnEnding: ("{player}'s turn ends", "{player}のターン終了時になる"),
@@ -107,6 +110,7 @@ CANNOT_JA = {
 
 NOTES: Mapping[str, Both] = {
     **shared.NOTES,
+    **effects.NOTES,
     "nothing is to be paid": ("nothing is to be paid", "支払うコストはない"),
     "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
     "the plan card was drawn; the next card stays face down": (
@@ -221,6 +225,7 @@ CHOICES: Mapping[str, Both] = {
 
 QUESTIONS: Mapping[str, Both] = {
     **shared.QUESTIONS,
+    **effects.QUESTIONS,
     "priority": ("what to do with priority", "優先権を使って行うこと"),
     "energy": ("a card to pay with", "支払いに使うカード"),
     "square": ("a square", "スクエア"),

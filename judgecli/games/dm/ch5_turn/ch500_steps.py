@@ -255,6 +255,12 @@ def next_turn(t: Table) -> Proc[None]:
     )
 
 
+def to_next_turn(t: Table) -> Call[None]:
+    """The same, with the sections that say whose turn is next."""
+    made = next_turn(t)
+    return replace(made, cites=next_turn_player.by(t, *made.cites))
+
+
 @entry("as the turn passes")
 def passes(t: Table, last: str, following: str) -> Proc[None]:
     """What a variant does between two turns."""
@@ -271,7 +277,7 @@ STEPS = {
     "511.1b": declare_ends,
     "511.1d": nothing_left,
     "511.2": end_effects,
-    "512": next_turn,
+    "512": to_next_turn,
 }
 """The steps in their order (500)."""
 

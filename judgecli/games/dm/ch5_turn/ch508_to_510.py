@@ -51,7 +51,7 @@ def ends_at_once(t: Table) -> Proc[None]:
 
 def broken_off(s: State, record: Attack) -> bool:
     """Whether the attacker or the creature attacked has been removed from the attack."""
-    if not in_the_attack(s, record, record.attacker):
+    if not in_the_attack(s, record, record.attacker) or record.defender not in s.players:
         return True
     return isinstance(record.target, Ref) and not in_the_attack(s, record, record.target)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch1_game.ch104_victory import lose
-from judgecli.games.dm.ch4_zones import creatures, home, zone
+from judgecli.games.dm.ch4_zones import creatures, home, why_home, zone
 from judgecli.games.dm.events import Destroyed, LossChecked, Outlived
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Event
@@ -100,6 +100,7 @@ def _deaths(s: State) -> tuple[list[Event], list[str]]:
     for c in dying(s):
         winner = c.mark("lost battle", 0)
         cites += ("dm:703.4d", "dm:115.3b") if winner else ("dm:703.4c", "dm:108.1b")
+        cites += why_home(s, c)
         how, killer = ("battle", Ref(winner)) if winner else ("rule", None)
         events += (LossChecked(c.ref), Destroyed(c.ref, home(s, c, "graveyard"), how=how, killer=killer))
     return events, [*cites, *(("dm:701.6b",) if events else ())]

@@ -35,7 +35,7 @@ from judgecli.language import ast
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
-IN_BETWEEN = frozenset({"block", "charge", "ninja strike"})
+IN_BETWEEN = frozenset({"charge"})
 """Questions at which an attack can only be refused: not the time for it."""
 OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
 """Questions that a line about using a card never answers, whatever card it names."""
@@ -237,13 +237,19 @@ def _stop(play: ast.Play, ask: Ask[Any], s: State, turn: bool) -> Reading:
     every = {label: o for label, o in ask.options.items() if isinstance(o, Pass)}
     own = {label: o for label, o in every.items() if o.player == play.player} or every
     label = next((label for label, o in own.items() if o.turn is turn), None)
-    if label is None:  # several turns at once: an attack step has only one way to end
-        label = next(iter(own), None)
     if label is not None:
         return Take(label)
     refused = ask.refused() if ask.refused is not None else {}
-    verdict = next((v for name, v in refused.items() if name in ("end turn", "pass")), None)
-    return Refuse(verdict) if verdict is not None else None
+    endings = ("end turn",) if turn else ("pass",)
+    verdict = next((v for name, v in refused.items() if name.endswith(endings) and _his(name, play)), None)
+    if verdict is not None:
+        return Refuse(verdict)
+    return Take(next(iter(own))) if own else None  # an attack step has only one way to end
+
+
+def _his(label: str, play: ast.Play) -> bool:
+    """Whether an option is the player's, where several turns are under way."""
+    return ": " not in label or label.startswith(f"{play.player}: ")
 
 
 def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

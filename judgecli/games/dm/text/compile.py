@@ -248,8 +248,8 @@ def _barred(i: ast.Instruction) -> ast.Instruction:
 def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ability:
     when = a.when
     sort = sort_of(DIALECT, when) if when is not None else None
-    possible = sort is not None and all(issubclass(event, REPLACEABLE) for event in sort.on)
-    if when is None or sort is None or not possible or any(i.verb not in REPLACING for i in a.effects):
+    on = tuple(event for event in sort.on if issubclass(event, REPLACEABLE)) if sort is not None else ()
+    if when is None or not on or any(i.verb not in REPLACING for i in a.effects):
         raise Problem(
             "E311",
             a.span,
@@ -260,7 +260,7 @@ def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ab
         zones=zones,
         cite=("dm:609", "dm:101.5", *(cites_of_noun(when.subject) if when.subject is not None else ())),
         words=a.text,
-        on=sort.on,
+        on=on,
         condition=condition,
         happening=when,
         effects=a.effects,

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
 from judgecli.games.dm.ch1_game.ch113_shields import to_hand
 from judgecli.games.dm.ch1_game.ch114_drawing import identify, top_of_deck
 from judgecli.games.dm.ch2_cards import has_kind
-from judgecli.games.dm.ch4_zones import cards_in, home, zone
+from judgecli.games.dm.ch4_zones import cards_in, home, why_home, zone
 from judgecli.games.dm.ch6_use.entering import enter
 from judgecli.games.dm.ch8_special.ch801_reconstruction import top_card_leaves
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
@@ -111,7 +111,7 @@ def _that_may_leave(t: Table, things: Sequence[Thing]) -> Proc[Sequence[Thing]]:
 
 def _sections(s: State, card: Thing, name: str) -> tuple[str, ...]:
     whole = ("dm:base-evolution-stack-moves",) if card.zone.name == "battle" and len(card.cards) > 1 else ()
-    return (*(by_rule(s, card, READ) if name == "mana" else (READ,)), *whole)
+    return (*(by_rule(s, card, READ) if name == "mana" else (READ,)), *whole, *why_home(s, card))
 
 
 def _move(s: State, card: Thing, name: str, place: ast.Place) -> Event:
@@ -233,7 +233,8 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     rest = yield from _leave(t, able, tops, "graveyard", by)
     whole = ("dm:base-evolution-stack-moves",) if any(len(x.cards) > 1 for x in rest) else ()
     events = (Destroyed(x.ref, home(t.s, x, "graveyard"), how="effect", killer=scope.source) for x in rest)
-    return bool((yield from do(*events, by=(*by, *whole)))) or bool(tops)
+    home_by = tuple(dict.fromkeys(c for x in rest for c in why_home(t.s, x)))
+    return bool((yield from do(*events, by=(*by, *whole, *home_by)))) or bool(tops)
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -9,12 +9,12 @@ from typing import Any
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
 from judgecli.games.dm.ch5_turn.ch500_steps import Step, passes
 from judgecli.games.dm.ch5_turn.terms import end_all, of_player
-from judgecli.games.dm.game import next_in_other
+from judgecli.games.dm.game import next_in_other, readdresses
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
 from judgecli.kernel.events import Decided, Event, Give, Op, Put, Quit, Set, Split, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Call, Proc, Table, also, call, do, note
+from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 
 CHANGES = Changes()
@@ -164,3 +164,34 @@ def _between(s: State, last: str, following: str) -> tuple[str, ...]:
     at = seats.index(last)
     around = (*seats[at + 1 :], *seats[: at + 1])
     return around[: around.index(following)]
+
+
+# ---- 600.3e questions to a player who has left
+
+
+@CHANGES.instead(readdresses, clause="dmv:600.3e")
+def somebody_else_is_asked(t: Table, asked: Ask[Any]) -> Call[Ask[Any]] | None:
+    """A player who has left is asked nothing any more."""
+    if asked.who not in t.s.seating.out:
+        return None
+    return end_of_the_turn(t, asked) if asked.rest else another_chooser(t, asked)
+
+
+@procedure("dmv:600.3g")
+def end_of_the_turn(t: Table, asked: Ask[Any]) -> Proc[Ask[Any]]:
+    """What only the turn player could do is left out."""
+    yield from note("the turn goes on without its player", "dmv:600.3g", asked.who)
+    label = next((x for x in ("end turn", "pass") if x in asked.options), next(iter(asked.options)))
+    return replace(asked, who=TABLE, options={label: asked.options[label]}, rest=False)
+
+
+@procedure("dmv:600.3e")
+def another_chooser(t: Table, asked: Ask[Any]) -> Proc[Ask[Any]]:
+    """Whoever controls the card has another player choose, an opponent where the choice was an opponent's, if there is one."""
+    if asked.idle in asked.options:
+        return replace(asked, who=TABLE, options={asked.idle: asked.options[asked.idle]})  # nothing is chosen
+    controller = t.cause.controller if t.cause is not None and t.cause.controller in t.s.players else t.s.players[0]
+    others = opponents(t.s, controller)
+    able = others if asked.who != controller and others else t.s.players
+    who = yield from ask(controller, "chooser", {p: p for p in able}, by="dmv:600.3e")
+    return replace(asked, who=who)

@@ -29,6 +29,10 @@ SEATS = "seats at the start of the turn"
 """Fact of the table: the players still in the game as the turn began, in seat order."""
 
 
+LAST = "opponent of the last effect"
+"""Fact of a player: whom the last effect was about; another effect may be about somebody else (600.4d)."""
+
+
 # ---- 600.4 whom an effect is about
 
 
@@ -46,9 +50,11 @@ def one_opponent(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -
     if not able:
         return
     gone = ("dmv:600.3d",) if t.s.seating.out else ()
-    several = ("dmv:600.4d",) if len(t.s.pending) else ()
-    by = ("dmv:600.4a", "dmv:600.4b", *gone, *several)
+    by = ("dmv:600.4a", "dmv:600.4b", *gone)
     scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in able}, by=by)
+    if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
+        yield from note("another effect, another opponent", "dmv:600.4d", scope.bound)
+    yield from do(Noted(scope.controller, LAST, scope.bound), by="dmv:600.4d")
 
 
 def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]:
@@ -166,7 +172,14 @@ def nobody_skips(s: State, player: str) -> bool:
 def neighbours_are_fixed(t: Table) -> Proc[None]:
     """Who sits next to whom is settled as each turn begins."""
     yield from begins.earlier(t, neighbours_are_fixed)(t)
-    yield from do(Noted(TABLE, SEATS, t.s.players), by="dmv:600.10")
+    yield from settle_seats(t, "dmv:600.10")
+
+
+def settle_seats(t: Table, by: str) -> Proc[None]:
+    """Note who is in the game now, in seat order; it is told where that has changed."""
+    if seats_of_the_turn(t.s) != t.s.players:
+        yield from note("the seats have closed up", by, *t.s.players[:1])
+    yield from do(Noted(TABLE, SEATS, t.s.players), by=by)
 
 
 def seats_of_the_turn(s: State) -> tuple[str, ...]:

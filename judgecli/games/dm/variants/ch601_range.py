@@ -117,8 +117,10 @@ def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> P
 @CHANGES.instead(begins, "dmv:601.2c", clause="dmv:601.2c")
 def ranges_are_fixed(t: Table) -> Proc[None]:
     """Who is within whose range is settled as each turn begins."""
+    if seats_of_the_turn(t.s) != t.s.players:
+        yield from note("the seats have closed up", "dmv:601.2c", *t.s.players[:1])
     yield from begins.earlier(t, ranges_are_fixed)(t)
-    yield from do(Noted(TABLE, SEATS, seats_of_the_turn(t.s)), by="dmv:601.2c")
+    yield from do(Noted(TABLE, SEATS, t.s.players), by="dmv:601.2c")
 
 
 @CHANGES.instead(win, "dmv:601.11", clause="dmv:601.11")

@@ -8,7 +8,7 @@ from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.variants.ch600_multiplayer import SEATS, seats_of_the_turn, steps_apart
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 
@@ -32,5 +32,7 @@ def attacks_on_neighbours(s: State, attacker: Thing, target: Thing | str) -> Ver
 @CHANGES.instead(begins, "dmv:602.3", clause="dmv:602.3")
 def neighbours_for_attacks(t: Table) -> Proc[None]:
     """Who sits next to whom is settled as each turn begins."""
+    if seats_of_the_turn(t.s) != t.s.players:
+        yield from note("the seats have closed up", "dmv:602.3", *t.s.players[:1])
     yield from begins.earlier(t, neighbours_for_attacks)(t)
-    yield from do(Noted(TABLE, SEATS, seats_of_the_turn(t.s)), by="dmv:602.3")
+    yield from do(Noted(TABLE, SEATS, t.s.players), by="dmv:602.3")

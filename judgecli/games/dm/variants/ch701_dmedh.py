@@ -49,13 +49,13 @@ def is_commander(s: State, thing: Thing) -> bool:
 # ---- the start, and what cards cannot do here
 
 
-@CHANGES.instead(opening_shields, clause="dmv:701.6")
+@CHANGES.instead(opening_shields, "dmv:001.1", clause="dmv:701.6")
 def seven_shields(s: State, player: str) -> int:
     """Each player begins with seven shields."""
     return SHIELDS
 
 
-@CHANGES.instead(win, clause="dmv:701.7")
+@CHANGES.instead(win, "dmv:001.2", clause="dmv:701.7")
 def the_game_goes_on(t: Table, winner: str, by: By) -> Proc[None]:
     """Where a card would make a player win the game goes on instead."""
     yield from note("the game goes on instead", win.by(t), winner)

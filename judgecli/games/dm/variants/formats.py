@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from judgecli.games.dm.registry import Changes, Deltas
+from judgecli.games.dm.registry import Changes, Deltas, merged
 from judgecli.games.dm.variants import (
     ch103_control,
     ch104_tokens,
     ch402_dice,
+    ch600_leaving,
+    ch600_multiplayer,
+    ch601_range,
+    ch602_neighbours,
+    ch603_deploy,
+    ch604_team_turns,
+    ch606_pentagon,
+    ch607_grand_melee,
+    ch608_two_headed,
+    ch609_emperor,
+    ch610_tower_duel,
+    ch701_dmedh,
+    ch702_demon_king,
     ch703_planes,
+    ch703_reach,
     ch704_exploration,
     ch705_rotation,
 )
@@ -33,19 +47,40 @@ FORMATS: dict[str, Format] = {
     for f in (
         Format("", 2),
         Format("free-for-all", 3),
-        Format("pentagon", 5, 5),
-        Format("grand melee", 10, options=(("range", 1),)),
-        Format("two-headed giant", 4, team=-1, options=(("shared team turns", 0),)),
-        Format("emperor", 6, team=-1, options=(("range", 1), ("attack neighbours", 0), ("deploy creatures", 0))),
-        Format("tower duel", 2),
-        Format("dmedh", 2),
-        Format("demon king", 3, team=-1, options=(("shared team turns", 0),)),
-        Format("plane game", 2, changes=(ch402_dice.CHANGES, ch703_planes.CHANGES)),
-        Format("plane exploration", 2, changes=(ch402_dice.CHANGES, ch704_exploration.CHANGES)),
+        Format("pentagon", 5, 5, changes=(ch606_pentagon.CHANGES,)),
+        Format("grand melee", 10, options=(("range", 1),), changes=(ch607_grand_melee.CHANGES,)),
+        Format(
+            "two-headed giant",
+            4,
+            team=-1,
+            options=(("shared team turns", 0),),
+            changes=(ch608_two_headed.CHANGES,),
+        ),
+        Format(
+            "emperor",
+            6,
+            team=-1,
+            options=(("range", 1), ("attack neighbours", 0), ("deploy creatures", 0)),
+            changes=(ch609_emperor.CHANGES,),
+        ),
+        Format("tower duel", 2, changes=(ch610_tower_duel.CHANGES,)),
+        Format("dmedh", 2, changes=(ch701_dmedh.CHANGES,)),
+        Format("demon king", 3, team=-1, options=(("shared team turns", 0),), changes=(ch702_demon_king.CHANGES,)),
+        Format("plane game", 2, changes=(ch402_dice.CHANGES, ch703_planes.CHANGES, ch703_reach.OF_THE_GAME)),
+        Format(
+            "plane exploration",
+            2,
+            changes=(ch402_dice.CHANGES, ch704_exploration.CHANGES, ch703_reach.OF_THE_EXPLORATION),
+        ),
         Format("rotating table", 4, 4, changes=(ch402_dice.CHANGES,)),
     )
 }
-OPTIONS: dict[str, Changes] = {}
+OPTIONS: dict[str, Changes] = {
+    "range": ch601_range.CHANGES,
+    "attack neighbours": ch602_neighbours.CHANGES,
+    "deploy creatures": ch603_deploy.CHANGES,
+    "shared team turns": ch604_team_turns.CHANGES,
+}
 """Options that change entries; a number an option has is a fact (``option range``)."""
 
 
@@ -56,15 +91,8 @@ def options_of(format: Format, said: tuple[tuple[str, int], ...]) -> Mapping[str
 
 def changes(format: Format, options: Mapping[str, int], players: int) -> Deltas:
     """What is put in the place of entries: general rules for three and more first, options, the format's own last."""
-    found: dict[str, object] = {}
-    for one in (*GENERAL, *(MULTIPLAYER if players > 2 else ())):
-        found.update(one.deltas)
-    for name, one in OPTIONS.items():
-        if name in options:
-            found.update(one.deltas)
-    for one in format.changes:
-        found.update(one.deltas)
-    return found  # type: ignore[return-value]  # values of Changes.deltas
+    optional = (one for name, one in OPTIONS.items() if name in options)
+    return merged(*GENERAL, *(MULTIPLAYER if players > 2 else ()), *optional, *format.changes)
 
 
 GENERAL: list[Changes] = [ch103_control.CHANGES, ch104_tokens.CHANGES]

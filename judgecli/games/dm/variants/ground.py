@@ -20,6 +20,7 @@ from judgecli.games.dm.variants import (
     ch703_planes,
     words,
 )
+from judgecli.games.dm.variants.ch600_multiplayer import SEATS
 from judgecli.games.dm.variants.ch703_planes import UP
 from judgecli.games.dm.variants.ch704_exploration import CROSS, zone_of
 from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options_of
@@ -69,7 +70,8 @@ def facts(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], 
     found = format_of(scenario)
     options = options_of(found, scenario.options)
     own = ch609_emperor.facts(seating) if found.name == "emperor" else {}
-    return {(TABLE, "format"): found.name, **{(TABLE, f"option {name}"): n for name, n in options.items()}, **own}
+    numbers = {(TABLE, f"option {name}"): n for name, n in options.items()}
+    return {(TABLE, "format"): found.name, (TABLE, SEATS): seating.players, **numbers, **own}
 
 
 def finish(s: State, scenario: ast.Scenario, problems: Problems) -> State:

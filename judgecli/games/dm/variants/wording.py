@@ -64,6 +64,11 @@ NOTES: Mapping[str, Both] = {
         "a token 《{it}》 could not enter, so it is not made",
         "《{it}》はバトルゾーンに出られないので、トークンは生成されない",
     ),
+    "no range limits it": ("no limited range touches {it}", "{it}に影響範囲の限定は働かない"),
+    "one card of the link is copied": (
+        "only one card of the link is copied: {it}",
+        "リンクした中の1枚({it})だけがコピーされる",
+    ),
     "its choices are made anew": (
         "the copy of {it} makes its own choices",
         "{it}のコピーは、選択を改めて行う",

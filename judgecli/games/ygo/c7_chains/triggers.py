@@ -12,7 +12,7 @@ from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled, note, require
 from judgecli.kernel.values import Pending, State, Thing
-from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 
 MANDATORY_WHEN = NotSettled(
     "a mandatory effect worded with “when” (時) whose condition was met in the middle of an effect or chain: the book says of such wording "
@@ -78,12 +78,22 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
             yield from note("too late: something else happened since", ("ygo:G.6¶1",), p.source)
             yield from do(Settled(p), by="ygo:G.6¶1")
             continue
+        if isinstance(refusal := _may_go_on(t.s, p), Illegal):
+            yield from note("it cannot be activated", refusal.cites, p.source)
+            yield from do(Settled(p), by="ygo:C3.3¶1")
+            continue
         if _is_prompt(t.s, p):
             yield from require(verdict)
         elif p.at < now:
             yield from note("it can still be used", "ygo:G.6¶2", p.source)
         left.append(p)
     return left
+
+
+def _may_go_on(s: State, p: Pending) -> Verdict:
+    """Whether a trigger effect can be activated at all: with nothing to target, for instance, nobody is asked."""
+    bearer = bearer_of(s, p)
+    return may_be_activated(s, p.controller, bearer, p.ability, p) if bearer is not None else Legal()
 
 
 def _is_prompt(s: State, p: Pending) -> bool:

@@ -89,12 +89,13 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     if play.verb == "activate" and _is_about_later(play, ask, s):
         return None
+    if play.verb == "chain" and ask.kind != "chain":
+        return None
     offered = [o.card for o in ask.options.values() if isinstance(o, Activation) and o.player == play.player]
-    card = (
-        card_in(play, "object", s, lambda t: any(alike(t, o) for o in offered))
-        if _names_one(play, s, offered)
-        else None
-    )
+    named_one = _names_one(play, s, offered)
+    if not named_one and ask.kind in WINDOWS and not play.illegal and _means_several(play, s):
+        return None
+    card = card_in(play, "object", s, lambda t: any(alike(t, o) for o in offered)) if named_one else None
     card = card or card_in(play, "object", s, lambda t: t.controller == play.player and _may_lie_there(s, t))
     wanted = _number(play)
     able = [
@@ -130,6 +131,13 @@ def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict |
     chosen = tuple(found[0] for found in things if len(found) == 1)  # only
     verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
     return None if verdict else verdict
+
+
+def _means_several(play: ast.Play, s: State) -> bool:
+    """Whether several of the player's cards could be meant, none of which can be activated now: then a later moment is."""
+    said = play.role("object")
+    mine = [t for t in s.things.values() if t.controller == play.player and _may_lie_there(s, t)]
+    return bool(said) and not said[0].tag and len(matching(s, said[0], mine)) > 1  # the card named
 
 
 def _names_one(play: ast.Play, s: State, offered: list[Thing]) -> bool:

@@ -31,6 +31,7 @@ from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spe
 from judgecli.games.ygo.s2_cards import facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
+from judgecli.games.ygo.s6_turn import SKIPPED
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.under_way import phase_of
@@ -188,6 +189,8 @@ def _spent(said: ast.PlayerBoard, player: str, known: dict[tuple[str, str], Any]
         known[player, NORMAL_SUMMONS] = (turn, 1)
     if "pendulum summon used" in said.words:
         known[player, PENDULUM_SUMMONED] = turn
+    if SKIPPED in said.words:
+        known[player, SKIPPED] = turn
 
 
 def _lay_place(

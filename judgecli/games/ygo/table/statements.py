@@ -9,6 +9,7 @@ from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.statements import Occurrence, Statements, is_a, went
 from judgecli.games.ygo import events as e
+from judgecli.games.ygo import events_of_battle as b
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, holder_of
 from judgecli.games.ygo.table import phrases
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
@@ -47,10 +48,10 @@ def _material(step: Step, event: Event) -> bool:
 
 OCCURRENCES: Mapping[str, Occurrence] = {
     "destroyed": Occurrence(is_a(e.Destroyed)),
-    "attack": Occurrence(is_a(e.AttackDeclared), ANYBODY),
-    "attacked": Occurrence(is_a(e.AttackDeclared), ANYBODY),
-    "declare attack": Occurrence(is_a(e.AttackDeclared), ANYBODY),
-    "battle": Occurrence(is_a(e.Battled)),
+    "attack": Occurrence(is_a(b.AttackDeclared), ANYBODY),
+    "attacked": Occurrence(is_a(b.AttackDeclared), ANYBODY),
+    "declare attack": Occurrence(is_a(b.AttackDeclared), ANYBODY),
+    "battle": Occurrence(is_a(b.Battled)),
     "summoned": Occurrence(is_a(e.Summoned, e.FlipSummoned)),
     "tribute summoned": _way("advance"),
     "special summoned": Occurrence(is_a(e.SpecialSummoned)),
@@ -89,7 +90,7 @@ def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _befell(before: State, event: Event, what: str, mention: ast.Mention) -> bool | None:
-    if isinstance(event, e.AttackDeclared):
+    if isinstance(event, b.AttackDeclared):
         return _in_battle(before, event, what, mention)
     if isinstance(event, e.LifeLost) and mention.kind == "card":
         return bool(event.by is not None and matching(before, mention, before.those((event.by,))))
@@ -98,7 +99,7 @@ def _befell(before: State, event: Event, what: str, mention: ast.Mention) -> boo
     return befell_by_effect(before, event, what, mention)
 
 
-def _in_battle(before: State, event: e.AttackDeclared, what: str, mention: ast.Mention) -> bool:
+def _in_battle(before: State, event: b.AttackDeclared, what: str, mention: ast.Mention) -> bool:
     """Who attacked, or what was attacked: a monster or a player."""
     if what == "attacked" and isinstance(event.target, str):
         return mention.text == event.target

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
 from judgecli.games.ygo import events as e
+from judgecli.games.ygo import events_of_battle as b
 from judgecli.games.ygo.table import wording_effects as effects
 from judgecli.kernel.events import Event, Mixed
 
@@ -107,19 +108,19 @@ _FORMS: Mapping[type[Event], Both] = {
     e.PhaseBegan: ("{phase} of {player}", "{player}の{phase}"),
     e.StepBegan: ("{phase} of {player}", "{player}の{phase}"),
     e.TurnEnding: ("{player}'s turn ends", "{player}のターンが終了する"),
-    e.AttackDeclared: ("{attacker} attacks {target}", "{attacker}が{target}に攻撃する"),
-    e.AttackMoved: ("{attacker} attacks {target} instead", "{attacker}の攻撃目標が{target}に変わる"),
-    e.AttackCalledOff: ("the attack of {attacker} is called off", "{attacker}の攻撃を取りやめる"),
-    e.AttackNegated: ("the attack of {attacker} is negated", "{attacker}の攻撃が無効になる"),
-    e.DamageStepBegan: (
+    b.AttackDeclared: ("{attacker} attacks {target}", "{attacker}が{target}に攻撃する"),
+    b.AttackMoved: ("{attacker} attacks {target} instead", "{attacker}の攻撃目標が{target}に変わる"),
+    b.AttackCalledOff: ("the attack of {attacker} is called off", "{attacker}の攻撃を取りやめる"),
+    b.AttackNegated: ("the attack of {attacker} is negated", "{attacker}の攻撃が無効になる"),
+    b.DamageStepBegan: (
         "start of the Damage Step: {attacker} against {target}",
         "ダメージステップ開始時: {attacker}対{target}",
     ),
-    e.BeforeCalculation: ("before damage calculation", "ダメージ計算前"),
-    e.Calculating: ("damage calculation: {attacker} against {target}", "ダメージ計算時: {attacker}対{target}"),
-    e.Battled: ("after damage calculation", "ダメージ計算後"),
-    e.DamageStepEnded: ("the Damage Step ends", "ダメージステップが終了する"),
-    e.Doomed: ("{card} will be destroyed by this battle", "{card}は戦闘で破壊されることが確定した"),
+    b.BeforeCalculation: ("before damage calculation", "ダメージ計算前"),
+    b.Calculating: ("damage calculation: {attacker} against {target}", "ダメージ計算時: {attacker}対{target}"),
+    b.Battled: ("after damage calculation", "ダメージ計算後"),
+    b.DamageStepEnded: ("the Damage Step ends", "ダメージステップが終了する"),
+    b.Doomed: ("{card} will be destroyed by this battle", "{card}は戦闘で破壊されることが確定した"),
     e.Revealed: ("{card} is revealed", "{card}を公開する"),
     e.LifeLost: ("{player} loses {points} Life Points", "{player}のライフポイントが{points}減る"),
     e.LifeGained: ("{player} gains {points} Life Points", "{player}のライフポイントが{points}増える"),

@@ -11,8 +11,15 @@ from judgecli.games.ygo.c5_battle_phase import attack_is_negated
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events_of_effects import Activated, Negated
 from judgecli.games.ygo.text.barring import barred
-from judgecli.kernel.say import Proc, Table, call, do, note
+from judgecli.kernel.say import Proc, Table, call, do, note, require
+from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
+
+A_SUMMON = NotSettled(
+    "an effect would negate a summon: nothing is chained to a summon, and the book describes no moment at which it could be negated",
+    "召喚を無効にする効果。召喚に対してチェーンする事はできず、召喚を無効にできるタイミングは書かれていない",
+    ("ygo:J3.8¶1", "ygo:S4.16¶1", "ygo:C7.3¶4"),
+)
 
 
 def negate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -21,6 +28,8 @@ def negate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     event = scope.event
     if noun is not None and noun.how == "aspect" and isinstance(event, Activated) and _means_the_link(noun):
         return (yield from _negate_link(t, event, "activation" if noun.what == "activation" else "effect", scope))
+    if noun is not None and noun.how == "aspect" and noun.what == "summon":
+        yield from require(A_SUMMON)
     if noun is not None and noun.how == "aspect" and noun.what == "attack":
         return (yield from call(attack_is_negated(t)))
     about = noun.of if noun is not None and noun.how == "aspect" else noun

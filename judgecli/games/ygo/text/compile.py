@@ -59,7 +59,9 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     structure = a.structure or BASE.get(a.kind, a.kind)
     check_ability(DIALECT, a, _beyond)
     check_verbs(DIALECT, a.cost, _beyond)
-    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(_given(given), card, k, lent), _later, _standing)
+    lend(
+        DIALECT, a.effects, key, lent, lambda given, k: compile_ability(_given(given), card, k, lent), _later, _standing
+    )
     if a.kind == "keyword":
         yield Keyword(zones=MONSTER, cite="ygo:J3.11¶1", words=a.text, name=a.keyword, number=a.parameter or 0)
     elif a.kind == "replacement" or (structure == "constant" and a.when is not None):

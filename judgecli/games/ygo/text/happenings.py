@@ -18,11 +18,8 @@ from judgecli.games.shared.text.happenings import (
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.events import (
     Added,
-    AttackDeclared,
     Banished,
-    Battled,
     ControlChanged,
-    DamageStepEnded,
     Destroyed,
     Discarded,
     Drawn,
@@ -41,6 +38,7 @@ from judgecli.games.ygo.events import (
     Tributed,
     TurnEnding,
 )
+from judgecli.games.ygo.events_of_battle import AttackDeclared, Battled, DamageStepEnded
 from judgecli.games.ygo.events_of_effects import Activated, CountersPut, Equipped, Negated, Targeted
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.kernel.events import Event, Moved

@@ -13,6 +13,7 @@ from judgecli.games.zx.text import happenings, nouns, shifts, verbs
 from judgecli.games.zx.text.barring import applies_to_what_comes
 from judgecli.games.zx.text.conditions import CONDITIONS, sections_of_conditions
 from judgecli.games.zx.text.parts import affected
+from judgecli.games.zx.unknown_cards import may_lie_there
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
@@ -81,6 +82,7 @@ DIALECT = Dialect(
     conditions=CONDITIONS,
     names=nouns.names,
     may_be_chosen=nouns.may_be_chosen,
+    may_lie_there=may_lie_there,
     affected=affected,
     spared=spared,
     has_parameter=has_parameter,

@@ -59,7 +59,9 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
 
 
 def usual(noun: ast.Noun) -> tuple[str, ...]:
-    """A bare Z/X or player is on a square (303.6), a resource in the resource zone."""
+    """A bare Z/X or player is on a square (303.6), a resource in the resource zone, what lies under a card is Force (312.3)."""
+    if any(f.kind == "under" for f in noun.filters):
+        return ("force",)
     return ("resource",) if noun.what == "resource" else ("square",)
 
 

@@ -143,6 +143,9 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from left_by_bars(t, (yield from what(t, i, scope)), "be returned")
     where = i.to.zone if i.to is not None else "hand"
     bottom = i.to is not None and i.to.position == "bottom"
+    if things and all(c.zone == FORCE for c in things):
+        going = [Moved(c.ref, destination(c, where), bottom=bottom) for c in things]
+        return (yield from forces_and_counters.put_force(t, things, going, scope))
     done = yield from do(
         *(Moved(c.ref, destination(c, where), bottom=bottom) for c in things),
         by=("zx:302.4", *_not_by_that_word(things, where), *_new_card(things)),
