@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "手順が長いため、最後の{count}件だけを調べた。",
     ),
     "link.played": ("Played: {text}", "プレイ: {text}"),
-    "link.looked at": ("It was looked at: {text}", "確認: {text}"),
+    "link.looked at": ("Note: {text}", "確認: {text}"),
     "link.text": ("On 《{name}》 stands: {words}", "《{name}》のテキスト: {words}"),
     "link.times": ("{text} (x{count})", "{text}（{count}回）"),
     "rests-on": ("Sections this rests on", "根拠の条文"),

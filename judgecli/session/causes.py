@@ -154,6 +154,8 @@ def _chain(
             links.append(Link(step, "looked at"))
         elif step.number in ends:
             links.append(Link(step, "last"))
+    if any(link.why == "looked at" for link in links):
+        links = [link for link in links if link.why != "last"]
     return Chain(says, found, tuple(links), stand, whole)
 
 
