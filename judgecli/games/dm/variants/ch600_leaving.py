@@ -64,8 +64,9 @@ def orphans(s: State, gone: Sequence[str]) -> list[Ref]:
 def lose_and_leave(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
     """Who loses leaves; the others play on, unless only one side is left."""
     there = tuple(p for p in along(t.s, tuple(losers)) if p in t.s.players)
+    with_them = along.by(t) if set(there) - set(losers) else ()
     if there:
-        yield from call(leave(t, there, by))
+        yield from call(leave(t, there, also(by, *with_them)))
 
 
 @entry("who loses along")
