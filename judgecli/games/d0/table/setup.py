@@ -19,6 +19,7 @@ from judgecli.games.d0.part3_duel.ch11_battle import contested, fight_in
 from judgecli.games.d0.part3_duel.ch12_battle_steps import ACCELERATION
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER
+from judgecli.games.d0.part6_other.ch02_deliberate_order import DELIBERATE
 from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
 from judgecli.games.shared.table.laying import (
@@ -74,6 +75,7 @@ def lay(scenario: ast.Scenario) -> State:
         (TABLE, "first player"): first if "first turn" in board.words else players[0],
         (TABLE, "turn"): 1 if "first turn" in board.words else board.number or 2,
         **{(TABLE, FLAGS[word]): True for word in board.words if word in FLAGS},
+        **{(p.player, DELIBERATE): True for p in board.players if DELIBERATE in p.words},
     }
     layout: dict[Zone, list[Laid]] = {}
     for player in sorted(players, key=lambda p: p == first):  # who comes later attacks (3-11-5): the active player
