@@ -91,6 +91,21 @@ class MarkerPut(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MarkersTaken(Event):
+    """Markers are taken off a card (6-7)."""
+
+    ref: Ref
+    name: str
+    number: int = 1
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, self.name, -self.number, True),)
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
 class AdvanceDue(Event):
     """A move for which an advance was paid has resolved (5-11-2); ``key``: the ability it was paid for."""
 

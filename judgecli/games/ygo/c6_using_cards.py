@@ -108,6 +108,12 @@ def not_face_up_already(s: State, bearer: Thing) -> bool:
     return in_hand(bearer) or is_face_down(bearer)
 
 
+@rule("ygo:J3.23¶1", "ygo:J3.18¶1", ja="効果を発動できるのは、表側表示で存在する魔法・罠だけ")
+def spell_or_trap_is_face_up(s: State, bearer: Thing) -> bool:
+    """An effect of a spell or trap on the field is used only while the card is face-up."""
+    return not is_face_down(bearer)
+
+
 @rule("ygo:C6.1¶1", "ygo:S1.7¶1", ja="魔法&罠ゾーンにすでに5枚あるので、手札から魔法を発動できない")
 def room_for_a_spell(s: State, player: str, bearer: Thing) -> bool:
     """With the Spell & Trap Zones full no spell can be activated from the hand."""
@@ -188,6 +194,8 @@ def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Ver
         found: list[Verdict] = []
         if bearer.zone.name in ("monster", "extra monster"):
             found.append(monster_is_face_up.verdict(s, bearer, about=(bearer,)))
+        if bearer.zone.name in ("spell", "field"):
+            found.append(spell_or_trap_is_face_up.verdict(s, bearer, about=(bearer,)))
         if isinstance(ability, Activated) and ability.kind == "ignition":
             free_to_act = turn_player(s) if acting(s) else ""
             found.append(in_own_main_phase.verdict(s, player, free_to_act, about=(bearer,)))

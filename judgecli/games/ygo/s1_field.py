@@ -90,11 +90,6 @@ def spells_and_traps(s: State, controller: str = "") -> tuple[Thing, ...]:
     return tuple(t for t in s.kept("spell", "field") if not controller or t.controller == controller)
 
 
-def cards_on_the_field(s: State, controller: str = "") -> tuple[Thing, ...]:
-    """All cards on the field (G.4); Xyz materials are none (J3.15)."""
-    return (*monsters(s, controller), *spells_and_traps(s, controller))
-
-
 def is_face_down(thing: Thing) -> bool:
     return bool(thing.mark("face down", False))
 
@@ -168,8 +163,6 @@ def _geometry() -> dict[tuple[str, str], tuple[int, int]]:
     return {(kind, which): (int(row), int(column)) for kind, which, row, column in rows}
 
 
-MARKERS = tuple(which for kind, which in _geometry() if kind == "marker")
-"""The eight directions a Link Marker can point in."""
 
 
 def marker_step(which: str) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from judgecli.games.d0.part2_definitions.ch23_deck import draw, put_on_deck, shu
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase
 from judgecli.games.d0.part2_definitions.ch23_zones import active, in_turn_order, opponent, zone
 from judgecli.games.d0.part3_duel.ch01_preparation import decks_on_the_table
+from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note, require
@@ -65,7 +66,9 @@ def redraw(t: Table) -> Proc[None]:
     player = opponent(t.s, active(t.s))
     again = yield from ask(player, "redraw", {"do it": True, "decline": False}, by="d0:3-2-3-1", idle="decline")
     if again:
-        yield from put_on_deck(t, player, t.s.at(zone(player, "hand")), by="d0:3-2-3-1", bottom=True)
+        cards = t.s.at(zone(player, "hand"))
+        yield from put_on_deck(t, player, cards, by="d0:3-2-3-1", bottom=True)
+        yield from put_at_a_place(t, cards, player)  # example 4 of 6-2-2
         yield from call(draw(t, player, OPENING_HAND, by="d0:3-2-3-1"))
     yield from _on(t, "first turn", "d0:3-2-3-1")
 

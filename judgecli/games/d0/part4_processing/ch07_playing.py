@@ -176,6 +176,8 @@ def choices_of(special: Special) -> tuple[tuple[str, Any], ...]:
 def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     """The usual way where nothing else is said (4-7-2-3, 4-7-2-4)."""
     options = labelled(ways(t.s, player, card), lambda w: w.label())
+    if list(options) == ["as usual"]:
+        return options["as usual"]
     idle = "as usual" if "as usual" in options else ""
     way: Way = yield from ask(player, "way", options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
     if way.special is not None:

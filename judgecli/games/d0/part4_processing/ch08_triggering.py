@@ -159,7 +159,7 @@ def they_vanish(t: Table) -> Proc[None]:
 def to_be_offered(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
     """Waiting abilities of cards in hand whose owner has not yet said whether the card is shown."""
     for p in t.s.pending:
-        card = t.s.now(p.source)
+        card = t.s.last(p.source)
         if from_hand(t.s, p) and (card is None or p.number not in card.mark(SHOWN, ())):
             yield ("4-8-12", p.number), offer_to_show(t, p)
 

@@ -226,7 +226,7 @@ def _which_ability(play: ast.Play, name: str, number: int) -> Problem:
 
 def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind != "priority":
-        return reading.choose(LINES, play, ask, s)
+        return reading.choose(LINES, play, ask, s) if ask.kind != "energy" else None
     if not _is_asked(play, ask):
         return None
     unit = card_in(play, "object", s, lambda c: c.controller == play.player and c.zone.name == "square")

@@ -19,6 +19,8 @@ from judgecli.games.d0.part3_duel.ch11_battle import contested, fight_in
 from judgecli.games.d0.part3_duel.ch12_battle_steps import ACCELERATION
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER
+from judgecli.games.d0.part6_other.ch02_deliberate_order import DELIBERATE
+from judgecli.games.d0.table.in_progress import in_progress, lay_spells
 from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
 from judgecli.games.shared.table.laying import (
@@ -74,15 +76,20 @@ def lay(scenario: ast.Scenario) -> State:
         (TABLE, "first player"): first if "first turn" in board.words else players[0],
         (TABLE, "turn"): 1 if "first turn" in board.words else board.number or 2,
         **{(TABLE, FLAGS[word]): True for word in board.words if word in FLAGS},
+        **{(p.player, DELIBERATE): True for p in board.players if DELIBERATE in p.words},
     }
     layout: dict[Zone, list[Laid]] = {}
     for player in sorted(players, key=lambda p: p == first):  # who comes later attacks (3-11-5): the active player
         _lay_player(game, board, player, players, layout, problems)
+    lay_spells(board, game.library, layout, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
     lay_under(layout)
     s = start(game, Seating(players), layout, (_under_way(board),), known)
-    return already_waiting(_in_battle(s, board))
+    try:
+        return already_waiting(in_progress(_in_battle(s, board), board))
+    except Problem as problem:
+        raise ExceptionGroup("scenario", [problem]) from None
 
 
 # ---- what is going on

@@ -16,7 +16,8 @@ MOVES: Mapping[type[Event], Both] = {
 FORMS: Mapping[type[Event], Both] = {
     e.ShownFromHand: ("{card} is shown from hand", "手札の{card}が公開される"),
     e.ControlTaken: ("{controller} now controls {card}", "{controller}が{card}を支配する"),
-    e.MarkerPut: ("{number} markers are put on {card}", "{card}にマーカーが{number}個置かれる"),
+    e.MarkerPut: ("markers put on {card}: {number}", "{card}にマーカーが{number}個置かれる"),
+    e.MarkersTaken: ("markers taken off {card}: {number}", "{card}からマーカーが{number}個取り除かれる"),
     e.AdvanceDue: (
         "the advance paid for the move of {card} takes effect",
         "{card}の移動で支払った進撃が誘発する",

@@ -61,7 +61,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     kind = kind_of(a)
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
-    a = _in_its_zone(a)
+    a = _in_its_zone(replace(a, conditions=_of_players(a.conditions)))
     _check(a)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
@@ -127,7 +127,13 @@ def plain(i: ast.Instruction) -> ast.Instruction:
         i = replace(i, verb="change")
     then = tuple(plain(x) for x in i.then)
     choices = tuple(tuple(plain(x) for x in choice) for choice in i.choices)
-    return replace(i, then=then, choices=choices)
+    return replace(i, then=then, choices=choices, conditions=_of_players(i.conditions))
+
+
+def _of_players(conditions: tuple[ast.Condition, ...]) -> tuple[ast.Condition, ...]:
+    """A state of players is a condition of its own: whether their deck was ever put in order on purpose (6-2-1)."""
+    own = "deliberate deck"
+    return tuple(replace(c, what=own) if c.what == "state" and c.value == own else c for c in conditions)
 
 
 def kind_of(a: ast.Ability) -> str:

@@ -12,7 +12,7 @@ from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
 from judgecli.games.d0.text.prices import price
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, do, in_passing, note
+from judgecli.kernel.say import Proc, Table, ask, do, in_passing, labelled, note
 from judgecli.kernel.values import Cause, Thing
 from judgecli.kernel.verdict import both
 from judgecli.language import ast
@@ -26,7 +26,7 @@ def announce_and_pay(
     cost, player = price(parts), entry.controller
     if cost.symbols.variables:
         most = most_x(t.s, player, cost.symbols)
-        x = yield from ask(player, "x", {str(n): n for n in range(most + 1)}, by=("d0:4-8-4-1", "d0:1-2-3-3"))
+        x = yield from ask(player, "x", labelled(range(most + 1), str), by=("d0:4-8-4-1", "d0:1-2-3-3"))
         entry = replace(entry, x=x)
     symbols = with_x(cost.symbols, entry.x)
     possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.deeds))

@@ -12,6 +12,7 @@ from judgecli.games.d0.events_of_effects import PutUnder
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, zone
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, may_lie_under
 from judgecli.games.d0.text.happenings import zone_names
+from judgecli.games.d0.text.naming import declare_colour, declare_race
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.dialect import dialect
@@ -20,7 +21,7 @@ from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began, Event, Moved, Op, Quit
-from judgecli.kernel.say import Proc, Table, ask, do
+from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing
 from judgecli.language import ast
@@ -41,6 +42,8 @@ EVENTS: dict[str, tuple[type[Event], ...]] = {
 """Events that texts can replace."""
 CAN_BE_DONE = frozenset({"put", "return", "remove", "destroy", "freeze", "release", "put under", "draw"})
 """What can happen instead."""
+DESIGNATED = {"declare colour": declare_colour, "declare race": declare_race}
+"""What can be designated "upon" an event: it is named instead of nothing, and the event itself stays (4-15-2-1)."""
 
 
 def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
@@ -49,7 +52,7 @@ def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditio
     if when is None or when.verb not in EVENTS:
         raise Problem("E311", a.span, "this event cannot be replaced yet", "この出来事はまだ置換できない")
     for i in a.effects:
-        if i.verb not in CAN_BE_DONE:
+        if i.verb not in CAN_BE_DONE and i.verb not in DESIGNATED:
             raise Problem(
                 "E311", i.span, f"“{i.verb}” cannot stand after “instead” yet", f"「{i.verb}」はまだ置換後に書けない"
             )
@@ -123,6 +126,11 @@ class Instead(Replacement):
         out: list[Event] = []
         made_by = self.made_by(o)
         for i in self.effects:
+            if i.verb in DESIGNATED:
+                yield from note("it is designated at this very event", "d0:4-15-2-1", *o.event.subjects())
+                yield from DESIGNATED[i.verb](t, i, Scope(o.bearer.ref if o.bearer is not None else None, o.controller))
+                out.append(o.event)
+                continue
             hosts = hosts_for(t.s, o, i)
             events = done_instead(o, i, hosts)
             if i.may and not events:

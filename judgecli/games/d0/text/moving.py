@@ -152,7 +152,7 @@ def arrive(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instructi
 def to_zone(t: Table, cards: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
     """To the owner's zone of that name, whoever is told to take it there (2-23-1-1)."""
     if place.zone == "deck":
-        return (yield from to_deck(t, cards, place.position == "bottom"))
+        return (yield from to_deck(t, cards, place.position))
     if place.zone == "plan":
         done = False
         for card in cards:
@@ -166,13 +166,18 @@ def to_zone(t: Table, cards: Sequence[Thing], place: ast.Place, scope: Scope) ->
     return bool((yield from do(*(goes(c, place, scope) for c in cards), by=by)))
 
 
-def to_deck(t: Table, cards: Sequence[Thing], bottom: bool) -> Proc[bool]:
-    """Onto or under the owner's deck, in an order its owner chooses (2-23-2-4): a deliberate order (6-2-2)."""
-    done = False
+def to_deck(t: Table, cards: Sequence[Thing], position: str) -> Proc[bool]:
+    """Onto or under the owner's deck, in an order its owner chooses (2-23-2-4): a deliberate order (6-2-2).
+
+    Without a place, to be shuffled in, it is none (6-2-5).
+    """
+    done, bottom = False, position == "bottom"
     for player in in_turn_order(t.s):
         mine = [c for c in cards if c.owner == player]
         if mine:
             done = bool((yield from put_on_deck(t, player, mine, by="d0:2-23-1-1", bottom=bottom))) or done
+            if not position:
+                continue
             inside = any(c.zone == zone(player, "deck") for c in mine)
             yield from put_back(t, player) if inside else put_at_a_place(t, mine, player)
     return done

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Destroyed, Discarded, PaidFrozen, Released, Removed
+from judgecli.games.d0.events_of_effects import MarkersTaken
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, VARIABLE, Symbols
 from judgecli.games.d0.part2_definitions.ch23_zones import destination, is_frozen, zone
 from judgecli.games.d0.part4_processing.ch03_activated import Deed, Price
+from judgecli.games.d0.text.under import MARKERS
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -35,7 +37,7 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
                     variables.append(colour)
                 else:
                     points[colour] = points.get(colour, 0) + (i.amount.value if i.amount else 0)
-        elif i.verb in VERBS:
+        elif i.verb in VERBS or (i.verb == "lose" and i.change == MARKERS):
             deeds.append(TextDeed(i))
         else:
             raise Problem("E313", i.span, f"“{i.verb}” is no cost here", f"「{i.verb}」はコストとして支払えない")
@@ -71,10 +73,15 @@ class TextDeed(Deed):
             able = [c for c in eligible(s, noun, scope) if c.zone == zone(player, "hand")]
         else:
             able = [c for c in eligible(s, noun, scope) if c.controller == player]
+        if i.verb == "lose":
+            able = [c for c in able if c.mark(MARKERS) >= self._markers()]
         if i.verb in ("freeze", "release"):
             able = [c for c in able if is_frozen(c) is (i.verb == "release")]
         wanted = amount(s, noun.count, scope) if noun.how == "choose" and noun.count is not None else max(1, len(able))
         return able, wanted
+
+    def _markers(self) -> int:
+        return self.instruction.amount.value if self.instruction.amount is not None else 1
 
     def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
         asked = deed_is_possible.also("d0:6-4-1", "d0:6-4-2") if is_fusion(self.instruction) else deed_is_possible
@@ -93,6 +100,8 @@ class TextDeed(Deed):
         i = self.instruction
         if i.verb in ("sacrifice", "destroy"):
             return Destroyed(card.ref, destination(card, "graveyard"), how="cost")
+        if i.verb == "lose":
+            return MarkersTaken(card.ref, MARKERS, self._markers())
         if i.verb == "freeze":
             return PaidFrozen(card.ref)
         if i.verb == "release":

@@ -1,16 +1,20 @@
-"""Cards put under cards (6-1), and strategies bonded to units (6-6), by card text."""
+"""Cards put under cards (6-1), strategies bonded to units (6-6), and markers (6-7), by card text."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
 from judgecli.games.d0.part6_other.ch01_under_cards import may_lie_under, put_under
 from judgecli.games.d0.part6_other.ch06_bonding import bond
 from judgecli.games.d0.text.moving import things_meant
+from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask, call, note
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.values import Thing
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 
@@ -44,3 +48,25 @@ def link(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if not cards or not units:
         return False
     return (yield from call(bond(t, cards[0], units[0], scope.controller)))  # only
+
+
+MARKERS = "markers"
+"""Mark of a card: how many markers lie on it; by themselves they mean nothing (6-7)."""
+
+
+def or_markers(verb: Verb, event: type[MarkerPut] | type[MarkersTaken]) -> Verb:
+    """The same verb, unless it speaks of markers: those are put on a card or taken off, as many as are there."""
+
+    def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        if i.change != MARKERS:
+            return (yield from verb(t, i, scope))
+        cards = yield from what(t, i, scope)
+        number = amount(t.s, i.amount, scope) if i.amount is not None else 1
+        found = [event(c.ref, MARKERS, n) for c in cards if (n := _able(c, event, number)) > 0]
+        return bool((yield from do(*found, by="d0:6-7")))
+
+    return carried_out
+
+
+def _able(card: Thing, event: type[MarkerPut] | type[MarkersTaken], number: int) -> int:
+    return min(number, card.mark(MARKERS)) if event is MarkersTaken else number

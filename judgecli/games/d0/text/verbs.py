@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judgecli.games.d0.events import Damaged, DamageRemoved, Destroyed, Discarded, Frozen, Released, Removed
+from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
 from judgecli.games.d0.part1_principles.ch02_numbers import counted
 from judgecli.games.d0.part2_definitions.ch23_deck import draw as draw_cards
 from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan, shuffle
@@ -255,6 +256,8 @@ VERBS: dict[str, Verb] = {
     **LASTING,
     "change": counted_once(LASTING["change"], "d0:4-14-3-3"),
     "become": counted_once(LASTING["become"], "d0:4-14-3-3"),
+    "gain": under.or_markers(LASTING["gain"], MarkerPut),
+    "lose": under.or_markers(LASTING["lose"], MarkersTaken),
     "aim": aim,
     "draw": counted_once(draw),
     "discard": discard,

@@ -41,4 +41,9 @@ def win_by_a_card(t: Table, winner: str, by: By) -> Proc[None]:
 @procedure("dm:base-concede")
 def concede(t: Table, player: str) -> Proc[None]:
     """A player may give up at any time and loses at once."""
-    yield from lose(t, (player,), "dm:base-concede")
+    yield from lose(t, (player,), conceding.by(t, "dm:base-concede"))
+
+
+@entry("conceding", "dm:base-concede")
+def conceding(t: Table) -> None:
+    """Whoever concedes loses."""

@@ -134,7 +134,9 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
     """As many shields as the creature breaks, each chosen by the attacking side, all broken together."""
     player = attacker.controller
     ways = breaks(t.s, attacker)
-    number = yield from ask(player, "breaker", ways, by="dm:509.2a", about=(attacker,))
+    number = next(iter(ways.values()))  # only, or asked for
+    if len(ways) > 1:
+        number = yield from ask(player, "breaker", ways, by="dm:509.2a", about=(attacker,))
     chosen: list[Thing] = []
     left = list(there)
     while left and len(chosen) < number:

@@ -222,8 +222,9 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
     library = table.game.library
     for name in table.zones:
         cards = zones.get(name, ())
+        by_default = 0 if _said_of_shared(table, s, player, name, layout) else unsaid.get(name, 0)
         laid = list(lay_cards(library, player, cards, table.problems, marks_of, beneath))
-        filled = fill(name, laid, player, counts.get(name), unsaid.get(name, 0), table.problems, name in zones)
+        filled = fill(name, laid, player, counts.get(name), by_default, table.problems, name in zones)
         layout.setdefault(zone(s, player, name), []).extend(filled)
     here = zones.get("battle", ())
     for card in here:
@@ -235,6 +236,15 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
         lay_cards(library, player, [c for c in here if c.name], table.problems, lambda c: in_play(c, turn), beneath)
     )
     layout.setdefault(zone(s, player, "battle"), []).extend(laid)
+
+
+def _said_of_shared(table: Table, s: State, player: str, name: str, layout: Mapping[Zone, list[Laid]]) -> bool:
+    """Whether a zone of the whole table is laid already, or some player's block speaks of it."""
+    here = zone(s, player, name)
+    if here.holder != TABLE:
+        return False
+    words = {zone_name(x) for p in table.board.players for x in (*(c.what for c in p.counts), *(z.zone for z in p.zones))}
+    return name in words or here in layout
 
 
 def marks_of(card: ast.Placed) -> dict[str, Any]:

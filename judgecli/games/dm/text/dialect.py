@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES
+from collections.abc import Callable
+
+from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES, cards_in
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
 from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, turn_player
@@ -66,6 +68,11 @@ def term(s: State, duration: str, controller: str) -> str:
     return (start_of if duration.endswith("start") else end_of)(s, whose)
 
 
+def _number_in(word: str) -> Callable[[State, str], int]:
+    """How many cards a player has in a zone, whoever holds it."""
+    return lambda s, player: len(cards_in(s, player, nouns.zone_name(word)))
+
+
 DIALECT = Dialect(
     book="dm",
     cites=CITES,
@@ -77,10 +84,12 @@ DIALECT = Dialect(
     sorts=happenings.SORTS,
     turn_order=in_turn_order,
     usual=nouns.usual,
+    whose=nouns.whose,
     hidden=HIDDEN,
     board=frozenset({"battle"}),
     zone_names=lambda word: frozenset({nouns.zone_name(word)}),
     own_zones=frozenset(word for word in nouns.ZONES if word != "battle zone") | frozenset(OWN_ZONES),
+    player_numbers={word: _number_in(word) for word in (*nouns.ZONES, *OWN_ZONES) if nouns.zone_name(word) in OWN_ZONES},
     states={**nouns.STATES, "attacking": _attacking, "blocking": _blocking},
     filters=nouns.FILTERS,
     may_be_chosen=nouns.may_be_chosen,

@@ -56,6 +56,13 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     return list(dict.fromkeys(zone(s, holder, name) for holder in holders))
 
 
+def whose(view: View, thing: Thing, players: tuple[str, ...]) -> bool:
+    """Whether it is one of these players': in the battle zone by control, elsewhere by whose zone it lies in."""
+    if thing.zone.name not in OWN_ZONES:
+        return thing.controller in players
+    return any(zone(view.state, p, thing.zone.name) == thing.zone for p in players)
+
+
 def usual(noun: ast.Noun) -> tuple[str, ...]:
     """A creature is one in the battle zone, a shield a card of the shield zone; a card is in the battle zone too."""
     return ("shields",) if noun.what == "shield" else ("battle",)

@@ -20,6 +20,8 @@ from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 CHANGES = Changes()
 OUT = Zone(TABLE, "out of game")
 """Where the cards of players who have left are kept, out of everybody's reach."""
+PUBLIC = frozenset({"deck", "mana", "graveyard"})
+"""Zones whose cards belong to everybody where the table holds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,8 @@ class Removed(Event):
 
 def _of_thing(thing: Thing, gone: frozenset[str]) -> Iterable[Op]:
     """What is theirs goes; of a pile their cards; what they only controlled goes back, or vanishes where they put it out (600.3b)."""
+    if thing.zone.holder == TABLE and thing.zone.name in PUBLIC:
+        return
     theirs = [card for card, owner in zip(thing.cards, thing.owners, strict=True) if owner in gone]
     if len(theirs) == len(thing.cards) or thing.mark("put by", "") in gone:
         yield Put(thing.ref, OUT)
@@ -64,8 +68,9 @@ def orphans(s: State, gone: Sequence[str]) -> list[Ref]:
 def lose_and_leave(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
     """Who loses leaves; the others play on, unless only one side is left."""
     there = tuple(p for p in along(t.s, tuple(losers)) if p in t.s.players)
+    with_them = along.by(t) if set(there) - set(losers) else ()
     if there:
-        yield from call(leave(t, there, by))
+        yield from call(leave(t, there, also(by, *with_them)))
 
 
 @entry("who loses along")
@@ -113,9 +118,9 @@ def winners_of(s: State) -> tuple[str, ...]:
 
 
 @procedure("dmv:102.1a", "dmv:102.1b", own=False)
-def end(t: Table, winners: tuple[str, ...], section: str) -> Proc[None]:
+def end(t: Table, winners: tuple[str, ...], section: By) -> Proc[None]:
     """The game ends: these have won."""
-    yield from do(Decided(f"{' & '.join(winners)} wins", winners), by=(section, "dm:104.1"))
+    yield from do(Decided(f"{' & '.join(winners)} wins", winners), by=also(section, "dm:104.1"))
 
 
 @CHANGES.instead(win, "dmv:600.9", clause="dmv:600.9")

@@ -205,6 +205,8 @@ def _extra_turn(t: Table, mine: Marker) -> Proc[None]:
         yield from _hand_on(t, mine)
         return
     near = _near(t.s, player, mine)
+    kept = "the extra turn has to wait for a marker on the left" if near else "the marker stays for the extra turn"
+    yield from note(kept, "dmv:607.4i", player)
     yield from do(_used_extra(t.s, player), *_changed(t.s, mine, replace(mine, waits=near)), by="dmv:607.4i")
     if not near:
         yield from _begin(t, player, "dmv:607.4i")
@@ -289,6 +291,9 @@ def fewer_markers(t: Table, losers: tuple[str, ...]) -> Proc[None]:
         return
     for player in losers:
         yield from _idle_marker_goes_on(t, player)
+    going = [m for m in markers(t.s) if m.earmarked]
+    if going and len(markers(t.s)) > how_many(len(t.s.players)) >= len(markers(t.s)) - len(going):
+        yield from note("markers that are to go do not count", "dmv:607.4f", going[0].holder)  # any of them
     while sum(not m.earmarked for m in markers(t.s)) > how_many(len(t.s.players)):
         yield from call(earmark(t, losers))
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from judgecli.games.dm.ch1_game.ch104_victory import conceding
 from judgecli.games.dm.ch4_zones import cards_in, holder
 from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, attack_event, attacking_is_not_forbidden, further
 from judgecli.games.dm.ch5_turn.ch508_to_510 import attacked_side, shield_choice, shields_attacked
 from judgecli.games.dm.ch6_use.main_step import whose_cards
+from judgecli.games.dm.ch6_use.referring import bind
 from judgecli.games.dm.ch7_extra.ch703_state_based import doomed_by
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import defenders
 from judgecli.games.dm.variants.ch600_leaving import along
 from judgecli.games.dm.variants.ch600_multiplayer import attackers_with, defending_one
+from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.language import ast
 
 CHANGES = Changes()
 
@@ -37,7 +44,7 @@ def not_the_teammates(s: State, player: str) -> tuple[str, ...]:
     return (player,)
 
 
-@CHANGES.instead(shields_attacked, "dmv:608.8e", "dmv:403.2d", "dmv:608.6c", clause="dmv:608.8e")
+@CHANGES.instead(shields_attacked, "dmv:608.8e", "dmv:403.2d", clause="dmv:608.8e")
 def the_teams_shields(s: State, record: Attack) -> tuple[Thing, ...]:
     """The shields of the whole team may be broken."""
     assert isinstance(record.target, str)
@@ -49,10 +56,30 @@ def of_several_defenders(s: State) -> None:
     """A creature that breaks several may divide them among the defenders; each goes to its owner's hand."""
 
 
+@CHANGES.instead(bind, "dmv:600.4a", clause="dmv:608.6c")
+def shields_of_the_team(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
+    """An effect that needs a player's number of shields takes the team's total."""
+    if names_shields(effects):
+        yield from note("the shields of the whole team count", "dmv:608.6c", scope.controller)
+    yield from bind.earlier(t, shields_of_the_team)(t, effects, scope)
+
+
+def names_shields(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether a text counts shields, in a condition or as a number."""
+    for i in effects:
+        asked = [c for c in i.conditions if "shield" in c.what or c.subject.what == "shield"]
+        each = i.amount.each if i.amount is not None else None
+        if asked or (each is not None and (each.what == "shield" or "shield zone" in each.where)):
+            return True
+        if names_shields(i.then) or any(names_shields(c) for c in i.choices):
+            return True
+    return False
+
+
 # ---- 608.7 first draw
 
 
-@CHANGES.instead(skips_first_draw, "dm:502", "dmv:600.8", clause="dmv:608.7")
+@CHANGES.instead(skips_first_draw, "dm:502", "dmv:600.8", "dmv:604.3b", clause="dmv:608.7")
 def the_starting_team_skips(s: State, player: str) -> bool:
     """The starting team skips the draw step of its first turn."""
     return bool(s.fact(TABLE, "turn") == 1)
@@ -98,9 +125,14 @@ def no_way_around(s: State, attacker: Thing, target: Thing | str) -> Verdict:
 # ---- 608.9 winning and losing
 
 
-@CHANGES.instead(along, "dmv:608.9a", clause="dmv:608.9b")
+@CHANGES.instead(conceding, clause="dmv:608.9b")
+def the_team_concedes(t: Table) -> None:
+    """A player who concedes takes the team out of the game."""
+
+
+@CHANGES.instead(along, clause="dmv:608.9a")
 def the_team_loses(s: State, losers: tuple[str, ...]) -> tuple[str, ...]:
-    """Teams win and lose as one; a player who concedes takes the team out."""
+    """Teams win and lose as one."""
     return tuple(p for p in s.seating.players if any(s.seating.side(p) == s.seating.side(q) for q in losers))
 
 

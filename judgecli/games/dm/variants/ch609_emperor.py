@@ -78,7 +78,7 @@ def the_emperor_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     if len(left) == 1:
         side = t.s.seating.side(left[0])  # only
         team = tuple(p for p in t.s.seating.players if t.s.seating.side(p) == side)
-        made = end(t, team, "dmv:609.6a")
+        made = end(t, team, ("dmv:609.6a", "dmv:102.1c"))
         yield from call(made)
     else:
         yield from who_is_left.earlier(t, the_emperor_left)(t, losers)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judgecli.games.contract import Reading, Refuse
+from judgecli.games.contract import Problem, Reading, Refuse
+from judgecli.games.dm.seats import speaks
 from judgecli.games.dm.table import plays
 from judgecli.games.dm.variants.ch402_dice import GAMES, Roll, may_roll
-from judgecli.games.shared.table.reading import rest_of, take
+from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
+from judgecli.games.shared.table.reading import card_in, rest_of, take
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.language import ast
@@ -26,6 +28,20 @@ def _roll(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return take(ask, lambda o: isinstance(o, Roll), rest_of(play))
 
 
+def _deploy(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Deploys 《X》 to B": control of the creature passes to a teammate."""
+    if ask.kind not in plays.ACTIONS or (not speaks(s, ask.who, play.player) and not play.illegal):
+        return None
+    creature = card_in(play, "object", s, lambda c: c.controller == play.player and c.zone.name == "battle")
+    to = next((m.text for m in play.role("to") if m.kind == "player"), "")
+    if to not in s.seating.players:
+        raise Problem("E403", play.span, "this line must say to whom", "誰に派遣するかがない", names=s.seating.players)
+    verdict = may_deploy(s, play.player, creature, to)
+    if not verdict:
+        return Refuse(verdict)
+    return take(ask, lambda o: o == Deploy(play.player, creature, to), rest_of(play, "object", "to"))
+
+
 def _named(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """An option called what the line says: a face of the die, a plane."""
     return mention.text if mention.text in ask.options else None
@@ -33,7 +49,7 @@ def _named(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
 
 LINES = replace(
     plays.LINES,
-    readers={**plays.LINES.readers, "roll": _roll},
+    readers={**plays.LINES.readers, "roll": _roll, "deploy": _deploy},
     kinds={**plays.LINES.kinds, "die": _named, "plane": _named},
 )
 

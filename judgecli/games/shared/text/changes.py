@@ -78,12 +78,14 @@ class Times(TextChange):
 
 @dataclass(frozen=True, slots=True)
 class Become(TextChange):
-    """The former content is lost."""
+    """The former content is lost. A number that is counted is counted whenever it is asked."""
 
     value: Any = None
     replaces: ClassVar[bool] = True
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        if isinstance(self.value, ast.Number):
+            return amount(view, self.value, scope_of(source.bearer, source.controller))
         return self.value
 
 
@@ -202,8 +204,11 @@ def times(d: Dialect, what: str, by: int, half: bool = False) -> Times:
 
 
 def become(d: Dialect, what: str, value: Any) -> Become:
-    """Set to a value; a set then holds only that."""
+    """Set to a value; a set then holds only that. A plain number is kept as what it is."""
     kind = parameter(d, what)
+    if isinstance(value, ast.Number):
+        counted = value.each is not None or bool(value.word) or bool(value.scale)
+        return Become(kind, d.layer(kind), UNAFFECTED | _reads(d, value), value if counted else value.value)
     is_set = kind in d.sets.values() or kind in SAID
     return Become(kind, d.layer(kind), UNAFFECTED, frozenset({value}) if is_set else value)
 

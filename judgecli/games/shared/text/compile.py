@@ -8,6 +8,7 @@ from judgecli.games.contract import Problem
 from judgecli.games.shared.text.barring import bar_of
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import (
+    SAID,
     add,
     become,
     copy_abilities,
@@ -86,6 +87,11 @@ def lend(
             lend(d, part, key, lent, compile_ability, later, standing)
 
 
+def _is_a_set(d: Dialect, word: str) -> bool:
+    """Whether a word names a characteristic of which there can be one more or one less."""
+    return word in d.sets or word in d.sets.values() or word in SAID
+
+
 def change_of(d: Dialect, i: ast.Instruction, key: str) -> Change:
     """One continuous change as an instruction words it; raises ``Problem`` where it is none."""
     if i.ability is not None:
@@ -94,13 +100,13 @@ def change_of(d: Dialect, i: ast.Instruction, key: str) -> Change:
         return add(d, i.change, i.amount, floor=i.value)
     if i.verb == "gain" and i.change == "abilities" and i.target is not None:
         return copy_abilities(d, i.target)
-    if i.verb in ("change", "gain"):
+    if i.verb in ("change", "gain") and _is_a_set(d, i.change):
         return gain(d, i.change, str(i.value))
     if i.verb in ("double", "halve"):
         return times(d, i.change, i.amount.value if i.amount is not None else 2, i.verb == "halve")
-    if i.verb == "become":
-        return become(d, i.change, i.amount.value if i.amount is not None else i.value)
-    if i.verb == "lose":
+    if i.verb == "become" and i.change != "copy":
+        return become(d, i.change, i.amount if i.amount is not None else i.value)
+    if i.verb == "lose" and (i.change in ALL_ABILITIES or _is_a_set(d, i.change)):
         return lose_abilities(d) if i.change in ALL_ABILITIES else lose(d, i.change, str(i.value))
     if i.verb == "unaffected":
         return spare(d, i)

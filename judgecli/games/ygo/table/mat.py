@@ -20,11 +20,14 @@ from judgecli.games.ygo.s1_field import (
 )
 from judgecli.games.ygo.s2_cards import has_def
 from judgecli.games.ygo.table import wording as w
-from judgecli.games.ygo.table.phrases import card, zone
+from judgecli.games.ygo.table.phrases import SIDES, card
 from judgecli.kernel.values import State, Thing, Zone
 
 COLUMNS, ROWS = 7, 7
 MONSTERS = ("monster", "extra monster")
+SHORT = {"monster": ("monster", "モンスター"), "spell": ("spell/trap", "魔法&罠"), "extra monster": ("extra", "EX")}
+"""Zones of which there are several, as a mat names them."""
+SHORT_POSITIONS = {"attack": ("attack", "攻撃"), "defence": ("defence", "守備"), "face-down defence": ("Set", "セット")}
 
 
 def mat(s: State) -> Mat:
@@ -66,7 +69,7 @@ def _below(thing: Thing, s: State, lang: str) -> list[str]:
             f"{s.value(thing, 'atk')}/{s.value(thing, 'def')}" if has_def(s, thing) else str(s.value(thing, "atk"))
         )
         position = "attack" if in_attack_position(thing) else "face-down defence" if is_face_down(thing) else "defence"
-        out.append(w.POSITIONS[position][lang == "ja"])
+        out.append(SHORT_POSITIONS[position][lang == "ja"])
     elif is_face_down(thing):
         out.append(("Set", "セット")[lang == "ja"])
     if thing.zone.name in (*MONSTERS, "spell", "field") and thing.owner != thing.controller:
@@ -79,9 +82,12 @@ def _below(thing: Thing, s: State, lang: str) -> list[str]:
 
 
 def place(of: Zone, lang: str) -> str:
-    """A place of the mat, without its holder."""
-    name = w.ZONES[of.name][lang == "ja"]
-    return f"{name} {of.spot}" if of.spot.isdigit() else zone(of, lang) if of.spot else name
+    """A place of the mat, without its holder; the numbered ones by their short names."""
+    ja = lang == "ja"
+    if of.name not in SHORT:
+        return w.ZONES[of.name][ja]
+    spot = SIDES.get(of.spot, (of.spot, of.spot))[ja]
+    return f"{SHORT[of.name][ja]} {spot}"
 
 
 def score(player: str, s: State, lang: str) -> str:

@@ -32,6 +32,7 @@ from judgecli.games.ygo.s2_cards import facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.s6_turn import SKIPPED
+from judgecli.games.ygo.table.in_progress import in_progress
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.under_way import phase_of
@@ -78,6 +79,7 @@ def lay(scenario: ast.Scenario) -> State:
         raise ExceptionGroup("scenario", problems)
     under_way = (record,)
     s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
+    s = in_progress(s, board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
     return already_waiting(replace(s, facts={**s.facts, **links_held(s)}))

@@ -63,6 +63,9 @@ NOTES: Mapping[str, Both] = {
 }
 ANSWERS: Mapping[tuple[str, str], Both] = {
     ("end effect", "yield"): ("{who} yields for the moment", "{who}は一時的に優先権を放棄する"),
+    ("coin", "heads"): ("the coin shows heads", "コインは表"),
+    ("coin", "tails"): ("the coin shows tails", "コインは裏"),
+    **{("die", str(n)): (f"the die shows {n}", f"サイコロの目は{n}") for n in range(1, 7)},
 }
 ANY_ANSWERS: Mapping[str, Both] = {}
 CHOICES: Mapping[str, Both] = {
@@ -76,6 +79,8 @@ QUESTIONS: Mapping[str, Both] = {
     "trigger": ("which effect goes on the chain next", "次にチェーンに積む効果"),
     "end effect": ("which effect of the End Phase comes next", "次に処理するエンドフェイズの効果"),
     "spell zone": ("a Spell & Trap Zone", "魔法&罠ゾーン"),
+    "coin": ("heads or tails", "コインの表裏"),
+    "die": ("what the die shows", "サイコロの目"),
 }
 CANNOT_JA: Mapping[str, str] = {}
 WORDS_JA: Mapping[str, str] = {}

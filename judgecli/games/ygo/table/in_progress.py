@@ -1,0 +1,99 @@
+"""What a board says is in progress or has been used: a chain that is being built, effects used this turn."""
+
+from __future__ import annotations
+
+from judgecli.games.contract import Problem
+from judgecli.games.shared.table.laying import Problems
+from judgecli.games.shared.table.names import matching
+from judgecli.games.ygo.c3_effects import Activated, Triggered, Used, use_of
+from judgecli.games.ygo.c6_using_cards import is_as_a_card
+from judgecli.games.ygo.c7_chains.records import Chain, Link
+from judgecli.games.ygo.c7_chains.speeds import speed_of
+from judgecli.games.ygo.events_of_effects import Activated as WasActivated
+from judgecli.games.ygo.records import stirred
+from judgecli.games.ygo.s1_field import opponent
+from judgecli.kernel.events import Set
+from judgecli.kernel.text import Ability
+from judgecli.kernel.values import Moment, Ref, State, Thing
+from judgecli.kernel.write import write
+from judgecli.language import ast
+
+BEFORE_THE_HAND = ("hand", "deck")
+"""Zones looked in last for a card whose effect is in progress: on the chain it has left the hand."""
+
+
+def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
+    """The position with the chain and the used effects that stand under the board; what else could stand there is a problem."""
+    links: list[Link] = []
+    for record in board.records:
+        if record.block not in ("chain", "used") or record.play is None:
+            problems.append(_not_laid(record))
+        elif (found := _effect_of(s, record.play, problems)) is None:
+            continue
+        elif record.block == "used":
+            card, key, _ = found
+            s = write(s, Used(record.play.player, card.ref, key, s.name(card), card.cards[0]).ops(s), 0)
+        else:
+            links.append(_link(s, record.play, *found, links))
+    if not links or problems:
+        return s
+    chain = Chain(tuple(links), opponent(s, links[-1].player), calm=Moment(s.clock))
+    return write(s, [Set("agenda", (*stirred(s.agenda), chain))], 0)
+
+
+def _effect_of(s: State, play: ast.Play, problems: Problems) -> tuple[Thing, str, Ability] | None:
+    """The card, and the effect of it that the line means: the first where it names none."""
+    mentions = play.role("object")
+    mine = [t for t in s.things.values() if t.controller == play.player]
+    found = matching(s, mentions[0], mine) if mentions and mentions[0].kind == "card" else []  # the card named
+    found.sort(key=lambda t: BEFORE_THE_HAND.index(t.zone.name) + 1 if t.zone.name in BEFORE_THE_HAND else 0)
+    keys = [key for card in found[:1] for key in s.abilities(card) if _can_stand_there(s.game.ability(key))]
+    said = play.role("as")
+    number = int(said[0].text) if said and said[0].text.isdigit() else 1  # only
+    if not 0 < number <= len(keys):
+        problems.append(_no_such_effect(play))
+        return None
+    return found[0], keys[number - 1], s.game.ability(keys[number - 1])  # the best place
+
+
+def _can_stand_there(ability: Ability) -> bool:
+    return isinstance(ability, Activated | Triggered)
+
+
+def _link(s: State, play: ast.Play, card: Thing, key: str, ability: Ability, before: list[Link]) -> Link:
+    """A link as if it had been activated: targets in the order of the text, and what it answered."""
+    about = None
+    if before:
+        last = before[-1]
+        about = WasActivated(last.source, last.player, last.ability, last.card, last.speed, len(before))
+    targets = _targets(s, play, ability)
+    return Link(play.player, card.ref, key, speed_of(s, card, ability), is_as_a_card(ability), targets, about=about)
+
+
+def _targets(s: State, play: ast.Play, ability: Ability) -> tuple[tuple[Ref, ...], ...]:
+    """The cards named after "targeting", shared out among the phrases that target."""
+    refs = [t.ref for m in play.role("targeting") for t in matching(s, m, s.things.values())[:1]]  # the first meant
+    use, found = use_of(ability), []
+    for noun in getattr(use, "aims", ()):
+        count = noun.count.value if noun.count is not None else 1
+        found.append(tuple(refs[:count]))
+        refs = refs[count:]
+    return tuple(found)
+
+
+def _not_laid(record: ast.Record) -> Problem:
+    return Problem(
+        "E338",
+        record.span,
+        f"a board of this game does not say what is “{record.block}”: write a chain, or used effects, and play the rest",
+        f"このゲームの盤面に「{record.block}」は書けない。チェーンか使用済みの効果を書き、残りはプレイとして書く",
+    )
+
+
+def _no_such_effect(play: ast.Play) -> Problem:
+    return Problem(
+        "E339",
+        play.span,
+        "this line under the board must name a card of the player that has such an effect",
+        "盤面のこの行には、そのプレイヤーのカードで、その効果を持つものの名前が要る",
+    )

@@ -1,0 +1,46 @@
+"""What `judge new` gives: for every game, in both languages, a scenario that comes out as it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgecli.cli.new import TEMPLATES
+from judgecli.games import GAMES
+from judgecli.language import parse
+from judgecli.language.compare import meaning
+from judgecli.language.words import LANGS
+from judgecli.session.questions import answers
+from judgecli.session.run import run_file
+
+
+def template(game: str, lang: str) -> Path:
+    return TEMPLATES / f"{game}.{lang}.judge"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_template_comes_out_as_it_says(game: str, lang: str) -> None:
+    run = run_file(template(game, lang))
+    assert run.diagnostics == ()
+    assert run.verdict == "holds"
+    assert run.expected
+    assert all(answer.en and answer.ja for answer in answers(run))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_say_the_same(game: str) -> None:
+    english, japanese = (parse(template(game, lang).read_text(encoding="utf-8")).scenario for lang in LANGS)
+    assert english is not None
+    assert japanese is not None
+    assert meaning(english.board) == meaning(japanese.board)
+    assert meaning(english.cards) == meaning(japanese.cards)
+    assert meaning(english.plays) == meaning(japanese.plays)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_parts_have_remarks(game: str, lang: str) -> None:
+    rows = template(game, lang).read_text(encoding="utf-8").split("\n")
+    assert sum(row.startswith("#") for row in rows) >= 5
