@@ -196,6 +196,20 @@ class ForcePlaced(Moved):
 
 
 @dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A card has been played: its price is paid, it resolves next (804.2h)."""
+
+    ref: Ref
+    player: str
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
+
+
+@dataclass(frozen=True, slots=True)
 class TokenAppeared(Event):
     """A token is made and appears on a square (1206.1, 1206.2)."""
 

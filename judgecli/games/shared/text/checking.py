@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from judgecli.games.shared.text.compile import Beyond, cannot_read, check_verbs, sort_of
 from judgecli.games.shared.text.dialect import Dialect
-from judgecli.games.shared.text.nouns import SHARED_FILTERS
+from judgecli.games.shared.text.nouns import SHARED_FILTERS, is_extreme
 from judgecli.language import ast
 
 PLAYER_WORDS = frozenset({"you", "opponent", "player", "opponents", "teammate", "controller", "owner"})
@@ -64,7 +64,7 @@ def _check_noun(d: Dialect, noun: ast.Noun) -> None:
     _check_number(d, noun.count)
     for f in noun.filters:
         known = f.kind in SHARED_FILTERS or f.kind in d.filters or f.kind in d.numbers or f.kind in d.marks
-        if not known and f.kind not in d.sets:
+        if not known and f.kind not in d.sets and not is_extreme(f, d.extremes):
             raise cannot_read(f.kind, f.span if f.span != ast.NOWHERE else noun.span)
         if f.kind in ("state", "status") and f.value not in d.states and f.kind not in d.filters:
             raise cannot_read(str(f.value), f.span if f.span != ast.NOWHERE else noun.span)

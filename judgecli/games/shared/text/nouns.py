@@ -36,14 +36,14 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
 def _extreme(view: View, found: list[Thing], noun: ast.Noun) -> list[Thing]:
     """Of what fits otherwise, all that share the greatest or the least value the noun speaks of."""
     extremes = dialect(view).extremes
-    for what, greatest in (extremes[str(f.value)] for f in noun.filters if _is_extreme(f, extremes)):
+    for what, greatest in (extremes[str(f.value)] for f in noun.filters if is_extreme(f, extremes)):
         values = [view.value(t, what) for t in found]
         best = (max if greatest else min)(values, default=None)
         found = [t for t, value in zip(found, values, strict=True) if value == best]
     return found
 
 
-def _is_extreme(f: ast.Filter, extremes: Mapping[str, tuple[str, bool]]) -> bool:
+def is_extreme(f: ast.Filter, extremes: Mapping[str, tuple[str, bool]]) -> bool:
     return f.kind == "state" and f.value in extremes
 
 
@@ -83,7 +83,7 @@ def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
 def passes(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     """One condition on a thing; of several values ("red or blue") one is enough."""
     d = dialect(view)
-    if _is_extreme(f, d.extremes):
+    if is_extreme(f, d.extremes):
         return True
     if isinstance(f.value, str) and " or " in f.value and f.kind != "name":
         ones = (replace(f, op="=", value=word) for word in f.value.split(" or "))
@@ -124,7 +124,7 @@ _TESTS: Mapping[str, Callable[[Dialect, View, Thing, str], bool]] = {
     "state": _state,
     "status": _state,
 }
-SHARED_FILTERS = frozenset(_TESTS)
+SHARED_FILTERS = frozenset({*_TESTS, "among"})
 """Filters that every game has, besides its numbers, marks and sets."""
 
 

@@ -6,10 +6,12 @@ from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import is_a_zx
 from judgecli.games.zx.ch300_zones import all_zx, distance, home, is_slept, opponent, player_card, turn_player, zx_on
 from judgecli.games.zx.ch600_battle.record import Battle, Target, battle
+from judgecli.games.zx.ch800_abilities.kinds import AttackBar
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND, attack_range, keyword
 from judgecli.games.zx.events import VIRTUAL, Attacked, BattleBegan
 from judgecli.kernel.events import Went
+from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
 from judgecli.kernel.text import View
@@ -109,6 +111,16 @@ def being_attacked_is_not_forbidden(view: View, target: Thing) -> bool:
     return may(view, target, "be attacked")
 
 
+@rule("zx:102.6", ja="この攻撃ゼクスがこの目標を攻撃することを禁じる効果があってはならない", speaks_when_met=False)
+def no_text_bars_this_attack(s: State, attacker: Thing, target: Thing | str) -> bool:
+    """No ability may say that this Z/X cannot attack this target: "cannot" always wins."""
+    texts = ((s.now(ref), bar) for ref, _, bar in in_force(s, AttackBar))
+    return not any(
+        bearer is not None and bar.valid(s, bearer, bearer.controller) and bar.bars(s, bearer, attacker, target)
+        for bearer, bar in texts
+    )
+
+
 def _reaches(view: View, attacker: Thing, spot: str) -> bool:
     return attacker.zone.name == "square" and 0 < distance(attacker.zone.spot, spot) <= attack_range(view, attacker)
 
@@ -124,6 +136,7 @@ def may_attack(s: State, player: str, attacker: Thing, target: Thing | str) -> V
         attacker_is_the_turn_players.verdict(s, attacker),
         attacker_is_rebooted.verdict(s, attacker),
         attacking_is_not_forbidden.verdict(s, attacker),
+        no_text_bars_this_attack.verdict(s, attacker, target),
         _may_target_player(s, attacker, target, near)
         if isinstance(target, str)
         else _may_target_zx(s, attacker, target, near),

@@ -22,7 +22,7 @@ from judgecli.games.zx.ch800_abilities.costs import FREE, can_pay_for_card, cost
 from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life, keyword
-from judgecli.games.zx.events import Placed, Revealed
+from judgecli.games.zx.events import CardPlayed, Placed, Revealed
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, in_passing, note, require
@@ -129,6 +129,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
     played = t.s.at(TEMPORARY)[0]  # top
     if not free:
         yield from call(pay_resources(t, player, price))
+    yield from do(CardPlayed(played.ref, player), by="zx:804.2h")
     resolving = resolve_card(t, played, spot, origin)
     yield from call(replace(resolving, cites=(*resolving.cites, "zx:804.2h")))
     return True

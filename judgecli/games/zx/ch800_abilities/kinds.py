@@ -76,6 +76,14 @@ class CostChange(Ability):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AttackBar(Ability):
+    """常: certain Z/X cannot attack certain targets (102.6)."""
+
+    def bars(self, view: View, bearer: Thing, attacker: Thing, target: Thing | str) -> bool:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRule(Ability):
     """常: a limit of a player changes: ``what`` is ``charge limit`` or ``hand limit``, ``value`` the new one."""
 

@@ -16,7 +16,7 @@ from judgecli.games.zx.ch800_abilities.cards import (
     resolve_card,
 )
 from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fix_cost, fulfil, way_verdict, ways_of
-from judgecli.games.zx.events import Revealed
+from judgecli.games.zx.events import CardPlayed, Revealed
 from judgecli.kernel.events import Event, Moved, Noted, Op, Pile
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, require
@@ -170,6 +170,7 @@ def play_from_outside(t: Table, player: str, card: Thing) -> Proc[bool]:
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top
     yield from fulfil(t, player, played, way, cost)
+    yield from do(CardPlayed(played.ref, player), by="zx:804.2h")
     if host is None:
         yield from call(resolve_card(t, played, spot, "dynamis"))
     else:

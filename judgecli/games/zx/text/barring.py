@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from judgecli.games.shared.text.abilities import Conditions, TextProhibition
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect
 from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
+from judgecli.games.shared.text.nouns import fits
+from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.games.zx.ch102_cannot import DEEDS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
+from judgecli.games.zx.ch800_abilities.kinds import AttackBar
 from judgecli.games.zx.events import Discarded, Drawn, PlayerDamaged
 from judgecli.kernel.events import Event
+from judgecli.kernel.text import View
+from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
 BARRED_EVENTS: Mapping[str, type[Event]] = {"draw": Drawn, "discard": Discarded, "be dealt damage": PlayerDamaged}
@@ -28,6 +33,45 @@ EVERYWHERE = ("square", *OWN_ZONES)
 def bars_a_player(i: ast.Instruction) -> bool:
     """Whether an instruction says what a player cannot do."""
     return i.verb == "cannot" and i.what is not None and i.what.how in PLAYERS
+
+
+def is_about_attacks(i: ast.Instruction) -> bool:
+    """Whether it says which Z/X cannot attack which target, or be attacked by which."""
+    aims = (i.change == "attack" and i.target is not None) or (i.change == "be attacked" and i.source == "thing")
+    return i.verb == "cannot" and i.what is not None and i.what.how not in PLAYERS and aims
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextAttackBar(AttackBar):
+    """The nouns for who cannot attack and what cannot be attacked; one of them may be this card."""
+
+    condition: Conditions = UNCONDITIONAL
+    attackers: ast.Noun
+    targets: ast.Noun
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)
+
+    def bars(self, view: View, bearer: Thing, attacker: Thing, target: Thing | str) -> bool:
+        scope = scope_of(bearer, bearer.controller)
+        if not _means(view, self.attackers, attacker, bearer, scope):
+            return False
+        if isinstance(target, Thing):
+            return self.targets.what != "player" and _means(view, self.targets, target, bearer, scope)
+        whose = self.targets.whose or (self.targets.how if self.targets.how in ("you", "opponent") else "")
+        a_player = self.targets.what == "player" or self.targets.how in PLAYERS
+        return a_player and target in scope.meant(view.state, whose)
+
+
+def _means(view: View, noun: ast.Noun, thing: Thing, bearer: Thing, scope: Scope) -> bool:
+    return thing.ref == bearer.ref if noun.how == "this" else fits(view, thing, noun, scope)
+
+
+def attack_bar(i: ast.Instruction, shared: Mapping[str, Any], condition: Conditions) -> TextAttackBar:
+    """The ability for a constant that is about attacks."""
+    this = ast.Noun("this")
+    who, whom = (i.what, i.target) if i.change == "attack" else (i.by, i.what)
+    return TextAttackBar(**shared, condition=condition, attackers=who or this, targets=whom or this)
 
 
 def beyond(i: ast.Instruction) -> bool:

@@ -59,7 +59,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
     words = a.text
     zones = frozenset(a.where) or SQUARE
-    check_ability(DIALECT, a, _beyond)
+    check_ability(DIALECT, a, _beyond_a_constant if a.kind == "constant" else _beyond)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     if a.kind == "keyword" and a.keyword in outside.KEYWORDS:
         yield from outside.words(a, condition)
@@ -88,7 +88,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
             zones=frozenset({"temporary"}), cite="zx:801.2d", words=words, condition=condition, effects=a.effects
         )
     elif a.kind == "auto":
-        yield _auto(a, zones, key, condition)
+        yield from _autos(a, zones, key, condition)
     else:
         yield from _constants(a, zones, key, condition)
 
@@ -102,6 +102,11 @@ def _beyond(i: ast.Instruction) -> bool:
         return False
     marks = i.verb in ("gain", "lose") and i.amount is not None and (i.verb, i.change) != ("gain", "counters")
     return marks or barring.beyond(i)
+
+
+def _beyond_a_constant(i: ast.Instruction) -> bool:
+    """The same for what a constant says all the time."""
+    return not barring.is_about_attacks(i) and _beyond(i)
 
 
 def _later(i: ast.Instruction, key: str) -> Ability:
@@ -121,6 +126,21 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     return Constant(**bare, noun=i.what, changes=(change_of(DIALECT, i, key),))
 
 
+def _autos(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Iterator[Ability]:
+    """One auto, or two where it waits for events of which some are looked at as they were before (808.3d)."""
+    waits = (a.when, *a.or_when) if a.when is not None else ()
+    sides = [tuple(h for h in waits if sort_of(DIALECT, h).back is back) for back in (False, True)]
+    apart = [side for side in sides if side]
+    if len(apart) < 2:
+        yield _auto(a, zones, key, condition)
+        return
+    name, _, number = key.rpartition("#")
+    if condition.when.limit or not number.isdigit():
+        raise cannot_read("or when", a.or_when[0].span)  # only
+    for n, (first, *others) in enumerate(apart):
+        yield _auto(replace(a, when=first, or_when=tuple(others)), zones, f"{name}#{int(number) + n}", condition)
+
+
 def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
     if a.when is None:
         return StateAuto(
@@ -134,8 +154,6 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions
         )
     waits = (a.when, *a.or_when)
     sorts = [sort_of(DIALECT, h) for h in waits]
-    if len({sort.back for sort in sorts}) > 1:
-        raise cannot_read("or when", a.or_when[0].span)  # only
     base = "zx:808.3d" if sorts[0].back else "zx:808.1"  # alike
     sections = dict.fromkeys(cite for h in waits for cite in sections_of_happening(h))
     cite = (base, *outside.sections_of(a.conditions), *sections)
@@ -172,6 +190,8 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
                 whose=noun.whose or "you",
                 value=most,
             )
+        elif barring.is_about_attacks(i):
+            yield barring.attack_bar(i, shared, condition)
         elif bars_a_player(i) and (bar := bar_on_a_player(i, shared, condition)) is not None:
             yield bar
         elif i.change == "cost" and i.verb == "change":

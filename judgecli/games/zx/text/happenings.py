@@ -24,6 +24,7 @@ from judgecli.games.zx.events import (
     Attacked,
     BattleBegan,
     BattleEnding,
+    CardPlayed,
     DamageDealt,
     Destroyed,
     Discarded,
@@ -116,6 +117,8 @@ SORTS: Mapping[str, Sort] = {
     "turn end": Sort((TurnEnding,), player=whose_turn),
     "battle start": Sort((BattleBegan,), befell=_attacker, object=_target, test=_is_a_battle),
     "battle end": Sort((BattleEnding,), befell=_attacker),
+    "play": Sort((CardPlayed,), player=named_player, object=subjects),
+    "played": Sort((CardPlayed,), befell=subjects),
     "shift": Sort((Shifted,), befell=field_of("host")),
 }
 
