@@ -82,7 +82,14 @@ def not_summoning_sick(s: State, attacker: Thing, target: Thing | str) -> bool:
 @entry("has summoning sickness", "dm:base-summoning-sickness")
 def is_sick(s: State, thing: Thing) -> bool:
     """Put into the battle zone since its controller's turn began, and nothing makes it an exception."""
-    return bool(thing.mark("sick", False)) and not evolved(s, thing) and keyword(s, thing, SPEED) is None
+    sick = bool(thing.mark("sick", False)) and not evolved(s, thing) and keyword(s, thing, SPEED) is None
+    return sick and not otherwise_free(s, thing)
+
+
+@entry("otherwise free of summoning sickness")
+def otherwise_free(s: State, thing: Thing) -> tuple[str, ...]:
+    """The sections by which it never has summoning sickness; none in the base game."""
+    return ()
 
 
 @entry("is an evolution creature now", "dm:base-evolution-no-sickness")
@@ -123,6 +130,8 @@ def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
         return evolution_is_never_sick.also(*evolved.by(s)).verdict(s, attacker)
     if keyword(s, attacker, SPEED) is not None:
         return speed_attacker_is_never_sick.verdict(s, attacker)
+    if by := otherwise_free(s, attacker):
+        return not_summoning_sick.also(*by).verdict(s, attacker, target)
     if is_mach_fighter_now(s, attacker):
         return mach_fighter_attacks_creatures.also("dm:506.1a").verdict(s, attacker, target)
     return not_summoning_sick.verdict(s, attacker, target)
@@ -177,7 +186,7 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """Whether this attack may be declared, with every reason why not."""
     found = both(
         is_a_creature.verdict(s, attacker),
-        attacker_is_the_turn_players.also(*decides.by(s)).verdict(s, attacker),
+        attacker_is_the_turn_players.also(*decides.by(s), *has_the_turn.by(s)).verdict(s, attacker),
         one_at_a_time.verdict(s, 1),
         attacker_is_untapped.verdict(s, attacker),
         ready(s, attacker, target),

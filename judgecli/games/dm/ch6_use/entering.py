@@ -27,11 +27,21 @@ def kept_out(s: State, player: str, card: Thing, how: str) -> tuple[str, ...]:
     return ()
 
 
+@entry("brought along")
+def brought_along(t: Table, card: Thing) -> Proc[bool]:
+    """What comes together with a card that is put out; answers whether it may come as it is."""
+    yield from ()
+    return True
+
+
 def enter(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool = False) -> Proc[Ref | None]:
     """Put a card into the battle zone under a player's control. Answers with what it is there, ``None`` if it did not come."""
     if bar := kept_out(t.s, player, card, how):
         yield from note("it may not be put out", bar, card.ref)
         return None
+    if not (yield from brought_along(t, card)):
+        return None
+    card = t.s.now(card.ref) or card
     kind = t.s.value(card, "type")
     if kind in NEVER_ALONE:
         yield from call(not_alone(t, card, NEVER_ALONE[kind], by))

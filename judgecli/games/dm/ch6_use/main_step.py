@@ -86,7 +86,7 @@ def may_use(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
     """Whether a player may use the card now, with every reason why not."""
     kind = s.value(card, "type")
     section = SECTION_OF.get(kind)
-    timing = in_the_own_main_step.also(section) if section else in_the_own_main_step
+    timing = in_the_own_main_step.also(*((section,) if section else ()), *has_the_turn.by(s))
     tamaseed = tamaseed_from_hand_in_own_main_step.verdict(s, player, card) if kind == "tamaseed" else Legal()
     return both(
         timing.verdict(s, player, about=(card,)),

@@ -38,6 +38,13 @@ def reaches_it(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple
     return tuple(things)
 
 
+@entry("reached by a replacement")
+def replacement_reaches(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
+    """Those that a replacement effect of this player can do something to: all."""
+    yield from ()
+    return tuple(things)
+
+
 def names_an_opponent(effects: Iterable[ast.Instruction]) -> bool:
     """Whether a text refers to an opponent or an opponent's cards."""
     for i in effects:

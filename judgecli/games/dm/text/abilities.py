@@ -8,7 +8,7 @@ from typing import Any
 
 from judgecli.games.dm.ch4_zones import BATTLE, home
 from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, Play, SpellText
-from judgecli.games.dm.ch6_use.referring import bind, hears
+from judgecli.games.dm.ch6_use.referring import bind, hears, replacement_reaches
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
@@ -232,6 +232,7 @@ class Instead(Replacement):
             things = self._meant(o, i)
             if i.what is not None and i.what.how == "choose":
                 things = yield from _choose(t, o, i.what, things)
+            things = yield from replacement_reaches(t, things, o.controller)
             made += events_of(o, i, things)
         return tuple(made)
 

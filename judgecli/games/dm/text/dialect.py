@@ -69,8 +69,15 @@ def term(s: State, duration: str, controller: str) -> str:
 
 
 def _number_in(word: str) -> Callable[[State, str], int]:
-    """How many cards a player has in a zone, whoever holds it."""
-    return lambda s, player: len(cards_in(s, player, nouns.zone_name(word)))
+    """How many cards a player has in a zone, whoever holds it; of one who has left, had last."""
+    name = nouns.zone_name(word)
+
+    def number(s: State, player: str) -> int:
+        if player in s.seating.out:
+            return int(s.fact(player, f"last {name}"))
+        return len(cards_in(s, player, name))
+
+    return number
 
 
 DIALECT = Dialect(
@@ -89,7 +96,9 @@ DIALECT = Dialect(
     board=frozenset({"battle"}),
     zone_names=lambda word: frozenset({nouns.zone_name(word)}),
     own_zones=frozenset(word for word in nouns.ZONES if word != "battle zone") | frozenset(OWN_ZONES),
-    player_numbers={word: _number_in(word) for word in (*nouns.ZONES, *OWN_ZONES) if nouns.zone_name(word) in OWN_ZONES},
+    player_numbers={
+        word: _number_in(word) for word in (*nouns.ZONES, *OWN_ZONES) if nouns.zone_name(word) in OWN_ZONES
+    },
     states={**nouns.STATES, "attacking": _attacking, "blocking": _blocking},
     filters=nouns.FILTERS,
     may_be_chosen=nouns.may_be_chosen,

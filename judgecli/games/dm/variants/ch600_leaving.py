@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
+from judgecli.games.dm.ch4_zones import OWN_ZONES, cards_in
 from judgecli.games.dm.ch5_turn.ch500_steps import Step, passes
 from judgecli.games.dm.ch5_turn.terms import end_all, of_player
 from judgecli.games.dm.game import next_in_other, readdresses
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
-from judgecli.kernel.events import Decided, Event, Give, Op, Put, Quit, Set, Split, Went
+from judgecli.kernel.events import Decided, Event, Give, Noted, Op, Put, Quit, Set, Split, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
@@ -85,12 +86,20 @@ def leave(t: Table, losers: tuple[str, ...], by: By) -> Proc[None]:
     waiting = [p.source for p in t.s.pending if p.controller in losers]
     left = orphans(t.s, losers)
     yield from stow(t, losers)
+    yield from call(keep_last(t, losers))
     yield from do(Removed(losers), by=also(by, "dmv:600.3", "dmv:600.3a"))
     for ref in left:
         yield from note("it vanishes with the player who put it out", "dmv:600.3b", ref)
     for ref in waiting:
         yield from note("it does not wait any more", "dmv:600.3c", ref)
     yield from who_is_left(t, losers)
+
+
+@procedure("dmv:600.3f")
+def keep_last(t: Table, losers: tuple[str, ...]) -> Proc[None]:
+    """What effects may ask of the players later is kept as it was just before they left."""
+    counts = [Noted(p, f"last {name}", len(cards_in(t.s, p, name))) for p in losers for name in OWN_ZONES]
+    yield from do(*counts, by="dmv:600.3f")
 
 
 @entry("before the cards leave")

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
 from judgecli.games.dm.ch5_turn.ch500_steps import begins
 from judgecli.games.dm.ch5_turn.ch505_attack import further
-from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
+from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it, replacement_reaches
 from judgecli.games.dm.game import reached
-from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import opponents, opponents_of_effects
 from judgecli.games.dm.variants.ch600_multiplayer import SEATS, seats_of_the_turn, steps_apart
+from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.language import ast
 
 CHANGES = Changes()
 RANGE, STANDING = "option range", "option standing range"
@@ -64,7 +66,18 @@ def is_within_range(s: State, attacker: Thing, target: Thing | str) -> bool:
 def attacks_in_range(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """The target must be within range."""
     before = further.earlier(s, attacks_in_range)(s, attacker, target)
-    return both(before, is_within_range.verdict(s, attacker, target))
+    gap = gaps.by(s) if any(p in s.seating.out for p in seats_of_the_turn(s)) else ()
+    return both(before, is_within_range.also(*why_limited.by(s), *gap).verdict(s, attacker, target))
+
+
+@entry("why range is limited")
+def why_limited(s: State) -> None:
+    """The section of a format that sets the ranges."""
+
+
+@entry("why a gap keeps players apart", "dmv:601.2c")
+def gaps(s: State) -> None:
+    """Who sat beside a player who has left is no nearer in this turn."""
 
 
 # ---- 601.4, 601.7, 601.8, 601.9, 601.12 effects
@@ -109,6 +122,50 @@ def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> P
         else:
             yield from note("it is out of range", ("dmv:601.8", "dmv:601.4"), x.ref)
     return tuple(kept)
+
+
+@CHANGES.instead(replacement_reaches, "dmv:601.10a", clause="dmv:601.10")
+def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
+    """What a replacement would do to something out of range is ignored."""
+    kept: list[Thing] = []
+    for x in things:
+        if x.zone.name in PLANES or in_range(t.s, controller, whose(x)):
+            kept.append(x)
+        else:
+            yield from note("it is out of range", ("dmv:601.10", "dmv:601.10a"), x.ref)
+    return tuple(kept)
+
+
+@CHANGES.instead(bind, "dmv:600.4a", clause="dmv:601.9")
+def within_the_range(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
+    """An effect knows only what is within range, triggers only on that, and finds a chooser near where none is within range."""
+    player = scope.controller
+    if len(opponents_in_range(t.s, player)) < len(opponents(t.s, player)):
+        yield from note("only what is within range counts", "dmv:601.9", player)
+    if scope.event is not None:
+        other = ("dmv:601.12",) if standing_range_of(t.s, player) != range_of(t.s, player) else ()
+        yield from note("all of it happened within range", ("dmv:601.7", *other), scope.source)
+    if opponents_choose_among_mine(effects) and not mutual(t.s, player) and opponents(t.s, player):
+        scope.bound = opponents(t.s, player)[0]  # the nearest to the left
+        yield from note("nobody within range can choose: the nearest on the left does", "dmv:601.5b", scope.bound)
+        return
+    yield from bind.earlier(t, within_the_range)(t, effects, scope)
+
+
+def mutual(s: State, player: str) -> tuple[str, ...]:
+    """Opponents within the player's range who have the player within theirs."""
+    return tuple(p for p in opponents_in_range(s, player) if in_range(s, p, player))
+
+
+def opponents_choose_among_mine(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether a text lets an opponent choose among the controller's cards."""
+    for i in effects:
+        theirs = i.who is not None and i.who.how == "opponent" and i.what is not None
+        if theirs and i.what is not None and i.what.how == "choose" and i.what.whose == "you":
+            return True
+        if opponents_choose_among_mine(i.then) or any(opponents_choose_among_mine(c) for c in i.choices):
+            return True
+    return False
 
 
 # ---- 601.2c, 601.11

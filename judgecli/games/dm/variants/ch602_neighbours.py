@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.dm.ch5_turn.ch500_steps import begins
 from judgecli.games.dm.ch5_turn.ch505_attack import further
-from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.variants.ch600_multiplayer import SEATS, seats_of_the_turn, steps_apart
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
@@ -26,7 +26,12 @@ def is_a_neighbours(s: State, attacker: Thing, target: Thing | str) -> bool:
 def attacks_on_neighbours(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """The target must be a neighbour's."""
     before = further.earlier(s, attacks_on_neighbours)(s, attacker, target)
-    return both(before, is_a_neighbours.verdict(s, attacker, target))
+    return both(before, is_a_neighbours.also(*why_neighbours.by(s)).verdict(s, attacker, target))
+
+
+@entry("why only neighbours are attacked")
+def why_neighbours(s: State) -> None:
+    """The section of a format that brings the option."""
 
 
 @CHANGES.instead(begins, "dmv:602.3", clause="dmv:602.3")

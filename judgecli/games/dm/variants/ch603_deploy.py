@@ -48,6 +48,11 @@ def was_not_deployed(s: State, creature: Thing) -> bool:
     return not creature.mark(DEPLOYED, 0)
 
 
+@entry("why creatures are deployed")
+def why_deploying(t: Table) -> None:
+    """The section of a format that brings the option."""
+
+
 @entry("further conditions of deploying")
 def further_deploying(s: State, creature: Thing) -> Verdict:
     """What a format asks for besides."""
@@ -86,7 +91,7 @@ class Deploy:
 def deploy(t: Table, player: str, creature: Thing, to: str) -> Proc[bool]:
     """Control passes to the teammate; in the next turn it does not attack."""
     yield from require(may_deploy(t.s, player, creature, to))
-    yield from do(ControlChanged(creature.ref, to), by="dmv:603.2")
+    yield from do(ControlChanged(creature.ref, to), by=why_deploying.by(t, "dmv:603.2"))
     yield from do(Marked(creature.ref, DEPLOYED, 2), by="dmv:603.3")
     return True
 

@@ -26,6 +26,7 @@ from judgecli.games.dm.game import next_in_other
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import has_the_turn, turn_player
 from judgecli.games.dm.variants.ch600_leaving import who_is_left
+from judgecli.games.dm.variants.ch601_range import gaps, why_limited
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
@@ -35,6 +36,8 @@ from judgecli.kernel.verdict import Verdict
 CHANGES = Changes()
 MARKERS = "turn markers"
 """Fact of the table: every marker, by number."""
+OWN_TURN = "own turn after the extra one"
+"""Fact of a player: the turn under way is an extra one that comes before the own turn (607.4j)."""
 NEAR = 3
 """Seats to the left in which no other marker may be (607.4d)."""
 ASKS = frozenset({"504", "506"})
@@ -77,10 +80,20 @@ def of_the_turn_looked_at(s: State) -> str:
     return step.player if step is not None else turn_player.base.does(s)
 
 
-@CHANGES.instead(has_the_turn, clause="dmv:607.4")
+@CHANGES.instead(has_the_turn, "dmv:607.4a", "dmv:607.4b", clause="dmv:607.4")
 def has_a_marker(s: State, player: str) -> bool:
     """Each holder of a marker whose turn is under way is a turn player."""
     return any(isinstance(r, Step) and r.player == player for r in s.agenda) and player in s.players
+
+
+@CHANGES.instead(why_limited, clause="dmv:607.2a")
+def everybodys_range_is_one(s: State) -> None:
+    """Every player has a range of one."""
+
+
+@CHANGES.instead(gaps, clause="dmv:607.4h")
+def across_the_gap(s: State) -> None:
+    """Those on both sides of the gap are not within range of each other before a turn begins."""
 
 
 @CHANGES.instead(step_of, clause="dmv:607.4")
@@ -175,6 +188,11 @@ def pass_the_marker(t: Table) -> Proc[None]:
     assert isinstance(record, Step)
     player = record.player
     mine = next((m for m in markers(t.s) if m.holder == player and not m.waits), None)
+    if t.s.fact(player, OWN_TURN, False):
+        yield from do(Noted(player, OWN_TURN, False), Went("agenda", t.s.agenda[:-1]), by="dmv:607.4j")
+        yield from note("the own turn follows the extra one", "dmv:607.4j", player)
+        yield from do(Went("agenda", (*t.s.agenda, Step("501", player))), by="dmv:607.4j")
+        return
     yield from do(
         Went("agenda", t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by=("dmv:607.4c", "dm:512")
     )
@@ -232,7 +250,7 @@ def _begin(t: Table, player: str, by: str) -> Proc[None]:
     if by != "dmv:607.4i" and _has_extra(t.s, player):
         cites = (*cites, "dmv:607.4j")
         yield from note("the extra turn comes before the own turn", "dmv:607.4j", player)
-        extra = (Noted(player, "own turn after the extra one", True), _used_extra(t.s, player))
+        extra = (Noted(player, OWN_TURN, True), _used_extra(t.s, player))
     yield from do(*extra, Went("agenda", (*t.s.agenda, Step("501", player))), by=cites)
 
 

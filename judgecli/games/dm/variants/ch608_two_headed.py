@@ -51,7 +51,7 @@ def the_teams_shields(s: State, record: Attack) -> tuple[Thing, ...]:
     return tuple(x for x in cards_in(s, record.target, "shields") if not x.mark("on shield", False))
 
 
-@CHANGES.instead(shield_choice, "dm:509.2", "dmv:403.2d", "dmv:608.6b", clause="dmv:608.8e")
+@CHANGES.instead(shield_choice, "dm:509.2", "dmv:403.2d", "dmv:608.6", "dmv:608.6a", "dmv:608.6b", clause="dmv:608.8e")
 def of_several_defenders(s: State) -> None:
     """A creature that breaks several may divide them among the defenders; each goes to its owner's hand."""
 

@@ -9,7 +9,9 @@ from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
 from judgecli.games.dm.ch6_use.main_step import whose_cards
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.variants.ch600_leaving import along, end, who_is_left
-from judgecli.games.dm.variants.ch603_deploy import further_deploying
+from judgecli.games.dm.variants.ch601_range import why_limited
+from judgecli.games.dm.variants.ch602_neighbours import why_neighbours
+from judgecli.games.dm.variants.ch603_deploy import further_deploying, why_deploying
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, call
 from judgecli.kernel.values import TABLE, Seating, State, Thing
@@ -100,3 +102,18 @@ def is_no_commander(s: State, creature: Thing) -> bool:
 def commanders_stay(s: State, creature: Thing) -> Verdict:
     """What the format forbids to deploy."""
     return is_no_commander.verdict(s, creature)
+
+
+@CHANGES.instead(why_limited, clause="dmv:609.3a")
+def ranges_of_the_emperor(s: State) -> None:
+    """The emperor has a range of two seats, generals of one."""
+
+
+@CHANGES.instead(why_neighbours, clause="dmv:609.3c")
+def only_neighbours_here(s: State) -> None:
+    """Only opponents seated next to a player are attacked."""
+
+
+@CHANGES.instead(why_deploying, clause="dmv:609.3b")
+def deploying_here(t: Table) -> None:
+    """Creatures are deployed."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judgecli.games.dm.ch4_zones import holder, zone
-from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free
+from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, skips_first_draw
 from judgecli.games.dm.ch7_extra.ch703_state_based import decked_out
 from judgecli.games.dm.events import Moved, Shuffled
 from judgecli.games.dm.registry import Changes
@@ -34,6 +34,12 @@ def is_public(s: State, name: str) -> bool:
 def everybodys(s: State, player: str, name: str) -> str:
     """A public zone is each player's own and each opponent's."""
     return TABLE if is_public(s, name) else holder.earlier(s, everybodys)(s, player, name)
+
+
+@CHANGES.instead(skips_first_draw, "dm:502", "dmv:610.5", clause="dmv:610.5a")
+def from_the_public_deck(s: State, player: str) -> bool:
+    """Whoever draws, draws from the public deck, which is everybody's."""
+    return skips_first_draw.earlier(s, from_the_public_deck)(s, player)
 
 
 @CHANGES.instead(charge_is_free, "dm:503.1", "dmv:610.5b", clause="dmv:401.1")

@@ -35,6 +35,8 @@ def players_of(s: State, who: ast.Noun | None, scope: Scope) -> tuple[str, ...]:
 def doer(t: Table, i: ast.Instruction, scope: Scope) -> Proc[str]:
     """The one player who carries it out; of several opponents the controller chooses one, who then stays the one meant."""
     found = players(t.s, i, scope)
+    if not found and scope.bound:
+        return scope.bound  # has left: who answers instead is the game's question
     if len(found) == 1 or i.who is None or i.who.how != "opponent":
         return found[0] if found else scope.controller  # only; nobody is named: whoever controls the effect
     yield from bind_opponent(t, scope)
