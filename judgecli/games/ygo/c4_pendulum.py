@@ -171,6 +171,12 @@ def _summoned(c: _Coming, player: str) -> Event:
 # ---- which monsters, and where
 
 
+@rule("ygo:C4.13¶2", "ygo:S1.6¶1", "ygo:C4.14¶2", ja="ペンデュラム召喚するモンスターの数だけ置けるゾーンが必要")
+def all_find_zones(s: State, player: str, cards: Sequence[Thing]) -> bool:
+    """There must be zones for all monsters that are Pendulum Summoned together."""
+    return _placeable(s, player, cards, [])
+
+
 def _choose_monsters(t: Table, player: str) -> Proc[list[Thing]]:
     """One after another, as long as all of them have a zone to come to."""
     chosen: list[Thing] = []

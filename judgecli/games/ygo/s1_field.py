@@ -163,8 +163,6 @@ def _geometry() -> dict[tuple[str, str], tuple[int, int]]:
     return {(kind, which): (int(row), int(column)) for kind, which, row, column in rows}
 
 
-
-
 def marker_step(which: str) -> tuple[int, int]:
     """The step (row, column) of a Link Marker, as the card's player sees it."""
     return _geometry()["marker", which]

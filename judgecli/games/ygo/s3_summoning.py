@@ -28,7 +28,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
 NORMAL_SUMMONS = "normal summons"
 """Fact of a player: how many Normal Summons and Sets have been made this turn, with the turn: (turn, count)."""
@@ -207,10 +207,21 @@ def is_face_down_in_defence(s: State, monster: Thing) -> bool:
     return is_face_down(monster)
 
 
+TURNED_DOWN = NotSettled(
+    "whether a monster that was Summoned this turn and turned face-down by an effect may be Flip Summoned: the book bars only monsters Set "
+    "this turn, and changes of position of those Summoned this turn",
+    "このターンに召喚され、効果で裏側になったモンスターを反転召喚できるか。禁じられているのは、このターンにセットしたモンスターの反転召喚と、"
+    "このターンに召喚したモンスターの表示形式の変更である",
+    ("ygo:S3.3¶2", "ygo:C2.1¶3", "ygo:S3.3¶1"),
+)
+
+
 @rule("ygo:S3.3¶2", ja="セットしたターンには反転召喚できない")
-def not_set_this_turn(s: State, monster: Thing) -> bool:
+def not_set_this_turn(s: State, monster: Thing) -> bool | NotSettled:
     """A monster cannot be Flip Summoned in the turn it was Set."""
-    return bool(monster.mark("arrived") != turn(s))
+    if monster.mark("arrived") != turn(s):
+        return True
+    return TURNED_DOWN if monster.mark("way", "") else False
 
 
 def may_flip_summon(s: State, player: str, monster: Thing) -> Verdict:

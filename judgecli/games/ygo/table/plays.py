@@ -261,9 +261,24 @@ def _position(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     return word if word in ask.options else None
 
 
-def _material(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """ "Done" once every material named has been chosen."""
+MONSTER_ZONES = ("monster", "extra monster")
+
+
+def _done(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """ "Done" once every monster named has been chosen."""
     return "done" if mention.text == "done" and "done" in ask.options else None
+
+
+def _material(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+    """A monster of the player's; "done" once every one named has been chosen. Numbers count all copies, chosen ones too."""
+    if mention.kind == "word":
+        return _done(mention, ask, s)
+    labels = {option.ref: label for label, option in ask.options.items() if isinstance(option, Thing)}
+    hand = any(s.things[ref].zone.name == "hand" for ref in labels)
+    zones = (*MONSTER_ZONES, "hand") if hand else MONSTER_ZONES
+    mine = (t for t in s.things.values() if t.controller == ask.who and t.zone.name in zones)
+    meant = matching(s, mention, mine) if mention.kind == "card" else []
+    return next((labels[t.ref] for t in meant if t.ref in labels), None)
 
 
 def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -335,5 +350,5 @@ LINES = reading.Lines(
     place=place_label,
     place_kinds=frozenset({"zone", "spell zone"}),
     roles=ROLES,
-    kinds={"position": _position, "material": _material, "pendulum summoned": _material},
+    kinds={"position": _position, "material": _material, "tribute": _material, "pendulum summoned": _done},
 )

@@ -6,11 +6,11 @@ from typing import Any
 
 from judgecli.games.contract import Reading, Refuse
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best, matching
+from judgecli.games.shared.table.names import best, matching, the_thing
 from judgecli.games.shared.table.reading import alike, barred, card_in, rest_of, take
 from judgecli.games.ygo.c2_positions import ChangePosition, may_change_position
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, may_be_put, room_for
-from judgecli.games.ygo.c4_pendulum import PendulumSummon, may_pendulum_summon
+from judgecli.games.ygo.c4_pendulum import PendulumSummon, all_find_zones, may_pendulum_summon
 from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.j3_special_summons import SummonItself
 from judgecli.games.ygo.records import Phase
@@ -195,8 +195,11 @@ def _materials(play: ast.Play, s: State, said: tuple[ast.Mention, ...]) -> tuple
     for mention in said:
         mine = matching(s, mention, monsters(s, play.player))
         here = mine or matching(s, mention, s.things.values()) or [best(s, mention, lambda t: True)]
+        alike_said = sum(1 for m in said if (m.text, m.tag) == (mention.text, mention.tag))
+        if len(mine) > alike_said:
+            the_thing(s, mention)  # says which of them could be meant
         left = [t for t in here if t not in found] or here
-        found.append(left[0])  # the first of equal ones
+        found.append(left[0])  # as many as were named, or the only one
     return tuple(found)
 
 
@@ -256,4 +259,7 @@ def _cannot_come(play: ast.Play, s: State) -> Verdict:
 
     places = (Zone(play.player, "hand"), Zone(play.player, "extra"))
     cards = [best(s, m, lambda t: t.zone in places) for m in play.role("object") if m.kind == "card"]
-    return both(*(may_come(s, play.player, card) for card in cards)) if cards else Legal()
+    each = [may_come(s, play.player, card) for card in cards]
+    if not all(each) or not cards:
+        return both(*each) if each else Legal()
+    return all_find_zones.verdict(s, play.player, cards, about=tuple(cards))

@@ -22,9 +22,11 @@ from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
-from judgecli.games.ygo.s1_field import opponent, turn
+from judgecli.games.ygo.records import phase_name
+from judgecli.games.ygo.s1_field import opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
+from judgecli.games.ygo.s6_turn import SKIPPED
 from judgecli.games.ygo.text import activations, bars, chance, moving, putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
@@ -219,6 +221,30 @@ def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool
     return True
 
 
+WHICH_BATTLE_PHASE = NotSettled(
+    "which Battle Phase is skipped: that of this turn has begun, is over or cannot be entered any more, and the text names no other",
+    "どのバトルフェイズをスキップするか。このターンのバトルフェイズはもう始まっているか行えず、テキストは他を示していない",
+    ("ygo:J3.11¶1",),
+)
+
+
+BEFORE_BATTLE = ("draw", "standby", "main")
+"""Phases of a turn whose Battle Phase is still to come."""
+
+
+def skip_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """The Battle Phase of this turn before it is reached, else of the turn that comes: the effect goes before the rule (J3.11)."""
+    for player in players(t.s, i, scope):
+        if player != turn_player(t.s):
+            which = turn(t.s) + 1
+        elif phase_name(t.s) in BEFORE_BATTLE:
+            which = turn(t.s)
+        else:
+            yield from require(WHICH_BATTLE_PHASE)
+        yield from do(Noted(player, SKIPPED, which), by="ygo:J3.11¶1")
+    return True
+
+
 def end_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The Battle Phase is over: the effect goes before the rule (J3.11)."""
     return (yield from call(battle_phase_is_ended(t)))
@@ -283,6 +309,7 @@ VERBS: Mapping[str, Verb] = {
     "cannot": bars.cannot,
     "can": bars.can,
     "end battle phase": end_battle_phase,
+    "skip battle phase": skip_battle_phase,
     "flip a coin": chance.flip_a_coin,
     "roll a die": chance.roll_a_die,
     "do nothing": do_nothing,
