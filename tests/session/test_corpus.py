@@ -46,7 +46,9 @@ def test_every_scenario_expects_something(path: Path) -> None:
     done = run(path)
     assert done.expected, "a scenario that expects nothing cannot fail"
     named = [
-        e for e in done.expected if e.says.verb in ("cited", "not cited", "waits for", "not settled") and e.says.values
+        e
+        for e in done.expected
+        if e.says.verb in ("cited", "not cited", "waits for", "not settled", "illegal") and e.says.values
     ]
     assert named or any(p.refused for p in done.scenario.plays), "no section is expected"
 
