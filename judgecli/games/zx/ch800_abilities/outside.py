@@ -103,6 +103,15 @@ def _played(s: State, type_: str) -> str:
     return f"turn {s.fact(TABLE, 'turn')} played {type_}"
 
 
+OUTSIDE = ("extra", "shift")
+"""Types of which one a turn is played from the dynamis (506.2)."""
+
+
+def counts_for_the_turn(s: State, player: str, type_: str) -> Noted:
+    """The event that notes it: the one Extra, or the one Shift, of this turn has been played."""
+    return Noted(player, _played(s, type_), 1)
+
+
 def hosts(s: State, player: str, shift: Thing) -> tuple[Thing, ...]:
     """The cards a Shift may be put on."""
     found = (s.game.ability(key) for key in s.abilities(shift))
@@ -166,7 +175,7 @@ def play_from_outside(t: Table, player: str, card: Thing) -> Proc[bool]:
     host = None if is_extra else (yield from _choose_host(t, player, card))
     way = yield from _choose_way(t, player, card)
     cost = yield from fix_cost(t, player, card, way)
-    yield from do(Noted(player, _played(t.s, "extra" if is_extra else "shift"), 1), by="zx:506.2")
+    yield from do(counts_for_the_turn(t.s, player, "extra" if is_extra else "shift"), by="zx:506.2")
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top
     yield from fulfil(t, player, played, way, cost)

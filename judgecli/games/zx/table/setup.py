@@ -29,6 +29,7 @@ from judgecli.games.zx.ch1204_new_constants import APPLYING, constants_on_power
 from judgecli.games.zx.events import VIRTUAL
 from judgecli.games.zx.game import Zx
 from judgecli.games.zx.table.forces import LISTED, lay_forces, listed
+from judgecli.games.zx.table.in_progress import in_progress
 from judgecli.games.zx.table.names import turned
 from judgecli.games.zx.text.compile import compile_ability
 from judgecli.kernel.events import Fact
@@ -69,7 +70,10 @@ def lay(scenario: ast.Scenario) -> State:
         raise ExceptionGroup("scenario", problems)
     lay_forces(layout)
     _set_the_turn(board, players, facts)
-    laid = start(game, Seating(players), layout, (_under_way(board),), facts)
+    bare = start(game, Seating(players), layout, (_under_way(board),), facts)
+    laid = in_progress(bare, board, problems)
+    if problems:
+        raise ExceptionGroup("scenario", problems)
     return already_waiting(write(laid, [Fact(TABLE, APPLYING, constants_on_power(laid))], 0))
 
 

@@ -1,0 +1,80 @@
+"""Effects that a board says are in force already: of which card, on what, and for how much longer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgecli.games.contract import Problem
+from judgecli.games.shared.table.names import the_thing
+from judgecli.games.shared.text.changes import add
+from judgecli.games.shared.text.compile import change_of
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Began
+from judgecli.kernel.text import Change
+from judgecli.kernel.values import Lasting, State
+from judgecli.kernel.write import write
+from judgecli.language import ast
+
+
+def put_in_force(s: State, record: ast.Record) -> State:
+    """The position with the effects of one line; later lines are younger. Raises ``Problem`` where a line says no such effect.
+
+    Numbers are those of the board as it is laid, and the cards reached those that the line means there.
+    """
+    if record.source is None:
+        return s
+    source = the_thing(s, record.source)
+    scope = Scope(source.ref, record.source.whose or source.controller)
+    for i in record.effects:
+        s = _with(s, i, scope)
+    return s
+
+
+def _with(s: State, i: ast.Instruction, scope: Scope) -> State:
+    d = dialect(s)
+    noun = i.what
+    plain = noun is not None and i.ability is None and not d.reaches_later(i, d) and not i.lasting and i.until is None
+    if noun is None or not plain or i.verb not in d.continuous - {"delay"} or noun.how in ("this", "that"):
+        raise _no_such_effect(i)
+    found = eligible(s, replace(noun, how="all", count=None), scope)
+    if noun.how == "choose" and noun.count is not None and len(found) > amount(s, noun.count, scope):
+        raise Problem(
+            "E302",
+            noun.span,
+            "the board leaves open which of several cards this effect is on: name them",
+            "この効果がどのカードに適用されているか、複数考えられる。名前で書く",
+        )
+    reached = tuple(x.ref for x in found if d.has_parameter(s, x, _change(s, i, scope).what))
+    until = d.term(s, i.duration, scope.controller)
+    effect = Lasting(s.clock + 1, scope.source, scope.controller, s.clock, until, _change(s, i, scope), reached)
+    return write(s, Began(effect).ops(s), 1)
+
+
+def _change(s: State, i: ast.Instruction, scope: Scope) -> Change:
+    """What the effect changes; a number that was counted is the one it comes to now."""
+    d = dialect(s)
+    if i.verb == "change" and i.change in d.numbers and i.amount is not None:
+        return add(d, i.change, i.amount, amount(s, i.amount, scope), i.value)
+    return change_of(d, i, "")
+
+
+def _no_such_effect(i: ast.Instruction) -> Problem:
+    return Problem(
+        "E340",
+        i.span,
+        "an effect in force says what cards are or cannot do, on cards it names, and for how long",
+        "発生中の効果は、どのカードが何になるか、何ができないかを、カードを示して期間とともに書く",
+    )
+
+
+def not_laid(record: ast.Record, known: tuple[str, ...]) -> Problem:
+    """A block that boards of this game do not have."""
+    en, ja = ", ".join(known), "、".join(known)
+    return Problem(
+        "E338",
+        record.span,
+        f"a board of this game does not say what is “{record.block}”: it may say {en}; play the rest",
+        f"このゲームの盤面に「{record.block}」は書けない。書けるのは {ja}。残りはプレイとして書く",
+    )

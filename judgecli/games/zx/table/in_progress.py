@@ -1,0 +1,60 @@
+"""What a board says besides where cards lie: effects in force, and abilities and plays that this turn's limits count."""
+
+from __future__ import annotations
+
+from judgecli.games.contract import Problem
+from judgecli.games.shared.table.in_force import not_laid, put_in_force
+from judgecli.games.shared.table.laying import Problems
+from judgecli.games.shared.table.names import best, the_thing
+from judgecli.games.zx.ch800_abilities.activated import activated_abilities
+from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
+from judgecli.games.zx.ch800_abilities.outside import OUTSIDE, counts_for_the_turn
+from judgecli.games.zx.events import Resolved
+from judgecli.games.zx.table.named_choices import ability_meant
+from judgecli.kernel.events import Event
+from judgecli.kernel.values import State
+from judgecli.kernel.write import write
+from judgecli.language import ast
+
+BLOCKS = ("effects", "used")
+
+
+def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
+    """The position with what stands in the blocks under the board, in their order."""
+    for record in board.records:
+        try:
+            if record.block == "effects":
+                s = put_in_force(s, record)
+            elif record.block == "used" and record.play is not None:
+                s = write(s, _used(s, record.play).ops(s), 0)
+            else:
+                problems.append(not_laid(record, BLOCKS))
+        except Problem as problem:
+            problems.append(problem)
+    return s
+
+
+def _used(s: State, play: ast.Play) -> Event:
+    """An ability that has been resolved this turn (803.1d), or the Extra or Shift of the turn (506.2)."""
+    said = next((m for m in play.role("object") if m.kind == "card"), None)
+    if said is None:
+        raise _no_use(play)
+    if play.verb == "play":
+        type_ = str(s.value(the_thing(s, said), "type"))
+        if type_ in OUTSIDE:
+            return counts_for_the_turn(s, play.player, type_)
+    elif play.verb == "activate":
+        bearer = best(s, said, lambda t: t.controller == play.player)
+        limited = [(k, a) for k, a in activated_abilities(s, bearer) if plays_per_turn(a)]
+        for key, _ in ability_meant(play, s.name(bearer), limited)[:1]:
+            return Resolved(bearer.ref, key)
+    raise _no_use(play)
+
+
+def _no_use(play: ast.Play) -> Problem:
+    return Problem(
+        "E339",
+        play.span,
+        "used up can be: an ability with a limit a turn (“A activates 《X》”), an Extra or a Shift of the turn (“A plays 《X》”)",
+        "使用済みにできるのは、回数に制限のある能力（「Aは《X》を起動する」）と、このターンのエクストラかシフト（「Aは《X》をプレイする」）",
+    )
