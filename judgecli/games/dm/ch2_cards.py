@@ -6,7 +6,7 @@ cost of a card with two, 201.2b; 0 for none), ``civilizations``, ``races``, ``na
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgecli.kernel.rules import rule
@@ -59,6 +59,11 @@ def unknown(what: str) -> Any:
     if what == "mana":
         return 1
     return "" if what == "type" else () if what == "abilities" else 0
+
+
+def united(what: str, values: Sequence[Any]) -> Any:
+    """What several cards that are one have together: every name, civilization and race; the rest is alike on all."""
+    return frozenset().union(*values) if what in SETS else values[0]
 
 
 def facts(type: str, **given: Any) -> Mapping[str, Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import SetUp, next_in_set_up
 from judgecli.games.dm.ch1_game.ch113_shields import RULE_ABILITIES
-from judgecli.games.dm.ch2_cards import CHARACTERISTICS, unknown
+from judgecli.games.dm.ch2_cards import CHARACTERISTICS, united, unknown
 from judgecli.games.dm.ch4_zones import STACKED
 from judgecli.games.dm.ch5_turn.ch500_steps import Step, next_in_turn
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
@@ -24,7 +25,7 @@ from judgecli.games.shared.text.dialect import TextGame
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.say import Ask, By, Call, Table
-from judgecli.kernel.text import Contribution, View
+from judgecli.kernel.text import Ability, Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
 
 
@@ -73,6 +74,8 @@ class Dm(TextGame):
     def __init__(self, library: Mapping[str, Definition] | None = None, deltas: Deltas | None = None) -> None:
         super().__init__(library)
         self.deltas: Deltas = deltas or {}
+        self.linked: dict[str, tuple[str, ...]] = {}
+        """Cards that stand for several linked ones (dmv:701.17): the faces of all."""
         for key, ability in RULE_ABILITIES.items():
             self.lend(key, ability)
 
@@ -121,10 +124,24 @@ class Dm(TextGame):
         return unknown(what)
 
     def printed(self, thing: Thing, what: str) -> Any:
-        """What stands on the card, but for a King Cell by itself (812.1a)."""
+        """What stands on the card, but for a King Cell by itself (812.1a); on linked cards everything on all of them (dmv:701.17a)."""
+        if self.linked and (one := self._linked(thing)):
+            return united(what, [super(Dm, self).printed(part, what) for part in one])
         kinds = super().printed(thing, "kinds")
         special = of_a_cell(kinds, len(thing.cards), what) if kinds else None
         return super().printed(thing, what) if special is None else special
+
+    def _linked(self, thing: Thing) -> list[Thing]:
+        faces = (
+            self.linked.get(thing.face, ()) if thing.cards[0] > 0 else ()
+        )  # the card on top; a token is a copy of one card
+        return [replace(thing, face=face, marks={}) for face in faces]
+
+    def printed_abilities(self, thing: Thing) -> tuple[tuple[str, Ability], ...]:
+        """Those of the card on top; of linked cards those of all."""
+        if self.linked and (one := self._linked(thing)):
+            return tuple(found for part in one for found in super(Dm, self).printed_abilities(part))
+        return super().printed_abilities(thing)
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
         return CHARACTERISTICS if thing.face else ()

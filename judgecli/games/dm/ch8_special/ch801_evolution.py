@@ -30,29 +30,48 @@ def needs_a_source(view: View, card: Thing) -> bool:
 
 def source_text(s: State, card: Thing) -> Keyword | None:
     """What the card says it is put on, wherever the card is."""
+    return next(iter(source_texts(s, card)), None)
+
+
+def source_texts(s: State, card: Thing) -> list[Keyword]:
+    """Everything it says about that: more than once only on cards that are several (dmv:701.18b)."""
     printed = (a for _, a in s.game.printed_abilities(card))
-    return next((a for a in printed if isinstance(a, Keyword) and a.name in (SOURCE, OPTIONAL)), None)
+    return [a for a in printed if isinstance(a, Keyword) and a.name in (SOURCE, OPTIONAL)]
 
 
-def possible_sources(s: State, player: str, card: Thing) -> list[Thing]:
+@entry("condition of evolution")
+def condition_chosen(t: Table, player: str, card: Thing) -> Proc[int]:
+    """Which of the conditions that a card names is followed: it names one."""
+    yield from ()
+    return 0
+
+
+def possible_sources(s: State, player: str, card: Thing, condition: int = 0) -> list[Thing]:
     """The player's cards that the evolution creature may be put on."""
-    text = source_text(s, card)
-    if text is None:
+    texts = source_texts(s, card)
+    if not texts:
         return []
+    text = texts[condition]
     zones = getattr(text, "source_zones", ("battle",))
     there = [c for name in zones for c in cards_in(s, player, name) if c.ref != card.ref]
     return [c for c in there if text.concerns(s, card, c)]
 
 
-def number_of_sources(s: State, card: Thing) -> int:
-    text = source_text(s, card)
-    return max(text.number, 1) if text is not None else 1
+def number_of_sources(s: State, card: Thing, condition: int = 0) -> int:
+    texts = source_texts(s, card)
+    return max(texts[condition].number, 1) if texts else 1
 
 
 @rule("dm:801.1", ja="進化クリーチャーは、指定された進化元の上に置かなければならない")
 def a_source_is_there(s: State, player: str, card: Thing) -> bool:
     """An evolution creature is put on the evolution source it names; there must be enough of it."""
-    return len(possible_sources(s, player, card)) >= number_of_sources(s, card)
+    return bool(conditions_met(s, player, card))
+
+
+def conditions_met(s: State, player: str, card: Thing) -> list[int]:
+    """Which of the conditions on the card are met."""
+    every = range(len(source_texts(s, card)))
+    return [n for n in every if len(possible_sources(s, player, card, n)) >= number_of_sources(s, card, n)]
 
 
 @entry("evolution is possible")
@@ -71,9 +90,10 @@ ONE_TAP_STATE = NotSettled(
 @procedure("dm:801.1", "dm:801.1b")
 def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool = False) -> Proc[Ref | None]:
     """Choose the sources and put the card on them. Answers with the creature, or ``None`` where none was chosen."""
-    wanted, chosen = number_of_sources(t.s, card), list[Thing]()
+    condition = yield from condition_chosen(t, player, card)
+    wanted, chosen = number_of_sources(t.s, card, condition), list[Thing]()
     while len(chosen) < wanted:
-        left = [c for c in possible_sources(t.s, player, card) if c not in chosen]
+        left = [c for c in possible_sources(t.s, player, card, condition) if c not in chosen]
         options: dict[str, Thing | None] = {**named(t.s, left)}
         if optional and not chosen:
             options["none"] = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,6 +78,8 @@ class Ground:
     facts: Callable[[ast.Scenario, Seating], Mapping[tuple[str, str], Any]] = _nothing
     zones: tuple[str, ...] = OWN_ZONES
     compile: Callable[[ast.Scenario], Compile] = lambda scenario: compile_ability
+    prepare: Callable[[Dm, Mapping[Zone, Sequence[Laid]], Problems], None] = lambda game, layout, problems: None
+    """What the game must know of the cards laid out before it begins."""
     finish: Callable[[State, ast.Scenario, Problems], State] = lambda s, scenario, problems: s
     """The last touch to the position that was laid."""
 
@@ -114,6 +116,7 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     layout: dict[Zone, list[Laid]] = {}
     for player in players:
         lay_player(table, empty, player, layout)
+    ground.prepare(game, layout, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
     laid = ground.finish(start(game, seating, layout, agenda, known), scenario, problems)
@@ -243,7 +246,9 @@ def _said_of_shared(table: Table, s: State, player: str, name: str, layout: Mapp
     here = zone(s, player, name)
     if here.holder != TABLE:
         return False
-    words = {zone_name(x) for p in table.board.players for x in (*(c.what for c in p.counts), *(z.zone for z in p.zones))}
+    words = {
+        zone_name(x) for p in table.board.players for x in (*(c.what for c in p.counts), *(z.zone for z in p.zones))
+    }
     return name in words or here in layout
 
 

@@ -23,6 +23,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.say import By, Proc, Table, ask, call, do, note
+from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 
@@ -37,6 +38,12 @@ def as_cards(noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> tu
     if noun is not None and noun.how in ("choose", "all", "each"):
         return piles if noun.what == "card" else ()
     return tuple(x for x in piles if x.ref in scope.fixed.get(AS_CARDS, ()))
+
+
+@entry("is one card")
+def one_card(view: View, thing: Thing) -> bool:
+    """Whether a pile is one card, so that effects which speak of cards mean it as a whole."""
+    return False
 
 
 def remember(noun: ast.Noun, things: Sequence[Thing], scope: Scope) -> None:
@@ -79,7 +86,7 @@ def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place
     name = zone_name(place.zone)
     if name == "battle":
         return (yield from _into_battle(t, able, place, scope))
-    tops = [x for x in as_cards(i.what, able, scope) if x in able]
+    tops = [x for x in as_cards(i.what, able, scope) if x in able and not one_card(t.s, x)]
     rest = yield from _leave(t, able, tops, name, READ)
     from_shields = [x for x in rest if x.zone.name == "shields"] if name == "hand" else []
     done = len(tops)
@@ -229,7 +236,7 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     able = yield from left_by_bars(t, there, "be destroyed", "effect", scope.controller)
     able = yield from left_by_bars(t, able, "leave", "effect", scope.controller)
     by = ("dm:701.6a", "dm:701.6b")
-    tops = [x for x in as_cards(i.what, able, scope) if x in able]
+    tops = [x for x in as_cards(i.what, able, scope) if x in able and not one_card(t.s, x)]
     rest = yield from _leave(t, able, tops, "graveyard", by)
     whole = ("dm:base-evolution-stack-moves",) if any(len(x.cards) > 1 for x in rest) else ()
     events = (Destroyed(x.ref, home(t.s, x, "graveyard"), how="effect", killer=scope.source) for x in rest)

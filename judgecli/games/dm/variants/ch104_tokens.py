@@ -15,7 +15,7 @@ from judgecli.games.shared.text.parts import doer, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, call, cites_of, do, note
+from judgecli.kernel.say import Proc, Table, ask, call, cites_of, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
@@ -63,7 +63,22 @@ def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         wanted = amount(t.s, i.what.count, scope) if i.what.count is not None else 1
         return (yield from call(make(t, player, [(name, None)] * wanted, tapped)))
     things = yield from what(t, i, scope)
-    return (yield from call(make(t, player, [(x.face, x.ref) for x in things], tapped)))
+    faces: list[tuple[str, Ref | None]] = []
+    for x in things:
+        face = yield from _one_of_the_link(t, player, x)
+        faces += [(face, x.ref)]
+    return (yield from call(make(t, player, faces, tapped)))
+
+
+def _one_of_the_link(t: Table, player: str, thing: Thing) -> Proc[str]:
+    """What is copied of a thing: of linked Gods one card, which whoever makes the copy chooses."""
+    linked = getattr(t.s.game, "linked", {}).get(thing.face, ())
+    if len(linked) < 2 or is_token(thing):
+        return thing.face
+    options = {t.s.game.library[face].name: face for face in linked}
+    chosen: str = yield from ask(player, "card of the link", options, by="dmv:503.5", about=(thing,))
+    yield from note("one card of the link is copied", "dmv:503.5", chosen)
+    return chosen
 
 
 @procedure("dmv:104.4b", "dmv:503.4", "dmv:503.3", own=False)

@@ -17,7 +17,7 @@ from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import further
 from judgecli.games.dm.events import Declared, DirectAttack, Entered, Moved, Used
 from judgecli.games.dm.game import happens_along, interrupts
-from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import extra_turn_of, has_the_turn, opponents
 from judgecli.games.dm.text.changing import can_be_changed, kept_as_printed, untapped_by_an_effect
 from judgecli.kernel.events import Event, Noted
@@ -41,9 +41,10 @@ CHANGES = Changes()
 
 
 def is_commander(s: State, thing: Thing) -> bool:
-    """Whether one of the cards is designated."""
+    """Whether one of the cards is designated; a token that is a copy of it is no card that was designated."""
     library = s.game.library
-    return any(face in library and KIND in library[face].facts.get("kinds", ()) for face in thing.faces)
+    cards = (face for card, face in zip(thing.cards, thing.faces, strict=True) if card > 0)
+    return any(face in library and KIND in library[face].facts.get("kinds", ()) for face in cards)
 
 
 # ---- the start, and what cards cannot do here
@@ -129,7 +130,7 @@ def _name(s: State, event: Used | Entered) -> list[tuple[Event, By]]:
 
 
 def _summons(card: Thing) -> str:
-    return f"commander {card.cards[0]} summoned"
+    return f"commander {min(card.cards)} summoned"
 
 
 def _summoned(s: State, event: Used) -> list[tuple[Event, By]]:
@@ -189,6 +190,13 @@ def commanders_may_go_back(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "commander", go_back(t, fact, thing)
 
 
+@entry("goes back linked")
+def whole_again(t: Table, thing: Thing, wish: bool) -> Proc[bool]:
+    """What is done with a commander of several cards; answers whether anything was (701.19)."""
+    yield from ()
+    return False
+
+
 @procedure("dmv:701.14", "dmv:502.1d")
 def go_back(t: Table, fact: str, thing: Thing) -> Proc[None]:
     """Its owner may put it into the command zone."""
@@ -196,7 +204,9 @@ def go_back(t: Table, fact: str, thing: Thing) -> Proc[None]:
     by = ("dmv:701.14", "dmv:502.1d")
     wish = yield from ask(thing.owner, "may", {"do it": True, "decline": False}, by=by, about=(thing,))
     here = t.s.now(thing.ref)
-    if wish and here is not None:
+    if here is None or (yield from whole_again(t, here, wish)):
+        return
+    if wish:
         yield from do(Moved(here.ref, Zone(here.owner, ZONE)), by=by)
 
 

@@ -22,6 +22,7 @@ from judgecli.games.dm.variants import (
     ch609_emperor,
     ch610_tower_duel,
     ch701_dmedh,
+    ch701_gods,
     ch702_demon_king,
     ch703_planes,
     ch703_reach,
@@ -64,7 +65,7 @@ FORMATS: dict[str, Format] = {
             changes=(ch609_emperor.CHANGES,),
         ),
         Format("tower duel", 2, changes=(ch610_tower_duel.CHANGES,)),
-        Format("dmedh", 2, changes=(ch701_dmedh.CHANGES,)),
+        Format("dmedh", 2, changes=(ch701_dmedh.CHANGES, ch701_gods.CHANGES)),
         Format("demon king", 3, team=-1, options=(("shared team turns", 0),), changes=(ch702_demon_king.CHANGES,)),
         Format("plane game", 2, changes=(ch402_dice.CHANGES, ch703_planes.CHANGES, ch703_reach.OF_THE_GAME)),
         Format(

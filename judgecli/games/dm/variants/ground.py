@@ -16,6 +16,7 @@ from judgecli.games.dm.variants import (
     ch609_emperor,
     ch610_tower_duel,
     ch701_dmedh,
+    ch701_gods,
     ch702_demon_king,
     ch703_planes,
     words,
@@ -109,7 +110,9 @@ def _in_squares(s: State) -> State:
     return write(s, ops, 0)
 
 
-GROUND = Ground(seats=seats, deltas=deltas, facts=facts, zones=ZONES, compile=compile_for, finish=finish)
+GROUND = Ground(
+    seats=seats, deltas=deltas, facts=facts, zones=ZONES, compile=compile_for, prepare=ch701_gods.link, finish=finish
+)
 
 
 __all__ = ["GROUND", "words"]

@@ -43,14 +43,14 @@ def _deploy(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _named(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-    """An option called what the line says: a face of the die, a plane."""
+    """An option called what the line says: a face of the die, a plane, a card of a link."""
     return mention.text if mention.text in ask.options else None
 
 
 LINES = replace(
     plays.LINES,
     readers={**plays.LINES.readers, "roll": _roll, "deploy": _deploy},
-    kinds={**plays.LINES.kinds, "die": _named, "plane": _named},
+    kinds={**plays.LINES.kinds, "die": _named, "plane": _named, "card of the link": _named},
 )
 
 

@@ -66,6 +66,8 @@ def compile_for(scenario: ast.Scenario) -> Compile:
             yield from _d_switch(a, card, key, lent, sections)
             return
         made = [_of_tokens_too(x) for x in compile_ability(a, card, key, lent)]
+        if a.when is not None and a.when.verb == "link":
+            made = [replace(x, cite=(*cites_of(x.cite), "dmv:701.17b")) for x in made]
         if "scheme" in words:
             yield from (_moved(ability, SCHEME) for ability in made)
         elif words & OF_PLANES:

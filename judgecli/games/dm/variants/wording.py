@@ -64,10 +64,16 @@ NOTES: Mapping[str, Both] = {
         "a token 《{it}》 could not enter, so it is not made",
         "《{it}》はバトルゾーンに出られないので、トークンは生成されない",
     ),
+    "it enters linked": ("{it} enters linked", "{it}はリンクした形で出る"),
+    "it does not enter unlinked": (
+        "{it} enters only linked, so it stays where it is",
+        "{it}はリンクした形でしか出せないので、そのまま残る",
+    ),
+    "it counts as the God commander": ("{it} counts as the God commander", "{it}はゴッド統率者として扱う"),
     "no range limits it": ("no limited range touches {it}", "{it}に影響範囲の限定は働かない"),
     "one card of the link is copied": (
-        "only one card of the link is copied: {it}",
-        "リンクした中の1枚({it})だけがコピーされる",
+        "only one card of the link is copied: 《{it}》",
+        "リンクした中の1枚《{it}》だけがコピーされる",
     ),
     "its choices are made anew": (
         "the copy of {it} makes its own choices",
@@ -81,12 +87,16 @@ NOTES: Mapping[str, Both] = {
 
 QUESTIONS: Mapping[str, Both] = {
     "die": ("what the plane die shows", "次元ダイスの目"),
+    "card of the link": ("the card of the link to copy", "コピーするリンク中のカード"),
+    "condition": ("by which condition it evolves", "従う進化条件"),
     "plane": ("the plane to walk to", "越境先の次元"),
     "square": ("the square to fill next", "次に次元を置く場所"),
 }
 
 CHOICES: Mapping[str, Both] = {
     "die": ("the die shows {chosen}", "出た目は{chosen}"),
+    "card of the link": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
+    "condition": ("{who} chooses condition {chosen}", "{who}は条件{chosen}を選ぶ"),
     "plane": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
     "square": ("{who} fills {chosen} next", "{who}は次に{chosen}に置く"),
 }

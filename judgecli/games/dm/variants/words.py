@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from judgecli.games.dm.events import Entered
 from judgecli.games.dm.text.happenings import SORTS, into_battle
 from judgecli.games.dm.text.verbs import VERBS
-from judgecli.games.dm.variants import ch104_tokens, ch402_dice, ch702_demon_king, ch703_planes
+from judgecli.games.dm.variants import ch104_tokens, ch402_dice, ch701_gods, ch702_demon_king, ch703_planes
 from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, SetInMotion, TokenMade
 from judgecli.games.shared.text.dialect import Sight, Sort
 from judgecli.games.shared.text.happenings import named_player, subjects
@@ -56,6 +57,7 @@ SORTS.update(
         "chaos": Sort((Chaos,), player=named_player),
         "planeswalk": Sort((Planeswalked,), object=subjects, player=named_player),
         "encountered": Sort((Encountered,), befell=subjects),
+        "link": Sort((Entered,), befell=ch701_gods.links),
         "encounter": Sort((Encountered,), object=subjects, player=named_player),
         "set in motion": Sort((SetInMotion,), befell=subjects),
     }

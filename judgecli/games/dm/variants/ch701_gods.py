@@ -1,0 +1,184 @@
+"""701.16 to 701.19 God commanders: several linked Gods that are one commander, on the board one pile of designated cards.
+
+No document at hand has the section on G-Link: how cost and power of linked Gods add up must be given as those of the linked form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from judgecli.games.contract import Problem
+from judgecli.games.dm.ch4_zones import why_home
+from judgecli.games.dm.ch5_turn.ch505_attack import otherwise_free
+from judgecli.games.dm.ch6_use.entering import brought_along
+from judgecli.games.dm.ch6_use.main_step import further
+from judgecli.games.dm.ch8_special.ch801_evolution import condition_chosen, conditions_met, source_texts
+from judgecli.games.dm.events import Entered, Moved, PutUnder
+from judgecli.games.dm.game import Dm
+from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.text.moves import one_card
+from judgecli.games.dm.variants.ch701_dmedh import KIND, ZONE, whole_again
+from judgecli.games.shared.table.laying import Problems
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.start import Laid
+from judgecli.kernel.text import Occasion, View
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Verdict, both
+from judgecli.language import ast
+
+CHANGES = Changes()
+ALIKE = ("type", "cost", "power")
+"""What the cards of a God commander must have alike, being given as of the linked form."""
+
+
+def link(game: Dm, layout: Mapping[Zone, Sequence[Laid]], problems: Problems) -> None:
+    """Every pile of designated cards is a God commander: each of its cards stands for all of them (701.17)."""
+    for pile in (x for laid in layout.values() for x in laid if x.beneath):
+        faces = (pile.face, *pile.beneath)
+        found = [game.library[face].facts for face in faces if face in game.library]
+        if len(found) < len(faces) or not all(KIND in facts.get("kinds", ()) for facts in found):
+            continue
+        if any(len({facts.get(what, 0) for facts in found}) > 1 for what in ALIKE):
+            problems.append(
+                Problem(
+                    "E324",
+                    ast.NOWHERE,
+                    f"the cards of the God commander {' '.join(faces)} need one cost and one power, those of the linked form:"
+                    " no document at hand says how they add up",
+                    f"ゴッド統率者{''.join(faces)}の各カードには、リンクした形のコストとパワーを同じように書くこと。"
+                    "合計のしかたは手元の資料にない",
+                )
+            )
+        game.linked.update((face, faces) for face in faces)
+
+
+def all_of(s: State, thing: Thing) -> tuple[str, ...]:
+    """The faces of the whole God commander that a card is one of; none for any other card."""
+    return _linked(s).get(thing.face, ()) if thing.cards[0] > 0 else ()  # the card on top
+
+
+def _linked(s: State) -> Mapping[str, tuple[str, ...]]:
+    found: Mapping[str, tuple[str, ...]] = getattr(s.game, "linked", {})
+    return found
+
+
+def is_whole(s: State, thing: Thing) -> bool:
+    """Whether it lies there in linked state."""
+    return set(all_of(s, thing)) <= set(thing.faces)
+
+
+# ---- 701.17 one card
+
+
+@CHANGES.instead(one_card, "dmv:701.17c", clause="dmv:701.17")
+def gods_are_one_card(view: View, thing: Thing) -> bool:
+    """Linked Gods are one card, and nothing undoes the link."""
+    return bool(all_of(view.state, thing)) or one_card.earlier(view, gods_are_one_card)(view, thing)
+
+
+@CHANGES.instead(why_home, clause="dmv:701.17c")
+def as_a_whole(s: State, thing: Thing) -> tuple[str, ...]:
+    """It leaves the battle zone as a whole: the link is never undone there."""
+    linked = len(thing.cards) > 1 and bool(all_of(s, thing))
+    return (*why_home.earlier(s, as_a_whole)(s, thing), *(("dmv:701.17c",) if linked else ()))
+
+
+@CHANGES.instead(otherwise_free, clause="dmv:701.17e")
+def gods_are_never_sick(s: State, thing: Thing) -> tuple[str, ...]:
+    """A God commander has no summoning sickness."""
+    return ("dmv:701.17e",) if all_of(s, thing) else otherwise_free.earlier(s, gods_are_never_sick)(s, thing)
+
+
+def links(o: Occasion) -> Iterator[tuple[State, Thing]]:
+    """What links: a God commander that enters the battle zone (701.17b)."""
+    event = o.event
+    coming = o.before.now(event.ref) if isinstance(event, Entered) else None
+    if isinstance(event, Entered) and coming is not None and all_of(o.before, coming):
+        yield from ((o.after, x) for x in o.after.at(event.to) if coming.cards[0] in x.cards)  # top
+
+
+# ---- 701.18 coming into the battle zone
+
+
+@rule("dmv:701.18", ja="ゴッド統率者は、統率領域でリンクした形が揃っている時だけ召喚できる")
+def lies_there_linked(s: State, player: str, card: Thing) -> bool:
+    """From the command zone a God commander is summoned only where it lies there in linked state."""
+    return card.zone.name != ZONE or is_whole(s, card)
+
+
+@CHANGES.instead(further, clause="dmv:701.18")
+def gods_must_be_linked(s: State, player: str, card: Thing) -> Verdict:
+    """In the command zone all its Gods must be together."""
+    earlier = further.earlier(s, gods_must_be_linked)(s, player, card)
+    return both(earlier, lies_there_linked.verdict(s, player, card)) if all_of(s, card) else earlier
+
+
+def _parts(s: State, card: Thing) -> list[Thing]:
+    """Where its other Gods lie: in the command zone of its owner."""
+    wanted = set(all_of(s, card)) - set(card.faces)
+    return [x for x in s.at(Zone(card.owner, ZONE)) if wanted & set(x.faces) and x.ref != card.ref]
+
+
+@CHANGES.instead(brought_along, clause="dmv:701.18a")
+def only_linked(t: Table, card: Thing) -> Proc[bool]:
+    """A God commander comes into the battle zone linked: what lies in the command zone comes with it, or it stays."""
+    if not (yield from brought_along.earlier(t, only_linked)(t, card)):
+        return False
+    if not all_of(t.s, card):
+        return True
+    return (yield from call(come_together(t, card)))
+
+
+@procedure("dmv:701.18a", own=False)
+def come_together(t: Table, card: Thing) -> Proc[bool]:
+    """The Gods in the command zone join the one that is put out."""
+    by = ("dmv:701.18a", "dmv:701.19b")
+    if not is_whole(t.s, card):
+        yield from do(*(PutUnder(x.ref, card.ref) for x in _parts(t.s, card)), by=by)
+    here = t.s.now(card.ref)
+    whole = here is not None and is_whole(t.s, here)
+    yield from note("it enters linked" if whole else "it does not enter unlinked", "dmv:701.18a", card.ref)
+    return whole
+
+
+@CHANGES.instead(condition_chosen, clause="dmv:701.18b")
+def one_of_its_conditions(t: Table, player: str, card: Thing) -> Proc[int]:
+    """Of the conditions its Gods name one is chosen; those that are met are offered."""
+    texts = source_texts(t.s, card)
+    if len(texts) < 2 or not all_of(t.s, card):
+        return (yield from condition_chosen.earlier(t, one_of_its_conditions)(t, player, card))
+    options = {str(n + 1): n + 1 for n in conditions_met(t.s, player, card)}
+    number = yield from ask(player, "condition", options, by="dmv:701.18b", about=(card,))
+    return number - 1
+
+
+# ---- 701.19 leaving it
+
+
+@CHANGES.instead(whole_again, clause="dmv:701.19")
+def gods_go_back(t: Table, thing: Thing, wish: bool) -> Proc[bool]:
+    """It goes back linked; or one card of it goes where it would go, and the rest to the command zone (701.19a)."""
+    faces = all_of(t.s, thing)
+    if not faces:
+        return (yield from whole_again.earlier(t, gods_go_back)(t, thing, wish))
+    yield from call(_back(t, thing, wish))
+    return True
+
+
+@procedure("dmv:701.19", "dmv:701.19a", own=False)
+def _back(t: Table, thing: Thing, wish: bool) -> Proc[None]:
+    faces = set(all_of(t.s, thing))
+    gone = [x for x in t.s.things.values() if x.owner == thing.owner and x.zone == thing.zone and x.face in faces]
+    goal = Zone(thing.owner, ZONE)
+    if not wish:
+        options = {t.s.name(x.ref): x for x in gone}
+        staying = yield from ask(thing.owner, "card", options, by="dmv:701.19a", about=(thing,))
+        yield from note("it counts as the God commander", "dmv:701.19a", staying.ref)
+        gone = [x for x in gone if x.ref != staying.ref]
+    by = "dmv:701.19" if wish else "dmv:701.19a"
+    tops = {x.cards for x in gone}
+    yield from do(*(Moved(x.ref, goal) for x in gone), by=by)
+    first, *rest = [x for x in t.s.at(goal) if x.cards in tops]
+    if rest:
+        yield from do(*(PutUnder(x.ref, first.ref) for x in rest), by=by)
