@@ -44,7 +44,9 @@ def meets(view: View, monster: Thing, demand: Demand) -> bool:
 
 
 def satisfied(view: View, chosen: Sequence[Thing], demands: Demands) -> bool:
-    """Whether every one of these can be given a place in the line, with every place filled."""
+    """Whether every one of these can be given a place in the line, with every place filled; a card without the line takes none."""
+    if not demands:
+        return False
     able = [[n for n, d in enumerate(demands) if meets(view, m, d)] for m in chosen]
     return any(_filled(places, demands) for places in _assignments(able))
 

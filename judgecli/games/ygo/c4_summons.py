@@ -52,10 +52,11 @@ def why_no_set(s: State, player: str, card: Thing, kind: Kind) -> Verdict:
     for chosen in ((), *every_set(monsters(s, player), MOST_MATERIALS)):
         verdict = verdict_on(s, player, card, kind, chosen)
         if isinstance(verdict, NotSettled):
-            open_question = open_question or verdict
+            open_question = verdict if open_question is None else open_question
         elif isinstance(verdict, Illegal) and (nearest is None or len(verdict.reasons) < len(nearest.reasons)):
             nearest = verdict
-    return open_question or nearest or Legal()
+    found = open_question if open_question is not None else nearest
+    return found if found is not None else Legal()
 
 
 def verdict_on(s: State, player: str, card: Thing, kind: Kind, chosen: tuple[Thing, ...]) -> Verdict:

@@ -17,6 +17,7 @@ from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack
 from judgecli.games.ygo.c6_using_cards import Activation
 from judgecli.games.ygo.j3_special_summons import SummonItself
+from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, owners_zone
 from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon
 from judgecli.games.ygo.s4_spells_and_traps import Setting
 from judgecli.games.ygo.table import wording as w
@@ -96,6 +97,10 @@ def _words(event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
         return {"position": of(w.POSITIONS[event.to], lang)}
     if isinstance(event, e.TokenMade):
         return {"face": f"《{s.game.library[event.face].name}》"}
+    thing = s.now(event.ref) if isinstance(event, e.Goes) else None
+    if thing is not None and isinstance(event, e.Goes):
+        name = end_of_the_journey(s, thing, event.to.name)[0]  # the name
+        return {"goal": zone(owners_zone(thing, name), lang)}
     return effect_words(event, s, lang)
 
 
@@ -135,6 +140,13 @@ def _deed(option: Any, s: State) -> tuple[Both, tuple[Any, ...]] | None:
 
 
 def _form(event: Event, s: State) -> Both | None:
+    """What leaves may end elsewhere than it was sent: that is said."""
+    thing = s.now(event.ref) if isinstance(event, e.Goes) else None
+    if thing is not None and isinstance(event, e.Goes):
+        if is_token(s, thing):
+            return ("{card} is gone: a token does not stay", "{card}は消滅する（トークン）")
+        if end_of_the_journey(s, thing, event.to.name)[0] != event.to.name:  # the name
+            return ("{card} goes to {goal}", "{card}は{goal}へ行く")
     return effect_form(event, s)
 
 

@@ -90,7 +90,17 @@ def _killer(o: Occasion) -> Iterator[Sight]:
         yield o.before, thing
 
 
+def _summoned(o: Occasion) -> Iterator[Sight]:
+    """What was summoned in any way, also by turning it face-up."""
+    if isinstance(o.event, FlipSummoned):
+        yield from subjects(o)
+    else:
+        yield from _came(o)
+
+
 def _who_summoned(o: Occasion) -> str:
+    if isinstance(o.event, FlipSummoned):
+        return next((t.controller for _, t in subjects(o)), "")
     return o.event.controller if isinstance(o.event, Summoned) and o.event.controller else holder_of_goal(o)
 
 
@@ -168,7 +178,8 @@ def _targeting_source(o: Occasion) -> Iterator[Sight]:
 _SUMMONED = (Summoned, SpecialSummoned, FlipSummoned)
 
 SORTS: Mapping[str, Sort] = {
-    "summoned": Sort((Summoned,), befell=_came, test=_of_type(Summoned)),
+    "summoned": Sort((Summoned, FlipSummoned), befell=_summoned),
+    "normal summoned": Sort((Summoned,), befell=_came, test=_of_type(Summoned)),
     "tribute summoned": Sort((Summoned,), befell=_came, test=_way("advance")),
     "special summoned": Sort((SpecialSummoned,), befell=_came),
     **{f"{way} summoned": Sort((SpecialSummoned,), befell=_came, test=_way(way)) for way in WAYS},
@@ -179,7 +190,8 @@ SORTS: Mapping[str, Sort] = {
     "put": Sort((Sent,), back=True, befell=_gone, test=_ended_in("graveyard")),
     "destroyed": Sort((Destroyed,), back=True, befell=_gone),
     "destroy": Sort((Destroyed,), back=True, befell=_killer, object=_gone),
-    "summon": Sort((Summoned,), player=_who_summoned, object=_came, test=_of_type(Summoned)),
+    "summon": Sort((Summoned, FlipSummoned), player=_who_summoned, object=_summoned),
+    "normal summon": Sort((Summoned,), player=_who_summoned, object=_came, test=_of_type(Summoned)),
     "special summon": Sort((SpecialSummoned,), player=_who_summoned, object=_came),
     "tributed": Sort((Tributed,), back=True, befell=_gone),
     "discarded": Sort((Discarded,), back=True, befell=_gone),
