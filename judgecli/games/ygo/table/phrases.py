@@ -150,6 +150,11 @@ def _form(event: Event, s: State) -> Both | None:
     return effect_form(event, s)
 
 
+def _chosen(option: Any, answer: str, s: State, lang: Lang) -> str:
+    """A card under an Xyz Monster is an option by its number, said by its name."""
+    return f"《{answer}》" if isinstance(option, int) and not isinstance(option, Ref | bool) else ""
+
+
 def _term(until: str) -> Both:
     """What a lasting effect waits for the end of."""
     terms: Mapping[str, Both] = {
@@ -179,6 +184,7 @@ SPEAKER = Speaker(
     own_words=_words,
     own_form=_form,
     action=_action,
+    chosen=_chosen,
     term=_term,
 )
 result = shared.result
