@@ -16,7 +16,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entrie
 from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
 from judgecli.kernel.events import Moved, Settled, Went
-from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
 from judgecli.kernel.text import StateTrigger
 from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
@@ -114,13 +114,8 @@ def has_fired_this_turn(s: State, source: Ref | None, key: str) -> bool:
     return record is not None and (source, key) in record.fired
 
 
-@rule(
-    "d0:4-4-4",
-    ja="「ターン終了時」と「リカバリーフェイズの開始時」の能力は1ターンに1度だけ誘発する",
-    speaks_when_met=False,
-)
 def fires_for_the_first_time(s: State, source: Ref | None, key: str) -> bool:
-    """Abilities of turn end and recovery start fire once a turn, however often recovery is gone through."""
+    """Abilities of turn end and recovery start fire once a turn, however often recovery is gone through (4-4-4)."""
     return not has_fired_this_turn(s, source, key)
 
 

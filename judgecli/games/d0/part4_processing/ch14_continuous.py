@@ -13,7 +13,7 @@ from judgecli.games.d0.events_of_effects import ControlTaken
 from judgecli.kernel.derive import by_dependency, in_force_printed, sheet
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.kernel.say import Call, Proc, Table, cites_of, do, note
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 
@@ -121,7 +121,7 @@ def readings(s: State) -> Said:
     applied: dict[Ref, list[Contribution]] = {}
     for c, ref, _ in s.memo["applied"]:
         applied.setdefault(ref, []).append(c)
-    out = []
+    out = list(dict.fromkeys(_of_static_abilities(s)))
     for ref, effects in applied.items():
         if s.now(ref) is None:
             continue
@@ -130,6 +130,16 @@ def readings(s: State) -> Said:
             if cites := _why(s, ref, mine, effects):
                 out.append((ref, what, tuple(name_of(c) for c in mine), cites))
     return tuple(out)
+
+
+def _of_static_abilities(s: State) -> Iterator[tuple[Ref, str, tuple[tuple[str, int, str], ...], tuple[str, ...]]]:
+    """Static abilities that change something: as long as their cards are where they work (4-14-4-1), later arrivals too (4-14-4-2)."""
+    for c, ref, _ in s.memo["applied"]:
+        source = s.now(c.bearer.ref) if c.static is not None and c.lasting is None and c.bearer is not None else None
+        if source is not None and c.static is not None:
+            later = s.now(ref) is not None and s.things[ref].since > source.since
+            cites = cites_of(c.static.cite)
+            yield source.ref, "", (name_of(c),), (*cites, "d0:4-14-4-2") if later else cites
 
 
 def _why(s: State, ref: Ref, mine: Sequence[Contribution], effects: Sequence[Contribution]) -> tuple[str, ...]:
@@ -163,5 +173,8 @@ def say_order(t: Table, now: Said) -> Proc[None]:
     before = t.s.fact(TABLE, READ, ())
     for ref, what, names, cites in now:
         if (ref, what, names, cites) not in before:
-            yield from note("effects in their order", cites, ref, what, t.s.value(ref, what))
+            if what:
+                yield from note("effects in their order", cites, ref, what, t.s.value(ref, what))
+            else:
+                yield from note("its static ability applies", cites, ref)
     yield from do(Noted(TABLE, READ, now), by="d0:4-14-5-1")

@@ -232,7 +232,7 @@ def in_graveyard_order(t: Table, cards: Sequence[Thing]) -> Proc[list[Thing]]:
 def perform(t: Table, found: Sequence[Due]) -> Proc[None]:
     """All that are due happen at one moment, by nobody's effect; what they bring about is looked at afterwards."""
     yield from require(nobody_came_by_control.verdict(t.s, about=()))
-    cites = tuple(dict.fromkeys(d.cite for d in found))
+    cites = (*dict.fromkeys(d.cite for d in found), "d0:4-6-3")
     if _a_battle_waits(t.s, found):
         yield from note(
             "a battle begins only after all other rule effects", ("d0:4-16-4-3-1", "d0:4-16-4-3-2", "d0:3-11-1-1")

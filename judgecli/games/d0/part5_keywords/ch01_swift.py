@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from judgecli.games.d0.events import Placed
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
-from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write
 
 
-@rule(
-    "d0:5-1-2",
-    "d0:4-14-2",
-    ja="速攻を持つユニットはプレイされて置かれる時リリース状態で置かれる",
-    speaks_when_met=False,
-)
 def arrives_swiftly(s: State, event: Placed) -> bool:
-    """Whether the unit is swift as it enters: what a continuous effect gives it there counts already (4-14-2)."""
+    """Whether the unit is swift as it enters: what a continuous effect gives it there counts already (4-14-2) (5-1-2, 4-14-2)."""
     there = write(s, event.ops(s), 1)
     came = s.things[event.ref]
     unit = next((c for c in there.at(event.to) if c.cards == came.cards), None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.d0.part2_definitions.ch23_zones import SPOTS, units
-from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
@@ -27,7 +26,6 @@ def enclosed(view: View, unit: Thing) -> Iterator[Thing]:
                 yield enemy
 
 
-@rule("d0:5-9-1", "d0:5-9-3", ja="このカードと自分のユニットの間に相手のユニットが挟まれている", speaks_when_met=False)
 def somebody_is_enclosed(view: View, unit: Thing) -> bool:
-    """An enemy unit stands between this unit and another of one's own, diagonals counted."""
+    """An enemy unit stands between this unit and another of one's own, diagonals counted (5-9-1, 5-9-3)."""
     return any(True for _ in enclosed(view, unit))

@@ -37,9 +37,8 @@ def playable_from_elsewhere(s: State, player: str, card: Thing) -> bool:
 # ---- 5-10 call
 
 
-@rule("d0:5-10-2", ja="該当する色の呼声を持つリリース状態の自分のカードをフリーズする", speaks_when_met=False)
 def can_be_called(s: State, caller: Thing, unit: Thing) -> bool:
-    """An own released card with call, for a unit that has its colour (or that meets what it names)."""
+    """An own released card with call, for a unit that has its colour (or that meets what it names) (5-10-2)."""
     if caller.ref == unit.ref or caller.controller != unit.controller or is_frozen(caller):
         return False
     found = keywords(s, caller, "call")
@@ -74,9 +73,8 @@ def free_bases(s: State, player: str) -> list[Thing]:
     return [b for z in base_squares(player) for b in bases_in(s, z, player) if not is_frozen(b)]
 
 
-@rule("d0:5-16-2", ja="リリース状態の自分のベースが必要な枚数ある", speaks_when_met=False)
 def bases_can_pay(s: State, player: str, unit: Thing) -> bool:
-    """As many released own bases as the keyword names."""
+    """As many released own bases as the keyword names (5-16-2)."""
     return any(len(free_bases(s, player)) >= k.number for _, k in keywords(s, unit, BASE_MOVE))
 
 

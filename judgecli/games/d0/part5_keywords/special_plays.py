@@ -20,7 +20,6 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 )
 from judgecli.games.d0.part4_processing.costs import Special, use_cost
 from judgecli.games.d0.part5_keywords.keywords import Keyword, keywords
-from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing, Zone
 
 MUSTER = "d0:5-3-2"
@@ -36,14 +35,8 @@ def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
 # ---- 5-3 muster
 
 
-@rule(
-    "d0:5-3-2",
-    "d0:5-3-2-2",
-    ja="召集のスクエア条件を満たし自分のユニットのないスクエアでなければならない",
-    speaks_when_met=False,
-)
 def can_be_mustered_to(s: State, square: Zone, bearer: Thing, keyword: Keyword) -> bool:
-    """The square meets the mustering card's condition and holds no unit of its controller."""
+    """The square meets the mustering card's condition and holds no unit of its controller (5-3-2, 5-3-2-2)."""
     return square in tuple(keyword.squares(s, bearer)) and not units_in(s, square, bearer.controller)
 
 
@@ -84,45 +77,38 @@ def _own_bases(s: State, player: str, lines: Iterable[str]) -> bool:
     return all(bases_in(s, base_square(player, line), player) for line in lines)
 
 
-@rule("d0:5-8-2-1", ja="左右のラインの中央エリアに自分のユニットがある", speaks_when_met=False)
 def straight(s: State, player: str) -> bool:
-    """Own units in the central area of the left and right lines."""
+    """Own units in the central area of the left and right lines (5-8-2-1)."""
     return _own_units(s, player, [("central", "left"), ("central", "right")])
 
 
-@rule("d0:5-8-2-2", ja="左右のラインの自軍エリアと中央ラインの敵軍エリアに自分のユニットがある", speaks_when_met=False)
 def triangle(s: State, player: str) -> bool:
-    """Own units in the wings of the own area and in the middle of the enemy area."""
+    """Own units in the wings of the own area and in the middle of the enemy area (5-8-2-2)."""
     return _own_units(s, player, [("own", "left"), ("own", "right"), ("enemy", "center")])
 
 
-@rule("d0:5-8-2-3", ja="左右のラインの自軍エリアと敵軍エリアに自分のユニットがある", speaks_when_met=False)
 def cross(s: State, player: str) -> bool:
-    """Own units in all four corners."""
+    """Own units in all four corners (5-8-2-3)."""
     return _own_units(s, player, [(a, li) for a in ("own", "enemy") for li in ("left", "right")])
 
 
-@rule("d0:5-8-2-4", ja="自軍エリアのすべてのスクエアに自分のユニットがある", speaks_when_met=False)
 def underbar(s: State, player: str) -> bool:
-    """Own units in the whole of the own area."""
+    """Own units in the whole of the own area (5-8-2-4)."""
     return _own_units(s, player, [("own", line) for line in LINES])
 
 
-@rule("d0:5-8-2-7", ja="左右のベーススクエアと中央ラインの敵軍エリアに自分のカードがある", speaks_when_met=False)
 def big_triangle(s: State, player: str) -> bool:
-    """Own cards in the left and right base squares and in the middle of the enemy area."""
+    """Own cards in the left and right base squares and in the middle of the enemy area (5-8-2-7)."""
     return _own_bases(s, player, ("left", "right")) and _own_units(s, player, [("enemy", "center")])
 
 
-@rule("d0:5-8-2-8", ja="自分のベーススペースのすべてのスクエアに自分のカードがある", speaks_when_met=False)
 def bottom_bar(s: State, player: str) -> bool:
-    """Own cards in all three base squares."""
+    """Own cards in all three base squares (5-8-2-8)."""
     return _own_bases(s, player, LINES)
 
 
-@rule("d0:5-8-2-5", ja="自分のユニットと同じラインの後方のスクエアである", speaks_when_met=False)
 def behind_an_own_unit(s: State, player: str, square: Zone) -> bool:
-    """A battle square behind an own unit in the same line: nearer to its player, one square or two."""
+    """A battle square behind an own unit in the same line: nearer to its player, one square or two (5-8-2-5)."""
     return any(
         square == at(s, player, AREAS[behind], line)
         for line in LINES
@@ -132,9 +118,8 @@ def behind_an_own_unit(s: State, player: str, square: Zone) -> bool:
     )
 
 
-@rule("d0:5-8-2-6", ja="同じラインの自軍エリアと敵軍エリアに自分のユニットがある", speaks_when_met=False)
 def between_own_units(s: State, player: str, square: Zone) -> bool:
-    """The central square of a line with own units in its own and enemy areas."""
+    """The central square of a line with own units in its own and enemy areas (5-8-2-6)."""
     return any(
         square == at(s, player, "central", line) and _own_units(s, player, [("own", line), ("enemy", line)])
         for line in LINES
@@ -194,9 +179,8 @@ def _formations(s: State, player: str, card: Thing) -> Iterator[Special]:
 # ---- 5-7-3 awakening
 
 
-@rule("d0:5-7-3-1", "d0:5-7-3-2", ja="覚醒はプランゾーンにあるカードに使える代替コスト", speaks_when_met=False)
 def can_awaken(s: State, card: Thing) -> bool:
-    """Only from the plan zone; the usual cost may be paid all the same."""
+    """Only from the plan zone; the usual cost may be paid all the same (5-7-3-1, 5-7-3-2)."""
     return card.zone.name == "plan"
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from judgecli.games.d0.part2_definitions.ch23_zones import zone
 from judgecli.kernel.events import Noted
-from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import State, Thing
 
@@ -14,9 +13,8 @@ DELIBERATE = "deliberate deck"
 """Fact of a player: the order of their deck has been settled on purpose in this duel."""
 
 
-@rule("d0:6-2-2", "d0:6-2-4", ja="この山札の順番が意図的に決定されたことがある", speaks_when_met=False)
 def was_deliberate(s: State, player: str) -> bool:
-    """Shuffling does not undo it (6-2-4, 6-2-5)."""
+    """Shuffling does not undo it (6-2-4, 6-2-5) (6-2-2, 6-2-4)."""
     return bool(s.fact(player, DELIBERATE, False))
 
 

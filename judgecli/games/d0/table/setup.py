@@ -9,7 +9,7 @@ from typing import Any
 from judgecli.games.contract import Problem
 from judgecli.games.d0.game import D0
 from judgecli.games.d0.part1_principles.ch02_numbers import ANY_COLOUR, COLOURLESS, COLOURS, VARIABLE, Symbols
-from judgecli.games.d0.part2_definitions.ch02_data import facts
+from judgecli.games.d0.part2_definitions.ch02_data import TYPES, facts
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, OWN_ZONES, base_squares, zone
 from judgecli.games.d0.part3_duel.ch01_preparation import DECK_SIZE, LIMITED
@@ -134,7 +134,7 @@ def card_facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
     symbols = move = Symbols()
     for fact in card.facts:
         if fact.kind == "type":
-            kind = str(fact.value)
+            kind = str(fact.value) if fact.value in TYPES else ""
         elif fact.kind == "cost":
             symbols = _symbols(fact, colours, problems)
         elif fact.kind == "move cost":

@@ -25,6 +25,8 @@ FORMS: Mapping[type[Event], Both] = {
 }
 
 NOTES: Mapping[str, Both] = {
+    "what cannot be done is no option": ("what cannot be done is no option", "実行できない選択肢は選べない"),
+    "its static ability applies": ("the static ability of {it} applies", "{it}の常在型能力が適用される"),
     "a battle begins only after all other rule effects": (
         "a battle begins only after all other rule effects",
         "バトルの発生は他のすべてのルールエフェクトの後に処理される",

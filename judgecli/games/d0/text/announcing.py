@@ -13,7 +13,8 @@ from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
 from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Target
-from judgecli.games.d0.text.places import groups
+from judgecli.games.d0.part2_definitions.ch23_zones import units_in
+from judgecli.games.d0.text.places import PLACES, groups
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.carrying import choose_modes
 from judgecli.games.shared.text.dialect import dialect
@@ -28,10 +29,6 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
-
-PLACES = ("square", "battle square", "base square", "line", "area")
-"""What a phrase may aim at besides cards."""
-
 
 # ---- the phrases
 
@@ -77,9 +74,8 @@ def at_places(s: State, noun: ast.Noun, scope: Scope) -> dict[str, tuple[Zone, .
 
 
 def _fits_place(s: State, squares: Sequence[Zone], noun: ast.Noun) -> bool:
-    without = {str(f.value) for f in noun.filters if f.kind == "without"}
-    here = [s.value(c, "type") for z in squares for c in s.at(z)]
-    return not without & set(here)
+    empty = any(f.value == "unoccupied" for f in noun.filters)
+    return not empty or not any(units_in(s, z) for z in squares)
 
 
 def least(view: View, noun: ast.Noun, scope: Scope) -> int:

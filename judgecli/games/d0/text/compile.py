@@ -12,7 +12,7 @@ from judgecli.games.d0.text import keywords
 from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, StateTriggered, Strategy, Triggered
 from judgecli.games.d0.text.conditions import sections_of_conditions
 from judgecli.games.d0.text.dialect import DIALECT
-from judgecli.games.d0.text.happenings import leads_away, sections_of
+from judgecli.games.d0.text.happenings import arriving, leads_away, sections_of
 from judgecli.games.d0.text.instead import instead, next_time
 from judgecli.games.d0.text.prices import price
 from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
@@ -61,7 +61,9 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     kind = kind_of(a)
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
-    a = _in_its_zone(replace(a, conditions=_of_players(a.conditions)))
+    when = arriving(a.when) if a.when is not None else None
+    a = replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), conditions=_of_players(a.conditions))
+    a = _in_its_zone(a)
     _check(a)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)

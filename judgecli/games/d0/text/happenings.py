@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from judgecli.games.d0.events import (
     Activated,
@@ -180,6 +181,14 @@ SORTS: Mapping[str, Sort] = {
     "runaway": Sort((PlanMade,), False, arrivals("plan")),
 }
 """The events of card text. ``leave``, ``destroyed`` and the like look their card up as it was (4-8-11)."""
+
+
+def arriving(h: ast.Happening) -> ast.Happening:
+    """ "Placed in a square" says where to, not from where."""
+    inside = h.verb in ("placed", "appear") and not h.goal and h.origin and h.origin not in OWN_ZONES
+    if not inside:
+        return h
+    return replace(h, verb="put", goal=h.origin, whose=h.origin_whose, origin="", origin_whose="")
 
 
 LEAVING = frozenset({"leave", "destroyed", "returned", "removed", "countered"})

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Damaged, Destroyed, Discarded, Drawn, Frozen, Placed, Released, SmashDealt
 from judgecli.games.d0.events_of_effects import PutUnder
-from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, zone
+from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES, destination, is_frozen, zone
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, may_lie_under
 from judgecli.games.d0.text.happenings import zone_names
 from judgecli.games.d0.text.naming import declare_colour, declare_race
@@ -52,12 +52,18 @@ def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditio
     if when is None or when.verb not in EVENTS:
         raise Problem("E311", a.span, "this event cannot be replaced yet", "この出来事はまだ置換できない")
     for i in a.effects:
+        if i.verb in ("put", "return") and i.to is not None and i.to.zone in SQUARES:
+            raise Problem(
+                "E311", i.span, "a square cannot stand after “instead” yet", "スクウェアはまだ置換後に書けない"
+            )
         if i.verb not in CAN_BE_DONE and i.verb not in DESIGNATED:
             raise Problem(
                 "E311", i.span, f"“{i.verb}” cannot stand after “instead” yet", f"「{i.verb}」はまだ置換後に書けない"
             )
+    arrives = when.subject is not None and when.subject.how == "this" and bool(zone_names(when.goal) & SQUARES)
+    arrives = arrives and (when.verb == "placed" or when.goal not in OWN_ZONES)
     return Instead(
-        zones=zones,
+        zones=frozenset({""}) if arrives else zones,
         cite=("d0:4-15-2", "d0:4-15-4", "d0:4-15-6", "d0:4-8-7", "d0:4-15-3"),
         words=a.text,
         on=EVENTS[when.verb],
@@ -134,6 +140,7 @@ class Instead(Replacement):
             hosts = hosts_for(t.s, o, i)
             events = done_instead(o, i, hosts)
             if i.may and not events:
+                yield from note("what cannot be done is no option", "d0:4-15-7", *o.event.subjects())
                 return None
             if i.may:
                 wish = yield from ask(

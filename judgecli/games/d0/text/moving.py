@@ -207,6 +207,8 @@ def _by(cards: Sequence[Thing], place: ast.Place) -> tuple[str, ...]:
         out.append("d0:2-23-5-1")
         if any(c.zone.name in (*SQUARES, "energy", "smash") for c in cards):
             out.append("d0:2-23-1-4")
+    if any(c.zone.name == "stack" for c in cards):
+        out.append("d0:4-1-2")
     released = {"energy": "d0:2-23-6-2", "smash": "d0:2-23-7-2"}
     if place.zone in released:
         out.append("d0:1-1-1" if place.state == "frozen" else released[place.zone])

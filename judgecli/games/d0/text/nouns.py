@@ -49,6 +49,8 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
         return [zone(p, word) for p in players]
     if word == "stack":
         return [STACK]
+    if word.startswith("that "):
+        return list(getattr(scope, "there", ()))
     grouped = word.endswith((" area", " line"))
     seen_by = players[0] if whose and not grouped else scope.controller  # only
     return squares_of(s, word, seen_by, players)
@@ -117,6 +119,7 @@ STATES: Mapping[str, Test] = {
     "attacked": lambda view, thing: was_attacked(view.state, thing),
     "textless": lambda view, thing: not view.value(thing, "abilities"),
     "random": lambda view, thing: True,
+    "unoccupied": lambda view, thing: False,
 }
 """States of a card that texts and statements can name."""
 

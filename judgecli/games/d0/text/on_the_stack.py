@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Entry, stack
 from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch10_countering import counter
 from judgecli.games.d0.part6_other.ch05_changing_targets import change_one_target
-from judgecli.games.d0.text.announcing import candidates, target_nouns
+from judgecli.games.d0.text.announcing import candidates, target_nouns, why_not
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.picks import named
@@ -57,7 +58,8 @@ def change_target(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             if len(old) > 1:
                 options = named(t.s, [x for ref in old if (x := t.s.last(ref)) is not None])
                 first = (yield from ask(scope.controller, "card", options, by="d0:6-5-2")).ref
-            card = yield from ask(scope.controller, "card", named(t.s, there), by="d0:6-5-1")
+            why = partial(why_not, t.s, noun, own, tuple(t.s.those(old)))
+            card = yield from ask(scope.controller, "card", named(t.s, there), by="d0:6-5-1", refused=why)
             yield from call(change_one_target(t, entry, group, first, card.ref))
             done = True
     return done

@@ -20,6 +20,8 @@ from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
 
+PLACES = ("square", "battle square", "base square", "line", "area")
+"""What a phrase may aim at or choose besides cards."""
 THAT = ("that square", "that line", "that area")
 """Words for a place chosen before."""
 
@@ -69,7 +71,7 @@ def groups(s: State, word: str, scope: Scope) -> dict[str, tuple[Zone, ...]]:
 def about_places(t: Table, i: ast.Instruction, scope: Scope) -> Verb | None:
     """Choosing a square, a line or an area is choosing no card."""
     noun = i.what
-    place = noun is not None and noun.what in ("square", "battle square", "base square", "line", "area")
+    place = noun is not None and noun.what in PLACES
     return choose_place if i.verb == "choose" and place else None
 
 

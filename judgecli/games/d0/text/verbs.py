@@ -32,6 +32,8 @@ from judgecli.language import ast
 def aim(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """ "Targeting 1 unit: …": what was aimed at is what "it" means; of several such phrases all of it."""
     assert isinstance(scope, D0Scope)
+    if i.what is not None and i.what.what in places.PLACES:
+        return (yield from places.choose_place(t, i, scope))
     yield from what(t, i, scope)
     scope.aimed = (*scope.aimed, *scope.that)
     scope.that = scope.aimed
