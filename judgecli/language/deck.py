@@ -32,6 +32,11 @@ SECTIONS = {
     "sideboard": ("sideboard", "サイドボード"),
     "extra deck": ("extra deck", "エクストラデッキ"),
     "side deck": ("side deck", "サイドデッキ"),
+    "command": ("command zone", "統率領域"),
+    "hyperspatial": ("hyperspatial zone", "超次元ゾーン"),
+    "gr": ("super gr", "超GR"),
+    "scheme deck": ("scheme deck", "計略デッキ"),
+    "plane deck": ("plane deck", "次元デッキ"),
     "forbidden": ("forbidden", "禁止"),
     "limited": ("limited", "制限"),
     "semi-limited": ("semi-limited", "準制限"),
@@ -140,7 +145,7 @@ class _Reader:
         elif found := _GAME.match(said):
             self.game, self.edition = found[1], found[2] or ""
             self.book = _book(found[1])
-        elif (found := _FORMAT.match(said)) and (form := _format(found[1])):
+        elif (found := _FORMAT.match(said)) and (form := _format(found[1], self.book)):
             self.format = form
         elif section := _section(said):
             self.section = section
@@ -195,9 +200,10 @@ def _book(said: str) -> str:
     return next((w.canonical for w in names if said.casefold() in (x.casefold() for x in w.spellings(LANGS))), said)
 
 
-def _format(said: str) -> str:
-    """The format a line names; "" for none."""
-    return next((name for name, spelled in FORMATS.items() if said in spelled), "")
+def _format(said: str, game: str) -> str:
+    """The format a line names, one of every game or one of this; "" for none."""
+    named = ((w.canonical, w.spellings(LANGS)) for w in _rows(game) if w.kind == "format")
+    return next((name for name, spelled in (*FORMATS.items(), *named) if said in spelled), "")
 
 
 def _markers(said: str) -> int | None:

@@ -8,10 +8,13 @@ from judgecli.games.contract import Finding, Outcome, Reading
 from judgecli.games.dm.system import DmSystem
 from judgecli.games.dm.table import setup
 from judgecli.games.dm.variants import plays, statements
+from judgecli.games.dm.variants.decks import legality
 from judgecli.games.dm.variants.ground import GROUND
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
+from judgecli.language.deck import Deck
 
 
 class DmvSystem(DmSystem):
@@ -30,6 +33,9 @@ class DmvSystem(DmSystem):
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
         return plays.follow(role, mention, ask, s)
+
+    def check_deck(self, deck: Deck) -> Verdict:
+        return legality(deck)
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
         return statements.judge(says, outcome)

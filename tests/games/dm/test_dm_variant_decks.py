@@ -1,0 +1,133 @@
+"""Deck lists of the variants: DMEDH, Demon King, plane decks, the public deck of a Tower Duel."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.games.dm.variants.decks import legality
+from judgecli.kernel.verdict import Illegal, Verdict
+from judgecli.language.deck import Deck, parse_deck
+
+
+def deck(format: str, *lines: str) -> Deck:
+    found, wrong = parse_deck("\n".join(("game dmv", f"format {format}", *lines)))
+    assert not wrong, wrong
+    assert found.format == format
+    return found
+
+
+def rules(verdict: Verdict) -> set[str]:
+    return {r.rule.name.rpartition(".")[2] for r in verdict.reasons} if isinstance(verdict, Illegal) else set()
+
+
+def singles(count: int, words: str = "creature light") -> list[str]:
+    return [f"1 《札{words}{n}》 {words}" for n in range(count)]
+
+
+def fours(count: int) -> list[str]:
+    return [f"{min(4, count - 4 * n)} 《札{n}》 creature fire" for n in range((count + 3) // 4)]
+
+
+COMMANDER = ("command zone", "1 《将》 creature light water", "deck")
+
+
+@pytest.mark.parametrize(
+    ("lines", "failing"),
+    [
+        (singles(59), set()),
+        (singles(58), {"sixty_cards"}),
+        (singles(60), {"sixty_cards"}),
+        ([*singles(57), "2 《双子》 creature light"], {"one_of_a_name"}),
+        ([*singles(39), "20 《群れ》 creature light any number in the deck"], set()),
+        ([*singles(58), "1 《赤》 creature fire"], {"within_the_civilizations"}),
+        ([*singles(58), "1 《将》 creature light"], {"one_of_a_name"}),
+        ([*singles(57), "1 《頂1》 creature light [ゼニス]", "1 《頂2》 creature [ゼニス]"], {"one_zenith"}),
+        ([*singles(59), "super gr", *singles(11, "gr creature fire")], {"twelve_gr"}),
+        ([*singles(59), "super gr", *singles(12, "gr creature fire")], set()),
+        ([*singles(59), "hyperspatial zone", *singles(9, "psychic creature fire")], {"eight_hyperspatial"}),
+        ([*singles(59), "hyperspatial zone", *singles(8, "psychic creature fire")], set()),
+    ],
+)
+def test_a_deck_of_dmedh(lines: list[str], failing: set[str]) -> None:
+    assert rules(legality(deck("dmedh", *COMMANDER, *lines))) == failing
+
+
+def test_the_example_of_civilizations() -> None:
+    """701.4e#e1: light, water, both, and colourless cards."""
+    cards = [
+        *singles(20, "creature light"),
+        *singles(20, "creature water"),
+        *singles(18, "spell light water"),
+        "1 《無》 spell",
+    ]
+    assert legality(deck("dmedh", *COMMANDER, *cards))
+
+
+@pytest.mark.parametrize(
+    ("commander", "failing"),
+    [
+        ((), {"has_a_commander", "sixty_cards"}),
+        (("1 《将》 spell light",), {"has_a_commander"}),
+        (("1 《将》 gr creature light",), {"commander_is_of_the_deck"}),
+        (("1 《将》 creature light any number in the deck",), {"commander_is_limited"}),
+        (("1 《左神》 creature light", "1 《右神》 creature light"), set()),
+    ],
+)
+def test_the_commander(commander: tuple[str, ...], failing: set[str]) -> None:
+    """A pair of linked Gods is one commander and one card (701.16, 701.17)."""
+    found = rules(legality(deck("dmedh", *singles(59), "command zone", *commander)))
+    assert failing <= found
+    assert found - failing <= {"within_the_civilizations"}
+
+
+@pytest.mark.parametrize(
+    ("schemes", "failing"),
+    [
+        ([], set()),
+        (singles(20, "scheme"), set()),
+        (singles(19, "scheme"), {"twenty_schemes"}),
+        ([*singles(19, "scheme"), "2 《同じ企み》 scheme"], {"one_scheme_of_a_name"}),
+        ([*singles(19, "scheme"), "1 《地》 castle"], {"serves_as_a_scheme"}),
+        ([*singles(18, "scheme"), "1 《呪》 spell", "1 《魔》 creature"], set()),
+    ],
+)
+def test_a_scheme_deck(schemes: list[str], failing: set[str]) -> None:
+    assert rules(legality(deck("demon king", *fours(40), "scheme deck", *schemes))) == failing
+
+
+@pytest.mark.parametrize(
+    ("format", "planes", "phenomena", "failing"),
+    [
+        ("plane game", 8, 2, set()),
+        ("plane game", 7, 2, {"ten_to_forty", "one_phenomenon_for_four"}),
+        ("plane game", 12, 4, {"one_phenomenon_for_four"}),
+        ("plane game", 40, 1, {"ten_to_forty"}),
+        ("plane exploration", 8, 2, {"phenomena_from_twenty_on"}),
+        ("plane exploration", 10, 0, set()),
+        ("plane exploration", 16, 4, set()),
+    ],
+)
+def test_a_plane_deck(format: str, planes: int, phenomena: int, failing: set[str]) -> None:
+    """A list may hold the plane deck alone: there is one for all."""
+    cards = [*singles(planes, "plane"), *singles(phenomena, "phenomenon")]
+    assert rules(legality(deck(format, "plane deck", *cards))) == failing
+    assert rules(legality(deck(format, *fours(40), "plane deck", *cards))) == failing
+
+
+def test_cards_that_stand_for_planes() -> None:
+    cards = [*singles(8, "d2 field"), *singles(2, "spell")]
+    assert legality(deck("plane game", "plane deck", *cards))
+    assert rules(legality(deck("plane game", "plane deck", *cards, "1 《獣》 creature"))) == {"serves_as_a_plane"}
+
+
+@pytest.mark.parametrize(("cards", "failing"), [(60, set()), (59, {"thirty_for_each_player"}), (300, set())])
+def test_the_public_deck(cards: int, failing: set[str]) -> None:
+    assert rules(legality(deck("tower duel", f"{cards} 《札》 creature fire"))) == failing
+
+
+def test_other_formats_use_the_decks_of_the_base_game() -> None:
+    assert legality(deck("emperor", *fours(40)))
+    assert rules(legality(deck("pentagon", *fours(36), "5 《多》 creature fire"))) == {
+        "has_forty_cards",
+        "no_more_than_four",
+    }
