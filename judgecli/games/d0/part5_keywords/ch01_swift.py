@@ -9,7 +9,7 @@ from judgecli.kernel.write import write
 
 
 def arrives_swiftly(s: State, event: Placed) -> bool:
-    """Whether the unit is swift as it enters: what a continuous effect gives it there counts already (4-14-2) (5-1-2, 4-14-2)."""
+    """Whether the unit is swift as it enters: what a continuous effect gives it there counts already (5-1-2, 4-14-2)."""
     there = write(s, event.ops(s), 1)
     came = s.things[event.ref]
     unit = next((c for c in there.at(event.to) if c.cards == came.cards), None)

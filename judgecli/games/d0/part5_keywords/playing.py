@@ -38,7 +38,7 @@ def playable_from_elsewhere(s: State, player: str, card: Thing) -> bool:
 
 
 def can_be_called(s: State, caller: Thing, unit: Thing) -> bool:
-    """An own released card with call, for a unit that has its colour (or that meets what it names) (5-10-2)."""
+    """An own released card with call, for a unit that has its colour or that meets what it names (5-10-2)."""
     if caller.ref == unit.ref or caller.controller != unit.controller or is_frozen(caller):
         return False
     found = keywords(s, caller, "call")

@@ -14,7 +14,7 @@ DELIBERATE = "deliberate deck"
 
 
 def was_deliberate(s: State, player: str) -> bool:
-    """Shuffling does not undo it (6-2-4, 6-2-5) (6-2-2, 6-2-4)."""
+    """Whether it has ever been settled on purpose (6-2-2): shuffling does not undo that (6-2-4, 6-2-5)."""
     return bool(s.fact(player, DELIBERATE, False))
 
 
