@@ -56,7 +56,7 @@ STATS = ("level", "rank", "link", "scale", "atk", "def")
 KIND_OF_STAT = {"rank": "xyz", "link": "link", "scale": "pendulum"}
 """A printed Rank, LINK value or scale says what kind of monster it is."""
 BEFORE = frozenset({"summoned this turn", "set this turn"})
-FACE_DOWN = frozenset({"face down", "face-down defence position", "set this turn"})
+FACE_DOWN = frozenset({"face down", "face-down defence position", "set", "set this turn"})
 
 
 def lay(scenario: ast.Scenario) -> State:

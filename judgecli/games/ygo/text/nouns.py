@@ -282,6 +282,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "attack position": lambda v, t: in_attack_position(t) and _up(t),
     "defence position": lambda v, t: not in_attack_position(t),
     "face-down defence position": lambda v, t: not in_attack_position(t) and is_face_down(t),
+    "set": lambda v, t: is_face_down(t),
     "summoned this turn": lambda v, t: t.mark("arrived") == turn(v.state) and _up(t),
     "set this turn": lambda v, t: t.mark("arrived") == turn(v.state) and is_face_down(t),
     "changed position this turn": lambda v, t: t.mark("turned") == turn(v.state),

@@ -39,6 +39,7 @@ POSITIONS = {
     "defence position": "defence",
     "face-down defence position": "face-down defence",
     "face down": "face-down defence",
+    "set": "face-down defence",
 }
 """States of the text -> positions."""
 
