@@ -73,8 +73,10 @@ class Builder:
         return canonical(token.type, str(token))
 
     def name(self, token: Token) -> tuple[str, str]:
-        """Card name and tag of a ``《X》#2`` or a bare name."""
+        """Card name and tag of a ``《X》#2``, a bare name or one in quotation marks."""
         text = self.written(token)
+        if token.type == "STRING":
+            return text[1:-1], ""
         body, _, tag = text.rpartition("#") if "#" in text.rpartition("》")[2] else (text, "", "")
         return body.strip("《》") if body.startswith("《") else body, tag
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judgecli.language.ast import Noun, Number, Place, Span
 from judgecli.language.build import Misread
@@ -10,6 +10,7 @@ from judgecli.language.build_parts import Change
 from judgecli.language.build_things import as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.lalr import Token
+from judgecli.language.words import CANONICAL_ZONES
 
 IT = Noun("that")
 
@@ -72,6 +73,8 @@ class Arguments:
 def place_of(argument: Argument) -> Place:
     """A thing whose last word is a zone, as a destination."""
     noun = argument.noun
+    if noun and noun.what in CANONICAL_ZONES:  # a word that is also a kind of thing: "square"
+        noun = replace(noun, what="place", where=(noun.what,))
     if noun is None or noun.what != "place":
         raise Misread(
             error(

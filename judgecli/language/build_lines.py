@@ -213,7 +213,7 @@ class LineBuilder(Builder):
         return ZoneLine(self.word(zone), parts.all(Placed), parts.span, own=parts.has("K_OWN"))
 
     def named_card(self, parts: Parts) -> Placed:
-        name, tag = self.name(parts.token("NAME"))
+        name, tag = self.name(parts.token("NAME", "STRING"))
         return self._placed(name, tag, parts)
 
     def unknown_cards(self, parts: Parts) -> Placed:

@@ -118,7 +118,8 @@ class StatementBuilder(Builder):
         return Mention(kind, text, parts.span)
 
     def _of(self, parts: Parts) -> str:
-        return str(parts.token("PLAYER")) if parts.has("PLAYER") else ""
+        owner = parts.tokens("PLAYER", "POSSESSOR")
+        return str(owner[0])[0] if owner else ""
 
     def sections(self, parts: Parts) -> _Role:
         mentions = tuple(Mention("section", str(token), self.span(token)) for token in parts.tokens("SECTION"))
@@ -245,6 +246,9 @@ class StatementBuilder(Builder):
 
     def cards_quality(self, parts: Parts) -> _Quality:
         return _Quality(self.word(parts.token("ZONE")), "=", (self.number_mention(parts),))
+
+    def mark_quality(self, parts: Parts) -> _Quality:
+        return _Quality(self.word(parts.token("MARK")), "=", (self.number_mention(parts),))
 
     def colour_quality(self, parts: Parts) -> _Quality:
         return self._trait("colour", "word", self.word(parts.token("COLOUR")), parts)

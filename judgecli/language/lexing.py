@@ -22,6 +22,7 @@ PATTERNS = {
     # 「[X]の」 before a thing, not before what is said of it (「[X]のパワーを」)
     "TRIBE_OF": re.compile(rf"\[[^\[\]]+\]の(?!(?:{_SAID_OF}|種族|色|カード名|名前|種類)[をはが]|枚数)"),
     "PLAYER": re.compile(r"[A-Z](?![A-Za-z0-9])"),
+    "POSSESSOR": re.compile(r"[A-Z]'s(?![A-Za-z0-9])"),
     "SIGNED": re.compile(r"[+-] ?[0-9]+"),
     "NEGATIVE": re.compile(r"-[0-9]+"),
     "SECTION": re.compile(

@@ -11,7 +11,7 @@ from judgecli.language.words import LANGS, table
 
 UNSAID = {"ability", "body", "cost_item", "quality", "header", "fact", "attribute", "option", "amount", "statement"}
 """Rules that only choose between others."""
-OTHERWISE = {"another", "has_tribe", "costs", "amount_condition", "cards_quality"}
+OTHERWISE = {"another", "has_tribe", "costs", "amount_condition", "cards_quality", "mark_quality"}
 """Ways of saying what the formatter writes otherwise ("costs 1 less": "gets cost -1")."""
 
 
