@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from judgecli.games.shared.table import saying_effects
 from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
 from judgecli.games.shared.text.unseen import Unseen
@@ -184,8 +185,8 @@ def _words(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang)
     if isinstance(event, Shown):
         out["face"] = s.game.library[event.face].name
     elif isinstance(event, Began):
-        out["change"] = _change(sp, event.effect.change, event.effect.until, lang)
-        out["cards"] = out["cards"] or of(("all it concerns", "対象すべて"), lang)
+        out["change"] = saying_effects.effect(sp, s, event.effect, lang)
+        out["cards"] = out["cards"] or saying_effects.reached(s, event.effect, lang)
     elif isinstance(event, Prepared):
         out["card"] = card(sp, s, event.trigger.source, lang)
     elif isinstance(event, Ended):
@@ -204,29 +205,6 @@ def _said(sp: Speaker, value: Any, s: State, lang: Lang) -> Any:
     if isinstance(value, Ref):
         return card(sp, s, value, lang)
     return zone(sp, value, lang) if isinstance(value, Zone) else value
-
-
-def _change(sp: Speaker, change: Any, until: str, lang: Lang) -> str:
-    what = of(sp.changed.get(getattr(change, "what", ""), ("an effect", "効果")), lang)
-    by, value = getattr(change, "by", 0), getattr(change, "value", "")
-    many = sorted(value) if isinstance(value, frozenset) else None
-    shown = "/".join(word(sp, x, lang) for x in many) if many is not None else _value(sp, value, lang)
-    if getattr(change, "what", "") == "cannot":
-        told = f"cannot {value}" if lang == "en" else sp.cannot.get(str(value), f"{shown}: できない")
-    elif getattr(change, "half", False):
-        told = of((f"{what} halved", f"{what}半分"), lang)
-    elif by:
-        told = f"{what} ×{by}" if type(change).__name__ == "Times" else f"{what} {by:+d}"
-    else:
-        told = f"{what} {shown}".strip()
-    if until in ("turn", "battle"):
-        en, ja = sp.term(until)
-        return f"{told} until the end of the {en}" if lang == "en" else f"{told}（{ja}終了時まで）"
-    return told
-
-
-def _value(sp: Speaker, value: Any, lang: Lang) -> str:
-    return word(sp, value, lang) if isinstance(value, str) and value else str(value)
 
 
 def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:

@@ -139,10 +139,11 @@ class TextStatic(Static):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextProhibition(Prohibition):
-    """Something cannot happen: an event of its types to the things, or the players, its noun means."""
+    """Something cannot happen: an event of its types to the things, or the players, its noun means. ``deed``: in the text's words."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
+    deed: str = ""
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)

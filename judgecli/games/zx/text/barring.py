@@ -101,7 +101,7 @@ def bar_on_a_player(i: ast.Instruction, shared: Mapping[str, Any], condition: Co
     """The event that does not happen to a player; ``None``: it is about what is done with cards."""
     if i.change not in BARRED_EVENTS or i.what is None:
         return None
-    return TextProhibition(**shared, on=(BARRED_EVENTS[i.change],), condition=condition, noun=i.what)
+    return TextProhibition(**shared, on=(BARRED_EVENTS[i.change],), condition=condition, noun=i.what, deed=i.change)
 
 
 def on_cards(i: ast.Instruction) -> ast.Instruction:

@@ -1,0 +1,84 @@
+"""Continuous effects in plain words: what changes, on what, for how long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judgecli.games.shared.text.changes import Times, While
+from judgecli.kernel.text import Static
+from judgecli.kernel.values import Lasting, State
+from judgecli.language import ast, print_en_things, print_ja_things
+
+if TYPE_CHECKING:
+    from judgecli.games.shared.table.phrases import Lang, Speaker
+
+Both = tuple[str, str]
+AN_EFFECT: Both = ("an effect", "効果")
+
+
+def effect(sp: Speaker, s: State, lasting: Lasting, lang: Lang) -> str:
+    """What it does, with its term where that is this turn or battle."""
+    told = "、".join(_changes(sp, s, lasting, lang)) if lang == "ja" else " and ".join(_changes(sp, s, lasting, lang))
+    told = told or AN_EFFECT[lang == "ja"]
+    if lasting.until not in ("turn", "battle"):
+        return told
+    en, ja = sp.term(lasting.until)
+    return f"{told} until the end of the {en}" if lang == "en" else f"{told}（{ja}終了時まで）"
+
+
+def _changes(sp: Speaker, s: State, lasting: Lasting, lang: Lang) -> list[str]:
+    if lasting.change is not None:
+        return [change(sp, lasting.change, lang)]
+    ability = s.game.ability(lasting.ability) if lasting.ability else None
+    if isinstance(ability, Static):
+        return [change(sp, c, lang) for c in ability.changes]
+    deed = getattr(ability, "deed", "")
+    return [cannot(sp, deed, "", lang)] if deed else []
+
+
+def reached(s: State, lasting: Lasting, lang: Lang) -> str:
+    """What an effect that stands on no card concerns, in the words of its text."""
+    ability = s.game.ability(lasting.ability) if lasting.ability else None
+    noun = getattr(ability, "noun", None)
+    if not isinstance(noun, ast.Noun):
+        return ("all it concerns", "対象すべて")[lang == "ja"]
+    return print_en_things.noun(noun) if lang == "en" else print_ja_things.things(noun)
+
+
+def change(sp: Speaker, c: Any, lang: Lang) -> str:
+    """One change: "power +1000", "cannot attack"."""
+    if isinstance(c, While) and c.inner is not None:
+        return change(sp, c.inner, lang)
+    kind, by, value = getattr(c, "what", ""), getattr(c, "by", 0), getattr(c, "value", "")
+    if kind == "cannot":
+        return cannot(sp, getattr(c, "deed", "") or str(value), by if isinstance(by, str) else "", lang)
+    what = sp.changed.get(kind, AN_EFFECT)[lang == "ja"]
+    if getattr(c, "half", False):
+        return f"{what} halved" if lang == "en" else f"{what}半分"
+    number = getattr(c, "number", None)
+    if isinstance(number, ast.Number) and number.value and not number.word:
+        each = (" for each", "×該当数")[lang == "ja"] if number.each is not None else ""
+        return f"{what} {number.value:+d}{each}"
+    if by:
+        return f"{what} ×{by}" if isinstance(c, Times) else f"{what} {by:+d}"
+    return f"{what} {_shown(sp, value, lang)}".strip()
+
+
+def cannot(sp: Speaker, deed: str, by: str, lang: Lang) -> str:
+    """A bar, with by what where it is only that."""
+    if lang == "en":
+        return f"cannot {deed}{f' by {by}' if by else ''}"
+    how = {"battle": "バトルでは", "effect": "効果では"}.get(by, "")
+    return how + sp.cannot.get(deed, f"{_word(sp, deed, lang)}: できない")
+
+
+def _shown(sp: Speaker, value: Any, lang: Lang) -> str:
+    if isinstance(value, frozenset):
+        return "/".join(_word(sp, x, lang) for x in sorted(value))
+    return _word(sp, value, lang) if isinstance(value, str) and value else str(value)
+
+
+def _word(sp: Speaker, name: str, lang: Lang) -> str:
+    if name in sp.words:
+        return sp.words[name] if lang == "ja" else name
+    return name if len(name) < 2 or not name.strip("0123456789+-") else f"[{name}]"
