@@ -52,7 +52,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, do, require
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
 USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "banished")
 """Zones in which effects can be used; the deck is not one of them."""
@@ -135,6 +135,13 @@ def activating_is_not_forbidden(s: State, player: str, bearer: Thing) -> bool:
     return not barred and not player_is_barred(s, player, "activate", bearer)
 
 
+OUTER_ZONES_OF_A_SPEED_DUEL = NotSettled(
+    "which zones of the field a Speed Duel uses, and so whether it has Pendulum Zones: the figure that marks the zones not used is lost",
+    "スピードデュエルで使うゾーンがどれか、したがってペンデュラムゾーンがあるか。使用しないゾーンを示す図が失われている",
+    ("ygo:S9.5¶6", "ygo:S9.5¶4", "ygo:J3.25¶1"),
+)
+
+
 def who_may_act(s: State) -> str:
     """Whose word it is to activate something; "" while a chain resolves or the rules are at work."""
     record = s.now_going_on
@@ -202,7 +209,8 @@ def _place_allows(s: State, player: str, bearer: Thing, ability: Ability) -> Ver
         return both(*found) if found else Legal()
     room: Verdict = Legal()
     if in_hand(bearer) and is_a(s, bearer, "pendulum"):
-        room = an_end_zone_is_free.verdict(s, player, bearer, about=(bearer,))
+        free = an_end_zone_is_free.verdict(s, player, bearer, about=(bearer,))
+        room = OUTER_ZONES_OF_A_SPEED_DUEL if is_speed_duel(s) else free
     elif in_hand(bearer) and not is_a(s, bearer, "field") and s.value(bearer, "type") == "spell":
         ruled = room_for_a_spell.also("ygo:S9.5¶4") if is_speed_duel(s) else room_for_a_spell
         room = ruled.verdict(s, player, bearer, about=(bearer,))

@@ -12,7 +12,7 @@ from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry, draw
 from judgecli.games.ygo.events import Discarded, PhaseBegan, StepBegan, TurnEnding
 from judgecli.games.ygo.j3_special_summons import special_summons
-from judgecli.games.ygo.records import Phase, instead
+from judgecli.games.ygo.records import PHASES, Phase, instead
 from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_player
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import Ended, Noted, Went
@@ -109,6 +109,12 @@ def there_is_a_second_main_phase(s: State) -> bool:
     return not is_speed_duel(s)
 
 
+@rule("ygo:S6.2¶1", ja="フェイズは決められた順に進み、前のフェイズには戻れない")
+def comes_later(s: State, now: str, goal: str) -> bool:
+    """The phases of a turn come in their order: there is no way back."""
+    return PHASES.index(goal) > PHASES.index(now)
+
+
 MAIN_2_WITHOUT_BATTLE = NotSettled(
     "whether there is a Main Phase 2 in a turn without a Battle Phase: the book says only that a player who does not battle goes on to "
     "the End Phase, and the arrows of its figure are lost",
@@ -119,6 +125,8 @@ MAIN_2_WITHOUT_BATTLE = NotSettled(
 
 def may_leave_for(s: State, record: Phase, goal: str) -> Verdict:
     """Whether the phase may be followed by that one."""
+    if not (later := comes_later.verdict(s, record.name, goal, about=())):
+        return later
     if goal == "battle":
         ruled = not_the_first_turn_of_a_speed_duel if is_speed_duel(s) else not_the_first_turn
         return both(ruled.verdict(s), no_effect_skips_it.verdict(s, turn_player(s), about=()))

@@ -146,6 +146,8 @@ def _form(event: Event, s: State) -> Both | None:
         if is_token(s, thing):
             return ("{card} is gone: a token does not stay", "{card}は消滅する（トークン）")
         if end_of_the_journey(s, thing, event.to.name)[0] != event.to.name:  # the name
+            if isinstance(event, e.Destroyed):
+                return ("{card} is destroyed and goes to {goal}", "{card}が破壊され、{goal}へ行く")
             return ("{card} goes to {goal}", "{card}は{goal}へ行く")
     return effect_form(event, s)
 

@@ -16,7 +16,7 @@ from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link, window
 from judgecli.games.ygo.j1_winning import GIVING_UP
-from judgecli.games.ygo.records import Phase, phase, phase_name
+from judgecli.games.ygo.records import PHASES, Phase, phase, phase_name
 from judgecli.games.ygo.s1_field import opponent, turn_player
 from judgecli.games.ygo.s6_turn import GOALS, may_leave_for
 from judgecli.games.ygo.table import looking, summons
@@ -239,7 +239,7 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _advance(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A goes to main phase 2"."""
     said = [m.text for _, m in reading.mentions(play)]
-    return _leave(play, ask, s, said[0]) if said and said[0] in ("battle", "main 2", "end") else None  # only
+    return _leave(play, ask, s, said[0]) if said and said[0] in PHASES else None  # only
 
 
 def _replay(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

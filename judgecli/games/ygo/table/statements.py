@@ -53,6 +53,7 @@ OCCURRENCES: Mapping[str, Occurrence] = {
     "declare attack": Occurrence(is_a(b.AttackDeclared), ANYBODY),
     "battle": Occurrence(is_a(b.Battled)),
     "summoned": Occurrence(is_a(e.Summoned, e.FlipSummoned)),
+    "normal summoned": Occurrence(lambda step, event: type(event) is e.Summoned),
     "tribute summoned": _way("advance"),
     "special summoned": Occurrence(is_a(e.SpecialSummoned)),
     "flip summoned": Occurrence(is_a(e.FlipSummoned)),
