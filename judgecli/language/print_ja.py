@@ -208,7 +208,7 @@ def _own(item: Instruction, kind: str, form: int) -> str:
     verb = spell_ja(kind, item.verb, form)
     match kind:
         case "pair" if item.target:
-            return f"{as_object(item.what)}{counted(item.target)}に{verb}"
+            return f"{counted(item.target)}に{as_object(item.what)}{verb}"  # 「…をすべて」 would be read first
         case "counted":
             unit = "" if item.verb.endswith(" lp") else "枚"
             return f"{_plain(item.amount)}{unit}{verb}"
