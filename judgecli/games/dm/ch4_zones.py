@@ -29,8 +29,9 @@ def zone(s: State, player: str, name: str) -> Zone:
     return BATTLE if name == "battle" else Zone(holder(s, player, name), name)
 
 
-def home(s: State, thing: Thing, name: str) -> Zone:
-    """The zone of this name that belongs to the card's owner, whoever moves it."""
+@entry("home")
+def home(s: State, thing: Thing, name: str, taker: str = "") -> Zone:
+    """The zone of this name that belongs to the card's owner, whoever moves it (``taker``)."""
     return zone(s, thing.owner, name)
 
 

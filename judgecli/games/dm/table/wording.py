@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.dm import events as e
-from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
+from judgecli.games.dm.table import wording_text as text
 from judgecli.games.dm.variants import wording as variants
 from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
@@ -77,6 +77,7 @@ MOVES: Mapping[type[Event], Both] = {
 
 FORMS: Mapping[type[Event], Both] = {
     **variants.FORMS,
+    **text.FORMS,
     **shared.FORMS,
     e.PutUnder: ("{card} is put under {under}", "{card}が{under}の下に置かれる"),
     e.Tapped: ("{card} is tapped", "{card}がタップする"),
@@ -95,7 +96,6 @@ FORMS: Mapping[type[Event], Both] = {
     e.Used: ("{player} {mode}s {card}", "{player}が{card}を{mode}"),
     e.ExtraTurn: ("{player} gets an extra turn", "{player}が追加のターンを得る"),
     e.ControlChanged: ("{controller} now controls {card}", "{controller}が{card}をコントロールする"),
-    TopLeft: ("only the top card of {card} leaves the battle zone", "{card}の一番上のカードだけがバトルゾーンを離れる"),
 }
 MODES_JA = {
     "summon": "召喚する",
@@ -108,8 +108,7 @@ MODES_JA = {
 
 CHANGED: Mapping[str, Both] = {
     **shared.CHANGED,
-    "civilizations": ("civilization", "文明"),
-    "races": ("race", "種族"),
+    **text.CHANGED,
     "kinds": ("kind", "種類"),
 }
 
@@ -128,6 +127,7 @@ CANNOT_JA: Mapping[str, str] = {
 
 NOTES: Mapping[str, Both] = {
     **variants.NOTES,
+    **text.NOTES,
     **shared.NOTES,
     "the price is fixed": ("the total cost of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
     "nothing is paid": ("{it} is used without paying its cost", "{it}をコストを支払わずに使う"),
@@ -140,7 +140,6 @@ NOTES: Mapping[str, Both] = {
     "it is turned that way already": ("{it} lies that way already", "{it}はすでにその位相なので、何も起こらない"),
     "it did not come to the hand": ("{it} did not come to the hand", "{it}は手札に加わらなかった"),
     "it is no longer in the hand": ("{it} is no longer in the hand", "{it}はもう手札にない"),
-    "it cannot be used": ("{it} cannot be used", "{it}は使えない"),
     "none to choose": ("there is nothing that can be chosen", "選べるものがない"),
     "its card is gone; it takes effect all the same": (
         "{it} is gone, but its effect is handled all the same",
@@ -164,20 +163,11 @@ NOTES: Mapping[str, Both] = {
         "{it}は破壊されるはずだが、バトルゾーンに残る",
     ),
     "no evolution source": ("there is no evolution source for {it}", "{it}の進化元がない"),
-    "it remains, the same as before": (
-        "{it} remains; it has not entered anew",
-        "{it}は残る。新たに出たわけではない",
-    ),
     "what lies beneath is no longer looked at": (
         "the characteristics of what lies beneath {it} are ignored",
         "{it}の下にあるカードの特性は参照されない",
     ),
     "one of its two costs fits": ("one of the two costs of {it} is meant", "{it}の2つのコストの一方を参照する"),
-    "its tap state": ("the orientation of {it} is as it has to be", "{it}の位相が決まる"),
-    "nothing is left in the deck": ("{it} has no cards left in the deck", "{it}の山札にカードがない"),
-    "there is nothing to put it under": ("there is nothing to put it under", "下に置く先がない"),
-    "there is nobody to battle": ("there is nobody to battle", "バトルする相手がいない"),
-    "no race is known": ("no race is known", "種族が1つも分からない"),
 }
 """Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""
 
@@ -192,6 +182,7 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
 
 CHOICES: Mapping[str, Both] = {
     **variants.CHOICES,
+    **text.CHOICES,
     **shared.CHOICES,
     "charge": ("{who} chooses {chosen} for the mana zone", "{who}はマナゾーンに置くカードに{chosen}を選ぶ"),
     "mana": ("{who} pays with {chosen}", "{who}は{chosen}で支払う"),
@@ -201,13 +192,12 @@ CHOICES: Mapping[str, Both] = {
     "declaration": ("{who} declares {chosen}", "{who}は{chosen}を宣言する"),
     "evolution source": ("{who} puts {it} on {chosen}", "{who}は{it}の進化元に{chosen}を選ぶ"),
     "top card": ("the top card is {chosen}", "一番上は{chosen}だった"),
-    "one-shot effect": ("{who} applies the effect of {chosen} first", "{who}は{chosen}の効果を先に適用する"),
-    "card to keep": ("{who} keeps {chosen}", "{who}は{chosen}を残す"),
 }
 """Kind of question -> the sentence of an answer; others are just chosen."""
 
 QUESTIONS: Mapping[str, Both] = {
     **variants.QUESTIONS,
+    **text.QUESTIONS,
     **shared.QUESTIONS,
     "main action": ("what to do", "行動"),
     "attack": ("an attack", "攻撃"),
@@ -223,8 +213,5 @@ QUESTIONS: Mapping[str, Both] = {
     "first player": ("who goes first", "先攻プレイヤー"),
     "shown card": ("which card it is that was shown", "公開されたカードが何か"),
     "top card": ("which card lies on top of the deck", "山札の一番上が何か"),
-    "race": ("a race", "種族"),
-    "one-shot effect": ("which effect applies first", "先に適用する効果"),
-    "card to keep": ("the creature that stays", "残すクリーチャー"),
     "which cost": ("which of its two costs is meant", "2つのコストのどちらを参照するか"),
 }

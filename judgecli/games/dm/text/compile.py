@@ -42,7 +42,7 @@ ENTERING: tuple[type[Event], ...] = (Entered, Evolved)
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMapping[str, Ability]) -> Iterator[Ability]:
     """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
-    a = replace(a, effects=tuple(_as_keyword(i) for i in a.effects))
+    a = replace(a, effects=_self_replacing(tuple(_as_keyword(i) for i in a.effects)))
     zones = frozenset(zone_name(word) for word in a.where) or BATTLE_ZONE
     check_verbs(DIALECT, a.effects, _beyond)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
@@ -82,6 +82,17 @@ def _as_keyword(i: ast.Instruction) -> ast.Instruction:
         gained = ast.Ability("keyword", i.span, keyword=word, text=word)
         return replace(i, verb="gain", change="ability", ability=gained, target=None)
     return replace(i, then=then, choices=choices) if then or choices else i
+
+
+def _self_replacing(effects: tuple[ast.Instruction, ...]) -> tuple[ast.Instruction, ...]:
+    """ "If …, X; otherwise, Y": a part of the text that stands for another while it resolves (609.7)."""
+    out: list[ast.Instruction] = []
+    for i in effects:
+        if i.verb == "otherwise" and out and out[-1].conditions and not out[-1].may:
+            out[-1] = ast.Instruction("self replacement", then=(out[-1], i), span=i.span)
+        else:
+            out.append(i)
+    return tuple(out)
 
 
 def _untapped_creatures(noun: ast.Noun) -> bool:

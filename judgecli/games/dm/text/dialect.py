@@ -88,6 +88,7 @@ DIALECT = Dialect(
     numbers=frozenset({"cost", "power", "mana"}),
     sets={"colour": "civilizations", "tribe": "races", "name": "names"},
     verbs=verbs.VERBS,
+    own_then=frozenset({"repeat", "delay", "self replacement"}),
     sorts=happenings.SORTS,
     turn_order=in_turn_order,
     usual=nouns.usual,

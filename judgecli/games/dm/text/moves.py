@@ -94,7 +94,7 @@ def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place
         done += len((yield from call(to_hand(t, from_shields, lambda x: Moved(x.ref, home(t.s, x, "hand")), READ))))
     others = [x for x in rest if x not in from_shields]
     by = tuple(dict.fromkeys(c for x in others for c in _sections(t.s, x, name)))
-    done += len((yield from do(*(_move(t.s, x, name, place) for x in others), by=by)))
+    done += len((yield from do(*(_move(t.s, x, name, place, scope.controller) for x in others), by=by)))
     if name == "deck" and not place.position and done:
         yield from _shuffle_in(t, others)
     return done > 0
@@ -121,14 +121,14 @@ def _sections(s: State, card: Thing, name: str) -> tuple[str, ...]:
     return (*(by_rule(s, card, READ) if name == "mana" else (READ,)), *whole, *why_home(s, card))
 
 
-def _move(s: State, card: Thing, name: str, place: ast.Place) -> Event:
-    """A zone each player has is the owner's, whatever the text says."""
+def _move(s: State, card: Thing, name: str, place: ast.Place, taker: str) -> Event:
+    """A zone each player has is the owner's, whatever the text says; what was nobody's alone is the taker's."""
     if name == "mana":
-        return to_mana(s, card, tapped=place.state == "tapped")
+        return to_mana(s, card, tapped=place.state == "tapped", taker=taker)
     if name == "shields":
         marks = (("face down", False),) if place.state == "face up" else ()
-        return PutAsShield(card.ref, home(s, card, "shields"), marks=marks)
-    return Moved(card.ref, home(s, card, name), bottom=place.position == "bottom")
+        return PutAsShield(card.ref, home(s, card, "shields", taker), marks=marks)
+    return Moved(card.ref, home(s, card, name, taker), bottom=place.position == "bottom")
 
 
 def _shuffle_in(t: Table, cards: Sequence[Thing]) -> Proc[None]:
@@ -188,12 +188,21 @@ def to_zone(word: str) -> Verb:
     return carry_out
 
 
+@entry("whose top comes first")
+def whose_top_comes_first(s: State) -> tuple[str, ...]:
+    """The sections that say who takes the first card where all take from one deck; none in the base game."""
+    return ()
+
+
 def from_deck_to(word: str) -> Verb:
     """A verb that puts so many cards of the own deck to a zone, from the top."""
 
     def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = False
-        for player in players(t.s, i, scope):
+        found = players(t.s, i, scope)
+        if len(found) > 1 and (by := whose_top_comes_first(t.s)):
+            yield from note("the turn player's card is the first one", by)
+        for player in found:
             inner = Scope(scope.source, player, scope.key, scope.event, scope.that, at=scope.at)
             tops = ast.Noun("all", whose="you", count=i.amount, where=("deck",), top=True, span=i.span)
             done = (yield from put(t, replace(i, what=tops, to=ast.Place(word)), inner)) or done

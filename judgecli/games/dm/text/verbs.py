@@ -17,7 +17,8 @@ from judgecli.games.dm.seats import extra_turn_of
 from judgecli.games.dm.text import changing, moves
 from judgecli.games.dm.text.changing import CHANGING
 from judgecli.games.dm.text.moves import READ
-from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.carrying import COMMON, carry_out
+from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import resolve
@@ -26,6 +27,16 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table, also, ask, attempt, call, do, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
+
+# ---- a part of the text for another
+
+
+def self_replacement(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "If ..., this instead": a part of the own text is carried out for another while it resolves (609.7)."""
+    if all(holds(t.s, c, scope) for c in i.then[0].conditions):
+        yield from note("this part of the text stands for the other", "dm:609.7")
+    return (yield from carry_out(t, i.then, scope))
+
 
 # ---- cards
 
@@ -178,6 +189,7 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 VERBS: dict[str, Verb] = {
     **COMMON,
+    "self replacement": self_replacement,
     **LASTING,
     **CHANGING,
     "choose": choose,

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judgecli.games.dm.ch4_zones import holder, zone
+from judgecli.games.dm.ch4_zones import holder, home, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, skips_first_draw
 from judgecli.games.dm.ch7_extra.ch703_state_based import decked_out
 from judgecli.games.dm.events import Moved, Shuffled
 from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.text.moves import whose_top_comes_first
 from judgecli.games.dm.variants.ch600_leaving import stow
 from judgecli.kernel.events import Event, Mix, Op
 from judgecli.kernel.events import Moved as AnyMove
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, Undecided, call, do
 from judgecli.kernel.text import Occasion, Replacement
-from judgecli.kernel.values import TABLE, Ref, State, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 
 CHANGES = Changes()
@@ -36,6 +37,14 @@ def everybodys(s: State, player: str, name: str) -> str:
     return TABLE if is_public(s, name) else holder.earlier(s, everybodys)(s, player, name)
 
 
+@CHANGES.instead(home, "dmv:610.5", clause="dmv:610.5a")
+def whoever_has_it(s: State, thing: Thing, name: str, taker: str = "") -> Zone:
+    """A card of the public deck belongs to whoever has taken it; out of a public zone, to whoever takes it now."""
+    here = thing.zone
+    player = thing.controller if here.name == "battle" else here.holder
+    return zone(s, (taker or thing.owner) if player == TABLE else player, name)
+
+
 @CHANGES.instead(skips_first_draw, "dm:502", "dmv:610.5", clause="dmv:610.5a")
 def from_the_public_deck(s: State, player: str) -> bool:
     """Whoever draws, draws from the public deck, which is everybody's."""
@@ -46,6 +55,12 @@ def from_the_public_deck(s: State, player: str) -> bool:
 def the_first_charge_is_due(s: State, player: str) -> bool:
     """In the very first turn of each player a card must be charged."""
     return bool(s.fact(TABLE, "turn") > len(s.seating.players))
+
+
+@CHANGES.instead(whose_top_comes_first, clause="dmv:610.6")
+def the_turn_player_takes_the_first(s: State) -> tuple[str, ...]:
+    """Where an effect speaks of several players' top cards, the turn player's is the first card, the other's the second."""
+    return ("dmv:610.6",)
 
 
 @CHANGES.instead(decked_out, "dmv:610.7", clause="dmv:610.7")
