@@ -9,6 +9,7 @@ from judgecli.games.d0.part2_definitions.ch02_data import smash
 from judgecli.games.d0.part2_definitions.ch23_deck import top_card
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active, area, deck_cards, is_frozen, opponent, zone
+from judgecli.games.d0.part4_processing.ch15_replacement import did
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, call, do, note
 from judgecli.kernel.values import State, Thing
@@ -106,4 +107,5 @@ def deal_smash(t: Table, player: str, points: int, by: By) -> Proc[None]:
     cards = deck_cards(t.s, player)[:points]
     plan = ("d0:2-23-3-2", "d0:2-23-3-1") if any(c.zone.name == "plan" for c in cards) else ()
     cites = (*((by,) if isinstance(by, str) else by), "d0:2-23-7-2", *plan)
-    yield from do(*(SmashDealt(c.ref, zone(c.owner, "smash"), marks=(("face down", True),)) for c in cards), by=cites)
+    dealt = [SmashDealt(c.ref, zone(c.owner, "smash"), marks=(("face down", True),)) for c in cards]
+    yield from did(t, dealt, cites)

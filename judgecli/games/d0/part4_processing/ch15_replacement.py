@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.d0.part2_definitions.ch23_stack import top
 from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
+from judgecli.kernel.say import By, Proc, Table, do, note
 from judgecli.kernel.values import State
 
 
@@ -29,3 +32,12 @@ def affected(s: State, event: Event) -> str:
         return things[0].controller  # the first named
     players = event.players()
     return players[0] if players else active(s)  # the first named
+
+
+def did(t: Table, events: Sequence[Event], by: By) -> Proc[bool]:
+    """Let events happen; an action of a text counts as done though it was replaced (4-15-5-1)."""
+    done = yield from do(*events, by=by)
+    refs = [ref for e in events if e not in done for ref in e.subjects()] if done else []
+    if refs:
+        yield from note("it was replaced; the action counts as done", "d0:4-15-5-1", *refs)
+    return bool(done)

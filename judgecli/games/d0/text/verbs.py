@@ -12,6 +12,7 @@ from judgecli.games.d0.part2_definitions.ch23_deck import draw as draw_cards
 from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan, shuffle
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, opponent, zone
 from judgecli.games.d0.part3_duel.ch09_smash_phase import deal_smash
+from judgecli.games.d0.part4_processing.ch15_replacement import did
 from judgecli.games.d0.text import moving, naming, on_the_stack, places, under
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
@@ -23,8 +24,8 @@ from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Decided, Event
-from judgecli.kernel.say import By, Proc, Table, ask, ask_table, call, do, note
+from judgecli.kernel.events import Decided
+from judgecli.kernel.say import Proc, Table, ask, ask_table, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
@@ -212,15 +213,6 @@ def remove(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from moving.things_meant(t, i, scope)
     events = (Removed(x.ref, zone(x.owner, "removed")) for x in things)
     return bool((yield from do(*events, by=("d0:2-23-1-4", "d0:2-23-10-1"))))
-
-
-def did(t: Table, events: Sequence[Event], by: By) -> Proc[bool]:
-    """Let events happen; an action of a text counts as done though it was replaced (4-15-5-1)."""
-    done = yield from do(*events, by=by)
-    refs = [ref for e in events if e not in done for ref in e.subjects()] if done else []
-    if refs:
-        yield from note("it was replaced; the action counts as done", "d0:4-15-5-1", *refs)
-    return bool(done)
 
 
 # ---- the end of the duel
