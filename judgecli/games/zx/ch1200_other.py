@@ -63,6 +63,11 @@ def why_theirs(s: State, dying: Iterable[Ref]) -> tuple[str, ...]:
     return tuple(cites)
 
 
+def just_hurt(s: State, refs: Sequence[Ref]) -> tuple[Ref, ...]:
+    """Those of them that something has hurt in this processing."""
+    return tuple(w.ref for w in wounds(s) if w.ref in refs and not w.cause.kind.startswith(BEFORE))
+
+
 def forget_wounds(t: Table, held: Sequence[Ref] = ()) -> Proc[None]:
     """Pre-priority processing is over: what comes later is neither by that battle (1203.1) nor by those effects (1204.3).
 

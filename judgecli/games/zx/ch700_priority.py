@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from judgecli.games.zx.ch800_abilities.autos import play_one_auto
 from judgecli.games.zx.ch800_abilities.reading import read_aloud
 from judgecli.games.zx.ch900_rule_effects import doomed, next_rule_effect
-from judgecli.games.zx.ch1200_other import forget_wounds
+from judgecli.games.zx.ch1200_other import forget_wounds, just_hurt
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, do
+from judgecli.kernel.say import Call, Proc, Table, do, note
 
 
 class Processing(NamedTuple):
@@ -65,7 +65,10 @@ def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
 @procedure("zx:702.2b", role="permits")
 def processing_ends(t: Table, step: Processing) -> Proc[None]:
     """Nothing is left to do: pre-priority processing ends."""
-    yield from forget_wounds(t, [z.ref for z in doomed(t.s)])
+    held = [z.ref for z in doomed(t.s)]  # all that would be dead but for a bar
+    for ref in just_hurt(t.s, held):
+        yield from note("cannot be destroyed", ("zx:102.6", "zx:904.1"), ref)
+    yield from forget_wounds(t, held)
     yield from go_on(t, step.then, *(cite for cite in (step.says_so,) if cite))
 
 
