@@ -101,6 +101,7 @@ def facts_of(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
     for fact in card.facts:
         if fact.kind == "type" and fact.value == "token":
             given["kinds"].add("token")
+            given["token"] = True  # it ceases to be when it leaves
         elif fact.kind == "type":
             type_ = str(fact.value)
         elif fact.kind == "icon":
