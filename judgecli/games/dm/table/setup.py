@@ -15,6 +15,7 @@ from judgecli.games.dm.ch5_turn.ch500_steps import PHASES, Step
 from judgecli.games.dm.ch8_special.ch813_smax import abilities_of_kinds
 from judgecli.games.dm.game import Dm
 from judgecli.games.dm.registry import Deltas
+from judgecli.games.dm.table.in_progress import in_progress
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
@@ -119,7 +120,7 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     ground.prepare(game, layout, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    laid = ground.finish(start(game, seating, layout, agenda, known), scenario, problems)
+    laid = in_progress(ground.finish(start(game, seating, layout, agenda, known), scenario, problems), board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
     return already_waiting(laid)

@@ -55,7 +55,11 @@ def _uses(s: State, ref: Ref, key: str) -> str:
 
 def count_use(t: Table, ref: Ref, key: str) -> Proc[None]:
     """One more use this turn."""
-    yield from do(Noted(TABLE, _uses(t.s, ref, key), used(t.s, ref, key) + 1), by="dm:603")
+    yield from do(one_more_use(t.s, ref, key), by="dm:603")
+
+
+def one_more_use(s: State, ref: Ref, key: str) -> Noted:
+    return Noted(TABLE, _uses(s, ref, key), used(s, ref, key) + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

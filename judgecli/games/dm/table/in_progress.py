@@ -1,0 +1,69 @@
+"""What a board says besides where cards lie: effects in force, and what has been used in this turn."""
+
+from __future__ import annotations
+
+from judgecli.games.contract import Problem
+from judgecli.games.dm.ch6_use.ch601_using import MODES
+from judgecli.games.dm.events import Used
+from judgecli.games.dm.game import happens_along
+from judgecli.games.dm.text.abilities import Auto, one_more_use
+from judgecli.games.shared.table.in_force import not_laid, put_in_force
+from judgecli.games.shared.table.laying import Problems
+from judgecli.games.shared.table.names import best
+from judgecli.kernel.events import Event
+from judgecli.kernel.values import State, Thing
+from judgecli.kernel.write import write
+from judgecli.language import ast
+
+BLOCKS = ("effects", "used")
+USING = frozenset(MODES.values())
+USED_UP = ("battle", "graveyard", "shields", "mana")
+"""Zones where a card may lie that was used earlier in the turn."""
+
+
+def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
+    """The position with what stands in the blocks under the board, in their order."""
+    for record in board.records:
+        try:
+            if record.block == "effects":
+                s = put_in_force(s, record)
+            elif record.block == "used" and record.play is not None:
+                for event in _used(s, record.play):
+                    s = write(s, event.ops(s), 0)
+            else:
+                problems.append(not_laid(record, BLOCKS))
+        except Problem as problem:
+            problems.append(problem)
+    return s
+
+
+def _used(s: State, play: ast.Play) -> tuple[Event, ...]:
+    """A card used in this turn, or a triggered ability that can be used so often a turn."""
+    said = next((m for m in play.role("object") if m.kind == "card"), None)
+    if said is None:
+        raise _no_use(play)
+    if play.verb in USING:
+        event = Used(best(s, said, lambda t: t.zone.name in USED_UP).ref, play.player, play.verb)
+        return (event, *(along for along, _ in happens_along(s, event, (event,))))
+    if play.verb == "activate":
+        bearer = best(s, said, lambda t: t.controller == play.player)
+        limited = _limited(s, bearer)
+        if len(limited) == 1:
+            return (one_more_use(s, bearer.ref, limited[0]),)
+    raise _no_use(play)
+
+
+def _limited(s: State, bearer: Thing) -> list[str]:
+    """Its abilities that can be used only so often a turn."""
+    abilities = ((key, s.game.ability(key)) for key in s.abilities(bearer))
+    return [key for key, a in abilities if isinstance(a, Auto) and a.condition.when.limit]
+
+
+def _no_use(play: ast.Play) -> Problem:
+    return Problem(
+        "E339",
+        play.span,
+        "used in this turn can be: a card (“A summons 《X》”, “A casts 《X》”), an ability with a limit a turn (“A activates 《X》”)",
+        "このターンに使用済みにできるのは、カード（「Aは《X》を召喚する」「Aは《X》を唱える」）と、回数に制限のある能力"
+        "（「Aは《X》を起動する」）",
+    )
