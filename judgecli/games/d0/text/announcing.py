@@ -74,7 +74,7 @@ def at_places(s: State, noun: ast.Noun, scope: Scope) -> dict[str, tuple[Zone, .
 
 
 def _fits_place(s: State, squares: Sequence[Zone], noun: ast.Noun) -> bool:
-    empty = any(f.value == "unoccupied" for f in noun.filters)
+    empty = any(f.value == "without units" for f in noun.filters)
     return not empty or not any(units_in(s, z) for z in squares)
 
 

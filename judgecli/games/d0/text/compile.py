@@ -18,7 +18,8 @@ from judgecli.games.d0.text.prices import price
 from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import reads_of
-from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.checking import check_ability
+from judgecli.games.shared.text.compile import change_of, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
@@ -146,7 +147,7 @@ def kind_of(a: ast.Ability) -> str:
 def _check(a: ast.Ability) -> None:
     if kind_of(a) == "replacement":
         return
-    check_verbs(DIALECT, a.effects, _beyond)
+    check_ability(DIALECT, a, _beyond)
 
 
 def _beyond(i: ast.Instruction) -> bool:

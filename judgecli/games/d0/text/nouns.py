@@ -119,7 +119,7 @@ STATES: Mapping[str, Test] = {
     "attacked": lambda view, thing: was_attacked(view.state, thing),
     "textless": lambda view, thing: not view.value(thing, "abilities"),
     "random": lambda view, thing: True,
-    "unoccupied": lambda view, thing: False,
+    "without units": lambda view, thing: False,
 }
 """States of a card that texts and statements can name."""
 

@@ -66,7 +66,8 @@ def _check_noun(d: Dialect, noun: ast.Noun) -> None:
         known = f.kind in SHARED_FILTERS or f.kind in d.filters or f.kind in d.numbers or f.kind in d.marks
         if not known and f.kind not in d.sets and not is_extreme(f, d.extremes):
             raise cannot_read(f.kind, f.span if f.span != ast.NOWHERE else noun.span)
-        if f.kind in ("state", "status") and f.value not in d.states and f.kind not in d.filters:
+        stated = f.kind in ("state", "status") and f.kind not in d.filters and not is_extreme(f, d.extremes)
+        if stated and f.value not in d.states:
             raise cannot_read(str(f.value), f.span if f.span != ast.NOWHERE else noun.span)
 
 
