@@ -12,14 +12,19 @@ from judgecli.games.dm.ch5_turn.ch112_ninja_strike import Strike
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare
 from judgecli.games.dm.ch5_turn.ch507_block import Turn
 from judgecli.games.dm.ch6_use.main_step import UseCard
+from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
+from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table import wording as w
+from judgecli.games.dm.text.beneath import BeneathLeft
+from judgecli.games.dm.variants.ch600_leaving import Removed
+from judgecli.games.dm.variants.events import Rolled
 from judgecli.games.shared.table import phrases as shared
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
 from judgecli.games.shared.table.wording import Both
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Reason
 
 
@@ -66,7 +71,26 @@ def _words(event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
         return {"mode": event.mode if lang == "en" else w.MODES_JA[event.mode]}
     if isinstance(event, e.Evolved):
         return {"card": card(s, event.ref, lang)}
+    if isinstance(event, Removed):
+        return {"players": (" and " if lang == "en" else "と").join(event.who)}
+    if isinstance(event, Rolled):
+        return {"face": of(FACES[event.face], lang)}
+    if isinstance(event, TopLeft | BeneathLeft):
+        return {"to": word(w.ZONES[event.to][0], lang)}
     return {"player": event.zone.holder} if isinstance(event, e.Shuffled) else {}
+
+
+def _form(event: Event, s: State) -> Both | None:
+    """A deck that everybody has is nobody's own."""
+    if isinstance(event, e.Shuffled) and event.zone.holder == TABLE:
+        return "the deck that is everybody's is shuffled", "全員の共有する山札がシャッフルされる"
+    if isinstance(event, e.Charged) and event.to.holder == TABLE:
+        return f"{turn_player(s)} puts {{card}} into the mana zone", f"{turn_player(s)}が{{card}}をマナゾーンに置く"
+    return None
+
+
+FACES = {"planeswalk": ("{P}", "{P}"), "chaos": ("{C}", "{C}"), "blank": ("a blank face", "無地")}
+"""What the plane die shows."""
 
 
 def _action(who: str, option: Any, s: State, lang: Lang) -> str:
@@ -132,6 +156,7 @@ SPEAKER = Speaker(
     nobody_holds=frozenset({"battle"}),
     state_of=_tapped,
     own_words=_words,
+    own_form=_form,
     action=_action,
     chosen=_chosen,
     value=_price,

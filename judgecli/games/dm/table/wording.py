@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from judgecli.games.dm import events as e
 from judgecli.games.dm.table import wording_text as text
 from judgecli.games.dm.variants import wording as variants
+from judgecli.games.dm.variants import wording_multiplayer as multiplayer
 from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.table.wording import Both
 from judgecli.kernel.events import Event, Moved
@@ -77,6 +78,7 @@ MOVES: Mapping[type[Event], Both] = {
 
 FORMS: Mapping[type[Event], Both] = {
     **variants.FORMS,
+    **multiplayer.FORMS,
     **text.FORMS,
     **shared.FORMS,
     e.PutUnder: ("{card} is put under {under}", "{card}が{under}の下に置かれる"),
@@ -127,6 +129,7 @@ CANNOT_JA: Mapping[str, str] = {
 
 NOTES: Mapping[str, Both] = {
     **variants.NOTES,
+    **multiplayer.NOTES,
     **text.NOTES,
     **shared.NOTES,
     "the price is fixed": ("the total cost of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
@@ -182,6 +185,7 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
 
 CHOICES: Mapping[str, Both] = {
     **variants.CHOICES,
+    **multiplayer.CHOICES,
     **text.CHOICES,
     **shared.CHOICES,
     "charge": ("{who} chooses {chosen} for the mana zone", "{who}はマナゾーンに置くカードに{chosen}を選ぶ"),
@@ -197,6 +201,7 @@ CHOICES: Mapping[str, Both] = {
 
 QUESTIONS: Mapping[str, Both] = {
     **variants.QUESTIONS,
+    **multiplayer.QUESTIONS,
     **text.QUESTIONS,
     **shared.QUESTIONS,
     "main action": ("what to do", "行動"),

@@ -18,6 +18,10 @@ FORMS: Mapping[type[Event], Both] = {
 }
 
 NOTES: Mapping[str, Both] = {
+    "this part of the text stands for the other": (
+        "while it resolves, this part of the text stands for the other",
+        "解決中に、効果の一部がこちらに置き換わる",
+    ),
     "it remains, the same as before": (
         "what lay beneath remains in the battle zone: {it}, which did not enter anew",
         "下にあった{it}がバトルゾーンに残る。新たに出たわけではない",
@@ -50,6 +54,7 @@ QUESTIONS: Mapping[str, Both] = {
 }
 
 CHOICES: Mapping[str, Both] = {
+    "card beneath": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
     "card to keep": ("{who} keeps {chosen}", "{who}は{chosen}を残す"),
     "one-shot effect": (
         "{who} applies the static effect of {chosen} first",
