@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.events import PositionChanged
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, turn
 from judgecli.games.ygo.s2_cards import is_a
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import Ref, State, Thing

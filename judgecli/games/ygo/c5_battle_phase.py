@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c6_using_cards import activations
 from judgecli.games.ygo.c7_chains.records import open_window
@@ -23,7 +24,6 @@ from judgecli.games.ygo.s1_field import (
     turn_player,
 )
 from judgecli.games.ygo.s6_turn import go_on, speed, ways_out
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import (
     Added,
@@ -16,7 +17,6 @@ from judgecli.games.ygo.events import (
     Tributed,
 )
 from judgecli.games.ygo.s1_field import monsters
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Event, Mixed
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Check, Proc, Table, do, note

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from judgecli.games.shared.decks import by_name
 from judgecli.games.ygo.s2_cards import IN_THE_EXTRA_DECK
 from judgecli.kernel.rules import rule
 from judgecli.kernel.verdict import Verdict, both
@@ -23,14 +22,6 @@ OWN_PARTS = ("deck", "extra deck", "side deck")
 
 def total(entries: Iterable[Entry]) -> int:
     return sum(e.count for e in entries)
-
-
-def by_name(entries: Iterable[Entry]) -> Counter[str]:
-    """How many cards of each name; width and compatibility forms of characters do not make another name."""
-    found: Counter[str] = Counter()
-    for e in entries:
-        found[unicodedata.normalize("NFKC", e.name)] += e.count
-    return found
 
 
 def starts_in_the_extra_deck(entry: Entry) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.c3_effects import has_keyword
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
@@ -30,7 +31,6 @@ from judgecli.games.ygo.s7_battle_outcome import (
     piercing,
 )
 from judgecli.games.ygo.text.abilities import player_is_barred
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Ended, Event, Went
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure

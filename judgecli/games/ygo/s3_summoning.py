@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.carrying import carry
@@ -23,7 +24,6 @@ from judgecli.games.ygo.s1_field import (
     turn,
 )
 from judgecli.games.ygo.s2_cards import level, summoned_only_specially
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from judgecli.games.shared.decks import by_name
 from judgecli.games.zx.ch400_setup import DECK_SIZE
 from judgecli.kernel.rules import rule
 from judgecli.kernel.verdict import Verdict, both
@@ -50,14 +49,6 @@ def with_icon(entries: Iterable[Entry]) -> int:
     """Cards with the ignition icon; those with Life Recovery or Void Bringer are among them (401.5)."""
     abilities = ("life recovery", "void bringer")
     return total(e for e in entries if e.has("icon", "ignition") or any(e.has("keyword", a) for a in abilities))
-
-
-def by_name(entries: Iterable[Entry]) -> Counter[str]:
-    """How many cards of each name; width and compatibility forms of characters do not make another name."""
-    found: Counter[str] = Counter()
-    for e in entries:
-        found[unicodedata.normalize("NFKC", e.name)] += e.count
-    return found
 
 
 # ---- 401.1-401.6 the deck

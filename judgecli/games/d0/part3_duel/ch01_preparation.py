@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from judgecli.games.d0.part2_definitions.ch23_zones import deck_cards
 from judgecli.games.d0.part5_keywords.keywords import Keyword
+from judgecli.games.shared.decks import by_name
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -29,14 +30,6 @@ LIMITED = "limited"
 
 def total(entries: Iterable[Entry]) -> int:
     return sum(e.count for e in entries)
-
-
-def by_name(entries: Iterable[Entry]) -> Counter[str]:
-    """How many cards of each name; the Japanese name counts (2-3-1-2), width of characters makes no other name."""
-    found: Counter[str] = Counter()
-    for e in entries:
-        found[unicodedata.normalize("NFKC", e.name)] += e.count
-    return found
 
 
 @rule("d0:3-1-1", ja="デッキは40枚でなければならない")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.lasting import lasting
@@ -10,7 +11,6 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c5_battle_phase import attack_is_negated
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events_of_effects import Activated, Negated
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.say import Proc, Table, call, do, note, require
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast

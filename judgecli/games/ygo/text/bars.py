@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.barring import Bar
 from judgecli.games.shared.text.changes import gain
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.ygo.text.barring import Bar
 from judgecli.kernel.say import Proc, Table
 from judgecli.language import ast
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import counts_as_a_monster
 from judgecli.games.ygo.j1_winning import life
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict

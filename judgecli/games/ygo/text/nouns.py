@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_equip
@@ -28,7 +29,6 @@ from judgecli.games.ygo.s1_field import (
     zones_pointed_at,
 )
 from judgecli.games.ygo.s2_cards import has_def, has_level
-from judgecli.games.ygo.text.barring import barred
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from judgecli.games.contract import CutIn, Problem, Reading, Refuse
-from judgecli.games.zx.ch300_zones import FORCE, OWN_ZONES, SPOTS, TEMPORARY, square
+from judgecli.games.contract import Reading
+from judgecli.games.shared.table import looking
+from judgecli.games.zx.ch300_zones import FORCE, TEMPORARY, square
 from judgecli.games.zx.ch301_looking import count, look, may_look, may_reorder, reorder
 from judgecli.games.zx.table.names import spot_of
-from judgecli.kernel.say import Call
 from judgecli.kernel.values import State, Zone
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Legal
 from judgecli.language import ast
 
-Deed = tuple[Callable[[State, str, Zone], Verdict], Callable[[Any, str, Zone], Call[None]]]
-
-DEEDS: Mapping[str, Deed] = {
+DEEDS: Mapping[str, looking.Deed] = {
     "look": (may_look, look),
     "count": (lambda s, player, zone: Legal(), count),
     "reorder": (may_reorder, reorder),
@@ -25,21 +23,11 @@ DEEDS: Mapping[str, Deed] = {
 
 def read(play: ast.Play, t: Any) -> Reading:
     """What is done if it may be done; raises ``Problem`` where the line names no zone."""
-    may, does = DEEDS[play.verb]
-    zone = _zone(play, t.s)
-    verdict = may(t.s, play.player, zone)
-    return CutIn(does(t, play.player, zone), play.verb) if verdict else Refuse(verdict)
+    return looking.read(DEEDS, _seen, play, t)
 
 
-def _zone(play: ast.Play, s: State) -> Zone:
-    said = next(iter(play.role("object")), None)
-    if said is None or said.kind != "zone":
-        raise Problem("E408", play.span, "this line must name a zone", "ゾーンの名前がない")
-    if said.text in OWN_ZONES:
-        return Zone(said.whose if said.whose in s.players else play.player, said.text)
+def _seen(s: State, said: ast.Mention, player: str) -> Zone | None:
     if said.text in ("temporary", "force"):
         return TEMPORARY if said.text == "temporary" else FORCE
-    spot = spot_of(s, said, play.player)
-    if spot not in SPOTS:
-        raise Problem("E406", said.span, f"“{said.text}” is no square", f"「{said.text}」はスクエアではない")
-    return square(spot)
+    spot = spot_of(s, said, player)
+    return square(spot) if spot is not None else None

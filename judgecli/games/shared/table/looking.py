@@ -1,0 +1,38 @@
+"""Lines of play that can stand anywhere: a player looks at the cards of a zone, counts them or puts them in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgecli.games.contract import CutIn, Problem, Reading, Refuse
+from judgecli.games.shared.text.dialect import dialect
+from judgecli.kernel.say import Call
+from judgecli.kernel.values import State, Zone
+from judgecli.kernel.verdict import Verdict
+from judgecli.language import ast
+
+Deed = tuple[Callable[[State, str, Zone], Verdict], Callable[[Any, str, Zone], Call[None]]]
+"""(whether a player may do it with a zone, doing it)."""
+Seen = Callable[[State, ast.Mention, str], Zone | None]
+"""(position, mention, player) -> the place of the game's own that a word means."""
+
+
+def read(deeds: Mapping[str, Deed], seen: Seen, play: ast.Play, t: Any) -> Reading:
+    """What is done if it may be done; raises ``Problem`` where the line names no zone."""
+    may, does = deeds[play.verb]
+    zone = _zone(play, t.s, seen)
+    verdict = may(t.s, play.player, zone)
+    return CutIn(does(t, play.player, zone), play.verb) if verdict else Refuse(verdict)
+
+
+def _zone(play: ast.Play, s: State, seen: Seen) -> Zone:
+    said = next(iter(play.role("object")), None)
+    if said is None or said.kind != "zone":
+        raise Problem("E408", play.span, "this line must name a zone", "ゾーンの名前がない")
+    if said.text in dialect(s).own_zones:
+        return Zone(said.whose if said.whose in s.players else play.player, said.text)
+    found = seen(s, said, play.player)
+    if found is None:
+        raise Problem("E406", said.span, f"“{said.text}” is no square", f"「{said.text}」はスクエアではない")
+    return found
