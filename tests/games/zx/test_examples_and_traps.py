@@ -58,7 +58,9 @@ def test_there_are_thirty_seven() -> None:
 
 @pytest.mark.parametrize("locator", examples())
 def test_the_example_has_its_scenario(locator: str) -> None:
-    named = [stem for stem, text in TEXTS.items() if re.search(rf"^(?:about|論点) .*{re.escape(locator)}\b", text, re.M)]
+    named = [
+        stem for stem, text in TEXTS.items() if re.search(rf"^(?:about|論点) .*{re.escape(locator)}\b", text, re.M)
+    ]
     assert named or locator in BY_DECK_FILES
 
 
