@@ -222,6 +222,13 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
         yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=by)
 
 
+@procedure("ygo:J3.20¶1")
+def end_phase_is_open(t: Table, record: Phase) -> Proc[None]:
+    """In the End Phase too the turn player has the first right to activate, then the opponent; after a chain it is looked at anew."""
+    yield from go_on(t, record, at="open")
+    yield from open_window(t, "end phase", by="ygo:J3.20¶1")
+
+
 @procedure("ygo:G.29¶1")
 def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
     """What lasts until the End Phase ends before the hand is counted."""
@@ -280,6 +287,8 @@ def next_in_phase(t: Table, record: Phase) -> Call[Any]:
         case ("end", "turn end"):
             return turn_ends(t)
         case ("end", "over"):
+            return end_phase_is_open(t, record)
+        case ("end", "open") if not record.chained:
             return until_the_end_phase(t, record)
         case ("end", _):
             return end_phase(t, record)
