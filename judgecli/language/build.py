@@ -29,7 +29,7 @@ class Parts:
         self.span = span
 
     def all(self, kind: type[T]) -> tuple[T, ...]:
-        return tuple(child for child in self.children if isinstance(child, kind) and type(child) is kind)
+        return tuple([child for child in self.children if type(child) is kind])
 
     def maybe(self, kind: type[T]) -> T | None:
         return next(iter(self.all(kind)), None)

@@ -326,7 +326,9 @@ class StatementBuilder(Builder):
 
     def what_is(self, parts: Parts) -> Question:
         what = self.word(parts.token("STAT", "MARK", "ZONE"))
-        return Question("value", self._whole(), self._text(), subject=parts.maybe(Mention) or self._player(parts), what=what)
+        return Question(
+            "value", self._whole(), self._text(), subject=parts.maybe(Mention) or self._player(parts), what=what
+        )
 
     def whether(self, parts: Parts) -> Question:
         return Question("whether", self._whole(), self._text(), says=parts.one(Assertion))

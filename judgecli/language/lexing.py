@@ -52,6 +52,8 @@ PUNCTUATION = {
 }
 _SKIP = {"english": re.compile(r"(?: |the(?![A-Za-z0-9_'-]))*")}
 _SPACES = re.compile(r" *")
+BEGINNING = 3
+"""Words are looked up by so many letters."""
 _INSIDE_WORD = re.compile(r"[A-Za-z0-9_'-]")
 
 
@@ -87,10 +89,10 @@ class WordReader:
 
     def read(self, text: str, at: int, state: int, table: Table) -> list[tuple[str, int]]:
         """Words before patterns of equal length, longest first."""
-        letter = text[at]
-        words = self.words.get((state, letter))
+        beginning = text[at : at + BEGINNING]
+        words = self.words.get((state, beginning))
         if words is None:
-            words = self._words(letter, state, table)
+            words = self._words(beginning, state, table)
         found: list[tuple[str, int]] = []
         for entry in words:
             stop = _matches(text, at, entry)
@@ -102,19 +104,25 @@ class WordReader:
             match = pattern.match(text, at)
             if match and match.end() > at:
                 found.append((name, match.end()))
-        mark = PUNCTUATION.get(letter)
+        mark = PUNCTUATION.get(text[at])
         if mark and mark in table.actions[state]:
             found.append((mark, at + 1))
         if len(found) > 1:
             found.sort(key=lambda one: -one[1])
         return found
 
-    def _words(self, letter: str, state: int, table: Table) -> tuple[Entry, ...]:
-        """The words with this first letter that the state lists."""
+    def _words(self, beginning: str, state: int, table: Table) -> tuple[Entry, ...]:
+        """The words that begin like this and that the state lists; kept only where there are some, so that no text fills memory."""
         row = table.actions[state]
-        entries = self.by_letter.get(letter, ())
-        kept = ((spelling, tuple(name for name in names if name in row)) for spelling, names in entries)
-        words = self.words[state, letter] = tuple(_entry(spelling, names) for spelling, names in kept if names)
+        entries = self.by_letter.get(beginning[0], ())
+        kept = (
+            (spelling, tuple(name for name in names if name in row))
+            for spelling, names in entries
+            if beginning.startswith(spelling[:BEGINNING].partition(" ")[0])
+        )
+        words = tuple(_entry(spelling, names) for spelling, names in kept if names)
+        if words:
+            self.words[state, beginning] = words
         return words
 
     def _patterns(self, state: int, table: Table) -> tuple[tuple[str, re.Pattern[str]], ...]:

@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from language_pairs import ABILITIES, ASSERTIONS, PLAYS
 
-from judgecli.language import as_json, editors, format, lalr, parse, parsing, reading
+from judgecli.language import as_json, editors, format, lalr, parse, parsing, reading, store, tables
 from judgecli.language.source import Line
 from judgecli.language.tables import FOLDER
 from judgecli.language.words import LANGS, Word, of_kind, table
@@ -174,8 +175,17 @@ def _row(word: Word) -> str:
     return f"| {cells[0]} | {cells[1]} | {' '.join(word.games)} |".replace("`|`", "`\\|`")
 
 
+def write_tables() -> None:
+    """The parse tables that are shipped, so that nobody waits for them at the first start."""
+    for name in tables.STARTS:
+        source = tables.source(name)
+        text = store.text_of(source, tables.build(name, source))
+        store.shipped(name).write_bytes(zlib.compress(text.encode("utf-8"), 9))
+
+
 def write_all() -> None:
     """Everything that is made from the words and the grammars."""
+    write_tables()
     PAGE.write_text(page(), encoding="utf-8")
     as_json.SCHEMA_FILE.write_text(as_json.schema_text(), encoding="utf-8")
     for name, text in editors.files().items():

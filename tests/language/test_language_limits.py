@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,7 @@ def test_any_bytes_are_answered(data: bytes) -> None:
 @pytest.fixture
 def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("JUDGECLI_CACHE", str(tmp_path))
+    monkeypatch.setattr(store, "shipped", lambda name: tmp_path / "nowhere" / name)
     return tmp_path
 
 
@@ -178,6 +180,25 @@ def test_a_table_cut_short_or_changed_is_not_used(own_store: Path) -> None:
 def test_a_table_of_another_grammar_is_not_used(own_store: Path) -> None:
     fresh("lines")
     assert store.load("lines", tables.source("lines") + "\n") is None
+
+
+def test_an_old_or_damaged_shipped_table_is_passed_over(own_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = own_store / "lines.table"
+    monkeypatch.setattr(store, "shipped", lambda name: ours)
+    text = tables.source("lines")
+    ours.write_bytes(zlib.compress(store.text_of(text, tables.build("lines", text)).encode()))
+    assert parses(store.load("lines", text))
+    assert store.load("lines", text + "\n") is None
+    for damage in (b"", b"x" * 50, ours.read_bytes()[:-20]):
+        ours.write_bytes(damage)
+        assert store.load("lines", text) is None
+
+
+def test_the_shipped_tables_are_those_of_the_grammars() -> None:
+    """After a change to a grammar: python tests/language/language_reference.py"""
+    for name in tables.STARTS:
+        text = zlib.decompress(store.shipped(name).read_bytes()).decode("utf-8")
+        assert text.partition("\n")[0] == store.key(tables.source(name)), name
 
 
 def test_a_folder_that_cannot_be_written_is_no_obstacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
