@@ -54,7 +54,7 @@ def stack_them(t: Table) -> Proc[None]:
     for player in in_turn_order(t.s):
         while there := to_be_stacked(t.s, player):
             options = labelled(there, lambda p: t.s.name(p.source))
-            alike = len({(p.source, p.ability) for p in there}) == 1
+            alike = len({p.ability for p in there}) == 1  # the same words: their order makes no difference that is told
             idle = next(iter(options)) if alike else ""
             chosen = yield from ask(player, "trigger", options, by="d0:4-8-3", idle=idle)
             yield from call(stack_one(t, chosen))
