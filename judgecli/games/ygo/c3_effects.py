@@ -5,8 +5,9 @@ What a text costs, aims at and does is filled in by ``judgecli.games.ygo.text``;
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.events import Event, Fact, Mark, Op
@@ -113,10 +114,14 @@ NOTHING = Use()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Activated(Ability):
-    """An effect its player activates. ``kind``: ``ignition``, ``quick``, or ``card`` (what a spell or trap does when it is played)."""
+    """An effect its player activates. ``kind``: ``ignition``, ``quick``, or ``card`` (what a spell or trap does when it is played).
+
+    ``line``: which line of the card's text it is, from 1; 0 for what stands on no line.
+    """
 
     kind: str
     use: Use = NOTHING
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,6 +134,7 @@ class Triggered(Trigger):
     use: Use = NOTHING
     optional: bool = False
     prompt: bool = False
+    line: int = 0
 
     def fires(self, o: Any) -> bool:
         raise NotImplementedError
@@ -163,6 +169,14 @@ def effects_of(s: State, thing: Thing) -> Iterator[tuple[str, Activated]]:
         ability = s.game.ability(key)
         if isinstance(ability, Activated):
             yield key, ability
+
+
+def numbered(s: State, thing: Thing) -> Mapping[str, int]:
+    """The number of each effect that is activated or triggers: its line on the card; what stands on no line is counted after those."""
+    found = [(key, s.game.ability(key)) for key in s.abilities(thing)]
+    lines = [(key, a.line) for key, a in found if isinstance(a, Activated | Triggered)]
+    after = count(max((line for _, line in lines), default=0) + 1)
+    return {key: line or next(after) for key, line in lines}
 
 
 # ---- how often: "once per turn" and its named forms (G.19, G.22)

@@ -16,6 +16,7 @@ from judgecli.games.ygo.c3_effects import (
     in_the_turn_named,
     limit_allows,
     monster_is_face_up,
+    numbered,
     use_of,
 )
 from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, calm, chain
@@ -60,15 +61,16 @@ USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "ba
 
 @dataclass(frozen=True, slots=True)
 class Activation:
-    """One effect of one card, to be activated by a player; ``number``: which of the card's, from 1, where it has several."""
+    """One effect of one card, to be activated by a player; ``number``: its line on the card, said where there are ``several``."""
 
     player: str
     card: Thing
     ability: str
-    number: int = 0
+    number: int = 1
+    several: bool = False
 
     def label(self, s: State) -> str:
-        which = f" effect {self.number}" if self.number else ""
+        which = f" effect {self.number}" if self.several else ""
         return f"activate {label(s, self.card)}{which}"
 
     def carry_out(self, t: Table, player: str) -> Call[None]:
@@ -230,11 +232,11 @@ def activations(s: State, player: str) -> Iterator[tuple[Activation, Verdict]]:
     mine = tell_apart(s, [x for x in s.kept(*USABLE) if x.controller == player])
     for card in mine:
         found = list(effects_of(s, card))
-        for n, (key, ability) in enumerate(found):
+        number = numbered(s, card)
+        for key, ability in found:
             if is_as_a_card(ability) and card.zone.name in ("spell", "field") and not is_face_down(card):
                 continue  # it has been activated
-            number = n + 1 if len(found) > 1 else 0
-            yield Activation(player, card, key, number), may_be_activated(s, player, card, key)
+            yield Activation(player, card, key, number[key], len(found) > 1), may_be_activated(s, player, card, key)
 
 
 def actions(s: State, player: str) -> Iterator[tuple[Activation | Setting, Verdict]]:

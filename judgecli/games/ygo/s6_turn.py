@@ -186,15 +186,16 @@ def phase_ends(t: Table, record: Phase) -> Proc[None]:
         yield from go_on(t, record, at="act", goal="")
         return
     if record.name == "battle":
+        yield from go_on(t, record, at="end step")
         yield from do(StepBegan("end", turn_player(t.s)), by="ygo:C5.4¶1")
-        if has_effects_until(t.s, "battle"):
-            yield from do(Ended("battle"), by="ygo:C5.4¶1")
+        yield from open_window(t, "end step", by="ygo:J3.20¶1")
+        return
     yield from call(phase_begins(t, record.goal))
 
 
-@procedure("ygo:J3.11¶1", "ygo:C5.4¶1")
-def phase_is_cut_short(t: Table, record: Phase) -> Proc[None]:
-    """An effect has ended the phase: the next one begins."""
+@procedure("ygo:C5.4¶1")
+def battle_phase_ends(t: Table, record: Phase) -> Proc[None]:
+    """The End Step is over, or an effect has cut the Battle Phase short: the next phase begins."""
     if has_effects_until(t.s, "battle"):
         yield from do(Ended("battle"), by="ygo:C5.4¶1")
     yield from call(phase_begins(t, record.goal))
@@ -278,8 +279,8 @@ def next_in_phase(t: Table, record: Phase) -> Call[Any]:
             return start_step(t, record)
         case (_, "ending"):
             return phase_ends(t, record)
-        case ("battle", "cut short"):
-            return phase_is_cut_short(t, record)
+        case ("battle", "cut short" | "end step"):
+            return battle_phase_ends(t, record)
         case ("battle", _):
             return battle_step(t, record)
         case ("end", "hand"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import matching
-from judgecli.games.ygo.c3_effects import Activated, Triggered, Used, use_of
+from judgecli.games.ygo.c3_effects import Used, numbered, use_of
 from judgecli.games.ygo.c6_using_cards import is_as_a_card
 from judgecli.games.ygo.c7_chains.records import Chain, Link
 from judgecli.games.ygo.c7_chains.speeds import speed_of
@@ -47,17 +47,14 @@ def _effect_of(s: State, play: ast.Play, problems: Problems) -> tuple[Thing, str
     mine = [t for t in s.things.values() if t.controller == play.player]
     found = matching(s, mentions[0], mine) if mentions and mentions[0].kind == "card" else []  # the card named
     found.sort(key=lambda t: BEFORE_THE_HAND.index(t.zone.name) + 1 if t.zone.name in BEFORE_THE_HAND else 0)
-    keys = [key for card in found[:1] for key in s.abilities(card) if _can_stand_there(s.game.ability(key))]
+    number = {key: n for card in found[:1] for key, n in numbered(s, card).items()}
     said = play.role("as")
-    number = int(said[0].text) if said and said[0].text.isdigit() else 1  # only
-    if not 0 < number <= len(keys):
-        problems.append(_no_such_effect(play))
+    wanted = int(said[0].text) if said and said[0].text.isdigit() else min(number.values(), default=0)  # only
+    key = next((key for key, n in number.items() if n == wanted), "")
+    if not key:
+        problems.append(no_such_effect(play))
         return None
-    return found[0], keys[number - 1], s.game.ability(keys[number - 1])  # the best place
-
-
-def _can_stand_there(ability: Ability) -> bool:
-    return isinstance(ability, Activated | Triggered)
+    return found[0], key, s.game.ability(key)  # the best place
 
 
 def _link(s: State, play: ast.Play, card: Thing, key: str, ability: Ability, before: list[Link]) -> Link:
@@ -90,7 +87,7 @@ def _not_laid(record: ast.Record) -> Problem:
     )
 
 
-def _no_such_effect(play: ast.Play) -> Problem:
+def no_such_effect(play: ast.Play) -> Problem:
     return Problem(
         "E339",
         play.span,

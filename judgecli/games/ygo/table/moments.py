@@ -18,12 +18,18 @@ TIMINGS = (
 """The five timings of the Damage Step (J3.27)."""
 
 
+STEPS = {"begin": "start step", "start step": "start step", "end step": "end step", "cut short": "end step"}
+"""How far the Battle Phase is -> its step; else it is the Battle Step (C5)."""
+
+
 def now(s: State) -> Now:
     """The phase, the step of the Battle Phase, the timing of the Damage Step, and the links of the chain."""
     words: set[str] = set()
     links = 0
     for record in s.agenda:
         match record:
+            case Phase(name="battle", at=at):
+                words |= {"battle", STEPS.get(at, "battle step")}
             case Phase():
                 words.add(record.name)
             case Attack():

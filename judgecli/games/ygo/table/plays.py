@@ -11,20 +11,22 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
 from judgecli.games.shared.table.reading import accept, alike, card_in, rest_of
 from judgecli.games.ygo.actions import Leave
-from judgecli.games.ygo.c3_effects import use_of
+from judgecli.games.ygo.c3_effects import numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link, window
+from judgecli.games.ygo.c7_chains.triggers import bearer_of
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import PHASES, Phase, phase, phase_name
 from judgecli.games.ygo.s1_field import opponent, turn_player
 from judgecli.games.ygo.s6_turn import GOALS, may_leave_for
 from judgecli.games.ygo.table import looking, summons
 from judgecli.games.ygo.table.acting import ACTIONS, WINDOWS, find, in_the_own_battle_step
+from judgecli.games.ygo.table.in_progress import no_such_effect
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
 
@@ -84,7 +86,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A activates 《X》", "A chains 《X》": a spell or trap, or an effect ("ability 2")."""
     asked = ask.kind in ACTIONS | WINDOWS and ask.who == play.player
     if ask.kind in ("trigger", "end effect") and ask.who == play.player:
-        return reading.choose(LINES, play, ask, s)
+        return _triggering(play, ask, s)
     if not asked and not (play.illegal and ask.kind in ACTIONS):
         return None
     if play.verb == "activate" and _is_about_later(play, ask, s):
@@ -101,7 +103,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     able = [
         (label, o)
         for label, o in ask.options.items()
-        if isinstance(o, Activation) and alike(o.card, card) and wanted in (0, o.number, 1 if not o.number else 0)
+        if isinstance(o, Activation) and alike(o.card, card) and wanted in (0, o.number)
     ]
     rest = rest_of(play, "object", "as")
     if len(able) > 1:
@@ -117,7 +119,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         label, option = able[0]  # only
         improper = _improper_targets(play, s, option)
         return Refuse(improper) if improper is not None else Take(label, rest)
-    verdict = _why_not_activated(s, play.player, card, wanted, bool(play.illegal))
+    verdict = _why_not_activated(s, play, card, wanted)
     return Refuse(verdict) if verdict is not None else None
 
 
@@ -168,6 +170,21 @@ def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
     return ask.kind == "response" and play.illegal and main and turn_player(s) == play.player
 
 
+def _triggering(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """An effect that has triggered, by its card; "ability 2" tells effects of one card apart, and from those not asked about now."""
+    wanted = _number(play)
+    if not wanted:
+        return reading.choose(LINES, play, ask, s)
+    for label, option in ask.options.items():
+        if isinstance(option, Pending) and (bearer := bearer_of(s, option)) is not None:
+            named_one = (
+                bool(matching(s, play.role("object")[0], [bearer])) if play.role("object") else False
+            )  # the card named
+            if named_one and numbered(s, bearer).get(option.ability) == wanted:
+                return Take(label, rest_of(play, "object", "as"))
+    return None
+
+
 def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A passes"; between two effects of the End Phase the turn player yields so."""
     if ask.kind == "end effect" and ask.who == play.player and "yield" in ask.options:
@@ -180,17 +197,23 @@ def _number(play: ast.Play) -> int:
     return int(said[0].text) if said and said[0].text.isdigit() else 0  # only
 
 
-def _why_not_activated(s: State, player: str, card: Thing, wanted: int, must_fail: bool) -> Verdict | None:
+def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict | None:
     """The verdict on the card's effect, or on the one meant; nothing where the line may be about a later moment."""
     from judgecli.games.ygo.c3_effects import Triggered, effects_of
 
+    player, must_fail = play.player, bool(play.illegal)
     found = list(effects_of(s, card))
     if not found:
         if not effects_are_not_negated(s, card):
             return effects_are_not_negated.verdict(s, card)
         waits = not must_fail and any(isinstance(s.game.ability(key), Triggered) for key in s.abilities(card))
         return None if waits else has_something_to_activate.verdict(s, card)
-    key, _ = found[wanted - 1] if 0 < wanted <= len(found) else found[0]  # the first where none is named
+    number = numbered(s, card)
+    if wanted and wanted not in number.values():
+        raise no_such_effect(play)
+    if wanted and all(number[key] != wanted for key, _ in found):
+        return None
+    key, _ = next((e for e in found if number[e[0]] == wanted), found[0])  # the first where none is named
     verdict = may_be_activated(s, player, card, key)
     if isinstance(verdict, Illegal) and not must_fail and not isinstance(s.now_going_on, Phase):
         return None

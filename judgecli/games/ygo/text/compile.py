@@ -62,6 +62,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     lend(
         DIALECT, a.effects, key, lent, lambda given, k: compile_ability(_given(given), card, k, lent), _later, _standing
     )
+    line = next((n for n, x in enumerate(card.abilities, 1) if x is a), 0)
     if a.kind == "keyword":
         yield Keyword(zones=MONSTER, cite="ygo:J3.11¶1", words=a.text, name=a.keyword, number=a.parameter or 0)
     elif a.kind == "replacement" or (structure == "constant" and a.when is not None):
@@ -69,9 +70,9 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif structure == "constant":
         yield from _constants(a, card, key)
     elif structure == "auto":
-        yield _triggered(a, card, key)
+        yield _triggered(a, card, key, line)
     else:
-        yield from _activated(a, card, key, structure)
+        yield from _activated(a, card, key, structure, line)
 
 
 def _given(a: ast.Ability) -> ast.Ability:
@@ -164,7 +165,7 @@ def normal(h: ast.Happening) -> ast.Happening:
 # ---- effects that are activated
 
 
-def _activated(a: ast.Ability, card: ast.Card, key: str, structure: str) -> Iterator[Ability]:
+def _activated(a: ast.Ability, card: ast.Card, key: str, structure: str, line: int) -> Iterator[Ability]:
     """Ignition and quick effects; what a spell or trap does when it is played. With it goes what notices its occasion."""
     kind = "quick" if a.kind == "quick" else "ignition"
     zones = _zones(a, card, _on_the_field(card))
@@ -182,7 +183,7 @@ def _activated(a: ast.Ability, card: ast.Card, key: str, structure: str) -> Iter
     use = _use(a, a.effects, opening)
     if kind == "card" and "equip" in kinds_of(card):
         use = replace(use, effects=(*_equipping(use, a), *use.effects), aims=(use.aims or (EQUIPPED,)))
-    yield Activated(zones=zones, cite=cite, words=a.text, kind=kind, use=use)
+    yield Activated(zones=zones, cite=cite, words=a.text, kind=kind, use=use, line=line)
     if opening and a.when is not None:
         sort = sort_of(DIALECT, a.when)
         where = zones - {"hand"} if kind == "card" else zones
@@ -231,7 +232,7 @@ def completed(definition: Definition) -> Definition:
 # ---- trigger effects
 
 
-def _triggered(a: ast.Ability, card: ast.Card, key: str) -> Ability:
+def _triggered(a: ast.Ability, card: ast.Card, key: str, line: int) -> Ability:
     """A trigger effect; a Flip effect waits for its monster to be flipped, if it says nothing else (C3.5, G.23)."""
     if a.when is None and a.kind != "flip effect":
         raise Problem("E310", a.span, "a trigger effect waits for an event", "誘発効果には誘発する出来事が要る")
@@ -257,6 +258,7 @@ def _triggered(a: ast.Ability, card: ast.Card, key: str) -> Ability:
         use=_use(replace(a, structure="auto"), effects),
         optional=optional,
         prompt=a.given != "if" and a.when is not None,
+        line=line,
         happenings=happenings,
     )
 
