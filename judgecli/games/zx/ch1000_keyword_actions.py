@@ -61,7 +61,11 @@ def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Even
 @procedure("zx:1002.1", "zx:1002.3", "zx:102.5", own=False)
 def reboot(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
     """Slept cards on squares and in resource become rebooted; for a card already rebooted nothing happens."""
-    slept = yield from left_by_bars(t, (c for c in things if c.zone.name in ORIENTED and is_slept(c)), "reboot")
+    cards = list(things)
+    for c in cards:
+        if c.zone.name in ORIENTED and not is_slept(c):
+            yield from note("already rebooted", "zx:102.5", c.ref)
+    slept = yield from left_by_bars(t, (c for c in cards if c.zone.name in ORIENTED and is_slept(c)), "reboot")
     return (yield from do(*(Rebooted(c.ref) for c in slept), by=also(by, "zx:1002.1")))
 
 

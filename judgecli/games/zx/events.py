@@ -135,6 +135,9 @@ class PlayerDamaged(Event):
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, "damage", self.points, True),)
 
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
+
 
 @dataclass(frozen=True, slots=True)
 class DamageTaken(Event):
@@ -171,6 +174,9 @@ class Drawn(Moved):
 @dataclass(frozen=True, slots=True)
 class Discarded(Moved):
     """Discarded: from the hand to the trash."""
+
+    def players(self) -> tuple[str, ...]:
+        return (self.to.holder,)
 
 
 @dataclass(frozen=True, slots=True)

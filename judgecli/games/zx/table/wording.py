@@ -145,6 +145,10 @@ NOTES: Mapping[str, Both] = {
         "{it} receives no damage: an Overboost of {it} is on a square",
         "{it}のオーバーブーストがスクエアにいるので、{it}はダメージを受けない",
     ),
+    "already rebooted": (
+        "{it} is rebooted already: nothing happens",
+        "{it}はすでにリブート状態なので、何も起こらない",
+    ),
     "already slept": ("{it} is slept already: nothing happens", "{it}はすでにスリープ状態なので、何も起こらない"),
     "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
     "cannot be destroyed": (
