@@ -35,6 +35,7 @@ def now(s: State) -> Now:
             case Attack():
                 words.add("battle step")
             case Damage():
+                words -= {"battle step"}
                 words |= {"damage step", TIMINGS[record.timing - 1]}
             case Chain():
                 links = len(record.links)
