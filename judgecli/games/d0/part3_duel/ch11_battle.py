@@ -78,8 +78,10 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
     held = replace(waiting, held=(*waiting.held, *t.s.pending), holder="", passed=False)
     if len(squares) > 1:
         yield from note("battles begin together", "d0:3-11-1-4", *squares)
-    if waiting.stack or t.s.pending:
-        yield from note("the stack waits behind the battle", "d0:3-11-2")
+    if waiting.stack:
+        yield from note("the stack waits behind the battle", "d0:3-11-2", *(e.source for e in waiting.stack))
+    for source in dict.fromkeys(p.source for p in t.s.pending):
+        yield from note("its ability waits behind the battle", "d0:3-11-2", source)
     if isinstance(waiting, Battle):
         yield from note("the battle waits behind the new one", ("d0:3-11-3", "d0:3-11-1-3", "d0:3-11-5-2"))
     after = (*t.s.agenda[:-1], held, Battle(fights=fights))

@@ -359,7 +359,7 @@ def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Verdict:
 def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     """Announce unit and square, choose optional costs, put the move on the stack, fix the cost and pay it."""
     yield from require(may_be_moved(t.s, player, unit, to))
-    yield from note("the move is announced", "d0:4-7-3-1", unit.ref, to)
+    yield from in_passing("the move is announced", "d0:4-7-3-1", unit.ref, to)
     cost = move_cost(t.s, player, unit)
     x = yield from choose_x(t, player, unit, cost)
     bill = yield from choose_additional(

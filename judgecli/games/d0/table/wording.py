@@ -146,6 +146,10 @@ NOTES: Mapping[str, Both] = {
         "the stack waits until the battle is over",
         "スタックはバトルが終了するまで待機する",
     ),
+    "its ability waits behind the battle": (
+        "the ability of {it} is stacked only when the battle is over",
+        "{it}の能力は、バトルが終了してからスタックに乗る",
+    ),
     "the battle waits behind the new one": (
         "the older battle waits until the new one is over",
         "先のバトルは新しいバトルが終了するまで待機する",
