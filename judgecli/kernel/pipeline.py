@@ -52,7 +52,11 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
     """The first prohibition that makes the event impossible now; pure, so legality can ask it too."""
     for bearer, key, ability in in_force(s, Prohibition, type(event)):
         o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if ability.valid(s, o.bearer, o.controller) and reached(s, o.bearer, o.controller, event) and ability.forbids(o):
+        if (
+            ability.valid(s, o.bearer, o.controller)
+            and reached(s, o.bearer, o.controller, event)
+            and ability.forbids(o)
+        ):
             return bearer, key, ability
     return None
 
@@ -92,7 +96,11 @@ def _candidates(
         if (bearer, key) in used:
             continue
         o = occasion(s, event, bearer, _whose(s, bearer, key), cause)
-        if ability.valid(s, o.bearer, o.controller) and reached(s, o.bearer, o.controller, event) and ability.replaces(o):
+        if (
+            ability.valid(s, o.bearer, o.controller)
+            and reached(s, o.bearer, o.controller, event)
+            and ability.replaces(o)
+        ):
             out.append(Candidate(label, bearer, key, ability))
     return tuple(out)
 
@@ -174,7 +182,11 @@ def _collect(
             thing = s.now(bearer)
             controller = _whose(s, bearer, key)
             o = Occasion(before, after, event, thing, controller, cause, batch)
-            if bearer is None or not trigger.valid(s, thing, controller) or not reached(before, thing, controller, event):
+            if (
+                bearer is None
+                or not trigger.valid(s, thing, controller)
+                or not reached(before, thing, controller, event)
+            ):
                 continue
             if trigger.fires(o):
                 yield Pending(0, bearer, key, controller, after.clock, event, cause)

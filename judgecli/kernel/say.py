@@ -94,7 +94,7 @@ class Check:
 class Note:
     """Something worth a line that changes nothing: a condition found true or false, a step left out and why.
 
-    ``routine``: it stands in every play of its kind, so a short ruling tells it only of the cards it is about.
+    ``routine``: it comes with everything of its kind, so that a short report may leave it out.
     """
 
     text: str
@@ -189,7 +189,7 @@ def note(text: str, by: By, *about: Any) -> Proc[None]:
 
 
 def in_passing(text: str, by: By, *about: Any) -> Proc[None]:
-    """Record what stands in every play of its kind: a price, a pass, a look at a zone."""
+    """Record what comes with everything of its kind, so that nobody overlooks it."""
     yield Note(text, by, about, True)
 
 

@@ -26,7 +26,7 @@ from judgecli.report.view import (
     harmless_view,
 )
 from judgecli.report.words import say
-from judgecli.session.causes import MOST, Chain, Link, chains
+from judgecli.session.causes import Chain, Link, chains
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import Leaf, Tally
 from judgecli.session.questions import Answer as Asked
@@ -184,7 +184,7 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None:
         found = say(lang, "why.not settled" if run.outcome.status == "not settled" else "why.open")
-    remark = "" if chain.whole else say(lang, "not-whole", count=MOST)
+    remark = "" if chain.whole else say(lang, "not-whole")
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
 
 

@@ -17,8 +17,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "主張も争いもありません。起こることは judge replay が示します。",
     ),
     "not-whole": (
-        "The run is long: only its last {count} steps were tried.",
-        "手順が長いため、最後の{count}件だけを調べた。",
+        "The run is long: only the end of it was tried.",
+        "手順が長いため、終わりの部分だけを調べた。",
     ),
     "link.played": ("Played: {text}", "プレイ: {text}"),
     "link.looked at": ("Note: {text}", "確認: {text}"),

@@ -22,6 +22,9 @@ from judgecli.session.run import Run, carry_out, outcome_of
 
 MOST = 400
 """Steps tried for one scenario, the last ones first; a longer run says that its beginning was not tried."""
+WORK = 100_000
+"""Steps carried out anew for one scenario, all tries together: a long run is tried in fewer places. A number, not a time, so that the same
+scenario gets the same ruling on any machine."""
 TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
 STRIKING = 3
@@ -73,8 +76,10 @@ def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tup
     assert run.outcome is not None
     asked = [(says, found) for says, found in statements if found.holds is not None]
     tried = _candidates(run.outcome)
-    other = {step.number: _otherwise(run, asked, without=step.number) for step in tried[-MOST:]}
-    texts = [(text, _otherwise(run, asked, muted=text.key)) for text in _standing(run.outcome)]
+    most = min(MOST, WORK // (len(run.outcome.trace.steps) + 1) + 1)
+    other = {step.number: _otherwise(run, asked, without=step.number) for step in tried[-most:]} if asked else {}
+    standing = _standing(run.outcome)[:most] if asked else ()
+    texts = [(text, _otherwise(run, asked, muted=text.key)) for text in standing]
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
@@ -83,7 +88,7 @@ def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tup
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if _differs(answers[n], found)}
         stand = tuple(t for t, answers in texts if _differs(answers[n], found))
-        out.append(_chain(run.outcome, says, found, needed, stand, whole=len(tried) <= MOST))
+        out.append(_chain(run.outcome, says, found, needed, stand, whole=len(tried) <= most))
     return tuple(out)
 
 

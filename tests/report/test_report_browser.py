@@ -22,7 +22,7 @@ SHOWN = [
     next(iter(sorted((ROOT / game).rglob(pattern))))
     for game, pattern in (
         ("zx", "604-the-target-walks-away.judge"),
-        ("zx", "ten-turns.judge"),
+        ("zx", "1014.1-igob.judge"),
         ("ygo", "*.judge"),
         ("d0", "*.judge"),
         ("dm", "*.judge"),

@@ -11,6 +11,7 @@ import pytest
 from judgecli.games.contract import Finding
 from judgecli.kernel.machine import WATCH_AFTER, Machine
 from judgecli.kernel.say import Do, cites_of
+from judgecli.session import causes
 from judgecli.session.causes import Chain, chains
 from judgecli.session.run import Run, outcome_of, run_file, run_text
 from judgecli.session.script import Script
@@ -126,23 +127,38 @@ game zx 1.59
 card 《泉》 event red cost 0
   event: {instructions}
 board turn of A, main phase
-  A deck 2000 hand 《泉》
+  A deck 200
+    hand 《泉》
   B
 play
   A plays 《泉》
-claim A: A has hand 500
+claim A: A has hand 50
 """
 
 
-def test_a_long_run_is_tried_from_its_end_and_says_so() -> None:
-    from judgecli.session.causes import MOST
-
-    text = LONG.format(instructions="repeat 500 times: draw 1 card").replace(
-        "A deck 2000 hand 《泉》", "A deck 2000\n    hand 《泉》"
-    )
+def test_a_long_run_is_tried_from_its_end_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty cards are drawn; with room for ten tries the last ten draws are found to be needed, and the chain is not whole."""
+    monkeypatch.setattr("judgecli.session.causes.MOST", 10)
+    text = LONG.format(instructions="repeat 50 times: draw 1 card")
     run = run_text(text)
     assert not run.diagnostics
     chain = chains(run, [(c.claim.says, c.finding) for c in run.claims])[0]
     assert run.claims[0].finding.holds
     assert not chain.whole
-    assert sum(link.why == "needed" for link in chain.links) <= MOST
+    assert 5 <= sum(link.why == "needed" for link in chain.links) <= 10
+
+
+def test_the_work_is_bounded_by_a_number_and_not_by_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    real = causes.carry_out
+
+    def counted(*given: Any, **named: Any) -> Any:
+        tried.append(named.get("without", 0))
+        return real(*given, **named)
+
+    monkeypatch.setattr(causes, "carry_out", counted)
+    monkeypatch.setattr(causes, "WORK", 1_000)
+    run = run_text(LONG.format(instructions="repeat 50 times: draw 1 card"))
+    assert run.outcome is not None
+    chains(run, [(c.claim.says, c.finding) for c in run.claims])
+    assert len(tried) <= 1_000 // len(run.outcome.trace.steps) + 2
