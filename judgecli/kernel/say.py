@@ -188,7 +188,7 @@ def note(text: str, by: By, *about: Any) -> Proc[None]:
     yield Note(text, by, about)
 
 
-def in_passing(text: str, by: By, *about: Any) -> Proc[None]:
+def aside(text: str, by: By, *about: Any) -> Proc[None]:
     """Record what comes with everything of its kind, so that nobody overlooks it."""
     yield Note(text, by, about, True)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.s1_field import HIDDEN, is_face_down
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, in_passing
+from judgecli.kernel.say import Proc, Table, aside
 from judgecli.kernel.values import State, Zone
 from judgecli.kernel.verdict import Verdict, both
 
@@ -34,10 +34,10 @@ def may_look(s: State, player: str, zone: Zone) -> Verdict:
 def look(t: Table, player: str, zone: Zone) -> Proc[None]:
     """The player looks at public cards; nothing changes."""
     by = ("ygo:J3.26¶3",) if zone.name == "extra" else ("ygo:J3.6¶1",)
-    yield from in_passing("looks at the cards", by, player, *(c.ref for c in t.s.at(zone)))
+    yield from aside("looks at the cards", by, player, *(c.ref for c in t.s.at(zone)))
 
 
 @procedure("ygo:J3.6¶1")
 def count(t: Table, player: str, zone: Zone) -> Proc[None]:
     """How many cards a hand has, and what lies in a Graveyard, is answered truthfully."""
-    yield from in_passing("counts the cards", "ygo:J3.6¶1", player)
+    yield from aside("counts the cards", "ygo:J3.6¶1", player)

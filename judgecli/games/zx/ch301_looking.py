@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, in_passing, note
+from judgecli.kernel.say import Proc, Table, aside, note
 from judgecli.kernel.values import TABLE, State, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict
 
@@ -83,7 +83,7 @@ def look(t: Table, player: str, zone: Zone) -> Proc[None]:
     hidden = zone.name in HIDDEN
     face_up = ("zx:313.2a",) if zone.name == "dynamis" and zone.holder != player else ()
     cites = (SECTIONS[zone.name], *face_up) if hidden else ("zx:301.3a", SECTIONS[zone.name])
-    yield from in_passing("looks at the cards", cites, player, *(c.ref for c in t.s.at(zone)))
+    yield from aside("looks at the cards", cites, player, *(c.ref for c in t.s.at(zone)))
 
 
 @procedure("zx:303.7", own=False)
@@ -95,4 +95,4 @@ def reorder(t: Table, player: str, zone: Zone) -> Proc[None]:
 @procedure("zx:301.3c")
 def count(t: Table, player: str, zone: Zone) -> Proc[None]:
     """Every player may know how many cards are in any zone, open or hidden."""
-    yield from in_passing("counts the cards", "zx:301.3c", player, t.s.count(zone))
+    yield from aside("counts the cards", "zx:301.3c", player, t.s.count(zone))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, in_passing, note
+from judgecli.kernel.say import Proc, Table, aside, note
 from judgecli.kernel.values import TABLE, State, Zone
 from judgecli.kernel.verdict import Verdict
 
@@ -63,7 +63,7 @@ def may_reorder(s: State, player: str, where: Zone) -> Verdict:
 def look(t: Table, player: str, where: Zone) -> Proc[None]:
     """The player looks at the cards of a zone; that changes nothing."""
     cites = ("d0:2-25-2-1",) if where.name == "hand" else ("d0:2-25-1-1",)
-    yield from in_passing("looks at the cards", (*cites, SECTIONS[where.name]), player, *(c.ref for c in t.s.at(where)))
+    yield from aside("looks at the cards", (*cites, SECTIONS[where.name]), player, *(c.ref for c in t.s.at(where)))
 
 
 @procedure("d0:2-23-1-2")
@@ -75,4 +75,4 @@ def reorder(t: Table, player: str, where: Zone) -> Proc[None]:
 @procedure("d0:2-25-1-1")
 def count(t: Table, player: str, where: Zone) -> Proc[None]:
     """The numbers of hand, deck and graveyard are public, and nobody may tell a wrong one."""
-    yield from in_passing("counts the cards", "d0:2-25-1-1", player, t.s.count(where))
+    yield from aside("counts the cards", "d0:2-25-1-1", player, t.s.count(where))

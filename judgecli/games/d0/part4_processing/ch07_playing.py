@@ -39,7 +39,7 @@ from judgecli.games.d0.part5_keywords.playing import (
 )
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import Rule, procedure, rule
-from judgecli.kernel.say import By, Impossible, Proc, Table, also, ask, do, in_passing, labelled, note, require
+from judgecli.kernel.say import By, Impossible, Proc, Table, also, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
 
@@ -241,7 +241,7 @@ def _no_choice(s: State, entry: Entry) -> Illegal:
 
 def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed]) -> Proc[None]:
     """The cost is fixed (4-7-2-7), then all of it is paid at one moment (4-7-2-8)."""
-    yield from in_passing("the cost is fixed", ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
+    yield from aside("the cost is fixed", ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
     yield from require(can_pay(t.s, player, bill.symbols))
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
@@ -359,7 +359,7 @@ def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Verdict:
 def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     """Announce unit and square, choose optional costs, put the move on the stack, fix the cost and pay it."""
     yield from require(may_be_moved(t.s, player, unit, to))
-    yield from in_passing("the move is announced", "d0:4-7-3-1", unit.ref, to)
+    yield from aside("the move is announced", "d0:4-7-3-1", unit.ref, to)
     cost = move_cost(t.s, player, unit)
     x = yield from choose_x(t, player, unit, cost)
     bill = yield from choose_additional(
@@ -367,7 +367,7 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     )
     made = Entry(kind="move", controller=player, source=unit.ref, start=unit.zone, square=to, x=x, paid=bill.paid)
     yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
-    yield from in_passing("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
+    yield from aside("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     for deed in bill.deeds:

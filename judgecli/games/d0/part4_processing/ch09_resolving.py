@@ -20,7 +20,7 @@ from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Call, Proc, Table, call, do, in_passing, note
+from judgecli.kernel.say import By, Call, Proc, Table, aside, call, do, note
 from judgecli.kernel.values import Cause, State, Thing, Zone
 
 ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
@@ -71,7 +71,7 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
         yield from call(counter(t, resolving, ("d0:4-9-2-1", "d0:4-11-3"), by_rule=True))
         return
     if texts and resolving.kind == "spell":
-        yield from in_passing("its text takes effect now", "d0:2-10-3-1", resolving.source)
+        yield from aside("its text takes effect now", "d0:2-10-3-1", resolving.source)
     for text in texts:
         yield from text.resolve(t, resolving)
     if resolving.kind == "spell":

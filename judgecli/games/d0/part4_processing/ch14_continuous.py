@@ -13,7 +13,7 @@ from judgecli.games.d0.events_of_effects import ControlTaken
 from judgecli.kernel.derive import by_dependency, in_force_printed, sheet
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, cites_of, do, in_passing, note
+from judgecli.kernel.say import Call, Proc, Table, aside, cites_of, do, note
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 
@@ -176,5 +176,5 @@ def say_order(t: Table, now: Said) -> Proc[None]:
             if what:
                 yield from note("effects in their order", cites, ref, what, t.s.value(ref, what))
             else:
-                yield from in_passing("its static ability applies", cites, ref)
+                yield from aside("its static ability applies", cites, ref)
     yield from do(Noted(TABLE, READ, now), by="d0:4-14-5-1")

@@ -12,7 +12,7 @@ from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
 from judgecli.games.d0.text.prices import price
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, do, in_passing, labelled, note
+from judgecli.kernel.say import Proc, Table, aside, ask, do, labelled, note
 from judgecli.kernel.values import Cause, Thing
 from judgecli.kernel.verdict import both
 from judgecli.language import ast
@@ -39,7 +39,7 @@ def announce_and_pay(
     announced = yield from Aims.announce(text, t, entry)
     if announced is None:
         return None
-    yield from in_passing("the cost is fixed", "d0:4-8-4-4", bearer.ref, symbols)
+    yield from aside("the cost is fixed", "d0:4-8-4-4", bearer.ref, symbols)
     cards = yield from choose_energy(t, player, symbols)
     events: list[Event] = [PaidFrozen(c.ref) for c in cards]
     for deed in cost.deeds:

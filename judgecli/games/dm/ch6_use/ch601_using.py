@@ -13,7 +13,7 @@ from judgecli.games.dm.events import Moved, Revealed, Used
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, call, do, in_passing, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
@@ -84,7 +84,7 @@ def use_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[boo
         yield from note("nothing is paid", "dm:601", card.ref)
     else:
         price = cost_of(t.s, player, card)
-        yield from in_passing("the price is fixed", why_it_costs_that(t.s, player, card), card.ref, price)
+        yield from aside("the price is fixed", why_it_costs_that(t.s, player, card), card.ref, price)
         yield from call(pay(t, player, price))
     mode = MODES[t.s.value(card, "type")]
     if mode == "cast":

@@ -17,7 +17,7 @@ from judgecli.games.ygo.s1_field import is_face_down, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Settled, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, in_passing, labelled, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled, Verdict
 
@@ -143,7 +143,7 @@ def resolve_last(t: Table) -> Proc[None]:
     elif (why := _no_longer_works(t.s, link)) is not None:
         yield from note(*why, link.source)
     else:
-        yield from in_passing(f"chain link {len(record.links)} resolves", ("ygo:C7.1¶4", "ygo:C7.3¶5"), link.source)
+        yield from aside(f"chain link {len(record.links)} resolves", ("ygo:C7.1¶4", "ygo:C7.3¶5"), link.source)
         yield from call(carried_out(t, link, len(record.links)))
     yield from _take_off(t, link)
 

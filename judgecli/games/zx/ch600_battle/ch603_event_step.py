@@ -11,7 +11,7 @@ from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations,
 from judgecli.games.zx.ch1201_loops import not_again, remember
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, do, in_passing, labelled
+from judgecli.kernel.say import Proc, Table, aside, ask, do, labelled
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -58,6 +58,6 @@ def _give_priority_on(t: Table, record: Battle, passed: bool) -> Proc[None]:
     other = opponent(t.s, record.turn_of)
     at = "604.1" if all(latest) else "603.1"
     if all(latest):
-        yield from in_passing("both pass", "zx:603.1c")
+        yield from aside("both pass", "zx:603.1c")
     record = replace(record, at=at, turn_of=other, passed=latest, first=False)
     yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by="zx:603.1c")

@@ -25,7 +25,7 @@ from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life
 from judgecli.games.zx.events import CardPlayed, Placed, Revealed
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, in_passing, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -122,7 +122,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         yield from require(may_be_placed(t.s, spot, player))
     price = FREE if free else cost_of(t.s, player, card)
     if not free:
-        yield from in_passing(
+        yield from aside(
             "the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price
         )
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")

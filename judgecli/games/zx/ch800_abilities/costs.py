@@ -13,7 +13,7 @@ from judgecli.games.zx.ch800_abilities.kinds import CostChange
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, in_passing, require
+from judgecli.kernel.say import Proc, Table, aside, ask, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 
@@ -139,7 +139,7 @@ def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
     there = rebooted_resources(t.s, player)
     picked: list[Thing] = []
     if there and len(there) == cost.points:
-        yield from in_passing("all of the rebooted resources", ("zx:805.3a", "zx:805.3b"), *(c.ref for c in there))
+        yield from aside("all of the rebooted resources", ("zx:805.3a", "zx:805.3b"), *(c.ref for c in there))
     while len(picked) < cost.points:
         able = [c for c in rebooted_resources(t.s, player) if c not in picked and leads_on(t.s, [*picked, c], cost)]
         forced = len(picked) + len(able) == cost.points

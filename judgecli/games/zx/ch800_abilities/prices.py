@@ -11,7 +11,7 @@ from judgecli.games.zx.ch300_zones import is_slept
 from judgecli.games.zx.ch800_abilities.costs import Cost, can_pay, pay_resources
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, call, in_passing, require
+from judgecli.kernel.say import Proc, Table, aside, call, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -81,7 +81,7 @@ def pay_price(t: Table, player: str, bearer: Thing, price: Price) -> Proc[None]:
     if price.sleep:
         yield from call(sleep(t, [bearer], by="zx:807.1a"))
     if price.cost is not None:
-        yield from in_passing("the price is fixed", ("zx:804.2d", "zx:805.2b"), bearer.ref, price.cost)
+        yield from aside("the price is fixed", ("zx:804.2d", "zx:805.2b"), bearer.ref, price.cost)
         yield from call(pay_resources(t, player, price.cost))
     for deed in price.deeds:
         yield from require(deed.can_be_done(t.s, player, bearer))  # 804.2f: else all is undone

@@ -12,7 +12,7 @@ from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price, can_pay_price, pay_price
 from judgecli.games.zx.ch1000_keyword_actions import destroy
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, in_passing, note, require
+from judgecli.kernel.say import Proc, Table, aside, ask, call, note, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 
@@ -179,7 +179,7 @@ def fix_cost(t: Table, player: str, card: Thing, way: Way) -> Proc[Cost | None]:
     """The resource cost of an awakening, which does not change from here on (804.2d)."""
     cost = price_of(t.s, player, card, way).cost
     if cost is not None:
-        yield from in_passing(
+        yield from aside(
             "the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, cost
         )
     return cost

@@ -8,7 +8,7 @@ from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch800_abilities.cards import may_be_played, play_card
 from judgecli.games.zx.unknown_cards import identify
-from judgecli.kernel.say import Proc, Table, attempt, call, in_passing, note
+from judgecli.kernel.say import Proc, Table, aside, attempt, call, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 
@@ -29,7 +29,7 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for card in things:
         yield from identify(t, card, by="zx:301.3")
     if things:
-        yield from in_passing("looks at the cards", "zx:301.3", players(t.s, i, scope)[0])  # only
+        yield from aside("looks at the cards", "zx:301.3", players(t.s, i, scope)[0])  # only
     return bool(things)
 
 
