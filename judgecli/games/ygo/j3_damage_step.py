@@ -150,7 +150,7 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
     target = record.target if isinstance(record.target, str) else t.s.now(record.target)
     if attacker is None or target is None:
         yield from note("no calculation", "ygo:S7.0¶1", record.attacker, record.target)
-        yield from do(go_on(t, record, timing=5, at="begin"), by=())
+        yield from do(go_on(t, record, timing=4, at="begin"), by=())
         return
     yield from explain_number(t, attacker, "atk")
     if isinstance(target, Thing):

@@ -189,13 +189,18 @@ def choose_tributes(t: Table, player: str, count: int) -> Proc[tuple[Thing, ...]
             able = [m for m in able if m.zone.name == "monster"]
         else:
             refused = {}
-        chosen.append((yield from _one_tribute(t, player, able, refused)))
+        chosen.append((yield from _one_tribute(t, player, able, refused, len(able) == left)))
     return tuple(chosen)
 
 
-def _one_tribute(t: Table, player: str, able: Sequence[Thing], refused: Mapping[str, Verdict]) -> Proc[Thing]:
+def _one_tribute(
+    t: Table, player: str, able: Sequence[Thing], refused: Mapping[str, Verdict], all_of_them: bool
+) -> Proc[Thing]:
+    """Which monster; where all there are have to be Tributed only their order is left to say."""
     by = ("ygo:S3.1¶2", "ygo:S3.1¶3")
-    return (yield from ask(player, "tribute", named(t.s, able), by=by, refused=lambda: refused))
+    options = named(t.s, able)
+    idle = next(iter(options)) if all_of_them else ""
+    return (yield from ask(player, "tribute", options, by=by, refused=lambda: refused, idle=idle))
 
 
 # ---- Flip Summon

@@ -11,7 +11,7 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, Undecided, ask, call, labelled
+from judgecli.kernel.say import Call, Proc, Table, Undecided, ask, call, labelled, note
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
 
@@ -83,8 +83,12 @@ def carry_out(t: Table, chosen: Due, also: tuple[str, ...]) -> Call[Any]:
     controller, source = chosen.bearer.controller, chosen.bearer.ref
     play = Play(source=source, controller=controller, ability=chosen.key)
     cites = ("dm:604.4", *also)
-    body = chosen.ability.carry_out(t, play)
-    return Call("dm.ch6_use.ch604_one_shots.effect", cites, body, cause=Cause("effect", source, controller, chosen.key))
+
+    def body() -> Proc[Any]:
+        yield from note("a static ability applies at once", cites, source)
+        return (yield from chosen.ability.carry_out(t, play))
+
+    return Call("dm.ch6_use.ch604_one_shots.effect", cites, body(), cause=Cause("effect", source, controller, chosen.key))
 
 
 def _unchanged(before: State, after: State) -> bool:

@@ -22,6 +22,10 @@ NOTES: Mapping[str, Both] = {
         "while it resolves, this part of the text stands for the other",
         "解決中に、効果の一部がこちらに置き換わる",
     ),
+    "a static ability applies at once": (
+        "the condition of {it}'s static ability is met: its effect is applied at once, before anything else goes on",
+        "{it}の常在型能力の条件が満たされたので、ほかの処理に先立って効果が直ちに適用される",
+    ),
     "it remains, the same as before": (
         "what lay beneath remains in the battle zone: {it}, which did not enter anew",
         "下にあった{it}がバトルゾーンに残る。新たに出たわけではない",

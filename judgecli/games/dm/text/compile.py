@@ -142,7 +142,7 @@ def _autos(a: ast.Ability, zones: frozenset[str], key: str, condition: Condition
     """One triggered ability for each event it waits for."""
     if a.when is None:
         raise Problem(
-            "E316",
+            "E325",
             a.span,
             "a triggered ability waits for an event here, not for a condition: write “static if …”",
             "誘発型能力は出来事を待つ。条件を待つものは「常在」と書くこと",
@@ -186,7 +186,7 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
     if at_once:
         if len(at_once) < len(a.effects) or not a.conditions:
             raise Problem(
-                "E317",
+                "E326",
                 a.span,
                 "a static ability that does something at once needs a condition, and nothing that lasts beside it",
                 "その場で処理する常在型能力には条件が要り、続く効果と一緒には書けない",

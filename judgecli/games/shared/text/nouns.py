@@ -14,7 +14,7 @@ from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_op
 from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import Illegal, both
+from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
 
 # ---- which things
@@ -225,13 +225,7 @@ def choose_among(
     ``search``: cards that nobody has shown may turn out to be what is looked for, if the scenario says so.
     """
     d = dialect(t.s)
-    if scope.payable is not None:
-        here = [c for c in here if c.ref in scope.payable]
-    verdicts = {c.ref: d.may_be_chosen(t.s, c, noun, scope) for c in here}
-    able = [c for c in here if verdicts[c.ref]]
-    if len(able) < len(here):
-        barred = both(*(verdicts[c.ref] for c in here if c not in able))
-        yield from note("cannot be chosen", barred.cites if isinstance(barred, Illegal) else (), *_refs(here, able))
+    able, verdicts = yield from _able(t, here, noun, scope)
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
     most = MANY if noun.count is None or noun.or_more else least
     among_hidden = demands_of_hidden_cards(d, noun, (c for c in able if c.ref not in scope.shown))
@@ -240,32 +234,20 @@ def choose_among(
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
         yield from note("fewer than asked for", d.cites.too_few, len(able))
-    may_decline = free or bool(unseen)
     one_is_named = most == 1 and not d.may_find_none  # a line may name it though there is no choice
     chosen: list[Thing] = [] if free or one_is_named or least < len(able) else list(able)
     if chosen and most > 1:
         yield from note("all there are", d.cites.all_there_are, *(c.ref for c in chosen))
-    section = (
-        d.cites.several
-        if most > 1
-        else d.cites.hidden
-        if among_hidden or (unseen and d.cites.hidden)
-        else by or d.cites.choosing
-    )
+    hidden = d.cites.hidden if among_hidden or unseen else ""
+    section = d.cites.several if most > 1 else hidden or by or d.cites.choosing
     while len(chosen) < (most if unseen else min(most, len(able))):
         left = [c for c in able if c not in chosen]
         options: dict[str, Thing | Unseen | None] = dict(named(t.s, tell_apart(t.s, left)))
         options |= unseen_options(t.s, unseen)
-        if may_decline or (noun.or_more and len(chosen) >= least):
+        if free or unseen or (noun.or_more and len(chosen) >= least):
             options["decline"] = None
-        pick = yield from ask(
-            who,
-            "card",
-            options,
-            by=section,
-            refused=lambda: {name: v for name, c in named(t.s, here).items() if not (v := verdicts[c.ref])},
-            idle="decline" if unseen and not left else "",
-        )
+        idle = "decline" if unseen and not left else ""
+        pick = yield from ask(who, "card", options, by=section, refused=lambda: _why_not(t.s, verdicts), idle=idle)
         if pick is None:
             break
         if isinstance(pick, Unseen):
@@ -275,8 +257,25 @@ def choose_among(
     return tuple(chosen)
 
 
-def _refs(here: Iterable[Thing], able: Sequence[Thing]) -> list[Ref]:
-    return [c.ref for c in here if c not in able]
+def _able(
+    t: Table, here: Sequence[Thing], noun: ast.Noun, scope: Scope
+) -> Proc[tuple[list[Thing], list[tuple[Thing, Verdict]]]]:
+    """Those that may be chosen, and every one with its verdict; where a price is paid only what can pay it."""
+    if scope.payable is not None:
+        here = [c for c in here if c.ref in scope.payable]
+    verdicts = [(c, dialect(t.s).may_be_chosen(t.s, c, noun, scope)) for c in here]
+    barred = [(c, v) for c, v in verdicts if not v]
+    if barred:
+        why = both(*(v for _, v in barred))
+        cites = why.cites if isinstance(why, Illegal) else ()
+        yield from note("cannot be chosen", cites, *(c.ref for c, _ in barred))
+    return [c for c, v in verdicts if v], verdicts
+
+
+def _why_not(s: State, verdicts: Sequence[tuple[Thing, Verdict]]) -> dict[str, Verdict]:
+    """Label -> why it may not be chosen."""
+    by_ref = {c.ref: v for c, v in verdicts}
+    return {name: v for name, c in named(s, [c for c, _ in verdicts]).items() if not (v := by_ref[c.ref])}
 
 
 def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:

@@ -91,6 +91,6 @@ def no_such_effect(play: ast.Play) -> Problem:
     return Problem(
         "E339",
         play.span,
-        "this line under the board must name a card of the player that has such an effect",
-        "盤面のこの行には、そのプレイヤーのカードで、その効果を持つものの名前が要る",
+        "this line must name a card of the player that has such an effect",
+        "この行には、そのプレイヤーのカードで、その効果を持つものの名前が要る",
     )

@@ -18,7 +18,7 @@ from judgecli.games.shared.text.abilities import (
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, Play
+from judgecli.games.zx.ch800_abilities.kinds import Activated, CostChange, EventText, Keyword, Play, PlayerRule
 from judgecli.games.zx.ch1112_zxtend_drive import count_zxtend_drive, no_zxtend_drive_yet
 from judgecli.games.zx.text.conditions import enabling
 from judgecli.games.zx.text.resolving import resolve_text
@@ -154,3 +154,13 @@ class Dearer(CostChange):
         if self.noun.how == "this":
             return card.ref == bearer.ref
         return fits(view, card, self.noun, Scope(bearer.ref, bearer.controller))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextLimit(PlayerRule):
+    """常: a limit of a player is another one (306.2, 309.2)."""
+
+    condition: Conditions = UNCONDITIONAL
+
+    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
+        return self.condition.met(view, bearer, controller)

@@ -14,7 +14,7 @@ from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT
 from judgecli.games.zx.ch800_abilities.costs import Cost
-from judgecli.games.zx.ch800_abilities.kinds import Keyword, PlayerRule
+from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch800_abilities.prices import Deed, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.text import barring, keywords, outside
@@ -28,6 +28,7 @@ from judgecli.games.zx.text.abilities import (
     LaterAuto,
     StateAuto,
     TextKeyword,
+    TextLimit,
 )
 from judgecli.games.zx.text.barring import OFF_THE_SQUARES, bar_on_a_player, bars_a_player, elsewhere, on_cards
 from judgecli.games.zx.text.dialect import DIALECT
@@ -176,50 +177,65 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
     if a.kind == "replacement" or a.when is not None:
         yield instead_of(a, zones, condition)
         return
-    shared: dict[str, Any] = {"zones": zones, "cite": "zx:102.6", "words": a.text}
     for i in a.effects:
-        noun = i.what or ast.Noun("this")
-        if i.change == "limit":
-            what = f"{i.value} limit"
-            most = i.amount.value if i.amount is not None else NO_LIMIT
-            yield PlayerRule(
-                zones=zones,
-                cite="zx:309.2c" if "hand" in what else "zx:306.2",
-                words=a.text,
-                what=what,
-                whose=noun.whose or "you",
-                value=most,
-            )
-        elif barring.is_about_attacks(i):
-            yield barring.attack_bar(i, shared, condition)
-        elif bars_a_player(i) and (bar := bar_on_a_player(i, shared, condition)) is not None:
-            yield bar
-        elif i.change == "cost" and i.verb == "change":
-            by = i.amount.value if i.amount else 0
-            own = zones if noun.how != "this" else frozenset({"hand"})
-            floor = i.value if isinstance(i.value, int) else 0
-            yield Dearer(
-                zones=own, cite="zx:805.2c", words=a.text, condition=condition, amount=by, floor=floor, noun=noun
-            )
-        else:
-            if bars_a_player(i):
-                i = on_cards(i)
-                noun = i.what or noun
-            change = change_of(DIALECT, i, key)
-            reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
-            change = replace(change, reads=change.reads | reads)
-            noun = everywhere(noun) if change.what == "icons" else noun
-            if i.verb == "cannot" and i.change in OFF_THE_SQUARES and not noun.where:
-                noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
-                zones = frozenset(OWN_ZONES) if noun.how == "this" else zones
-            yield Constant(
-                zones=zones,
-                cite="zx:802.2b",
-                words=a.text,
-                condition=condition,
-                noun=noun,
-                changes=(change, *also_renamed(i)),
-            )
+        own = replace(condition, conditions=(*condition.conditions, *i.conditions, *i.lasting))
+        yield _constant(a, replace(i, conditions=(), lasting=()), zones, key, own)
+
+
+def _constant(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
+    """One instruction of a constant: a limit, a price, a bar, or a change of what cards are."""
+    shared: dict[str, Any] = {"zones": zones, "cite": "zx:102.6", "words": a.text}
+    if i.change == "limit":
+        return _limit(a, i, zones, condition)
+    if i.change == "cost" and i.verb == "change":
+        return _dearer(a, i, zones, condition)
+    if barring.is_about_attacks(i):
+        return barring.attack_bar(i, shared, condition)
+    if bars_a_player(i):
+        return bar_on_a_player(i, shared, condition) or _change(a, on_cards(i), zones, key, condition)
+    return _change(a, i, zones, key, condition)
+
+
+def _limit(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condition: Conditions) -> Ability:
+    """A limit of a player that becomes another, or none (306.2, 309.2c)."""
+    what = f"{i.value} limit"
+    return TextLimit(
+        zones=zones,
+        cite="zx:309.2c" if "hand" in what else "zx:306.2",
+        words=a.text,
+        condition=condition,
+        what=what,
+        whose=i.what.whose if i.what is not None and i.what.whose else "you",
+        value=i.amount.value if i.amount is not None else NO_LIMIT,
+    )
+
+
+def _dearer(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condition: Conditions) -> Ability:
+    """Cards cost more or less (805.2c); this card itself in the hand."""
+    noun = i.what or ast.Noun("this")
+    return Dearer(
+        zones=zones if noun.how != "this" else frozenset({"hand"}),
+        cite="zx:805.2c",
+        words=a.text,
+        condition=condition,
+        amount=i.amount.value if i.amount else 0,
+        floor=i.value if isinstance(i.value, int) else 0,
+        noun=noun,
+    )
+
+
+def _change(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
+    """What cards are, have or cannot do as long as the ability is valid (802.2b)."""
+    noun = i.what or ast.Noun("this")
+    change = change_of(DIALECT, i, key)
+    reads = reads_of(DIALECT, noun, condition.conditions, frozenset(CHARACTERISTICS))
+    change = replace(change, reads=change.reads | reads)
+    noun = everywhere(noun) if change.what == "icons" else noun
+    if i.verb == "cannot" and i.change in OFF_THE_SQUARES and not noun.where:
+        noun = replace(noun, where=tuple(OWN_ZONES))  # nothing is played from a square
+        zones = frozenset(OWN_ZONES) if noun.how == "this" else zones
+    changes = (change, *also_renamed(i))
+    return Constant(zones=zones, cite="zx:802.2b", words=a.text, condition=condition, noun=noun, changes=changes)
 
 
 def everywhere(noun: ast.Noun) -> ast.Noun:
