@@ -21,9 +21,6 @@ class Span:
 NOWHERE = Span(0, 0, 0)
 
 
-# ---- cards and their text ---------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Number:
     """A plain number, or one computed from the board: ``times`` the count of ``each`` (power +500 for each …)."""
@@ -211,9 +208,6 @@ class Card:
     sides: tuple[Card, ...] = ()  # further faces or halves
 
 
-# ---- the board --------------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Placed:
     """One entry of a zone line: a named card, or ``count`` cards of which nothing is known (``name`` empty)."""
@@ -290,9 +284,6 @@ class Board:
     more_turns: tuple[str, ...] = ()  # players who take their turns at the same time
     records: tuple[Record, ...] = ()
     blocks: tuple[tuple[str, int], ...] = field(default=(), compare=False)  # kind and line of each block
-
-
-# ---- what is played, claimed and expected ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

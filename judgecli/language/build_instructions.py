@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from judgecli.language.ast import Instruction, Noun, Number, Place
 from judgecli.language.build import Parts, integer
+from judgecli.language.build_conditions import ConditionBuilder
 from judgecli.language.build_errors import not_a_number_of_cards, unfit
 from judgecli.language.build_parts import Piece
-from judgecli.language.build_things import ThingBuilder, as_object
+from judgecli.language.build_things import as_object
 from judgecli.language.lalr import Token
 from judgecli.language.words import of_kind
 
 
-class InstructionBuilder(ThingBuilder):
+class InstructionBuilder(ConditionBuilder):
     def act(self, parts: Parts) -> Instruction:
         """A verb a game adds: what it is done to, and where, how or with what, if it says so."""
         verb = self.word(parts.token("ACT"))

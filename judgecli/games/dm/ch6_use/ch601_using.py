@@ -30,6 +30,11 @@ MODES = {
 """How a card of each type is used (701.5a); cards of other types are not used."""
 UNSPOKEN = frozenset({"castle", "aura"})
 """Types whose use the documents name without saying how the card is put to its shield or creature."""
+UNKNOWN = NotSettled(
+    "the documents name this way of using a card, but do not say how it is put to its shield or creature",
+    "この使い方の名前は資料にあるが、シールドやクリーチャーへの付け方は書かれていない",
+    ("dm:701.5a", "dm:310.4"),
+)
 
 
 @rule("dm:701.5a", "dm:601", ja="使うことのできる種類のカードでなければならない")
@@ -47,16 +52,6 @@ def using_is_not_forbidden(s: State, player: str, card: Thing) -> bool:
     return forbidden_by(s, Used(card.ref, player, mode), None) is None
 
 
-@rule("dm:701.5a", ja="城やオーラを付ける手順が資料にある", speaks_when_met=False)
-def the_documents_say_how(s: State, card: Thing) -> NotSettled:
-    """How a castle is put on a shield, or an aura on a creature, must be known."""
-    return NotSettled(
-        "the documents name this way of using a card, but do not say how it is put to its shield or creature",
-        "この使い方の名前は資料にあるが、シールドやクリーチャーへの付け方は書かれていない",
-        ("dm:701.5a", "dm:310.4"),
-    )
-
-
 def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
     """Whether a player may use a card, with every reason why not; when and from where aside."""
     usable = can_be_used_at_all.verdict(s, card)
@@ -64,7 +59,7 @@ def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdi
         usable,
         type_exists(s, s.value(card, "type")),
         using_is_not_forbidden.verdict(s, player, card),
-        the_documents_say_how.verdict(s, card) if s.value(card, "type") in UNSPOKEN else Legal(),
+        UNKNOWN if s.value(card, "type") in UNSPOKEN else Legal(),
         may_evolve(s, player, card) if needs_a_source(s, card) else Legal(),
         Legal() if free else can_pay(s, player, cost_of(s, player, card), *_dearer(s, player, card)),
     )
