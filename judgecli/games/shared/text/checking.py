@@ -30,6 +30,15 @@ def check_ability(d: Dialect, a: ast.Ability, beyond: Beyond = lambda i: False) 
         _check_happening(d, h)
 
 
+def check_head(d: Dialect, a: ast.Ability) -> None:
+    """The same for what stands before the colon besides event and conditions: limits other than a turn's, phases, timing, targets."""
+    limit = a.limit_per if a.limit_per not in ("", "turn") else ""
+    heads = {limit: limit, "optional": a.optional, "during": a.phases, a.timing: a.timing, "targeting": a.targets}
+    for word, given in heads.items():
+        if given and word not in d.understands:
+            raise cannot_read(word, a.span)
+
+
 def every(instructions: Iterable[ast.Instruction]) -> Iterator[ast.Instruction]:
     """Each instruction and those inside it; abilities that are given are checked by themselves."""
     for i in instructions:

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, Valid
 from judgecli.games.shared.text.changes import become, reads_of
-from judgecli.games.shared.text.checking import check_ability
+from judgecli.games.shared.text.checking import check_ability, check_head
 from judgecli.games.shared.text.compile import cannot_read, change_of, lend, sort_of
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
@@ -60,6 +60,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
     words = a.text
     zones = frozenset(a.where) or SQUARE
+    check_head(DIALECT, a)
     check_ability(DIALECT, a, _beyond_a_constant if a.kind == "constant" else _beyond)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     if a.kind == "keyword" and a.keyword in outside.KEYWORDS:
