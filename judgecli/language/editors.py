@@ -113,12 +113,12 @@ def _pattern(spelling: str) -> str:
     body = "[ 　]+".join(re.escape(part) for part in spelling.split(" "))
     apart = r"(?:(?<![A-Za-z0-9_'-])|(?<=non-))" if spelling.isascii() else r"(?<![A-Za-z_'-])"  # 「1000LPを払う」
     before = apart if spelling[0].isascii() and spelling[0].isalpha() else ""
-    after = r"(?![A-Za-z0-9_'-])" if spelling[-1].isascii() and spelling[-1].isalpha() else _not_a_moment(spelling)
+    after = r"(?![A-Za-z0-9_'-])" if spelling[-1].isascii() and spelling[-1].isalpha() else _not_a_beginning(spelling)
     return f"{before}{body}{after}"
 
 
-def _not_a_moment(spelling: str) -> str:
-    """「相手のターン」 is not said where 「相手の」 and 「ターン終了時」 are."""
+def _not_a_beginning(spelling: str) -> str:
+    """「相手のターン」 is not said where 「相手の」 and 「ターン終了時」 are, nor 「を除外して」 where one may (「…を除外してよい」)."""
     rest = sorted(
         {
             moment[cut:]
@@ -129,6 +129,7 @@ def _not_a_moment(spelling: str) -> str:
             if spelling.endswith(moment[:cut]) and spelling != moment[:cut]
         }
     )
+    rest += ["よい"] if spelling.endswith("て") else []
     return f"(?!{'|'.join(rest)})" if rest else ""
 
 
