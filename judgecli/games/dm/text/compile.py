@@ -198,7 +198,8 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
         )
         return
     for i in a.effects:
-        yield _lasting(a, i, zones, key, condition)
+        own = replace(condition, conditions=(*condition.conditions, *i.conditions, *i.lasting))
+        yield _lasting(a, replace(i, conditions=(), lasting=()), zones, key, own)
 
 
 def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
@@ -246,7 +247,7 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
             facing=facing,
         )
     change = change_of(DIALECT, _barred(i), key)
-    reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
+    reads = reads_of(DIALECT, noun, condition.conditions, frozenset(CHARACTERISTICS))
     change = replace(change, reads=change.reads | reads)
     return TextStatic(zones=zones, cite="dm:608.1", words=a.text, condition=condition, noun=noun, changes=(change,))
 
