@@ -1,0 +1,104 @@
+"""A game as the session sees it, put together from the modules of its table: one place says which module answers what."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
+from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.verdict import Reason
+from judgecli.language import ast
+
+
+class Laying(Protocol):
+    def lay(self, scenario: ast.Scenario) -> State: ...
+
+
+class Plays(Protocol):
+    def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading: ...
+
+    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None: ...
+
+
+class Statements(Protocol):
+    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding: ...
+
+
+class Phrases(Protocol):
+    def phrase(self, step: Step, lang: str) -> str: ...
+
+    def reason(self, r: Reason, s: State, lang: str) -> str: ...
+
+    def question(self, ask: Ask[Any], lang: str) -> str: ...
+
+
+class Playmat(Protocol):
+    def mat(self, s: State) -> Mat: ...
+
+    def face(self, thing: Thing, s: State, lang: str) -> Face: ...
+
+    def place(self, of: Zone, lang: str) -> str: ...
+
+    def score(self, player: str, s: State, lang: str) -> str: ...
+
+    def going_on(self, s: State, lang: str) -> str: ...
+
+
+class Moments(Protocol):
+    def now(self, s: State) -> Now: ...
+
+
+class TableSystem:
+    """The contract of a game (``judgecli.games.contract``), each part answered by the module of that name."""
+
+    book: str
+    title: str
+    title_ja: str
+    edition: str
+    laying: Laying
+    plays: Plays
+    statements: Statements
+    phrases: Phrases
+    playmat: Playmat
+    moments: Moments
+
+    def lay(self, scenario: ast.Scenario) -> State:
+        return self.laying.lay(scenario)
+
+    def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
+        return self.plays.read(play, ask, t)
+
+    def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
+        return self.plays.follow(role, mention, ask, s)
+
+    def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
+        return self.statements.judge(says, outcome)
+
+    def phrase(self, step: Step, lang: str) -> str:
+        return self.phrases.phrase(step, lang)
+
+    def reason(self, reason: Reason, s: State, lang: str) -> str:
+        return self.phrases.reason(reason, s, lang)
+
+    def option(self, ask: Ask[Any], lang: str) -> str:
+        return self.phrases.question(ask, lang)
+
+    def now(self, s: State) -> Now:
+        return self.moments.now(s)
+
+    def mat(self, s: State) -> Mat:
+        return self.playmat.mat(s)
+
+    def face(self, thing: Thing, s: State, lang: str) -> Face:
+        return self.playmat.face(thing, s, lang)
+
+    def place(self, zone: Zone, lang: str) -> str:
+        return self.playmat.place(zone, lang)
+
+    def score(self, player: str, s: State, lang: str) -> str:
+        return self.playmat.score(player, s, lang)
+
+    def going_on(self, s: State, lang: str) -> str:
+        return self.playmat.going_on(s, lang)
