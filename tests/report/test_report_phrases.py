@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BOOKS = ("zx", "ygo", "d0", "dm")
 TABLES = ("MOVES", "FORMS", "NOTES", "ANSWERS", "CHOICES", "QUESTIONS")
 CORPUS = sorted(path for book in (*BOOKS, "dmv") for path in (ROOT / "scenarios" / book).rglob("*.judge"))
-NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB|LINK|\{[CP]\}")  # what the Japanese rules call it too
+NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB|LINK|LP|\{[CP]\}")  # what the Japanese rules call it too
 PLAYER = re.compile(r"\b[A-Z]\b")
 
 

@@ -140,6 +140,8 @@ def resolve_exchange(t: Table, entry: Entry) -> Proc[None]:
         target = t.s.now(blow.to)
         if target is None or target.zone.name not in SQUARES:
             yield from note("it has left the squares and takes no damage", "d0:3-12-4-2", blow.to)
+        elif "be dealt damage" in t.s.value(target, "cannot"):
+            yield from note("an effect forbids it", "d0:1-1-2", target.ref)
         elif blow.points <= 0:
             yield from note("no damage", ("d0:1-2-2", own), blow.by)
         else:

@@ -176,7 +176,12 @@ CHECKS = (
 
 def due(s: State) -> tuple[Due, ...]:
     """Every rule effect that takes a card away now; a card with two reasons comes twice."""
-    return tuple(found for check in CHECKS for found in check(s))
+    return able(s, (found for check in CHECKS for found in check(s)))
+
+
+def able(s: State, found: Iterable[Due]) -> tuple[Due, ...]:
+    """What cannot be destroyed stays: what forbids wins (1-1-2), and putting it into the graveyard is destroying it (2-23-1-4)."""
+    return tuple(d for d in found if "be destroyed" not in s.value(s.things[d.ref], "cannot"))
 
 
 @rule("d0:4-16-4-6", ja="支配者が変わっただけでは「置かれた」ことにならない", speaks_when_met=False)
@@ -207,7 +212,7 @@ def due_at_battle_end(
     for square in squares:
         if len({unit.controller for unit in units_in(s, square)}) > 1:
             out += [Due(unit.ref, "d0:4-16-4-10") for unit in units_in(s, square) if unit.ref in attacking]
-    return tuple(out)
+    return able(s, out)
 
 
 # ---- performing them

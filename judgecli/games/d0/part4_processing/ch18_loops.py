@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
@@ -40,13 +40,14 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often an action that leads round a loop may still be taken, and the section that says so."""
+    """How often an action that leads round a loop may still be taken, the section that says so, and all actions of the loop."""
 
     who: str
     label: str
     key: str
     left: int
     cite: str
+    loop: frozenset[Taken] = frozenset()
 
 
 class Labelled(Protocol):
@@ -97,8 +98,9 @@ def remember(t: Table, who: str, action: Labelled) -> Proc[None]:
     if known is not None:
         yield from _one_round_less(t, known)
     elif now in taken(t.s):
-        at = taken(t.s).index(now)
-        yield Call("", (), _limited(t, taken(t.s)[at:]))
+        round_ = taken(t.s)[taken(t.s).index(now) :]
+        if all(x.loop != frozenset(round_) for x in limits(t.s)):
+            yield Call("", (), _limited(t, round_))
     yield from do(Noted(TABLE, TAKEN, (*taken(t.s), now)), by="d0:4-18-1")
 
 
@@ -109,7 +111,7 @@ def _lazily(s: State) -> str:
 def _one_round_less(t: Table, n: int) -> Proc[None]:
     there = list(limits(t.s))
     old = there[n]
-    there[n] = Limit(old.who, old.label, old.key, max(0, old.left - 1), old.cite)
+    there[n] = replace(old, left=max(0, old.left - 1))
     yield from do(Noted(TABLE, LIMITS, tuple(there)), by=old.cite)
 
 
@@ -128,7 +130,7 @@ def name_a_number(t: Table, first: Taken) -> Proc[int]:
 def _by_one(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
     first = round_[0]  # where it closes
     left = yield name_a_number(t, first)
-    new = Limit(first.who, first.label, first.key, left, "d0:4-18-2")
+    new = Limit(first.who, first.label, first.key, left, "d0:4-18-2", frozenset(round_))
     yield from do(Noted(TABLE, LIMITS, (*limits(t.s), new)), by="d0:4-18-2")
 
 
@@ -146,7 +148,7 @@ def _by_both(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
     most, fewer = yield name_two_numbers(t)
     stops = active(t.s) if most == fewer else opponent(t.s, active(t.s))
     yield from note("who takes the last action of the loop", "d0:4-18-3", opponent(t.s, stops), fewer)
-    new = tuple(Limit(x.who, x.label, x.key, fewer, "d0:4-18-3") for x in _last_of(round_, stops))
+    new = tuple(Limit(x.who, x.label, x.key, fewer, "d0:4-18-3", frozenset(round_)) for x in _last_of(round_, stops))
     yield from do(Noted(TABLE, LIMITS, (*limits(t.s), *new)), by="d0:4-18-3")
 
 

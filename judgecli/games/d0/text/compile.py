@@ -38,7 +38,6 @@ PLAYABLE = frozenset({"hand", "plan", "stack"})
 """Where text works that changes how its card is played, or what for (2-10-3-3, 2-10-3-4)."""
 DEEDS = frozenset(
     {
-        "attack",
         "be chosen",
         "be countered",
         "be dealt damage",
@@ -50,6 +49,7 @@ DEEDS = frozenset(
         "be returned",
         "be targeted",
         "move",
+        "release",
         "smash",
         "activate",
     }
@@ -148,6 +148,9 @@ def _check(a: ast.Ability) -> None:
     if kind_of(a) == "replacement":
         return
     check_ability(DIALECT, a, _beyond)
+    for h in (a.when, *a.or_when):
+        if h is not None and _aims_or_counts(h):
+            raise Problem("E311", h.span, "such an event cannot be waited for yet", "このような出来事はまだ待てない")
 
 
 def _beyond(i: ast.Instruction) -> bool:
@@ -156,7 +159,15 @@ def _beyond(i: ast.Instruction) -> bool:
         if i.what is not None and i.what.how in PLAYERS:
             return i.change != "draw"
         return (i.change or str(i.value)) not in DEEDS or bool(i.source) or i.target is not None
-    return False
+    if i.duration and i.verb not in DIALECT.continuous:
+        return True
+    return i.when is not None and _aims_or_counts(i.when)
+
+
+def _aims_or_counts(h: ast.Happening) -> bool:
+    """An event is waited for, not aimed at; and it happens to one card after the other, whatever their number."""
+    subject = h.subject
+    return subject is not None and (subject.target or (subject.count is not None and subject.count.value > 1))
 
 
 def _later(i: ast.Instruction, key: str) -> Ability:

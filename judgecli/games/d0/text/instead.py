@@ -16,7 +16,7 @@ from judgecli.games.d0.text.naming import declare_colour, declare_race
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.dialect import dialect
-from judgecli.games.shared.text.happenings import held
+from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -165,7 +165,7 @@ def would(h: ast.Happening, o: Occasion, about: tuple[Ref, ...] = ()) -> bool:
     if isinstance(event, Drawn) and h.verb == "draw":
         who = h.subject.how if h.subject is not None else "player"
         return event.to.holder in scope.meant(o.before, who)
-    if thing is None or not _goes_there(h, o, thing, scope):
+    if thing is None or not _goes_there(h, o, thing, scope) or not by_whom(h, o, scope):
         return False
     noun = h.subject
     if noun is None:

@@ -118,18 +118,19 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def put(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """From wherever to where the text says."""
-    things = yield from _unbarred(t, (yield from things_meant(t, i, scope)), ("be put", "move"))
+    things = yield from unbarred(t, (yield from things_meant(t, i, scope)), ("be put",))
     assert i.to is not None
     return (yield from arrive(t, things, i.to, i, scope))
 
 
 def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Back to the owner's hand, unless the text names another zone."""
-    things = yield from _unbarred(t, (yield from things_meant(t, i, scope)), ("be returned", "be put"))
+    things = yield from unbarred(t, (yield from things_meant(t, i, scope)), ("be returned", "be put"))
     return (yield from arrive(t, things, i.to or ast.Place("hand"), i, scope))
 
 
-def _unbarred(t: Table, things: Iterable[Thing], bars: Sequence[str]) -> Proc[list[Thing]]:
+def unbarred(t: Table, things: Iterable[Thing], bars: Sequence[str]) -> Proc[list[Thing]]:
+    """Those that no effect bars from it; being put elsewhere is no move (3-8-2-6)."""
     able = []
     for x in things:
         if any(bar in t.s.value(x, "cannot") for bar in bars):

@@ -13,9 +13,9 @@ from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.rules import procedure
+from judgecli.kernel.say import Proc, Table, ask, attempt, call, do, require
 from judgecli.kernel.values import Thing
-from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 
 
@@ -28,9 +28,9 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for card in t.s.those(there) or cards:
         verdicts = {h.ref: may_lie_under(t.s, card, h) for h in hosts}
         able = [h for h in t.s.those(verdicts) if verdicts[h.ref]]
-        for ref, verdict in verdicts.items():
-            if isinstance(verdict, Illegal):
-                yield from note("nothing can be put under it", verdict.cites, ref)
+        for host in t.s.those(verdicts):
+            if not verdicts[host.ref]:
+                yield from attempt(look_whether_it_may(t, card, host))
         if not able:
             continue
         host = able[0]  # only
@@ -39,6 +39,12 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = (yield from put_under(t, card, host, scope.controller)) or done
     scope.that = there
     return done
+
+
+@procedure("d0:6-1-1", own=False)
+def look_whether_it_may(t: Table, card: Thing, host: Thing) -> Proc[None]:
+    """Why a card cannot be put under another."""
+    yield from require(may_lie_under(t.s, card, host))
 
 
 def link(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

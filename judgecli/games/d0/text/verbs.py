@@ -175,7 +175,8 @@ def _able(t: Table, things: Sequence[Thing], bar: str, frozen: bool) -> Proc[lis
 def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """To units in squares; divided as it was announced, or now, each at least one (4-7-2-6, 4-8-4-3)."""
     points = counted(number(t, i, scope))
-    things = [x for x in (yield from what(t, i, scope)) if x.zone.name in SQUARES]
+    meant = [x for x in (yield from what(t, i, scope)) if x.zone.name in SQUARES]
+    things = yield from moving.unbarred(t, meant, ("be dealt damage",))
     shares = {x.ref: points for x in things}
     if i.divided:
         announced = scope.shares if isinstance(scope, D0Scope) else {}

@@ -225,7 +225,7 @@ def choose_among(
     ``search``: cards that nobody has shown may turn out to be what is looked for, if the scenario says so.
     """
     d = dialect(t.s)
-    able, verdicts = yield from _able(t, here, noun, scope)
+    able, labels, refused = yield from _able(t, here, noun, scope)
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
     most = MANY if noun.count is None or noun.or_more else least
     among_hidden = demands_of_hidden_cards(d, noun, (c for c in able if c.ref not in scope.shown))
@@ -242,12 +242,13 @@ def choose_among(
     section = d.cites.several if most > 1 else hidden or by or d.cites.choosing
     while len(chosen) < (most if unseen else min(most, len(able))):
         left = [c for c in able if c not in chosen]
-        options: dict[str, Thing | Unseen | None] = dict(named(t.s, tell_apart(t.s, left)))
+        offered = tell_apart(t.s, left)
+        options: dict[str, Thing | Unseen | None] = {name: c for name, c in labels.items() if c in offered}
         options |= unseen_options(t.s, unseen)
         if free or unseen or (noun.or_more and len(chosen) >= least):
             options["decline"] = None
         idle = "decline" if unseen and not left else ""
-        pick = yield from ask(who, "card", options, by=section, refused=lambda: _why_not(t.s, verdicts), idle=idle)
+        pick = yield from ask(who, "card", options, by=section, refused=lambda: refused, idle=idle)
         if pick is None:
             break
         if isinstance(pick, Unseen):
@@ -259,23 +260,22 @@ def choose_among(
 
 def _able(
     t: Table, here: Sequence[Thing], noun: ast.Noun, scope: Scope
-) -> Proc[tuple[list[Thing], list[tuple[Thing, Verdict]]]]:
-    """Those that may be chosen, and every one with its verdict; where a price is paid only what can pay it."""
+) -> Proc[tuple[list[Thing], dict[str, Thing], dict[str, Verdict]]]:
+    """Those that may be chosen, a label for every one, and why the others may not; where a price is paid only what can pay it.
+
+    All are labelled together, so that of two equal cards the one that may be chosen is never called like the one that may not.
+    """
     if scope.payable is not None:
         here = [c for c in here if c.ref in scope.payable]
-    verdicts = [(c, dialect(t.s).may_be_chosen(t.s, c, noun, scope)) for c in here]
-    barred = [(c, v) for c, v in verdicts if not v]
+    verdicts = {c.ref: dialect(t.s).may_be_chosen(t.s, c, noun, scope) for c in here}
+    barred = [c for c in here if not verdicts[c.ref]]
     if barred:
-        why = both(*(v for _, v in barred))
+        why = both(*(verdicts[c.ref] for c in barred))
         cites = why.cites if isinstance(why, Illegal) else ()
-        yield from note("cannot be chosen", cites, *(c.ref for c, _ in barred))
-    return [c for c, v in verdicts if v], verdicts
-
-
-def _why_not(s: State, verdicts: Sequence[tuple[Thing, Verdict]]) -> dict[str, Verdict]:
-    """Label -> why it may not be chosen."""
-    by_ref = {c.ref: v for c, v in verdicts}
-    return {name: v for name, c in named(s, [c for c, _ in verdicts]).items() if not (v := by_ref[c.ref])}
+        yield from note("cannot be chosen", cites, *(c.ref for c in barred))
+    labels = named(t.s, here)
+    refused = {name: verdicts[c.ref] for name, c in labels.items() if c in barred}
+    return [c for c in here if c not in barred], labels, refused
 
 
 def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:
