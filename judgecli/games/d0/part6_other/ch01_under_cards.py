@@ -11,11 +11,8 @@ from judgecli.games.d0.events import Destroyed, Relocated
 from judgecli.games.d0.events_of_effects import PutUnder
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Table, do
-from judgecli.kernel.text import View
 from judgecli.kernel.values import Moment, Ref, State, Thing
-from judgecli.kernel.verdict import Verdict, both
 
 UNDER = "under"
 """Mark of an under-card."""
@@ -44,38 +41,16 @@ def under_cards(s: State, host: Thing) -> tuple[Thing, ...]:
 # ---- where one may be put
 
 
-@rule("d0:6-1-6", ja="カードをそのカード自身の下に置くことはできない", speaks_when_met=False)
-def not_under_itself(s: State, card: Thing, host: Thing) -> bool:
-    """No card lies under itself."""
-    return card.ref != host.ref
-
-
-@rule("d0:6-1-6-1", ja="気カードの下には置けない", speaks_when_met=False)
-def not_under_an_under_card(s: State, host: Thing) -> bool:
-    """Nothing is put under an under-card."""
-    return not is_under_card(host)
-
-
-@rule("d0:6-1-11", ja="結合されたストラテジーの下には置けない", speaks_when_met=False)
-def not_under_a_bonded_strategy(view: View, host: Thing) -> bool:
-    """Nothing is put under a bonded strategy."""
-    return not (view.value(host, "type") == "strategy" and host_of(host) is not None)
-
-
-@rule("d0:6-1-1", ja="スクエアにあるユニットかベースの下でなければならない", speaks_when_met=False)
-def under_a_unit_or_base(view: View, host: Thing) -> bool:
-    """It is put under a unit or a base in a square."""
-    return host.zone.name in SQUARES and view.value(host, "type") in ("unit", "base")
-
-
-def may_lie_under(s: State, card: Thing, host: Thing) -> Verdict:
-    """Whether a card may be put under another, with every reason why not."""
-    return both(
-        not_under_itself.verdict(s, card, host),
-        not_under_an_under_card.verdict(s, host),
-        not_under_a_bonded_strategy.verdict(s, host),
-        under_a_unit_or_base.verdict(s, host),
-    )
+def why_not_under(s: State, card: Thing, host: Thing) -> tuple[str, ...]:
+    """Every section that keeps a card from being put under another; none where it may."""
+    bonded = s.value(host, "type") == "strategy" and host_of(host) is not None
+    against = {
+        "d0:6-1-6": card.ref == host.ref,
+        "d0:6-1-6-1": is_under_card(host),
+        "d0:6-1-11": bonded,
+        "d0:6-1-1": host.zone.name not in SQUARES or s.value(host, "type") not in ("unit", "base"),
+    }
+    return tuple(cite for cite, so in against.items() if so)
 
 
 def put_under(t: Table, card: Thing, host: Thing, controller: str) -> Proc[bool]:

@@ -10,7 +10,7 @@ from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Damaged, Destroyed, Discarded, Drawn, Frozen, Placed, Released, SmashDealt
 from judgecli.games.d0.events_of_effects import PutUnder
 from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES, destination, is_frozen, zone
-from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, may_lie_under
+from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, why_not_under
 from judgecli.games.d0.text.happenings import zone_names
 from judgecli.games.d0.text.naming import declare_colour, declare_race
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
@@ -260,4 +260,4 @@ def hosts_for(s: State, o: Occasion, i: ast.Instruction) -> list[Thing]:
     if i.verb != "put under" or i.target is None or about is None:
         return []
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, that=(about.ref,))
-    return [h for h in eligible(s, i.target, scope) if may_lie_under(s, about, h)]
+    return [h for h in eligible(s, i.target, scope) if not why_not_under(s, about, h)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
-from judgecli.games.d0.part6_other.ch01_under_cards import may_lie_under, put_under
+from judgecli.games.d0.part6_other.ch01_under_cards import put_under, why_not_under
 from judgecli.games.d0.part6_other.ch06_bonding import bond
 from judgecli.games.d0.text.moving import things_meant
 from judgecli.games.shared.text.dialect import Verb
@@ -13,8 +13,7 @@ from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, attempt, call, do, require
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 
@@ -26,11 +25,13 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     hosts = yield from what(t, replace(i, what=i.target), scope)
     done = False
     for card in t.s.those(there) or cards:
-        verdicts = {h.ref: may_lie_under(t.s, card, h) for h in hosts}
-        able = [h for h in t.s.those(verdicts) if verdicts[h.ref]]
-        for host in t.s.those(verdicts):
-            if not verdicts[host.ref]:
-                yield from attempt(look_whether_it_may(t, card, host))
+        able = []
+        for host in hosts:
+            against = why_not_under(t.s, card, host)
+            if against:
+                yield from note("nothing can be put under it", against, host.ref)
+            else:
+                able.append(host)
         if not able:
             continue
         host = able[0]  # only
@@ -39,12 +40,6 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = (yield from put_under(t, card, host, scope.controller)) or done
     scope.that = there
     return done
-
-
-@procedure("d0:6-1-1", own=False)
-def look_whether_it_may(t: Table, card: Thing, host: Thing) -> Proc[None]:
-    """Why a card cannot be put under another."""
-    yield from require(may_lie_under(t.s, card, host))
 
 
 def link(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
