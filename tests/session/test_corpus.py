@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +22,17 @@ SCENARIOS = sorted((ROOT / "scenarios").rglob("*.judge"))
 NAMES = [str(p.relative_to(ROOT / "scenarios")) for p in SCENARIOS]
 
 
-@cache
+@lru_cache(maxsize=2)
 def run(path: Path) -> Run:
+    """A run is kept only while its tests go by: all of them together would fill a small machine."""
     return run_file(path)
+
+
+@pytest.fixture(scope="module", params=SCENARIOS, ids=NAMES)
+def path(request: pytest.FixtureRequest) -> Path:
+    """Each scenario; as a fixture of the module, so that all tests of one scenario come in a row."""
+    found: Path = request.param
+    return found
 
 
 def machine(path: Path) -> Machine:
@@ -33,7 +41,6 @@ def machine(path: Path) -> Machine:
     return found
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=NAMES)
 def test_the_scenario_holds(path: Path) -> None:
     done = run(path)
     said = [d.message_en for d in done.diagnostics]
@@ -41,7 +48,6 @@ def test_the_scenario_holds(path: Path) -> None:
     assert (done.verdict, said, failed) == ("holds", [], [])
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=NAMES)
 def test_every_scenario_expects_something(path: Path) -> None:
     done = run(path)
     assert done.expected, "a scenario that expects nothing cannot fail"
@@ -53,7 +59,6 @@ def test_every_scenario_expects_something(path: Path) -> None:
     assert named or any(p.refused for p in done.scenario.plays), "no section is expected"
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=NAMES)
 def test_every_entry_point_can_be_restarted(path: Path) -> None:
     """Wherever no frame is open, the position alone and the answers still to come lead to the same end."""
     done, outcome, system = machine(path), run(path).outcome, run(path).system
@@ -73,7 +78,6 @@ def test_every_entry_point_can_be_restarted(path: Path) -> None:
             assert again.s == done.s, f"restart after {used} answers"
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=NAMES)
 def test_two_runs_are_equal(path: Path) -> None:
     one, two = machine(path), run_file(path).machine
     assert two is not None
@@ -81,7 +85,6 @@ def test_two_runs_are_equal(path: Path) -> None:
     assert (one.s, one.answers) == (two.s, two.answers)
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=NAMES)
 def test_no_card_is_lost(path: Path) -> None:
     """Every physical card of the start is still in exactly one object at the end; what an event made is no card."""
     done = run(path)
@@ -124,7 +127,7 @@ ENDS_A_LOOP = {"zx.ch1200_other.loop_is_a_draw", "d0.part3_duel.ch03_end_of_duel
 
 @pytest.mark.parametrize("book", COMPLETE)
 def test_every_executable_provision_is_enforced_and_exercised_or_says_why_not(book: str) -> None:
-    held, found = COMPLETE[book], coverage(book, [run(path) for path in SCENARIOS if book in path.parts])
+    held, found = COMPLETE[book], coverage(book, (run(path) for path in SCENARIOS if book in path.parts))
     assert len(found) == held.provisions
     assert [c.cite for c in found if not c.reason and not (c.places and c.scenarios)] == []
     assert sum(c.reason is not None for c in found) <= len(found) * held.not_modelled
