@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -59,6 +60,9 @@ def parse(text: str, game: str = "") -> Parsed:
     return Parsed(scenario if source.lines else None, problems)
 
 
+_NAMED = re.compile(r"《([^《》]+)》")
+
+
 def game_of(source: Source) -> str:
     """The game that the `game` line names, so that only its words are known; "" where there is none to be read."""
     for line in source.lines:
@@ -80,6 +84,8 @@ class _Walker:
         self.problems = list(source.diagnostics)
         self.names: tuple[str, ...] = ()
         self.depth = 0
+        self.lost_players = False
+        self.unread_cards: list[Line] = []
 
     # ---- reading one line
 
@@ -138,6 +144,8 @@ class _Walker:
     def scenario(self) -> Scenario:
         heads = [(line, head) for line in self.source.lines if (head := self._head(line))]
         self._declare(heads)
+        for line in self.unread_cards:
+            self._card(line, Head("card"))
         self.problems += check.heads(tuple(head for _, head in heads))
         first = {head.kind: (line, head) for line, head in reversed(heads)}
         title, game = first.get("scenario"), first.get("game")
@@ -161,7 +169,9 @@ class _Walker:
             tuple(item for line, head in heads if head.kind == "question" for item in self._question(line)),
             tuple(item for _, head in heads if head.kind == "use" for item in head.items),
         )
-        self.problems += check.scenario(scenario)
+        self.problems += [
+            problem for problem in check.scenario(scenario) if not (self.lost_players and problem.code == "L304")
+        ]
         return scenario
 
     def _head(self, line: Line) -> Head | None:
@@ -180,12 +190,13 @@ class _Walker:
         """The head of a block is wrong: what stands under it is still looked at, for its own errors."""
         word = _first_word(line)
         if word in _spelled("H_CARD"):
-            self._card(line, Head("card"))
+            self.unread_cards.append(line)
         elif word in _spelled("H_BOARD"):
             self._board(line, Head("board"))
 
     def _declare(self, heads: list[tuple[Line, Head]]) -> None:
         names = [head.value for _, head in heads if head.kind == "card"]
+        names += [name for line in self.unread_cards for name in _NAMED.findall(line.raw)[:1]]
         self.problems += check.bare_names(tuple(head for _, head in heads if head.kind == "card" and head.bare))
         self.names = maskable(names)
 
@@ -228,6 +239,8 @@ class _Walker:
                     records += [found for record in child.children if (found := self._record(block, record))]
             elif player := self._player(child):
                 players.append(player)
+            else:
+                self.lost_players = True
         board = head.board or Board("", "", 0, (), line.span)
         return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
 

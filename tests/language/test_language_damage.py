@@ -196,3 +196,12 @@ def test_every_message_exists_in_both_languages() -> None:
             assert item.message_ja
             assert bool(item.help_en) <= bool(item.help_ja)
             assert bool(item.label_en) == bool(item.label_ja)
+
+
+def test_one_mistake_is_told_once() -> None:
+    """A card or a player whose line cannot be read is still known elsewhere."""
+    text = (
+        "game dm\ncard 《アクア》 creature water Liquid cost 5\nboard turn of A, main step\n  A shields ten\n"
+        "    battle zone アクア\n  B shields 5 cards\nplay\n  A attacks B with アクア\nclaim A: アクア is destroyed\n"
+    )
+    assert [(item.code, item.span.line) for item in parse(text).diagnostics] == [("L201", 2), ("L201", 4)]

@@ -11,7 +11,13 @@ from judgecli.games.ygo.c4_summons import choose_zone
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent, SpecialSummoned
 from judgecli.games.ygo.s2_cards import is_a
-from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, hand_and_field
+from judgecli.games.ygo.s3_summoning import (
+    choose_position,
+    face_up_marks,
+    hand_and_field,
+    not_forbidden,
+    one_is_not_forbidden,
+)
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
@@ -53,13 +59,15 @@ def a_fusion_is_possible(s: State, player: str, fits: Fits) -> bool:
 
 def may_fusion_summon(s: State, player: str, fits: Fits) -> Verdict:
     """Whether the effect could make a Fusion Summon now."""
-    return both(a_fusion_is_possible.verdict(s, player, fits, about=(player,)))
+    able = (c for c in fusion_monsters(s, player, fits) if material_sets(s, player, c))
+    return both(a_fusion_is_possible.verdict(s, player, fits, about=(player,)), one_is_not_forbidden(s, player, able))
 
 
 @procedure("ygo:C4.23¶2", "ygo:C4.21¶2", "ygo:C4.23¶1", "ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3")
 def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     """Materials from hand and field go to the Graveyard, then the Fusion Monster is put in a monster zone."""
-    able = [c for c in fusion_monsters(t.s, player, fits) if material_sets(t.s, player, c)]
+    may = [c for c in fusion_monsters(t.s, player, fits) if not_forbidden(t.s, player, c, "special summon")]
+    able = [c for c in may if material_sets(t.s, player, c)]
     if not able:
         yield from note("no fusion is possible", ("ygo:C4.22¶2", "ygo:C4.23¶1"), player)
         return False

@@ -12,7 +12,15 @@ from judgecli.games.ygo.events import SpecialSummoned, Tributed
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import has_level, is_a, level
-from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, hand_and_field, may_be_tributed, room
+from judgecli.games.ygo.s3_summoning import (
+    choose_position,
+    face_up_marks,
+    hand_and_field,
+    may_be_tributed,
+    not_forbidden,
+    one_is_not_forbidden,
+    room,
+)
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
@@ -70,13 +78,15 @@ def a_ritual_is_possible(s: State, player: str, rite: Rite) -> bool:
 
 def may_ritual_summon(s: State, player: str, rite: Rite) -> Verdict:
     """Whether the effect could make a Ritual Summon now."""
-    return both(a_ritual_is_possible.verdict(s, player, rite, about=(player,)))
+    able = (c for c in ritual_monsters(s, player, rite) if tribute_sets(s, player, c, rite))
+    return both(a_ritual_is_possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able))
 
 
 @procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3")
 def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     """Monsters of hand and field, face-down ones too, are Tributed; the Ritual Monster comes from hand to a Main Monster Zone."""
-    able = [c for c in ritual_monsters(t.s, player, rite) if tribute_sets(t.s, player, c, rite)]
+    may = [c for c in ritual_monsters(t.s, player, rite) if not_forbidden(t.s, player, c, "special summon")]
+    able = [c for c in may if tribute_sets(t.s, player, c, rite)]
     if not able:
         yield from note("no ritual is possible", ("ygo:C4.27¶1", "ygo:C4.27¶2"), player)
         return False

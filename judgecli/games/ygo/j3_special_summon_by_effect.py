@@ -9,6 +9,7 @@ from judgecli.games.ygo.events import SpecialSummoned, TokenMade
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
+from judgecli.games.ygo.s3_summoning import not_forbidden
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import State, Thing, Zone
@@ -41,17 +42,11 @@ def there_is_room(s: State, player: str) -> bool:
     return bool(free_main_zones(s, player))
 
 
-@rule("ygo:J3.11¶1", ja="特殊召喚できない効果を受けていてはならない")
-def summoning_it_is_not_forbidden(s: State, card: Thing) -> bool:
-    """No effect may bar it from being Special Summoned."""
-    return "be special summoned" not in s.value(card, "cannot")
-
-
 def may_be_summoned(s: State, player: str, card: Thing) -> Verdict:
     """Whether an effect can Special Summon this card now, with every reason why not."""
     return both(
         an_effect_may_summon_it.verdict(s, card),
-        summoning_it_is_not_forbidden.verdict(s, card),
+        not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
         there_is_room.verdict(s, player),
     )
 
@@ -99,7 +94,12 @@ def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[t
 @procedure("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3")
 def make_tokens(t: Table, player: str, face: str, number: int, position: str = "") -> Proc[bool]:
     """Tokens are put into Main Monster Zones, face-up in attack or defence position; they count toward the five."""
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
     done = False
+    if player_is_barred(t.s, player, "special summon"):
+        yield from note("it cannot be Special Summoned", ("ygo:J3.11¶1",), player)
+        number = 0
     for _ in range(number):
         free = free_main_zones(t.s, player)
         if not free:

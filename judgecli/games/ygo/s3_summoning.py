@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -121,6 +121,12 @@ def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
 
     passive = {"set": "be set", "summon": "be summoned", "special summon": "be special summoned"}
     return not barred(s, card, passive.get(what, f"be {what}")) and not player_is_barred(s, player, what, card)
+
+
+def one_is_not_forbidden(s: State, player: str, cards: Iterable[Thing]) -> Verdict:
+    """Of the monsters that could be Special Summoned, an effect leaves at least one."""
+    found = [not_forbidden.verdict(s, player, card, "special summon", about=(card,)) for card in cards]
+    return found[0] if found and not any(found) else Legal()  # all alike
 
 
 @dataclass(frozen=True, slots=True)

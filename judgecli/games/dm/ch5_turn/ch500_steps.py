@@ -16,12 +16,12 @@ from judgecli.games.dm.ch5_turn.terms import end_all, over_at_the_start
 from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
-from judgecli.games.dm.picks import named, tell_apart
+from judgecli.games.dm.picks import named, tell_apart, that_may, that_may_not
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
 
@@ -164,9 +164,9 @@ def main_step(t: Table) -> Proc[None]:
     action = yield from ask(
         acting(here)[0],  # who speaks for the side
         "main action",
-        labelled((a for a, v in main_actions(here) if v), lambda a: a.label(here)),
+        that_may(main_actions(here), lambda a: a.label(here)),
         by=acting.by(here, "dm:504"),
-        refused=lambda: {a.label(here): v for a, v in main_actions(here) if not v},
+        refused=lambda: that_may_not(main_actions(here), lambda a: a.label(here)),
         rest=True,
     )
     yield from act_in_main_step(t, action)
@@ -208,9 +208,9 @@ def attack_step(t: Table) -> Proc[None]:
     action = yield from ask(
         attacking(here)[0],  # who speaks for the side
         "attack",
-        labelled((a for a, v in attack_actions(here) if v), lambda a: a.label(here)),
+        that_may(attack_actions(here), lambda a: a.label(here)),
         by=attacking.by(here, "dm:506", "dm:505.5"),
-        refused=lambda: {a.label(here): v for a, v in attack_actions(here) if not v},
+        refused=lambda: that_may_not(attack_actions(here), lambda a: a.label(here)),
         rest=True,
     )
     yield from act_in_attack_step(t, action)

@@ -12,12 +12,12 @@ from judgecli.games.dm.ch4_zones import creatures, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.events import Blocked, Redirected
-from judgecli.games.dm.picks import label
+from judgecli.games.dm.picks import label, that_may, that_may_not
 from judgecli.games.dm.seats import defenders
 from judgecli.kernel.events import Went
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, do, labelled, note, require
+from judgecli.kernel.say import Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 
@@ -139,15 +139,15 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
     """One more creature, or none: of creatures that are already chosen none twice."""
     here = t.s
     taken = {c.creature.ref for c in chosen}
-    able = [turn for turn, verdict in turns(here, record) if verdict and turn.creature.ref not in taken]
-    named = labelled(able, lambda x: x.label(here))
-    options: dict[str, Turn | None] = {**named, "none": None}
+    able = that_may(turns(here, record), lambda x: x.label(here))
+    left = {word: turn for word, turn in able.items() if turn.creature.ref not in taken}
+    options: dict[str, Turn | None] = {**left, "none": None}
     said = yield from ask(
         record.defender,
         "block",
         options,
         by=("dm:507.1", "dm:507.1a"),
-        refused=lambda: {x.label(here): v for x, v in turns(here, record) if not v},
+        refused=lambda: that_may_not(turns(here, record), lambda x: x.label(here)),
         idle="none",
     )
     return said

@@ -72,10 +72,10 @@ def apply_one(t: Table) -> Proc[None]:
     chosen = mine[0]  # only, or asked for
     if len(mine) > 1:
         chosen = yield from ask(chosen.bearer.controller, "one-shot effect", options, by=("dm:604.4", *several))
-    before = t.s
+    was = _told(t.s)
     yield from call(carry_out(t, chosen, (*several, *continuous)))
-    if _unchanged(before, t.s) and any(d.key == chosen.key and d.bearer.ref == chosen.bearer.ref for d in due(t.s)):
-        raise Undecided(_without_end(before, chosen))
+    if _told(t.s) == was and any(d.key == chosen.key and d.bearer.ref == chosen.bearer.ref for d in due(t.s)):
+        raise Undecided(_without_end(t.s.name(chosen.bearer)))
 
 
 def carry_out(t: Table, chosen: Due, also: tuple[str, ...]) -> Call[Any]:
@@ -88,15 +88,17 @@ def carry_out(t: Table, chosen: Due, also: tuple[str, ...]) -> Call[Any]:
         yield from note("a static ability applies at once", cites, source)
         return (yield from chosen.ability.carry_out(t, play))
 
-    return Call("dm.ch6_use.ch604_one_shots.effect", cites, body(), cause=Cause("effect", source, controller, chosen.key))
+    return Call(
+        "dm.ch6_use.ch604_one_shots.effect", cites, body(), cause=Cause("effect", source, controller, chosen.key)
+    )
 
 
-def _unchanged(before: State, after: State) -> bool:
-    return (before.things, before.facts, before.result) == (after.things, after.facts, after.result)
+def _told(s: State) -> tuple[Any, ...]:
+    """What an effect that is over at once can change."""
+    return s.things, s.facts, s.result
 
 
-def _without_end(s: State, chosen: Due) -> NotSettled:
-    name = s.name(chosen.bearer)
+def _without_end(name: str) -> NotSettled:
     return NotSettled(
         f"the static effect of {name} applies again and again: it changes nothing, and its condition goes on holding",
         f"{name}の常在型能力の効果は何も変えず条件も満たされ続けるため、適用が終わらない",

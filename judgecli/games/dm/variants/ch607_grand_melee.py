@@ -23,13 +23,14 @@ from judgecli.games.dm.ch5_turn.ch505_attack import Declare
 from judgecli.games.dm.ch5_turn.terms import term_of_turn
 from judgecli.games.dm.ch6_use.main_step import step_of
 from judgecli.games.dm.game import next_in_other
+from judgecli.games.dm.picks import that_may, that_may_not
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import has_the_turn, turn_player
 from judgecli.games.dm.variants.ch600_leaving import who_is_left
 from judgecli.games.dm.variants.ch601_range import gaps, why_limited
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
+from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.values import TABLE, Seating, State
 from judgecli.kernel.verdict import Verdict
 
@@ -161,9 +162,9 @@ def act_in_a_turn(t: Table) -> Proc[None]:
     action = yield from ask(
         found[0][0].player,  # the lowest marker
         "main action",
-        labelled((a for _, (a, v) in found if v), lambda a: f"{_whose(a)}: {a.label(here)}"),
+        that_may((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),
         by=("dmv:607.4", "dm:504"),
-        refused=lambda: {f"{_whose(a)}: {a.label(here)}": v for _, (a, v) in found if not v},
+        refused=lambda: that_may_not((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),
         rest=True,
     )
     step = next(x for x, (a, _) in found if a is action)

@@ -14,8 +14,9 @@ from judgecli.games.shared.text.nouns import amount, eligible, fits, place_of
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.ygo.c3_effects import Targets, Use
+from judgecli.games.ygo.c3_effects import Targets, Use, use_of
 from judgecli.games.ygo.c7_chains.records import Link, calm, chain
+from judgecli.games.ygo.events_of_battle import AttackDeclared, Battled
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, sections_of_noun
@@ -171,6 +172,7 @@ class TextUse(Use):
         )
         scope.source, scope.key = link.source, link.ability
         scope.fixed = self.fixed(link)
+        scope.that = spoken_of(t.s, link, scope)
         targets = tuple(ref for refs in link.targets for ref in refs)
         if self.before:
             scope.that = yield from self._still_fitting(t, link, scope)
@@ -193,6 +195,25 @@ class TextUse(Use):
     def fixed(self, link: Link) -> Mapping[tuple[int, int], tuple[Ref, ...]]:
         """The targets by the place of their phrase."""
         return {place_of(noun): refs for noun, refs in zip(self.aims, link.targets, strict=False)}
+
+
+def spoken_of(s: State, link: Link, scope: Scope) -> tuple[Ref, ...]:
+    """ "It" in the text of a card that looks on at a battle of two others: the monster its text waits for."""
+    event, ability = link.about, s.game.ability(link.ability)
+    if len(scope.that) < 2 or not isinstance(event, AttackDeclared | Battled):
+        return scope.that
+    use = use_of(ability)
+    opening = s.game.ability(use.opening) if isinstance(use, TextUse) and use.opening else None
+    waits: tuple[ast.Happening, ...] = getattr(ability, "happenings", ()) or (
+        (happening,) if (happening := getattr(opening, "happening", None)) is not None else ()
+    )
+    spoken: list[Ref] = []
+    for h in waits:
+        if isinstance(event, AttackDeclared):
+            spoken += [r for r in (event.target if h.verb == "attacked" else event.attacker,) if isinstance(r, Ref)]
+        elif h.subject is not None:
+            spoken += [x.ref for x in s.those(event.subjects()) if fits(s, x, h.subject, scope)]
+    return tuple(dict.fromkeys(spoken)) or scope.that
 
 
 def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: str) -> Proc[tuple[Ref, ...]]:
