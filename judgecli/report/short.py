@@ -286,7 +286,7 @@ def _sections(
     lang: Lang,
 ) -> tuple[RestsOn, ...]:
     links = [link for a in told for link in a.links] + [link for q in questions for link in q.links]
-    used = [s for link in links if link.role != "last" for s in link.sections]
+    used = [s for link in links for s in link.sections]
     used += [s for r in refusals for q in r.requirements for s in q.sections]
     used += [s for u in unsettled for s in u.nearest] + list(waiting.sections if waiting else ())
     return tuple(rests_on(s, lang) for s in in_book_order(used))
