@@ -119,6 +119,7 @@ COMPLETE = {
     "ygo": Held(232, 0.03, "ygo.j2_decks."),
     "dm": Held(125, 0.03, ("dm.ch1_game.ch100_deck.", "dm.variants.decks."), with_=("dmv",)),
     "dmv": Held(191, 0.03, ()),
+    "d0": Held(356, 0.03, "d0.part3_duel.ch01_preparation."),
 }
 """Games that are held to their whole book; one that is being built joins when it is done."""
 ENDS_A_LOOP = {"zx.ch1200_other.loop_is_a_draw", "d0.part3_duel.ch03_end_of_duel.endless_loop"}

@@ -46,24 +46,17 @@ class Due:
 # ---- 4-16-4-1, 4-16-4-2 who has lost
 
 
-@rule(
-    "d0:4-16-4-1", "d0:3-3-1", ja="スマッシュゾーンのカードが7枚以上になったプレイヤーは敗北する", speaks_when_met=False
+LOSING = (
+    (lambda s, player: s.count(zone(player, "smash")) >= LOSING_SMASH, ("d0:4-16-4-1", "d0:3-3-1")),
+    (lambda s, player: not deck_cards(s, player), ("d0:4-16-4-2", "d0:3-3-2")),
 )
-def smash_is_below_seven(s: State, player: str) -> bool:
-    """A player with seven or more cards in the smash zone has lost."""
-    return s.count(zone(player, "smash")) < LOSING_SMASH
-
-
-@rule("d0:4-16-4-2", "d0:3-3-2", ja="山札が0枚になったプレイヤーは敗北する", speaks_when_met=False)
-def deck_is_not_empty(s: State, player: str) -> bool:
-    """A player without a card in the deck has lost; the plan card is one (2-23-3-1)."""
-    return bool(deck_cards(s, player))
+"""Seven or more cards in the smash zone, and no card in the deck; the plan card is one of the deck (2-23-3-1)."""
 
 
 def losers(s: State) -> dict[str, tuple[str, ...]]:
     """Who has lost at this check, and by which sections."""
-    failed = {p: [r for r in (smash_is_below_seven, deck_is_not_empty) if not r(s, p)] for p in in_turn_order(s)}
-    return {p: tuple(cite for r in found for cite in r.cites) for p, found in failed.items() if found}
+    found = {p: tuple(cite for lost, cites in LOSING if lost(s, p) for cite in cites) for p in in_turn_order(s)}
+    return {p: cites for p, cites in found.items() if cites}
 
 
 def the_end(s: State) -> dict[str, tuple[str, ...]] | None:

@@ -18,7 +18,7 @@ from judgecli.games.d0.text.prices import price
 from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import reads_of
-from judgecli.games.shared.text.checking import check_ability
+from judgecli.games.shared.text.checking import check_ability, check_head
 from judgecli.games.shared.text.compile import change_of, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.kernel.text import Ability
@@ -148,6 +148,7 @@ def _check(a: ast.Ability) -> None:
     if kind_of(a) == "replacement":
         return
     check_ability(DIALECT, a, _beyond)
+    check_head(DIALECT, a)
     for h in (a.when, *a.or_when):
         if h is not None and _aims_or_counts(h):
             raise Problem("E311", h.span, "such an event cannot be waited for yet", "このような出来事はまだ待てない")

@@ -127,5 +127,5 @@ DIALECT = Dialect(
         }
     ),
     standing=frozenset({"cost", "can", "must", "additional cost", "alternative cost"}),
-    understands=frozenset({"target", "using"}),
+    understands=frozenset({"target", "using", "targeting", "normal", "quick", "battle"}),
 )

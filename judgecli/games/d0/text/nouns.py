@@ -181,7 +181,6 @@ def _cost(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return bool(OPERATORS[f.op](view.value(thing, "cost"), wanted))
 
 
-@rule("d0:2-4-2", "d0:2-4-2-1", "d0:2-4-2-2", ja="使用コストにその色のシンボルがある", speaks_when_met=False)
 def has_colour(view: View, thing: Thing, colours: str) -> bool:
     """The colour of a symbol of its cost, or of several; without a coloured symbol a card is colourless."""
     found: frozenset[str] = view.value(thing, "colours")

@@ -122,9 +122,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         yield from require(may_be_placed(t.s, spot, player))
     price = FREE if free else cost_of(t.s, player, card)
     if not free:
-        yield from aside(
-            "the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price
-        )
+        yield from aside("the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price)
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top
     if not free:

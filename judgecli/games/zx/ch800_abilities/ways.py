@@ -179,9 +179,7 @@ def fix_cost(t: Table, player: str, card: Thing, way: Way) -> Proc[Cost | None]:
     """The resource cost of an awakening, which does not change from here on (804.2d)."""
     cost = price_of(t.s, player, card, way).cost
     if cost is not None:
-        yield from aside(
-            "the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, cost
-        )
+        yield from aside("the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, cost)
     return cost
 
 
