@@ -11,7 +11,7 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
 from judgecli.games.shared.table.reading import accept, alike, card_in, rest_of
 from judgecli.games.ygo.actions import Leave
-from judgecli.games.ygo.c3_effects import numbered, use_of
+from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
 from judgecli.games.ygo.c7_chains.records import last_link, window
@@ -199,25 +199,45 @@ def _number(play: ast.Play) -> int:
 
 def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict | None:
     """The verdict on the card's effect, or on the one meant; nothing where the line may be about a later moment."""
-    from judgecli.games.ygo.c3_effects import Triggered, effects_of
-
     player, must_fail = play.player, bool(play.illegal)
     found = list(effects_of(s, card))
     if not found:
         if not effects_are_not_negated(s, card):
             return effects_are_not_negated.verdict(s, card)
-        waits = not must_fail and any(isinstance(s.game.ability(key), Triggered) for key in s.abilities(card))
-        return None if waits else has_something_to_activate.verdict(s, card)
+        if _triggers(s, card):
+            return _not_triggered(s, play, card, wanted)
+        return has_something_to_activate.verdict(s, card)
     number = numbered(s, card)
     if wanted and wanted not in number.values():
         raise no_such_effect(play)
     if wanted and all(number[key] != wanted for key, _ in found):
-        return None
+        return _not_triggered(s, play, card, wanted)
     key, _ = next((e for e in found if number[e[0]] == wanted), found[0])  # the first where none is named
     verdict = may_be_activated(s, player, card, key)
     if isinstance(verdict, Illegal) and not must_fail and not isinstance(s.now_going_on, Phase):
         return None
     return verdict
+
+
+def _triggers(s: State, card: Thing) -> dict[str, Triggered]:
+    found = ((key, s.game.ability(key)) for key in s.abilities(card))
+    return {key: a for key, a in found if isinstance(a, Triggered)}
+
+
+def _not_triggered(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict | None:
+    """Why a trigger effect cannot be activated now, where the line says that it cannot: nobody is asked about it."""
+    number = numbered(s, card)
+    meant = [a for key, a in _triggers(s, card).items() if wanted in (0, number[key])]
+    if not play.illegal or not meant:
+        return None
+    rules = [it_has_just_triggered.also("ygo:G.6¶1") if a.prompt else it_has_just_triggered for a in meant]
+    return both(*(r.verdict(s, card, about=(card,)) for r in rules))
+
+
+@rule("ygo:C3.3¶1", ja="誘発する条件が満たされた直後でなければならない")
+def it_has_just_triggered(s: State, card: Thing) -> bool:
+    """What it waits for must just have happened."""
+    return False
 
 
 @rule("ygo:G.3¶2", ja="発動できる効果を持っていない")
