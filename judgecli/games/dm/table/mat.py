@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence, Set
+
 from judgecli.games.contract import Face, Mat, Spot
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, is_tapped, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
@@ -9,26 +11,54 @@ from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table.phrases import card
 from judgecli.games.dm.table.wording import STEPS_JA, ZONES
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import TABLE, State, Thing, Zone
 
 ROW = ("hand", "mana", "shields", "deck", "graveyard")
 """A player's zones in one row, from the left."""
-PILES = frozenset({"hand", "deck", "graveyard"})
+BESIDE = ("hyperspatial", "gr", "command", "plane deck", "scheme deck", "pending")
+"""Zones that are shown, to the right of those, only where cards lie in them."""
+PILES = frozenset({"hand", "deck", "graveyard", "gr", "plane deck", "scheme deck"})
 
 
 def mat(s: State) -> Mat:
-    """The first seat below, the others above in seat order, the battle zone between them."""
+    """The first seat below, the others above in seat order; between them the battle zone and what is everybody's."""
     players = s.seating.players
-    above, spots = players[:0:-1], []
+    above, used = players[:0:-1], {x.zone for x in s.things.values()}
+    beside = [name for name in BESIDE if any(zone(s, player, name) in used for player in players)]
+    spots: list[Spot] = []
     for row, player in enumerate(above):
-        spots += _row(s, player, row)
-    spots.append(Spot(BATTLE, len(above), 0, wide=len(ROW)))
-    spots += _row(s, players[0], len(above) + 1)  # the first seat
-    return Mat(len(above) + 2, len(ROW), tuple(dict.fromkeys(spots)))
+        spots += _row(s, player, row, beside)
+    planes = list(_planes(used, len(above)))
+    middle = max((spot.row + 1 for spot in planes), default=len(above))
+    spots += [*planes, Spot(BATTLE, middle, 0, wide=len(ROW)), *_of_everybody(s, middle, used)]
+    spots += _row(s, players[0], middle + 1, beside)  # the first seat
+    columns = max(spot.column + spot.wide for spot in spots)
+    return Mat(middle + 2, columns, tuple(spots))
 
 
-def _row(s: State, player: str, row: int) -> list[Spot]:
-    return [Spot(zone(s, player, name), row, n, pile=name in PILES) for n, name in enumerate(ROW)]
+def _row(s: State, player: str, row: int, beside: Sequence[str]) -> list[Spot]:
+    """What is a player's own, and what a team has, with its first player; what everybody has is in the middle."""
+    own = [(n, zone(s, player, name)) for n, name in enumerate((*ROW, *beside))]
+    return [Spot(z, row, n, pile=z.name in PILES) for n, z in own if z.holder.split(" & ")[0] == player]
+
+
+def _of_everybody(s: State, row: int, used: Set[Zone]) -> list[Spot]:
+    """Zones of the whole table, beside the battle zone."""
+    public = {Zone(TABLE, name) for name in (*ROW, *BESIDE)}
+    shared = {zone(s, player, name) for player in s.seating.players for name in ROW} & public
+    here = [z for z in sorted(public, key=lambda z: z.name) if z in shared or z in used]
+    return [Spot(z, row, len(ROW) + n, pile=z.name in PILES) for n, z in enumerate(here)]
+
+
+def _planes(used: Set[Zone], row: int) -> Iterator[Spot]:
+    """Planes that lie beside one another, the northernmost above."""
+    squares = {
+        z: tuple(map(int, z.spot.split(","))) for z in used if z.holder == TABLE and z.name == "command" and z.spot
+    }
+    west = min((x for x, _ in squares.values()), default=0)
+    north = max((y for _, y in squares.values()), default=0)
+    for z, (x, y) in sorted(squares.items(), key=lambda item: item[1]):
+        yield Spot(z, row + north - y, x - west)
 
 
 def face(thing: Thing, s: State, lang: str) -> Face:
