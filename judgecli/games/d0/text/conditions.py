@@ -53,7 +53,7 @@ def enabling(s: State, conditions: Iterable[ast.Condition], player: str) -> Iter
         if c.what == "resonance":
             yield resonates.verdict(s, player)
         elif c.what == "interlock":
-            yield interlocks.verdict(s, player, c.subject.name)
+            yield interlocks.verdict(s, player, c.subject.name, about=(player, f"《{c.subject.name}》"))
 
 
 SECTIONS = {
