@@ -115,17 +115,19 @@ def _chosen(found: list[tuple[str, int]], table: Table, reader: Reader, text: st
         return found[0] if found else ("", 0)
     standing = [(one, after) for one in found if (after := shifted(table, stack, one[0])) is not None]
     if len(standing) > 1:
-        for one, after in standing:
-            if _goes_on(table, reader, text, one[1], after):
-                return one
+        reaches = [(one, _reach(table, reader, text, one[1], after)) for one, after in standing]
+        going = [(one[1], reach, one) for one, reach in reaches if reach]
+        if going:
+            return max(going, key=lambda way: way[:2])[2]  # the first of several that are equal
     return standing[0][0] if standing else found[0]
 
 
-def _goes_on(table: Table, reader: Reader, text: str, stop: int, stack: list[int]) -> bool:
+def _reach(table: Table, reader: Reader, text: str, stop: int, stack: list[int]) -> int:
+    """How far the word after this one goes; 0 where none can stand there."""
     at = reader.skip(text, stop)
     if at >= len(text):
-        return fits(table, stack, END)
-    return any(fits(table, stack, name) for name, _ in reader.read(text, at, stack[-1], table))
+        return len(text) if fits(table, stack, END) else 0
+    return next((end for name, end in reader.read(text, at, stack[-1], table) if fits(table, stack, name)), 0)
 
 
 def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any], spans: list[tuple[int, int]]) -> None:

@@ -54,7 +54,7 @@ def _sentence(item: Instruction) -> str:
     if item.until:
         duration = f"{happening(item.until, 0)}まで、{duration}"
     if item.lasting:
-        duration = f"{conditions(item.lasting)}間、{duration}"
+        duration = f"{conditions(item.lasting)}限り、{duration}"
     each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
     said = item.verb == "draw" or item.verb in of_kind("counted")  # 「…につき」, a number of cards is not computed
     read = (_counts(item.amount) and not said) or (item.amount is not None and item.amount.word)
