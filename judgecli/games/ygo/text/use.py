@@ -22,10 +22,10 @@ from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, sections_of_noun
 from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, ask, note
+from judgecli.kernel.say import Proc, Table, ask, note, require
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
 
 ANSWERS = ("activate", "activated")
@@ -153,6 +153,8 @@ class TextUse(Use):
             scope = Scope(bearer.ref, player, paying=True, payable=payable(t.s, i, player, bearer))
             yield from carry_out(t, (i,), scope)
             paid += scope.that
+            if _sends(i) and not _all_in_the_graveyard(t.s, scope.that):
+                yield from require(PAID_ELSEWHERE)
         return tuple(paid)
 
     def aim(self, t: Table, player: str, bearer: Thing, pending: Pending | None) -> Proc[Targets]:
@@ -195,6 +197,22 @@ class TextUse(Use):
     def fixed(self, link: Link) -> Mapping[tuple[int, int], tuple[Ref, ...]]:
         """The targets by the place of their phrase."""
         return {place_of(noun): refs for noun, refs in zip(self.aims, link.targets, strict=False)}
+
+
+PAID_ELSEWHERE = NotSettled(
+    "whether a price that sends a card to the Graveyard is paid by a card that goes elsewhere instead: the book does not say so",
+    "墓地へ送るコストを、代わりに墓地以外へ行くカードで支払えるか。書かれていない",
+    ("ygo:G.2¶1", "ygo:G.17¶1", "ygo:J3.26¶1"),
+)
+
+
+def _all_in_the_graveyard(s: State, paid: tuple[Ref, ...]) -> bool:
+    cards = {number for ref in paid if (was := s.last(ref)) is not None for number in was.cards}
+    return all(x.zone.name == "graveyard" for x in s.things.values() if cards.intersection(x.cards))
+
+
+def _sends(i: ast.Instruction) -> bool:
+    return i.verb == "send" and i.to is not None and i.to.zone == "graveyard"
 
 
 def spoken_of(s: State, link: Link, scope: Scope) -> tuple[Ref, ...]:
