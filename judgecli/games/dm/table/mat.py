@@ -77,6 +77,8 @@ def _below(thing: Thing, s: State, lang: str) -> list[str]:
             out.append(str(s.value(thing, "power")))
     if thing.zone.name in HIDDEN and thing.mark("face up", False):
         out.append("表向き" if ja else "face up")
+    if thing.zone.spot and s.fact(TABLE, "piece", "") == thing.zone.spot:
+        out.append("駒" if ja else "the piece")
     if is_tapped(thing):
         out.append("タップ" if ja else "tapped")
     if len(thing.cards) > 1:

@@ -11,6 +11,7 @@ from judgecli.games.dm.ch1_game.ch113_shields import Declaration
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import Strike
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare
 from judgecli.games.dm.ch5_turn.ch507_block import Turn
+from judgecli.games.dm.ch6_use.ch601_using import MODES
 from judgecli.games.dm.ch6_use.main_step import UseCard
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.seats import turn_player
@@ -81,9 +82,12 @@ def _words(event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
 
 
 def _form(event: Event, s: State) -> Both | None:
-    """A deck that everybody has is nobody's own."""
+    """A deck that everybody has is nobody's own; of a card nobody sees it is not said where it lay."""
     if isinstance(event, e.Shuffled) and event.zone.holder == TABLE:
         return "the deck that is everybody's is shuffled", "全員の共有する山札がシャッフルされる"
+    moved = s.now(event.ref) if isinstance(event, e.Drawn) else None
+    if isinstance(event, e.Drawn) and moved is not None and not moved.face:
+        return f"{event.to.holder} draws a card", f"{event.to.holder}がカードを1枚引く"
     if isinstance(event, e.Charged) and event.to.holder == TABLE:
         return f"{turn_player(s)} puts {{card}} into the mana zone", f"{turn_player(s)}が{{card}}をマナゾーンに置く"
     return None
@@ -103,7 +107,11 @@ def _action(who: str, option: Any, s: State, lang: Lang) -> str:
         blocks = ("{} blocks with {}", "{}が{}でブロックする")
         guards = ("{} takes over the attack with {}", "{}が{}で攻撃を引き受ける")
         return of(blocks if option.how == "block" else guards, lang).format(who, card(s, option.creature, lang))
-    if isinstance(option, UseCard | Strike):
+    if isinstance(option, UseCard):
+        mode = MODES.get(s.value(option.card, "type"), "use")
+        forms = (f"{who} {mode}s {{}}", f"{who}が{{}}を{w.MODES_JA[mode]}")
+        return of(forms, lang).format(card(s, option.card, lang))
+    if isinstance(option, Strike):
         return of(("{} uses {}", "{}が{}を使う"), lang).format(who, card(s, option.card, lang))
     return ""
 

@@ -72,7 +72,7 @@ MOVES: Mapping[type[Event], Both] = {
     e.Drawn: ("{player} draws {card}", "{player}が{card}を引く"),
     e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
     e.Charged: ("{player} puts {card}{state} into the mana zone", "{player}が{card}を{state}マナゾーンに置く"),
-    e.Broken: ("the shield {card} is broken and goes to {to}", "シールドの{card}がブレイクされ、{to}に加わる"),
+    e.Broken: ("{card} is broken and goes to {to}", "{card}がブレイクされ、{to}に加わる"),
     e.PutAsShield: ("{card} is put into {to} as a shield", "{card}がシールドとして{to}に置かれる"),
 }
 
