@@ -128,9 +128,6 @@ class Shuffled(Mixed):
     """A deck is shuffled."""
 
 
-# ---- orientation
-
-
 @dataclass(frozen=True, slots=True)
 class Tapped(Event):
     """A card is turned by 90 degrees (701.2a)."""
@@ -388,9 +385,6 @@ class ExtraTurn(Event):
 
     def players(self) -> tuple[str, ...]:
         return (self.player,)
-
-
-# ---- losing
 
 
 @dataclass(frozen=True, slots=True)
