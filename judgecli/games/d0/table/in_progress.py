@@ -1,4 +1,4 @@
-"""What a board says is in progress: the stack, oldest first, and who has priority (4-6-2)."""
+"""What a board says is in progress: effects in force, the stack, oldest first, and who has priority (4-6-2)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch03_activated import activated_abilities
 from judgecli.games.d0.table.places import seen
 from judgecli.games.d0.text.announcing import target_nouns
+from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Library, Problems, undefined
 from judgecli.games.shared.table.names import best, matching
 from judgecli.kernel.events import Set
@@ -20,14 +21,17 @@ from judgecli.kernel.values import Moment, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
+BLOCKS = ("stack", "effects")
 WITH_A_SQUARE = ("unit", "base")
 
 
 def lay_spells(board: ast.Board, library: Library, layout: dict[Zone, list[Laid]], problems: Problems) -> None:
     """The cards that the stack under the board says have been played lie on the stack, the newest on top."""
     for record in board.records:
+        if record.block == "effects":
+            continue
         if record.block != "stack" or record.play is None:
-            problems.append(_not_laid(record))
+            problems.append(not_laid(record, BLOCKS))
         elif record.play.verb == "play":
             named = next((m for m in record.play.role("object") if m.kind == "card"), None)
             if named is None or named.text not in library:
@@ -38,6 +42,9 @@ def lay_spells(board: ast.Board, library: Library, layout: dict[Zone, list[Laid]
 
 def in_progress(s: State, board: ast.Board) -> State:
     """The position with that stack, and with priority where the board says it is."""
+    for standing in board.records:
+        if standing.block == "effects":
+            s = put_in_force(s, standing)
     record = s.now_going_on
     if not isinstance(record, Field):
         return s
@@ -123,12 +130,3 @@ def _square(s: State, play: ast.Play) -> Zone:
     if found is None:
         raise Problem("E406", play.span, "this line must name a square", "この行にはスクエアの名前が要る")
     return found
-
-
-def _not_laid(record: ast.Record) -> Problem:
-    return Problem(
-        "E338",
-        record.span,
-        f"a board of this game does not say what is “{record.block}”: write the stack, and play the rest",
-        f"このゲームの盤面に「{record.block}」は書けない。スタックを書き、残りはプレイとして書く",
-    )

@@ -1,8 +1,9 @@
-"""What a board says is in progress or has been used: a chain that is being built, effects used this turn."""
+"""What a board says is in progress: a chain that is being built, effects in force, effects used this turn."""
 
 from __future__ import annotations
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import matching
 from judgecli.games.ygo.c3_effects import Used, numbered, use_of
@@ -18,6 +19,7 @@ from judgecli.kernel.values import Moment, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
+BLOCKS = ("chain", "effects", "used")
 BEFORE_THE_HAND = ("hand", "deck")
 """Zones looked in last for a card whose effect is in progress: on the chain it has left the hand."""
 
@@ -26,8 +28,10 @@ def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
     """The position with the chain and the used effects that stand under the board; what else could stand there is a problem."""
     links: list[Link] = []
     for record in board.records:
-        if record.block not in ("chain", "used") or record.play is None:
-            problems.append(_not_laid(record))
+        if record.block == "effects":
+            s = _in_force(s, record, problems)
+        elif record.block not in BLOCKS or record.play is None:
+            problems.append(not_laid(record, BLOCKS))
         elif (found := _effect_of(s, record.play, problems)) is None:
             continue
         elif record.block == "used":
@@ -39,6 +43,14 @@ def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
         return s
     chain = Chain(tuple(links), opponent(s, links[-1].player), calm=Moment(s.clock))
     return write(s, [Set("agenda", (*stirred(s.agenda), chain))], 0)
+
+
+def _in_force(s: State, record: ast.Record, problems: Problems) -> State:
+    try:
+        return put_in_force(s, record)
+    except Problem as problem:
+        problems.append(problem)
+        return s
 
 
 def _effect_of(s: State, play: ast.Play, problems: Problems) -> tuple[Thing, str, Ability] | None:
@@ -76,15 +88,6 @@ def _targets(s: State, play: ast.Play, ability: Ability) -> tuple[tuple[Ref, ...
         found.append(tuple(refs[:count]))
         refs = refs[count:]
     return tuple(found)
-
-
-def _not_laid(record: ast.Record) -> Problem:
-    return Problem(
-        "E338",
-        record.span,
-        f"a board of this game does not say what is “{record.block}”: write a chain, or used effects, and play the rest",
-        f"このゲームの盤面に「{record.block}」は書けない。チェーンか使用済みの効果を書き、残りはプレイとして書く",
-    )
 
 
 def no_such_effect(play: ast.Play) -> Problem:
