@@ -60,11 +60,7 @@ DEEDS = frozenset(
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
     """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
     kind = kind_of(a)
-    aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
-    a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
-    when = arriving(a.when) if a.when is not None else None
-    a = replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), conditions=_of_players(a.conditions))
-    a = _in_its_zone(a)
+    a = _ready(a)
     _check(a)
     lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
@@ -108,6 +104,15 @@ ZONE_EFFECTS = {
     "smash zone effect": "smash",
 }
 """Zone effects, and the zone in which each works (5-7-1)."""
+
+
+def _ready(a: ast.Ability) -> ast.Ability:
+    """The line in this game's terms: its targets as a first instruction, where it works, what it waits for."""
+    aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
+    a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
+    when = arriving(a.when) if a.when is not None else None
+    a = replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), conditions=_of_players(a.conditions))
+    return _in_its_zone(a)
 
 
 def _in_its_zone(a: ast.Ability) -> ast.Ability:
