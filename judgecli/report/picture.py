@@ -100,8 +100,12 @@ def _tops(view: BoardView, lang: Lang) -> list[int]:
     return tops
 
 
-def _entries(spot: SpotView, width: int, lang: Lang) -> Iterator[tuple[CardView | str, int]]:
-    """What stands one below the other in a place, with its height: cards, and lines about cards not shown."""
+Row = tuple[CardView, ...]
+"""Cards side by side."""
+
+
+def _entries(spot: SpotView, width: int, lang: Lang) -> Iterator[tuple[Row | str, int]]:
+    """What stands one below the other in a place, with its height: rows of cards, and lines about cards not shown."""
     if spot.pile:
         if spot.count:
             yield say(lang, "board.count", count=spot.count), LINE + 3
@@ -113,11 +117,27 @@ def _entries(spot: SpotView, width: int, lang: Lang) -> Iterator[tuple[CardView 
     unknown = sum(c.hidden for c in spot.cards)
     if unknown:
         yield say(lang, "board.unknown", count=unknown), LINE + 3
-    for card in spot.cards:
-        if not card.hidden:
-            yield card, (SHORT if card.turned else TALL) + 4
+    for row in _rows([c for c in spot.cards if not c.hidden], width):
+        yield row, max(_size(c)[1] for c in row) + 4
     if spot.count > len(spot.cards):
         yield say(lang, "board.more", count=spot.count - len(spot.cards)), LINE + 3
+
+
+def _size(card: CardView) -> tuple[int, int]:
+    """Width and height of a card as it lies."""
+    return (TALL, SHORT) if card.turned else (SHORT, TALL)
+
+
+def _rows(cards: list[CardView], width: int) -> Iterator[Row]:
+    """As many cards side by side as the place is wide."""
+    row: list[CardView] = []
+    for card in cards:
+        if row and sum(_size(c)[0] + GAP for c in row) + _size(card)[0] > width - 2 * GAP:
+            yield tuple(row)
+            row = []
+        row.append(card)
+    if row:
+        yield tuple(row)
 
 
 def _fill(
@@ -127,11 +147,13 @@ def _fill(
         if isinstance(entry, str):
             texts.append(Text(x + w // 2, y + LINE, entry, "note"))
         else:
-            cw, ch = (TALL, SHORT) if entry.turned else (SHORT, TALL)
-            left = x + (w - cw) // 2
-            boxes.append(Box(left, y, cw, ch, "card", entry.changed))
-            texts.extend(_lines(entry, left, y, cw, ch))
-            arrows.extend(Arrow(_triangle(left, y, cw, ch, row, column)) for row, column in entry.points)
+            left = x + (w - sum(_size(c)[0] + GAP for c in entry) + GAP) // 2
+            for card in entry:
+                cw, ch = _size(card)
+                boxes.append(Box(left, y, cw, ch, "card", card.changed))
+                texts.extend(_lines(card, left, y, cw, ch))
+                arrows.extend(Arrow(_triangle(left, y, cw, ch, row, column)) for row, column in card.points)
+                left += cw + GAP
         y += height
 
 
