@@ -17,6 +17,7 @@ from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table import wording as w
 from judgecli.games.dm.text.beneath import BeneathLeft
+from judgecli.games.dm.variants.ch402_dice import Roll
 from judgecli.games.dm.variants.ch600_leaving import Removed
 from judgecli.games.dm.variants.events import Rolled
 from judgecli.games.shared.table import phrases as shared
@@ -113,6 +114,8 @@ def _action(who: str, option: Any, s: State, lang: Lang) -> str:
         return of(forms, lang).format(card(s, option.card, lang))
     if isinstance(option, Strike):
         return of(("{} uses {}", "{}が{}を使う"), lang).format(who, card(s, option.card, lang))
+    if isinstance(option, Roll):
+        return of(("{} rolls the plane die", "{}が次元ダイスを振る"), lang).format(who)
     return ""
 
 
@@ -120,6 +123,8 @@ def _chosen(option: Any, answer: str, s: State, lang: Lang) -> str:
     if isinstance(option, Declaration):
         used = f"《{option.face}》" if option.instead is None else card(s, option.instead, lang)
         return of((f"{option.word} of {used}", f"{used}の{WORD_JA[option.word]}"), lang)
+    if isinstance(option, str) and option in FACES:
+        return of(FACES[option], lang)
     return str(option) if isinstance(option, int) and not isinstance(option, Ref) else ""
 
 
