@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from judgecli.games.contract import Finding, Outcome, System
@@ -55,11 +55,9 @@ def _illegal(play: ast.Play, number: int, outcome: Outcome, was_legal: bool) -> 
     verdict: Verdict | None = next((v for n, v in outcome.refusals if n == number), None)
     if was_legal or not isinstance(verdict, Illegal):
         return Expected(says, Finding(False, en="it was legal", ja="合法だった"))
-    sections = {c.partition(":")[2]: c for c in verdict.cites}
-    missing = [s for s in play.refused if s not in sections]
-    unnamed = [
-        r for r in verdict.reasons if play.refused and not any(c.partition(":")[2] in play.refused for c in r.cites)
-    ]
+    sections = {c.partition(":")[2] for c in verdict.cites}
+    missing = _missing(play.refused, verdict.cites)
+    unnamed = [r for r in verdict.reasons if play.refused and not _named(play.refused, r.cites)]
     if not missing and not unnamed:
         return Expected(says, Finding(True))
     told = ", ".join(sorted(sections))
@@ -73,13 +71,11 @@ def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: 
         return _claim_is(says, claims)
     if says.verb == "not settled":
         unsettled = outcome.status == "not settled" or _nobody_has_said(outcome)
-        wanted = {m.text for m in says.values}
+        wanted = [m.text for m in says.values]
         nearest = outcome.verdict.nearest if isinstance(outcome.verdict, NotSettled) else ()
         asked = cites_of(outcome.waiting.cite) if outcome.waiting is not None else ()
-        named = {c.partition(":")[2] for c in (*nearest, *asked)}
-        return Finding(
-            unsettled and wanted <= named, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}"
-        )
+        holds = unsettled and not _missing(wanted, (*nearest, *asked))
+        return Finding(holds, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
     if says.verb == "waits for":
         return _waits(says, outcome)
     return system.judge(says, outcome)
@@ -91,14 +87,27 @@ def _nobody_has_said(outcome: Outcome) -> bool:
 
 
 def _cites(says: ast.Assertion, outcome: Outcome) -> Finding:
-    wanted = {m.text.partition(":")[2] or m.text for m in says.values}
-    named = {c.partition(":")[2] for c in outcome.trace.cites()}
+    wanted = [m.text for m in says.values]
+    named = set(outcome.trace.cites())
     if outcome.waiting is not None and outcome.status == "open":
-        named |= {c.partition(":")[2] for c in cites_of(outcome.waiting.cite)}
+        named |= set(cites_of(outcome.waiting.cite))
     if outcome.verdict is not None and isinstance(outcome.verdict, NotSettled):
-        named |= {c.partition(":")[2] for c in outcome.verdict.nearest}
-    wrong = sorted(wanted & named) if says.verb == "not cited" else sorted(wanted - named)
+        named |= set(outcome.verdict.nearest)
+    wrong = sorted(_named(wanted, named) if says.verb == "not cited" else _missing(wanted, named))
     return Finding(not wrong, en="not so: " + ", ".join(wrong), ja="違う: " + ", ".join(wrong))
+
+
+def _named(wanted: Iterable[str], cites: Iterable[str]) -> list[str]:
+    """Sections as written that are among the citations: with its book one is that provision, without it any of that number."""
+    full = set(cites)
+    numbers = {c.partition(":")[2] for c in full}
+    return [w for w in wanted if (w in full if ":" in w else w in numbers)]
+
+
+def _missing(wanted: Iterable[str], cites: Iterable[str]) -> list[str]:
+    """Sections as written that are not among the citations."""
+    found = _named(wanted := list(wanted), cites)
+    return [w for w in wanted if w not in found]
 
 
 def _claim_is(says: ast.Assertion, claims: Sequence[ClaimFinding]) -> Finding:
@@ -116,7 +125,6 @@ def _waits(says: ast.Assertion, outcome: Outcome) -> Finding:
         return Finding(False, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
     who = says.subject.text if says.subject else ""
     sections = {c.partition(":")[2] for c in cites_of(ask.cite)}
-    wanted = {m.text.partition(":")[2] or m.text for m in says.values}
-    holds = who in ("", ask.who) and wanted <= sections
+    holds = who in ("", ask.who) and not _missing([m.text for m in says.values], cites_of(ask.cite))
     told = f"{ask.who}: {', '.join(sorted(sections))}"
     return Finding(holds, en=f"it waits for {told}", ja=f"{told} の選択待ち")
