@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 
-.PHONY: demo test check fmt bench clean
+.PHONY: demo test check fmt bench mutants clean
 
 $(VENV)/ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "judgecli needs Python 3.11 or newer")'
@@ -39,6 +39,9 @@ fmt: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.run
+
+mutants: $(VENV)/ready-dev
+	$(BIN)/python -m tests.mutants.run --jobs 2
 
 clean:
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Mutation of citations and rules at run time: `make mutants`."""

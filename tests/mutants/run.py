@@ -1,0 +1,220 @@
+"""`make mutants`: every citation replaced by its neighbour, every rule by one answer; which of them a shipped scenario notices.
+
+``python -m tests.mutants.run [--game zx]… [--jobs 2] [--tries 12]`` writes ``survivors.tsv`` beside this file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from judgecli.kernel.rules import REGISTER
+from tests.mutants.change import CodeKey, OutOfReach, answering, changed, differing, key_of, live_functions, registered
+from tests.mutants.corpus import ROOT, Known, comes_out, known
+from tests.mutants.places import Place, places
+
+CODE = {
+    "zx": ("zx", ""),
+    "ygo": ("ygo", ""),
+    "d0": ("d0", ""),
+    "dm": ("dm", "variants"),
+    "dmv": ("dm/variants", "-"),
+}
+"""Game -> folder of its code below judgecli/games, and the folder inside it that belongs to another."""
+ALSO = {"dm": ("dm", "dmv")}
+"""Games whose rules are also run by the scenarios of another."""
+SURVIVORS = Path(__file__).with_name("survivors.tsv")
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A place with another citation, or a rule (by name) with one answer."""
+
+    game: str
+    place: Place | None
+    rule: str = ""
+    answer: bool = True
+
+    @property
+    def kind(self) -> str:
+        return f"citation, {self.place.kind}" if self.place else f"rule, always {'legal' if self.answer else 'illegal'}"
+
+    def in_force(self) -> AbstractContextManager[None]:
+        return changed(self.place) if self.place else answering(self.rule, self.answer)
+
+    def told(self) -> tuple[str, str, str]:
+        """File and line, what stands there, what the mutant says."""
+        if self.place:
+            return f"{Path(self.place.file).relative_to(ROOT)}:{self.place.line}", self.place.old, self.place.new
+        code = REGISTER.code[self.rule].__code__
+        where = f"{Path(code.co_filename).relative_to(ROOT)}:{code.co_firstlineno}"
+        return where, self.rule.rpartition(".")[2], "always legal" if self.answer else "always illegal"
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """``how``: caught, out of reach, or why it survived.
+
+    masked: the section is expected, but another step of the run names it too; not expected: a trace differs, but no scenario says
+    so; unseen: no trace differs; not reached: no scenario runs through it.
+    """
+
+    mutant: Mutant
+    how: str
+    tried: int
+    by: str = ""
+
+
+def sources(game: str) -> list[Path]:
+    folder, apart = CODE[game]
+    base = ROOT / "judgecli" / "games" / folder
+    return sorted(p for p in base.rglob("*.py") if apart not in p.relative_to(base).parts[:1])
+
+
+def mutants(game: str) -> Iterator[Mutant]:
+    """Every mutant of a game; rules by the file they stand in."""
+    files = sources(game)
+    for file in files:
+        for place in places(file):
+            yield Mutant(game, place)
+    mine = {str(f) for f in files}
+    for name in REGISTER.rules:
+        if REGISTER.code[name].__code__.co_filename in mine:
+            yield Mutant(game, None, name, True)
+            yield Mutant(game, None, name, False)
+
+
+def candidates(mutant: Mutant, corpus: list[Known], tries: int) -> tuple[list[Known], int]:
+    """The scenarios that could notice, the likeliest first: all that expect the section, then some that only cite it; how many expect."""
+    if mutant.place is None:
+        cites = {c.partition(":")[2] for c in REGISTER.rules[mutant.rule].cites}
+        through = [k for k in corpus if mutant.rule in k.rules]
+        through.sort(key=lambda k: (not (cites & k.wanted), len(k.told)))
+        return through, sum(bool(cites & k.wanted) for k in through)
+    old, new = (c.partition(":")[2] for c in (mutant.place.old, mutant.place.new))
+    through = corpus
+    if keys := _code(mutant.place):
+        through = [k for k in corpus if keys & k.codes]
+    expecting = [k for k in through if old in k.wanted or new in k.unwanted]
+    others = [k for k in through if old in k.cited and old not in k.wanted and new not in k.unwanted]
+    return [*sorted(expecting, key=lambda k: len(k.told)), *others[:tries]], len(expecting)
+
+
+def _code(place: Place) -> set[CodeKey]:
+    """The functions in which, or on which, the citation stands; empty for values of names."""
+    if place.kind == "function":
+        return {key_of(before) for before, _ in differing(place)}
+    if place.kind in ("rule", "procedure"):
+        return {key_of(REGISTER.code[registered(place)].__code__)}
+    return set()
+
+
+def fate(mutant: Mutant, corpus: list[Known], tries: int) -> Fate:
+    """Put a mutant in force and run what could notice it, up to the first that does."""
+    if mutant.place is not None and mutant.place.kind == "elsewhere":
+        return Fate(mutant, "out of reach", 0)
+    seen = expected = False
+    try:
+        likely, expecting = candidates(mutant, corpus, tries)
+        with mutant.in_force():
+            for n, one in enumerate(likely, 1):
+                holds, same = comes_out(one)
+                if not holds:
+                    return Fate(mutant, "caught", n, one.path.stem)
+                seen = seen or not same
+                expected = expected or (not same and n <= expecting)
+    except OutOfReach:
+        return Fate(mutant, "out of reach", 0)
+    how = "masked" if expected else "not expected" if seen else "unseen" if likely else "not reached"
+    return Fate(mutant, how, len(likely))
+
+
+# ---- workers are forks: they have the corpus and the loaded code of the parent
+
+_CORPUS: list[Known] = []
+_TRIES = 12
+
+
+def _chunk(batch: list[Mutant]) -> list[Fate]:
+    return [fate(m, _CORPUS, _TRIES) for m in batch]
+
+
+def load(game: str) -> list[Known]:
+    """Load all code of a game and run its scenarios once."""
+    for file in sources(game):
+        import_module(".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+    paths = [p for g in ALSO.get(game, (game,)) for p in sorted((ROOT / "scenarios" / g).rglob("*.judge"))]
+    found = [known(path) for path in paths]
+    live_functions.cache_clear()
+    live_functions()
+    for path, one in zip(paths, found, strict=True):
+        if one is None:
+            print(f"  left out, does not hold without a mutant: {path.relative_to(ROOT)}")
+    return [one for one in found if one is not None]
+
+
+def examine(game: str, jobs: int, tries: int) -> list[Fate]:
+    """The fate of every mutant of a game."""
+    global _CORPUS, _TRIES
+    _CORPUS, _TRIES = load(game), tries
+    made = list(mutants(game))
+    order = sorted(range(0, len(made), 20), key=lambda n: random.Random(n).random())
+    batches = [made[n : n + 20] for n in order]
+    with multiprocessing.get_context("fork").Pool(jobs) as pool:
+        done = [f for batch in pool.imap_unordered(_chunk, batches) for f in batch]
+    return sorted(done, key=lambda f: (f.mutant.told(), f.mutant.kind))
+
+
+def show(game: str, done: list[Fate], seconds: float) -> None:
+    """Counts by kind."""
+    print(f"{game}: {len(_CORPUS)} scenarios, {len(done)} mutants, {seconds:.0f} s")
+    columns = ("caught", "masked", "not expected", "unseen", "not reached", "out of reach")
+    counts = Counter((kind, f.how) for f in done for kind in (f.mutant.kind, "total"))
+    for kind in sorted({k for k, _ in counts}, key=lambda k: (k == "total", k)):
+        row = "  ".join(f"{how} {counts[kind, how]}" for how in columns)
+        print(f"  {kind:24} made {sum(counts[kind, h] for h in columns[:-1]):5}  {row}")
+
+
+def keep(game: str, done: list[Fate]) -> None:
+    """Put the survivors of a game into the list, in place of those of an earlier run."""
+    head = "game\tkind\tplace\twas\tmutant says\twhy it survived\tscenarios tried"
+    lines = SURVIVORS.read_text(encoding="utf-8").splitlines()[1:] if SURVIVORS.is_file() else []
+    mine = ["\t".join((game, f.mutant.kind, *f.mutant.told(), f.how, str(f.tried))) for f in done if f.how != "caught"]
+    rows = sorted(
+        [x for x in lines if not x.startswith(f"{game}\t")] + mine, key=lambda x: list(CODE).index(x.split("\t")[0])
+    )
+    SURVIVORS.write_text("\n".join([head, *rows]) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append", choices=tuple(CODE))
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument(
+        "--tries", type=int, default=12, help="scenarios tried that cite the section but do not expect it"
+    )
+    args = parser.parse_args()
+    for game in args.game or CODE:
+        begin = time.monotonic()
+        context = multiprocessing.get_context("fork")
+        process = context.Process(target=_game, args=(game, args.jobs, args.tries, begin))
+        process.start()  # each game in a process of its own: the corpus of one does not weigh on the next
+        process.join()
+
+
+def _game(game: str, jobs: int, tries: int, begin: float) -> None:
+    done = examine(game, jobs, tries)
+    show(game, done, time.monotonic() - begin)
+    keep(game, done)
+
+
+if __name__ == "__main__":
+    main()
