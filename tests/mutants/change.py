@@ -29,9 +29,13 @@ def key_of(code: CodeType) -> CodeKey:
 
 
 @contextmanager
-def changed(place: Place) -> Iterator[None]:
-    """The process with this one citation replaced; afterwards all is as it was. Raises ``OutOfReach``."""
-    with taken_back(_WAYS[place.kind](place)):
+def changed(*wrong: Place) -> Iterator[None]:
+    """The process with these citations of one file replaced; afterwards all is as it was. Raises ``OutOfReach``."""
+    inside = [place for place in wrong if place.kind == "function"]
+    undo = _function(*inside) if inside else []
+    for place in wrong:
+        undo += [] if place.kind == "function" else _WAYS[place.kind](place)
+    with taken_back(undo):
         yield
 
 
@@ -68,7 +72,7 @@ def live_functions() -> dict[CodeKey, list[FunctionType]]:
 
 @lru_cache(maxsize=2)
 def _original(file: str) -> tuple[CodeType, ...]:
-    return tuple(_codes(compile(mutated(file, None), file, "exec")))
+    return tuple(_codes(compile(mutated(file), file, "exec")))
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -78,15 +82,16 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(const)
 
 
-def differing(place: Place) -> list[tuple[CodeType, CodeType]]:
+def differing(*wrong: Place) -> list[tuple[CodeType, CodeType]]:
     """The pieces of code a mutant of a function's body differs in, the module's own left out: (old, new)."""
-    new = _codes(compile(mutated(place.file, place), place.file, "exec"))
-    return [(a, b) for a, b in zip(_original(place.file), new, strict=True) if a != b and a.co_name != "<module>"]
+    file = wrong[0].file
+    new = _codes(compile(mutated(file, *wrong), file, "exec"))
+    return [(a, b) for a, b in zip(_original(file), new, strict=True) if a != b and a.co_name != "<module>"]
 
 
-def _function(place: Place) -> list[Undo]:
+def _function(*wrong: Place) -> list[Undo]:
     undo: list[Undo] = []
-    for old, new in differing(place):
+    for old, new in differing(*wrong):
         same = [f for f in live_functions().get(key_of(old), ()) if f.__code__ == old]
         undo += [_set(f, "__code__", new) for f in same]
     return undo

@@ -116,11 +116,25 @@ def _context(node: ast.AST, name: str, child: ast.AST, outer: tuple[Kind, str, s
     return outer
 
 
-def mutated(file: str, place: Place | None) -> ast.Module:
-    """The module's tree, with the one constant replaced."""
+def mutated(file: str, *wrong: Place) -> ast.Module:
+    """The module's tree, with these constants replaced."""
     tree = ast.parse(Path(file).read_text(encoding="utf-8"))
-    if place is not None:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and (node.lineno, node.col_offset, node.value) == place.key:
-                node.value = place.new
+    keys = {place.key: place.new for place in wrong}
+    for node in ast.walk(tree) if keys else ():
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            node.value = keys.get((node.lineno, node.col_offset, node.value), node.value)
     return tree
+
+
+@lru_cache(maxsize=64)
+def _spans(file: str) -> tuple[tuple[int, int], ...]:
+    """First and last line of every function of a module and method of its classes, decorators included."""
+    tree = ast.parse(Path(file).read_text(encoding="utf-8"))
+    outer = [x for node in tree.body for x in (node.body if isinstance(node, ast.ClassDef) else [node])]
+    functions = [x for x in outer if isinstance(x, ast.FunctionDef)]
+    return tuple((min(x.lineno, *(d.lineno for d in x.decorator_list), x.lineno), x.end_lineno or 0) for x in functions)
+
+
+def span(place: Place) -> int:
+    """The line on which the function begins that names the place; 0 outside functions."""
+    return next((first for first, last in _spans(place.file) if first <= place.line <= last), 0)

@@ -12,14 +12,14 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 
 from judgecli.kernel.rules import REGISTER
 from tests.mutants.change import CodeKey, OutOfReach, answering, changed, differing, key_of, live_functions, registered
 from tests.mutants.corpus import ROOT, Known, comes_out, known
-from tests.mutants.places import Place, places
+from tests.mutants.places import Place, places, span
 
 CODE = {
     "zx": ("zx", ""),
@@ -31,6 +31,8 @@ CODE = {
 """Game -> folder of its code below judgecli/games, and the folder inside it that belongs to another."""
 ALSO = {"dm": ("dm", "dmv")}
 """Games whose rules are also run by the scenarios of another."""
+WHOLE = "function's citation"
+"""Everything by which one function names one section, its decorator and its steps, replaced at once."""
 SURVIVORS = Path(__file__).with_name("survivors.tsv")
 
 
@@ -42,13 +44,17 @@ class Mutant:
     place: Place | None
     rule: str = ""
     answer: bool = True
+    rest: tuple[Place, ...] = ()
+    """Where the same function says the same citation again, if all of them are replaced."""
 
     @property
     def kind(self) -> str:
-        return f"citation, {self.place.kind}" if self.place else f"rule, always {'legal' if self.answer else 'illegal'}"
+        if self.place is None:
+            return f"rule, always {'legal' if self.answer else 'illegal'}"
+        return WHOLE if self.rest else f"citation, {self.place.kind}"
 
     def in_force(self) -> AbstractContextManager[None]:
-        return changed(self.place) if self.place else answering(self.rule, self.answer)
+        return changed(self.place, *self.rest) if self.place else answering(self.rule, self.answer)
 
     def told(self) -> tuple[str, str, str]:
         """File and line, what stands there, what the mutant says."""
@@ -71,6 +77,12 @@ class Fate:
     how: str
     tried: int
     by: str = ""
+    whole: bool = False
+    """It stands for all that its function says of the section."""
+
+    @property
+    def kind(self) -> str:
+        return WHOLE if self.whole else self.mutant.kind
 
 
 def sources(game: str) -> list[Path]:
@@ -101,7 +113,7 @@ def candidates(mutant: Mutant, corpus: list[Known], tries: int) -> tuple[list[Kn
         return through, sum(bool(cites & k.wanted) for k in through)
     old, new = (c.partition(":")[2] for c in (mutant.place.old, mutant.place.new))
     through = corpus
-    if keys := _code(mutant.place):
+    if keys := {key for place in (mutant.place, *mutant.rest) for key in _code(place)}:
         through = [k for k in corpus if keys & k.codes]
     expecting = [k for k in through if old in k.wanted or new in k.unwanted]
     others = [k for k in through if old in k.cited and old not in k.wanted and new not in k.unwanted]
@@ -137,6 +149,24 @@ def fate(mutant: Mutant, corpus: list[Known], tries: int) -> Fate:
     return Fate(mutant, how, len(likely))
 
 
+def wholes(done: list[Fate]) -> tuple[list[Fate], list[Mutant]]:
+    """Functions' citations: those whose fate follows from their single places, and mutants for those that must be tried."""
+    groups: dict[tuple[str, int, str], list[Fate]] = {}
+    for f in done:
+        place = f.mutant.place
+        if place is not None and f.how != "out of reach" and span(place):
+            groups.setdefault((place.file, span(place), place.old), []).append(f)
+    known_, made = [], []
+    for fates in groups.values():
+        caught = [f for f in fates if f.how == "caught"]
+        first, rest = fates[0].mutant, tuple(p for f in fates[1:] if (p := f.mutant.place))
+        if caught or not rest:
+            known_.append(replace(caught[0] if caught else fates[0], whole=True))
+        else:
+            made.append(replace(first, rest=rest))
+    return known_, made
+
+
 # ---- workers are forks: they have the corpus and the loaded code of the parent
 
 _CORPUS: list[Known] = []
@@ -170,24 +200,32 @@ def examine(game: str, jobs: int, tries: int) -> list[Fate]:
     batches = [made[n : n + 20] for n in order]
     with multiprocessing.get_context("fork").Pool(jobs) as pool:
         done = [f for batch in pool.imap_unordered(_chunk, batches) for f in batch]
-    return sorted(done, key=lambda f: (f.mutant.told(), f.mutant.kind))
+        follows, together = wholes(done)
+        tried = [f for batch in pool.imap_unordered(_chunk, [together[n::8] for n in range(8)]) for f in batch]
+    done += [*follows, *tried]
+    return sorted(done, key=lambda f: (f.mutant.told(), f.kind))
 
 
 def show(game: str, done: list[Fate], seconds: float) -> None:
     """Counts by kind."""
-    print(f"{game}: {len(_CORPUS)} scenarios, {len(done)} mutants, {seconds:.0f} s")
+    print(f"{game}: {len(_CORPUS)} scenarios, {seconds:.0f} s")
     columns = ("caught", "masked", "not expected", "unseen", "not reached", "out of reach")
-    counts = Counter((kind, f.how) for f in done for kind in (f.mutant.kind, "total"))
-    for kind in sorted({k for k, _ in counts}, key=lambda k: (k == "total", k)):
+    counts = Counter((kind, f.how) for f in done for kind in (f.kind, *_sum(f.kind)))
+    for kind in sorted({k for k, _ in counts}, key=lambda k: (k.startswith("all"), k)):
         row = "  ".join(f"{how} {counts[kind, how]}" for how in columns)
         print(f"  {kind:24} made {sum(counts[kind, h] for h in columns[:-1]):5}  {row}")
+
+
+def _sum(kind: str) -> tuple[str, ...]:
+    """The total a kind counts for: single places and rules; functions' citations are the same places once more."""
+    return () if kind == WHOLE else (f"all {kind.partition(',')[0]}s",)
 
 
 def keep(game: str, done: list[Fate]) -> None:
     """Put the survivors of a game into the list, in place of those of an earlier run."""
     head = "game\tkind\tplace\twas\tmutant says\twhy it survived\tscenarios tried"
     lines = SURVIVORS.read_text(encoding="utf-8").splitlines()[1:] if SURVIVORS.is_file() else []
-    mine = ["\t".join((game, f.mutant.kind, *f.mutant.told(), f.how, str(f.tried))) for f in done if f.how != "caught"]
+    mine = ["\t".join((game, f.kind, *f.mutant.told(), f.how, str(f.tried))) for f in done if f.how != "caught"]
     rows = sorted(
         [x for x in lines if not x.startswith(f"{game}\t")] + mine, key=lambda x: list(CODE).index(x.split("\t")[0])
     )
