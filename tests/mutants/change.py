@@ -158,6 +158,23 @@ def _records(function: Any) -> Iterator[FunctionType]:
             yield record
 
 
+@lru_cache(maxsize=1)
+def _readings() -> tuple[Any, ...]:
+    """Records that a game's own decorators make of a function and its sections; of its modules, not of a run."""
+    return tuple(x for x in gc.get_objects() if hasattr(type(x), "does") and dataclasses.is_dataclass(x))
+
+
+def _decorator(place: Place) -> list[Undo]:
+    undo: list[Undo] = []
+    for reading in _readings():
+        code = getattr(getattr(reading, "does", None), "__code__", None)
+        if code is None or (code.co_filename, code.co_name) != (place.file, place.owner):
+            continue
+        both = {name: getattr(reading, name, "") for name in ("cites", "clause")}
+        undo += [_set(reading, n, _swap(v, place)) for n, v in both.items() if _swap(v, place) != v]
+    return undo
+
+
 # ---- values of names
 
 
@@ -268,6 +285,7 @@ _WAYS: dict[str, Callable[[Place], list[Undo]]] = {
     "function": _function,
     "rule": _rule,
     "procedure": _procedure,
+    "decorator": _decorator,
     "default": _default,
     "field": _field,
     "table": _table,

@@ -76,11 +76,11 @@ def _cited(run: Run) -> frozenset[str]:
 
 
 def told(run: Run) -> Told:
-    """Every citation of a run in order, what is open or refused at the end included."""
+    """Every citation of a run that an expectation can see, in order: no bookkeeping, nothing undone, but what is open or refused."""
     assert run.machine is not None
-    steps = [s.cites for s in run.machine.trace.steps]
+    steps = [s.cites for s in run.machine.trace.standing() if not s.bookkeeping]
     waiting, verdict = run.machine.waiting, run.machine.verdict
-    if waiting is not None:
+    if waiting is not None and run.machine.status == "open":
         steps.append(cites_of(waiting.cite))
     if isinstance(verdict, NotSettled):
         steps.append(verdict.nearest)

@@ -13,8 +13,10 @@ from typing import Literal
 from rulebook_index import provisions
 from rulebook_index.citation import Citation, MalformedCitation, locator_key
 
-Kind = Literal["function", "default", "rule", "procedure", "field", "table", "elsewhere"]
-"""Body of a function; default of a parameter; decorators; field of a class; value of a module's name; anything else."""
+Kind = Literal["function", "default", "rule", "procedure", "decorator", "field", "table", "elsewhere"]
+"""Body of a function; default of a parameter; the two decorators of the kernel, and others; field of a class; value of a module's
+name; anything else.
+"""
 
 _SECTION = {"d0": re.compile(r"\d+-\d+")}
 _ANY_SECTION = re.compile(r"[^.\-¶#]+")
@@ -102,10 +104,9 @@ def _context(node: ast.AST, name: str, child: ast.AST, outer: tuple[Kind, str, s
     if isinstance(node, ast.FunctionDef):
         if name == "args":
             return "default", f"{owner}.{node.name}".lstrip("."), str(node.lineno)
-        if name == "decorator_list" and isinstance(child, ast.Call) and isinstance(child.func, ast.Name):
-            called = child.func.id
-            if called in ("rule", "procedure"):
-                return called, node.name, ""  # type: ignore[return-value]
+        if name == "decorator_list" and isinstance(child, ast.Call):
+            called = child.func.id if isinstance(child.func, ast.Name) else ""
+            return called if called in ("rule", "procedure") else "decorator", node.name, ""  # type: ignore[return-value]
         return "elsewhere", "", ""
     if isinstance(node, ast.ClassDef):
         return "elsewhere", f"{owner}.{node.name}".lstrip("."), ""
