@@ -10,7 +10,6 @@ import typer
 from judgecli.cli.exits import OF_VERDICT, Exit
 from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, stop, told
 from judgecli.cli.pages import put
-from judgecli.cli.replay import File
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
@@ -20,11 +19,13 @@ if TYPE_CHECKING:
 FORMS = ("text", "markdown", "chat", "html", "sheet", "json")
 As = Annotated[str, typer.Option("--as", help=told("help.as"))]
 Out = Annotated[str, typer.Option("--out", "-o", help=told("help.out"))]
+Schema = Annotated[bool, typer.Option("--schema", help=told("help.schema"))]
+MaybeFile = Annotated[str, typer.Argument(help=told("help.file"))]
 Templates = Annotated[str, typer.Option("--templates", help=told("help.templates"))]
 
 
 def ruling(
-    file: File,
+    file: MaybeFile = "",
     form: As = "text",
     out: Out = "",
     templates: Templates = "",
@@ -32,11 +33,20 @@ def ruling(
     lang: LangOption = "",
     full: FullOption = False,
     width: WidthOption = 0,
+    schema: Schema = False,
 ) -> None:
     """Decide a dispute and print what the decision rests on."""
     from judgecli.cli.files import run
 
     said = chosen(lang)
+    if schema:
+        from judgecli.report.as_json import dumps
+        from judgecli.report.schema import ruling_schema
+
+        typer.echo(dumps(ruling_schema()))
+        return
+    if not file:
+        stop(say(said, "file.none"), Exit.USAGE)
     wanted = "json" if json else form
     if wanted not in FORMS:
         stop(say(said, "as.unknown", named=form, known=", ".join(FORMS)), Exit.USAGE)

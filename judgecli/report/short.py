@@ -12,6 +12,7 @@ from typing import Literal
 from judgecli.games.contract import System
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.report.authorities import kind_of_source
+from judgecli.report.board import BoardView, board
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
 from judgecli.report.sections import in_book_order, sections_of
@@ -109,7 +110,7 @@ class Authority:
 
 @dataclass(frozen=True, slots=True)
 class ShortRuling:
-    """What a judge reads out. ``verdict`` is ``Run.verdict``."""
+    """What a judge reads out. ``verdict`` is ``Run.verdict``; ``board`` is the table as it was laid, where the game draws one."""
 
     path: str
     title: str
@@ -125,6 +126,7 @@ class ShortRuling:
     sections: tuple[RestsOn, ...]
     authorities: tuple[Authority, ...]
     receipt: Receipt
+    board: BoardView | None = None
 
     @property
     def silent(self) -> bool:
@@ -171,6 +173,7 @@ def short(run: Run, lang: Lang) -> ShortRuling:
         sections=sections,
         authorities=tuple(_authorities(books or {run.system.book: None}, lang)),
         receipt=receipt(run.text, {run.system.book, *books}, run.system.book),
+        board=board(run.outcome.start, run.system, lang),
     )
     return harmless_view(view)
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from judgecli.report.short import LinkView, ShortRuling
 
 TEMPLATES = Path(__file__).parent / "templates"
+MARKDOWN_BOARD = 96
+"""Columns of a board in Markdown."""
 WIDEST = 100
 """Columns beyond which lines are hard to read, however wide the screen is."""
 _BOLD, _DIM, _RED, _GREEN, _YELLOW, _END = "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
@@ -112,8 +114,11 @@ def short_text(view: ShortRuling, page: Page) -> str:
 
 
 def short_markdown(view: ShortRuling, lang: Lang) -> str:
-    """The short ruling as Markdown; what stands in it is escaped."""
-    return environment().get_template("short.md.j2").render(v=view, **tools(Page(lang, 0)))
+    """The short ruling as Markdown, the table as a block of its own; what stands in it is escaped."""
+    from judgecli.report.board import board_text
+
+    table = board_text(view.board, lang, MARKDOWN_BOARD).replace("`", "'") if view.board is not None else ""
+    return environment().get_template("short.md.j2").render(v=view, table=table, **tools(Page(lang, 0)))
 
 
 def tools(page: Page) -> dict[str, Callable[..., str]]:

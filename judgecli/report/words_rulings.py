@@ -245,5 +245,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.unknown": ("unknown: {count}", "不明{count}枚"),
     "board.more": ("and {count} more", "ほか{count}枚"),
     "help.as": ("text, markdown, chat, html, sheet or json.", "text、markdown、chat、html、sheet、json のいずれか。"),
+    "file.none": (
+        "name a scenario: judge ruling dispute.judge",
+        "シナリオを指定してください: judge ruling dispute.judge",
+    ),
     "as.unknown": ("--as {named}: write one of {known}", "--as {named}: {known} のいずれかを指定してください"),
 }

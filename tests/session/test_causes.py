@@ -77,6 +77,20 @@ def test_every_rule_that_makes_the_fact_carries_it(path: Path) -> None:
             assert other is None or (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
 
 
+@pytest.mark.parametrize("path", CLAIMED[::3], ids=NAMES[::3])
+def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
+    """Played again by itself: what the chain calls needed is, and it is not one of the steps that merely were played."""
+    run, found = chained(path)
+    assert run.outcome is not None
+    assert run.system is not None
+    assert run.scenario is not None
+    for chain in found:
+        for link in [x for x in chain.links if x.why == "needed"][:6]:
+            machine, script = causes.carry_out(run.scenario, run.system, run.outcome.start, without=link.step.number)
+            other = run.system.judge(chain.says, outcome_of(run.outcome.start, machine, script))
+            assert (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
+
+
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_a_decided_claim_has_reasons_and_an_open_one_none(path: Path) -> None:
     _, found = chained(path)
