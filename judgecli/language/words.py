@@ -162,5 +162,4 @@ def of_kind(*kinds: str) -> frozenset[str]:
 # Verbs that say no more than what they are done to.
 SIMPLE_VERBS = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
 CANONICAL_VERBS = of_kind("verb") | {"gain", "delay", "modal", "if"}
-CANONICAL_EVENTS = of_kind("event", "passive", "put", "moment")
 CANONICAL_ZONES = of_kind("zone", "group", "square")

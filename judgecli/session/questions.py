@@ -14,7 +14,6 @@ from judgecli.session import asked
 if TYPE_CHECKING:
     from judgecli.session.run import Run
 
-WINNING = "win battle"
 NO_NUMBER = -(10**9)
 """A number nothing has: the game then says which one is there."""
 

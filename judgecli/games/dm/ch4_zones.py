@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -60,7 +58,3 @@ def is_creature(view: View, thing: Thing) -> bool:
 def creatures(view: View, player: str = "") -> tuple[Thing, ...]:
     """Creatures in the battle zone, of one player if asked."""
     return tuple(x for x in view.state.at(BATTLE) if is_creature(view, x) and (not player or x.controller == player))
-
-
-def of_those(view: View, things: Iterable[Thing], controller: str) -> tuple[Thing, ...]:
-    return tuple(x for x in things if x.controller == controller)

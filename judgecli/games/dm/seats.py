@@ -67,11 +67,6 @@ def defenders(s: State, defender: str) -> tuple[str, ...]:
     return (defender,)
 
 
-def is_enemy(s: State, player: str, thing: Thing) -> bool:
-    """Whether an opponent controls it."""
-    return thing.controller in opponents(s, player)
-
-
 @entry("who decides for a card")
 def decides(view: View, thing: Thing) -> str:
     """Whoever chooses for a card and attacks with it: its controller."""

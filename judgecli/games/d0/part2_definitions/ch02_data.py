@@ -77,13 +77,6 @@ def damage(thing: Thing) -> int:
     return counted(int(thing.mark("damage", 0)))
 
 
-def highest(view: View, things: Iterable[Thing], what: str) -> list[Thing]:
-    """All that share the greatest value (2-4-4, 2-12-2)."""
-    there = list(things)
-    most = max((view.value(x, what) for x in there), default=0)
-    return [x for x in there if view.value(x, what) == most]
-
-
 def lowest(view: View, things: Iterable[Thing], what: str) -> list[Thing]:
     """All that share the least value (2-4-5, 2-12-3)."""
     there = list(things)

@@ -12,8 +12,6 @@ from judgecli.kernel.values import TABLE, State, Thing, Zone
 
 OWN_ZONES = ("deck", "plan", "hand", "graveyard", "energy", "smash", "removed")
 """Zones each player has besides base squares (2-23-1)."""
-OWNERS = frozenset({"deck", "plan", "hand", "graveyard", "energy", "smash"})
-"""A card told to go to somebody else's goes to its owner's instead (2-23-1-1)."""
 HIDDEN = frozenset({"deck", "hand", "smash"})
 """Nobody is to see these, or only their player (2-25-2-1)."""
 ORIENTED = frozenset({"square", "base", "energy", "smash"})

@@ -33,11 +33,6 @@ def attached(s: State, host: Thing) -> tuple[Thing, ...]:
     return tuple(c for c in s.at(host.zone) if host_of(c) == host.ref)
 
 
-def under_cards(s: State, host: Thing) -> tuple[Thing, ...]:
-    """The under-cards of a card, of either controller."""
-    return tuple(c for c in attached(s, host) if is_under_card(c))
-
-
 # ---- where one may be put
 
 

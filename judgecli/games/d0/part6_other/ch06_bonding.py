@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from judgecli.games.d0.events_of_effects import Bonded
-from judgecli.games.d0.part6_other.ch01_under_cards import host_of
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do, note
-from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
-
-
-def is_bonded(view: View, thing: Thing) -> bool:
-    """Whether it is a strategy that lies with a unit; its type is still strategy (6-6-3)."""
-    return view.value(thing, "type") == "strategy" and host_of(thing) is not None
 
 
 @procedure("d0:6-6-1", "d0:6-6-2", "d0:6-6-4", "d0:6-6-7")

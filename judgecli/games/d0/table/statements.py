@@ -20,7 +20,6 @@ from judgecli.language import ast
 
 ANYBODY = frozenset({"card", "player"})
 PLAYER = frozenset({"player"})
-INTO_SQUARES = SQUARES
 ELSEWHERE = frozenset({"deck", "plan", "hand", "graveyard", "energy", "smash", "removed", "stack"})
 
 

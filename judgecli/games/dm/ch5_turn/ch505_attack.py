@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch2_cards import is_a_creature
@@ -243,8 +243,3 @@ def attacks(s: State, player: str) -> Iterator[tuple[Declare, Verdict]]:
     for attacker in creatures(s, player):
         for target in targets:
             yield Declare(attacker, target), may_attack(s, attacker, target)
-
-
-def with_record(s: State, record: Attack, **change: object) -> tuple[object, ...]:
-    """The agenda with this attack changed."""
-    return (*s.agenda[:-1], replace(record, **change))  # type: ignore[arg-type]

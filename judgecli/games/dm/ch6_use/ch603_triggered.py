@@ -11,7 +11,7 @@ from typing import Any
 
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
-from judgecli.games.dm.seats import has_the_turn, in_turn_order
+from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
@@ -103,8 +103,3 @@ def next_waiting(t: Table) -> Call[Any] | None:
 def a_number(s: State, n: int) -> int:
     """A number for something made to wait by a rule: by the clock, apart from those the kernel gives."""
     return s.clock * 1000 + 500 + n
-
-
-def of_turn(s: State, waiting: Iterable[Pending]) -> tuple[Pending, ...]:
-    """Those of the side that has the turn."""
-    return tuple(p for p in waiting if has_the_turn(s, p.controller))

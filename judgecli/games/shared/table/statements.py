@@ -18,7 +18,6 @@ from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 
-Checker = Callable[[ast.Assertion, Outcome], Finding]
 Befell = Callable[[State, Event, str, ast.Mention], bool | None]
 """(position before, event, word, mention) -> whether it befell that; ``None``: as in every game."""
 

@@ -175,8 +175,6 @@ def _targeting_source(o: Occasion) -> Iterator[Sight]:
         yield from sight(o, event.ref)
 
 
-_SUMMONED = (Summoned, SpecialSummoned, FlipSummoned)
-
 SORTS: Mapping[str, Sort] = {
     "summoned": Sort((Summoned, FlipSummoned), befell=_summoned),
     "normal summoned": Sort((Summoned,), befell=_came, test=_of_type(Summoned)),
