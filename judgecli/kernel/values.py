@@ -238,13 +238,14 @@ class State:
 
     def at(self, zone: Zone) -> tuple[Thing, ...]:
         """What lies in a zone, top first."""
-        return tuple(self.things[r] for r in self.zones.get(zone, ()))
+        things = self.things
+        return tuple([things[r] for r in self.zones.get(zone, ())])
 
     def kept(self, *names: str) -> tuple[Thing, ...]:
         """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
         found: tuple[Thing, ...] | None = self.memo.get(names)
         if found is None:
-            found = self.memo[names] = tuple(t for t in self.things.values() if t.zone.name in names)
+            found = self.memo[names] = tuple([t for t in self.things.values() if t.zone.name in names])
         return found
 
     def count(self, zone: Zone) -> int:
@@ -268,6 +269,11 @@ class State:
 
     def value(self, thing: Thing | Ref, what: str) -> Any:
         """A characteristic with every continuous effect applied; of an object that is gone, the last known one."""
+        known = self.memo.get("values")
+        if known is not None:
+            found = known.get((thing if isinstance(thing, Ref) else thing.ref, what), known)
+            if found is not known:
+                return found
         from judgecli.kernel.derive import value
 
         return value(self, thing, what)
