@@ -57,7 +57,7 @@ class Seating:
 
     @property
     def playing(self) -> tuple[str, ...]:
-        return tuple(p for p in self.players if p not in self.out)
+        return tuple([p for p in self.players if p not in self.out]) if self.out else self.players
 
     def side(self, player: str) -> str:
         return self.sides.get(player, player)
@@ -73,11 +73,11 @@ class Seating:
     def around(self, player: str) -> tuple[str, ...]:
         """Every player still in, in seat order from ``player``."""
         at = self.players.index(player)
-        return tuple(p for p in (*self.players[at:], *self.players[:at]) if p not in self.out)
+        around = (*self.players[at:], *self.players[:at])
+        return tuple([p for p in around if p not in self.out]) if self.out else around
 
     def next(self, player: str) -> str:
-        around = tuple(p for p in self.around(player) if p != player)
-        return around[0] if around else player
+        return next((p for p in self.around(player) if p != player), player)
 
     def distance(self, one: str, two: str) -> int:
         """Seats between two players by the shorter way, players who are out not counted."""

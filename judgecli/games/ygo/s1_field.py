@@ -7,7 +7,7 @@ in ``geometry.tsv``: rows and columns as the first player sees them, and the ste
 from __future__ import annotations
 
 import csv
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from judgecli.kernel.rules import rule
@@ -25,14 +25,17 @@ HIDDEN = frozenset({"deck", "hand", "extra"})
 """Zones whose cards only their player may look at, or nobody; face-up cards in the Extra Deck are public (J3.26)."""
 
 
+@lru_cache(1024)
 def main_zone(player: str, spot: str) -> Zone:
     return Zone(player, "monster", spot)
 
 
+@lru_cache(1024)
 def spell_zone(player: str, spot: str) -> Zone:
     return Zone(player, "spell", spot)
 
 
+@lru_cache(1024)
 def extra_zone(spot: str) -> Zone:
     return Zone(TABLE, "extra monster", spot)
 
@@ -40,14 +43,17 @@ def extra_zone(spot: str) -> Zone:
 EXTRA_ZONES = tuple(extra_zone(spot) for spot in EXTRA_SPOTS)
 
 
+@lru_cache(1024)
 def main_zones(player: str) -> tuple[Zone, ...]:
     return tuple(main_zone(player, spot) for spot in SPOTS)
 
 
+@lru_cache(1024)
 def spell_zones(player: str) -> tuple[Zone, ...]:
     return tuple(spell_zone(player, spot) for spot in SPOTS)
 
 
+@lru_cache(1024)
 def field_zone(player: str) -> Zone:
     return Zone(player, "field")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -28,11 +30,13 @@ TEMPORARY = Zone(TABLE, "temporary")
 FORCE = Zone(TABLE, "force")
 
 
+@lru_cache(1024)
 def zone(player: str, name: str) -> Zone:
     """A player's own zone of this name."""
     return Zone(player, name)
 
 
+@lru_cache(1024)
 def square(spot: str) -> Zone:
     return Zone(TABLE, "square", spot)
 

@@ -7,6 +7,8 @@ card, which at the same time is the top card of the deck (2-23-3-1): ``deck_card
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -35,15 +37,18 @@ SPOTS: dict[str, tuple[int, int]] = {
 AT = {place: spot for spot, place in SPOTS.items()}
 
 
+@lru_cache(1024)
 def zone(player: str, name: str) -> Zone:
     """A player's own zone of this name."""
     return Zone(player, name)
 
 
+@lru_cache(1024)
 def square(spot: str) -> Zone:
     return Zone(TABLE, "square", spot)
 
 
+@lru_cache(1024)
 def base_square(player: str, line: str) -> Zone:
     return Zone(player, "base", line)
 
@@ -51,6 +56,7 @@ def base_square(player: str, line: str) -> Zone:
 BATTLE_SQUARES = tuple(square(spot) for spot in SPOTS)
 
 
+@lru_cache(1024)
 def base_squares(player: str) -> tuple[Zone, ...]:
     """The base space of a player (2-24-2)."""
     return tuple(base_square(player, line) for line in LINES)
