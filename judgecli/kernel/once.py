@@ -25,7 +25,7 @@ def once(question: Callable[P, R]) -> Callable[P, R]:
         key = (question, args[1:])
         found: Any = memo.get(key, memo)
         if found is memo:
-            found = question(*args)
+            found = question(*args, **kwargs)
             if memo.get("sheet made"):
                 memo[key] = found
         made: R = found

@@ -82,10 +82,14 @@ class Whether:
         return both(*self.of(*self.args))
 
 
+Requirement = Verdict | Whether
+"""What has been found out, or can be."""
+
+
 class Requirements(Generic[P]):
     """Several requirements under one name, in the order of the book. Called, it gives every reason; ``whether`` only decides."""
 
-    def __init__(self, each: Callable[P, Iterable[Verdict | Whether]]) -> None:
+    def __init__(self, each: Callable[P, Iterable[Requirement]]) -> None:
         self.each = each
         self.__doc__, self.__name__, self.__module__ = each.__doc__, each.__name__, each.__module__
 
@@ -96,14 +100,14 @@ class Requirements(Generic[P]):
         return Whether(self.each, args) if not kwargs else Whether(partial(self.each, **kwargs), args)
 
 
-def requirements(each: Callable[P, Iterable[Verdict | Whether]]) -> Requirements[P]:
+def requirements(each: Callable[P, Iterable[Requirement]]) -> Requirements[P]:
     """Declare what must hold together: a generator that gives one requirement after the other, cheap ones first where the book
     leaves the order open. Options are offered by ``whether``: most are refused by the first requirement already.
     """
     return Requirements(each)
 
 
-def both(*verdicts: Verdict | Whether) -> Verdict:
+def both(*verdicts: Requirement) -> Verdict:
     """All of them together: not settled if nothing fails but something is open, illegal with every reason, or legal."""
     failed: list[Reason] = []
     met: list[Reason] = []

@@ -15,7 +15,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import TABLE, State
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 TRIED = "actions chosen"
 """Fact of the table: (key of the position, action) for every action chosen with priority this turn."""
@@ -49,10 +49,17 @@ class Labelled(Protocol):
 A = TypeVar("A", bound=Labelled)
 
 
-def not_again(s: State, choices: Iterable[tuple[A, Verdict]]) -> Iterator[tuple[A, Verdict]]:
+def not_again(s: State, choices: Iterable[tuple[A, Requirement]]) -> Iterator[tuple[A, Requirement]]:
     """The choices, those barred by 1201.1b with that reason."""
-    for action, verdict in choices:
-        yield action, both(verdict, not_the_same_again.verdict(s, action.label(s), about=()))
+    for action, found in choices:
+        yield action, and_not_again.whether(s, found, action)
+
+
+@requirements
+def and_not_again(s: State, found: Requirement, action: Labelled) -> Iterator[Requirement]:
+    """What stands in the way otherwise, and 1201.1b."""
+    yield found
+    yield not_the_same_again.whether(s, action.label(s), about=())
 
 
 LONGEST = 12

@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import active, destination, 
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict, Whether, requirements
+from judgecli.kernel.verdict import Requirement, requirements
 
 
 @procedure("d0:3-7-1")
@@ -54,7 +54,7 @@ def is_in_the_hand(s: State, player: str, card: Thing) -> bool:
 
 
 @requirements
-def may_put_energy(s: State, player: str, card: Thing) -> Iterator[Verdict | Whether]:
+def may_put_energy(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether a card may be put into the energy zone now, with every reason why not."""
     yield in_the_energy_phase.whether(s)
     yield by_the_active_player.whether(s, player)

@@ -21,7 +21,7 @@ from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Verdict, Whether, requirements
+from judgecli.kernel.verdict import Requirement, requirements
 
 PLAN_COST = Symbols.of({COLOURLESS: 1})
 """What creating and renewing a plan costs (3-8-2-3, 3-8-2-4)."""
@@ -68,7 +68,7 @@ def quick_outside_battle(s: State) -> bool:
 
 
 @requirements
-def timing_verdict(s: State, player: str, timing: str, *also: str) -> Iterator[Verdict | Whether]:
+def timing_verdict(s: State, player: str, timing: str, *also: str) -> Iterator[Requirement]:
     """Whether an action of this timing may be taken now, with every reason why not; ``also``: sections that bear on it."""
     if timing == "battle":
         yield in_a_main_phase.also("d0:3-8-4", *also).whether(s)
@@ -86,14 +86,14 @@ def timing_verdict(s: State, player: str, timing: str, *also: str) -> Iterator[V
 
 
 @requirements
-def may_create_plan(s: State, player: str) -> Iterator[Verdict | Whether]:
+def may_create_plan(s: State, player: str) -> Iterator[Requirement]:
     """Whether a plan may be created now, its price aside."""
     yield timing_verdict.whether(s, player, "normal", "d0:3-8-2-3")
     yield there_is_no_plan.whether(s, player)
 
 
 @requirements
-def may_renew_plan(s: State, player: str) -> Iterator[Verdict | Whether]:
+def may_renew_plan(s: State, player: str) -> Iterator[Requirement]:
     """Whether the plan may be renewed now, its price aside."""
     yield timing_verdict.whether(s, player, "normal", "d0:3-8-2-4")
     yield there_is_a_plan.also("d0:3-8-2-4").whether(s, player)
@@ -154,7 +154,7 @@ def moving_is_not_forbidden(s: State, unit: Thing) -> bool:
 
 
 @requirements
-def may_move(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Verdict | Whether]:
+def may_move(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Requirement]:
     """Whether a unit may be moved to a square now, its price aside, with every reason why not."""
     yield timing_verdict.whether(s, player, "normal")
     yield unit_is_own.whether(s, player, unit)

@@ -13,7 +13,7 @@ from judgecli.games.d0.part4_processing.ch15_replacement import did
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, call, do, note
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict, Whether, requirements
+from judgecli.kernel.verdict import Requirement, requirements
 
 
 @procedure("d0:3-9-1")
@@ -67,7 +67,7 @@ def smashing_is_not_forbidden(s: State, unit: Thing) -> bool:
 
 
 @requirements
-def may_smash(s: State, player: str, unit: Thing) -> Iterator[Verdict | Whether]:
+def may_smash(s: State, player: str, unit: Thing) -> Iterator[Requirement]:
     """Whether a unit may smash now, with every reason why not. The book does not say more of who is able to (3-9-1)."""
     yield in_the_smash_phase.whether(s)
     yield the_active_player_smashes.whether(s, player)

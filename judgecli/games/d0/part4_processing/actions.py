@@ -25,7 +25,7 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Requirements, Verdict, Whether, requirements
+from judgecli.kernel.verdict import Legal, Requirement, Requirements, Whether, requirements
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ Act = PlayCard | Activate | Move | MakePlan | PutEnergy | Smash
 Action = Act | Pass
 
 
-def choices(s: State, player: str) -> Iterator[tuple[Action, Verdict | Whether]]:
+def choices(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     """What could be done with priority, with whether it may be done now."""
     yield from _plays(s, player)
     yield from _activations(s, player)
@@ -148,7 +148,7 @@ def may_make_plan(s: State, player: str, may: Requirements[[State, str]], sectio
     yield can_pay.whether(s, player, PLAN_COST, section)
 
 
-def _plays(s: State, player: str) -> Iterator[tuple[Action, Verdict | Whether]]:
+def _plays(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     there = (*s.at(zone(player, "hand")), *s.at(zone(player, "plan")))
     elsewhere = (c for c in s.things.values() if c.face and c not in there and playable_from_elsewhere(s, player, c))
     for card in (*there, *elsewhere):
@@ -156,7 +156,7 @@ def _plays(s: State, player: str) -> Iterator[tuple[Action, Verdict | Whether]]:
             yield PlayCard(card), may_be_played.whether(s, player, card)
 
 
-def _activations(s: State, player: str) -> Iterator[tuple[Action, Verdict | Whether]]:
+def _activations(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     for ref in s.live.refs:
         bearer = s.things[ref]
         if bearer.controller == player:

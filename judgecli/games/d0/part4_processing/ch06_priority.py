@@ -27,7 +27,7 @@ from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Verdict, Whether, both
+from judgecli.kernel.verdict import Requirement, both
 
 BY_RULES = {"plan": create_plan, "renew": renew_plan, "exchange": resolve_exchange}
 """What resolves by a rule of its own and not by text."""
@@ -89,7 +89,7 @@ def priority(t: Table) -> Proc[None]:
         yield from attempt(action.call(t, who))
 
 
-def possible(s: State, who: str) -> Iterator[tuple[Action, Verdict | Whether]]:
+def possible(s: State, who: str) -> Iterator[tuple[Action, Requirement]]:
     """What could be done, without going round a loop more often than was named (4-18-2, 4-18-3)."""
     limited = bool(limits(s))
     for action, verdict in choices(s, who):
@@ -100,7 +100,7 @@ def possible(s: State, who: str) -> Iterator[tuple[Action, Verdict | Whether]]:
         )
 
 
-def labels(s: State, found: Iterable[tuple[Action, Verdict | Whether]]) -> dict[str, Action]:
+def labels(s: State, found: Iterable[tuple[Action, Requirement]]) -> dict[str, Action]:
     """Legal actions under unique labels."""
     return labelled((a for a, _ in found), lambda a: a.label(s))
 

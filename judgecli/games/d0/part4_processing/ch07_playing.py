@@ -41,7 +41,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import By, Impossible, Proc, Table, also, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Verdict, Whether, requirements
+from judgecli.kernel.verdict import Illegal, Requirement, Verdict, Whether, requirements
 
 # ---- what may be played
 
@@ -107,7 +107,7 @@ def ways(s: State, player: str, card: Thing) -> tuple[Way, ...]:
 
 
 @requirements
-def may_play_as_usual(s: State, player: str, card: Thing) -> Iterator[Verdict | Whether]:
+def may_play_as_usual(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether there is a square and the price can be paid, with every reason why not."""
     cheapest = least(s, player, card, with_x(use_cost(s, player, card), 0))
     yield a_square_is_open(s, player, card)
@@ -118,7 +118,7 @@ PRICE_OF = {"unit": "d0:2-20-1-2", "base": "d0:2-20-2-2", "strategy": "d0:2-20-3
 
 
 @requirements
-def may_be_played(s: State, player: str, card: Thing) -> Iterator[Verdict | Whether]:
+def may_be_played(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether a card may be played now, with every reason why not; the square named aside."""
     yield where_it_lies(s, player, card)
     yield when_to_play(s, player, card)
@@ -296,14 +296,14 @@ def activating_is_not_forbidden(s: State, bearer: Thing) -> bool:
 
 
 @requirements
-def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Iterator[Verdict | Whether]:
+def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Iterator[Requirement]:
     """Everything in the brackets must be payable, with every reason why not."""
     yield can_pay.whether(s, player, with_x(price.symbols, 0), "d0:4-3-1")
     yield from (deed.payable(s, player, bearer) for deed in price.deeds)
 
 
 @requirements
-def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Iterator[Verdict | Whether]:
+def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Iterator[Requirement]:
     """Whether an ability may be activated now, with every reason why not."""
     yield only_its_controller.whether(s, player, bearer)
     yield _in_its_zone(ability).whether(s, ability, bearer, about=(bearer,))
@@ -341,7 +341,7 @@ def activate_plan(t: Table, player: str, kind: str) -> Proc[None]:
 
 
 @requirements
-def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Verdict | Whether]:
+def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Requirement]:
     """Whether a unit may be moved to a square now, its price included, with every reason why not."""
     yield may_move.whether(s, player, unit, to)
     cheapest = least(s, player, unit, with_x(move_cost(s, player, unit), 0), move=True)

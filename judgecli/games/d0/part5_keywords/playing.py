@@ -15,7 +15,7 @@ from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, Alternativ
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, cites_of
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict, Whether, requirements
+from judgecli.kernel.verdict import Requirement, requirements
 
 BASE_MOVE = "base move"
 
@@ -93,7 +93,7 @@ def deed_can_be_done(s: State, player: str, card: Thing, deed: Deed) -> bool:
 
 
 @requirements
-def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Iterator[Verdict | Whether]:
+def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Iterator[Requirement]:
     """Whether what must be done besides can be done, with every reason why not."""
     deeds = ((a, d) for a in additional(s, card, move, False) for d in a.price.deeds)
     yield from (deed_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in deeds)
