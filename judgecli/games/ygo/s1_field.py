@@ -10,6 +10,7 @@ import csv
 from functools import cache, lru_cache
 from importlib.resources import files
 
+from judgecli.kernel.once import once
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -67,6 +68,7 @@ def turn_player(s: State) -> str:
     return found
 
 
+@once
 def in_turn_order(s: State) -> tuple[str, str]:
     """Turn player first (J3.10, J3.20)."""
     first = turn_player(s)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from judgecli.kernel.once import once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -76,6 +77,7 @@ def active(s: State) -> str:
     return found
 
 
+@once
 def in_turn_order(s: State) -> tuple[str, str]:
     """The active player first (1-1-4)."""
     first = active(s)
@@ -144,6 +146,7 @@ def adjacent(s: State, one: Zone, other: Zone) -> bool:
     return same_line(s, base, battle) and area(s, battle, base.holder) == "own"
 
 
+@once
 def all_squares(s: State) -> tuple[Zone, ...]:
     """Every battle square and base square."""
     return (*BATTLE_SQUARES, *(z for p in s.players for z in base_squares(p)))
@@ -152,6 +155,7 @@ def all_squares(s: State) -> tuple[Zone, ...]:
 # ---- what lies there
 
 
+@once
 def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Units in battle squares, of one controller if asked."""
     return tuple(
@@ -161,6 +165,7 @@ def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     )
 
 
+@once
 def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Units in one square, of one controller if asked."""
     return tuple(
@@ -170,6 +175,7 @@ def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]
     )
 
 
+@once
 def bases_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Bases in one square, of one controller if asked."""
     return tuple(
