@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -133,6 +133,46 @@ class Last:
     values: Mapping[str, Any]
 
 
+class Past(Mapping[Ref, Last]):
+    """What is gone, as it last was. It only grows, so positions share one log, and each knows how much of it is its own past:
+    remembering costs the same however much there is. Where two ways part, the second one copies its share once.
+    """
+
+    __slots__ = ("_log", "_size")
+
+    def __init__(self, log: dict[Ref, tuple[int, Last]] | None = None, size: int = 0) -> None:
+        self._log = {} if log is None else log
+        self._size = size
+
+    def and_(self, ref: Ref, last: Last) -> Past:
+        """This past and one thing more."""
+        log = self._log
+        if len(log) != self._size or ref in log:
+            log = {r: found for r, found in log.items() if found[0] < self._size and r != ref}
+        size = max(self._size, len(log)) + 1
+        log[ref] = (size - 1, last)
+        return Past(log, size)
+
+    def __getitem__(self, ref: Ref) -> Last:
+        found = self._log[ref]
+        if found[0] >= self._size:
+            raise KeyError(ref)
+        return found[1]
+
+    def get(self, ref: Ref, default: None = None) -> Last | None:  # type: ignore[override]  # nobody needs another default
+        found = self._log.get(ref)
+        return found[1] if found is not None and found[0] < self._size else None
+
+    def __iter__(self) -> Iterator[Ref]:
+        return (ref for ref, found in self._log.items() if found[0] < self._size)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"Past({dict(self)!r})"
+
+
 @dataclass(frozen=True, slots=True)
 class Cause:
     """Why events happen: ``kind`` in the game's words, the object it comes from, whose it is, and what it belongs to."""
@@ -213,7 +253,7 @@ class State:
     pending: tuple[Pending, ...]
     delayed: tuple[Delayed, ...]
     effects: tuple[Lasting, ...]
-    past: Mapping[Ref, Last]
+    past: Past
     mixed: Mapping[Zone, frozenset[Ref]]
     clock: int
     serial: int

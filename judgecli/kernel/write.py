@@ -78,10 +78,8 @@ class _Draft:
         old = self.s.things.get(thing.ref)
         if old is None or not self.s.game.remembers(old.zone):
             return
-        if self.past is self.s.past:
-            self.past = dict(self.s.past)
         values = {what: self.s.value(old, what) for what in self.s.game.characteristics(old)}
-        self.past[old.ref] = Last(old, values)  # type: ignore[index]  # copied above
+        self.past = self.past.and_(old.ref, Last(old, values))
 
     def add(self, thing: Thing, bottom: bool = False) -> None:
         things, zones = self.own()
