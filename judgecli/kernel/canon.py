@@ -31,15 +31,23 @@ class Key:
     ``without``: facts of the table that do not count.
     """
 
-    __slots__ = ("_made", "_s", "_without")
+    __slots__ = ("_made", "_s", "_sizes", "_without")
 
     def __init__(self, s: State, *without: str) -> None:
         self._s: State | None = s
         self._without = without
         self._made = ""
+        self._sizes: dict[Zone, int] = {}
+
+    def _how_many(self) -> dict[Zone, int]:
+        """How many things lie where: positions that differ in that need no further look."""
+        if not self._sizes and self._s is not None:
+            self._sizes = {zone: len(refs) for zone, refs in self._s.zones.items() if refs}
+        return self._sizes
 
     def __str__(self) -> str:
         if self._s is not None:
+            self._how_many()
             bare = write(self._s, [Fact(TABLE, what, ()) for what in self._without], 0)
             self._made = hashlib.sha256(repr(canon(bare)).encode()).hexdigest()[:24]
             self._s = None
@@ -49,7 +57,9 @@ class Key:
         return repr(str(self))
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Key) and str(self) == str(other))
+        if self is other or not isinstance(other, Key):
+            return self is other
+        return self._how_many() == other._how_many() and str(self) == str(other)
 
     def __hash__(self) -> int:
         return hash(str(self))

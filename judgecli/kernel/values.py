@@ -283,9 +283,10 @@ class State:
 
     def kept(self, *names: str) -> tuple[Thing, ...]:
         """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
-        found: tuple[Thing, ...] | None = self.memo.get(names)
+        kept: dict[tuple[str, ...], tuple[Thing, ...]] = self.memo.setdefault("kept", {})
+        found = kept.get(names)
         if found is None:
-            found = self.memo[names] = tuple([t for t in self.things.values() if t.zone.name in names])
+            found = kept[names] = tuple([t for t in self.things.values() if t.zone.name in names])
         return found
 
     def count(self, zone: Zone) -> int:

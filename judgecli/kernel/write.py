@@ -115,6 +115,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
     for op in ops:
         _WRITERS[type(op)](d, op)
     r = d.rest
+    kept = s.memo.get("kept") if d.things is s.things else None
     return State(
         r.get("seating", s.seating),
         d.things,
@@ -131,6 +132,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         r.get("result", s.result),
         s.game,
         d.live,
+        {} if kept is None else {"kept": kept},
     )
 
 

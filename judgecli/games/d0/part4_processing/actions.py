@@ -150,7 +150,9 @@ def may_make_plan(s: State, player: str, may: Requirements[[State, str]], sectio
 
 def _plays(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     there = (*s.at(zone(player, "hand")), *s.at(zone(player, "plan")))
-    elsewhere = (c for c in s.things.values() if c.face and c not in there and playable_from_elsewhere(s, player, c))
+    refs = {c.ref for c in there}
+    others = (c for c in s.things.values() if c.face and c.owner == player and c.ref not in refs)
+    elsewhere = (c for c in others if playable_from_elsewhere(s, player, c))
     for card in (*there, *elsewhere):
         if card.face and s.value(card, "type"):
             yield PlayCard(card), may_be_played.whether(s, player, card)
