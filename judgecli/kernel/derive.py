@@ -36,9 +36,13 @@ def value(s: State, thing: Thing | Ref, what: str) -> Any:
     """One characteristic as it is now; of an object that is gone, as it last was. Kept with the position, whose ``value`` looks there
     first, unless its continuous effects are being applied just now.
     """
-    found = _read(s, sheet(s), thing, what)
-    if s.memo["sheet made"]:
-        s.memo.setdefault("values", {})[thing if isinstance(thing, Ref) else thing.ref, what] = found
+    memo = s.memo
+    made = sheet(s)
+    found = _read(s, made, thing, what)
+    if memo["sheet made"]:
+        if "values" not in memo:
+            memo["values"] = {}
+        memo["values"][thing if isinstance(thing, Ref) else thing.ref, what] = found
     return found
 
 
@@ -62,10 +66,11 @@ def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
         if gone is None:
             return s.game.unknown(what)
         return gone.values[what] if what in gone.values else _printed(s, gone.thing, what)
-    changed = sheet.get((ref, what), sheet)
-    if changed is not sheet:
-        return changed
-    return _printed(s, here, what)
+    if sheet:
+        changed = sheet.get((ref, what), sheet)
+        if changed is not sheet:
+            return changed
+    return _keys(s, here) if what == ABILITIES else s.game.printed(here, what)
 
 
 def _printed(s: State, thing: Thing, what: str) -> Any:

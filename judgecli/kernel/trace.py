@@ -63,11 +63,11 @@ class Trace:
             self.steps.append(Step(len(self.steps) + 1, depth, kind, role, rule, cites, what, before, after, result))
 
     def is_undone(self, step: Step) -> bool:
-        return any(first <= step.number < last for first, last in self.undone)
+        return bool(self.undone) and any(first <= step.number < last for first, last in self.undone)
 
     def standing(self) -> Iterator[Step]:
         """Steps that were not undone."""
-        return (step for step in self.steps if not self.is_undone(step))
+        return (step for step in self.steps if not self.is_undone(step)) if self.undone else iter(self.steps)
 
     def parents(self) -> dict[int, int]:
         """Step number -> number of the procedure it belongs to; 0 for the outermost."""
@@ -83,4 +83,4 @@ class Trace:
 
     def cites(self) -> set[str]:
         """Every section a standing step names; bookkeeping names none of its own."""
-        return {cite for step in self.standing() if not step.bookkeeping for cite in step.cites}
+        return {cite for step in self.standing() if step.cites and not step.bookkeeping for cite in step.cites}
