@@ -52,11 +52,13 @@ def measure(file: Path, data: bytes, best: Times) -> None:
     if scenario is None or system is None:
         best.parts["lay"] = best.parts["play"] = best.untraced = 0.0
         return
+    laid = True
     try:
         best.parts["lay"] = min(best.parts["lay"], timed(lambda: system.lay(scenario)))
-    except ExceptionGroup as group:
-        assert all(isinstance(problem, Problem) for problem in group.exceptions)
+    except* Problem:
         best.parts["play"] = best.untraced = 0.0
+        laid = False
+    if not laid:
         return
     for on in (True, False):  # each on a fresh position, which has nothing worked out yet
         run = Machine(system.lay(scenario), Script(system, scenario.plays), Trace(on=on))
