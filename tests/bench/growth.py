@@ -14,6 +14,7 @@ from time import process_time
 
 from judgecli.session.explore import Exploration, explore
 from judgecli.session.run import run_text
+from judgecli.report.batch import settle
 from tests.bench.growing import around, turns, waiting, watched
 from tests.bench.plot import chart
 from tests.bench.reference import fastest, machine
@@ -88,6 +89,7 @@ def main() -> None:
     arguments.add_argument("--no-search", action="store_true")
     chosen = arguments.parse_args()
     say = sys.stdout.write
+    settle()  # as `judge check` does
     say(f"{machine()}; reference {fastest() * 1000:.1f} ms\n\n")
     found = {
         "lines of play": along(STEPS),
