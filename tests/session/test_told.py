@@ -22,7 +22,7 @@ def failing(tmp_path: Path, line: str) -> list[str]:
     "line",
     [
         'step "《逃げ猫》 is destroyed" cites 904.1, 1007.1',
-        'step "《逃げ猫》が破壊され" cites zx:904.1',
+        'step "《逃げ猫》は破壊され" cites zx:904.1',
         'step "receives ５０００ DAMAGE" cites 604.3a',
         'step "receives 5000 damage" does not cite 904.1',
         'step "is still the target" cites 604.3d, 604.3',
