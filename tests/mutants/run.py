@@ -17,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 
 from judgecli.kernel.rules import REGISTER
+from tests.mutants import decks
 from tests.mutants.change import CodeKey, OutOfReach, answering, changed, differing, key_of, live_functions, registered
 from tests.mutants.corpus import ROOT, Known, comes_out, known
 from tests.mutants.places import Place, places, span
@@ -130,7 +131,7 @@ def _code(place: Place) -> set[CodeKey]:
 
 
 def fate(mutant: Mutant, corpus: list[Known], tries: int) -> Fate:
-    """Put a mutant in force and run what could notice it, up to the first that does."""
+    """Put a mutant in force and run what could notice it, up to the first that does: scenarios, else the tests of deck lists."""
     if mutant.place is not None and mutant.place.kind == "elsewhere":
         return Fate(mutant, "out of reach", 0)
     seen = expected = False
@@ -143,6 +144,8 @@ def fate(mutant: Mutant, corpus: list[Known], tries: int) -> Fate:
                     return Fate(mutant, "caught", n, one.path.stem)
                 seen = seen or not same
                 expected = expected or (not same and n <= expecting)
+            if (mutant.rule or not likely) and not decks.hold(mutant.game):
+                return Fate(mutant, "caught", len(likely), "tests of deck lists")
     except OutOfReach:
         return Fate(mutant, "out of reach", 0)
     how = "masked" if expected else "not expected" if seen else "unseen" if likely else "not reached"
@@ -185,6 +188,8 @@ def load(game: str) -> list[Known]:
     found = [known(path) for path in paths]
     live_functions.cache_clear()
     live_functions()
+    if not decks.hold(game):
+        raise SystemExit(f"the tests of deck lists do not pass without a mutant: {', '.join(decks.TESTS[game])}")
     for path, one in zip(paths, found, strict=True):
         if one is None:
             print(f"  left out, does not hold without a mutant: {path.relative_to(ROOT)}")
