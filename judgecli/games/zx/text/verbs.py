@@ -176,9 +176,7 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.what is not None and i.what.how in ("you", "opponent", "player"):
         hurt = False
         for player in players(t.s, replace(i, who=i.what), scope):
-            hurt = (
-                bool((yield from call(keyword.damage_player(t, player, number(t, i, scope))))) or hurt
-            )
+            hurt = bool((yield from call(keyword.damage_player(t, player, number(t, i, scope))))) or hurt
         return hurt
     points = number(t, i, scope)  # "its power" speaks of what came before, not of what is chosen now
     if i.divided:
