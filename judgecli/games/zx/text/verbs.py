@@ -219,13 +219,13 @@ def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in players(t.s, i, scope):
-        yield from call(lose_the_game(t, player, "zx:101.2"))
+        yield from call(lose_the_game(t, player, ()))
     return True
 
 
 def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in players(t.s, i, scope):
-        yield from call(lose_the_game(t, opponent(t.s, player), "zx:101.2"))
+        yield from call(lose_the_game(t, opponent(t.s, player), ()))
     return True
 
 
