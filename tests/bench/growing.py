@@ -62,7 +62,11 @@ def around(seats: int, lines: int) -> str:
     said = ""
     for n in range(lines):
         player = players[n // 2 % seats]
-        said += f"  {player} attacks {players[(n // 2 + 1) % seats]} with 《剣士》\n" if n % 2 == 0 else f"  {player} ends the turn\n"
+        said += (
+            f"  {player} attacks {players[(n // 2 + 1) % seats]} with 《剣士》\n"
+            if n % 2 == 0
+            else f"  {player} ends the turn\n"
+        )
     cards = "".join(f"  {p}\n    battle zone 《剣士》\n" for p in players)
     return (
         'scenario "a large table"\ngame dmv\nformat multiplayer\n'

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import process_time
 
+from judgecli.report.batch import settle
 from judgecli.session.explore import Exploration, explore
 from judgecli.session.run import run_text
-from judgecli.report.batch import settle
 from tests.bench.growing import around, turns, waiting, watched
 from tests.bench.plot import chart
 from tests.bench.reference import fastest, machine
@@ -106,12 +106,16 @@ def main() -> None:
         chart(PICTURE, "Cost of one step as things grow", "share of the largest size", "smallest size = 1", lines)
     if chosen.no_search:
         return
-    say("| choices | ends | positions | merged | seconds | positions a second | whole |\n|---|---|---|---|---|---|---|\n")
+    say(
+        "| choices | ends | positions | merged | seconds | positions a second | whole |\n|---|---|---|---|---|---|---|\n"
+    )
     for number in range(1, len(SQUARES) + 1):
         tree = searched(number)
         rate = tree.states / max(tree.seconds, 1e-9)
         whole = "yes" if tree.whole else "no"
-        say(f"| {number} | {len(tree.leaves)} | {tree.states} | {tree.merged} | {tree.seconds:.2f} | {rate:.0f} | {whole} |\n")
+        say(
+            f"| {number} | {len(tree.leaves)} | {tree.states} | {tree.merged} | {tree.seconds:.2f} | {rate:.0f} | {whole} |\n"
+        )
         if not tree.whole:
             break
 

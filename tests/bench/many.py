@@ -1,4 +1,4 @@
-"""``python -m tests.bench.many``: 100,000 scenarios through ``judge check --jobs N``; how many a second, and what the parent needs meanwhile.
+"""``python -m tests.bench.many``: 100,000 scenarios through ``judge check --jobs N``: how many a second, and the memory of the parent.
 
 The scenarios are varied from shipped ones into a temporary folder: each takes one of them in turn, and gives every card a number of its own
 behind its name, in the definition and wherever it is named. Shipped scenarios that do not hold under other names (names that effects
@@ -80,7 +80,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         write(Path(name), chosen.count, texts)
         say(f"{chosen.count} scenarios, varied from {len(texts)} shipped ones\n\n")
-        say("| jobs | seconds | a second | parent after a tenth, half, the end, at most | says |\n|---|---|---|---|---|\n")
+        say(
+            "| jobs | seconds | a second | parent after a tenth, half, the end, at most | says |\n|---|---|---|---|---|\n"
+        )
         for jobs in chosen.jobs:
             seconds, memory, last = checked(Path(name), jobs)
             at = [memory[int((len(memory) - 1) * share)] for share in (0.1, 0.5, 1.0)] + [max(memory)]

@@ -71,7 +71,9 @@ def any_due(s: State) -> bool:
 
 def outliving(s: State) -> list[Thing]:
     """Creatures that would die and stay (700.3), not yet noticed."""
-    lost = [c for c in creatures(s) if c.mark("lost battle", 0) or (has_no_power(s, c) and not c.mark("outlives", False))]
+    lost = [
+        c for c in creatures(s) if c.mark("lost battle", 0) or (has_no_power(s, c) and not c.mark("outlives", False))
+    ]
     return [c for c in lost if stays(s, c)]
 
 
