@@ -26,7 +26,7 @@ class Kind:
     """One kind of summon by procedure.
 
     ``word``: the kind of card and the way of the summon; ``fits``: every requirement of a set of materials; ``by``: the sections of
-    choosing them; ``carry_out``: the procedure, once chosen by the player; ``steps``: its steps alone, with the section by which it is made.
+    choosing them; ``carry_out``: the procedure, once chosen by the player; ``steps``: its steps alone.
     """
 
     word: str
