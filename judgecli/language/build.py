@@ -102,5 +102,5 @@ def form_of(token: Token) -> int:
 
 
 def permissive(token: Token) -> bool:
-    """Whether a Japanese verb says that one may (「…てよい」)."""
-    return str(token).endswith("よい")
+    """Whether a Japanese verb says that one may (「…てよい」, 「…てもよい」, 「…できる」)."""
+    return str(token).endswith(("よい", "できる"))

@@ -72,6 +72,9 @@ class JapaneseThings(EffectBuilder):
 
     # ---- things
 
+    def among_them(self, parts: Parts) -> Piece:
+        return self.among(parts)
+
     def each_things(self, parts: Parts) -> Noun:
         return replace(parts.one(Noun), how="each", span=parts.span)
 
