@@ -98,7 +98,8 @@ class AbilityBuilder(InstructionBuilder):
             or_when=happenings[1:],
             limit_per=next((mark.words[0] for mark in marks if mark.kind == "per"), ""),
             targets=targets.items if targets else (),
-            optional=any(mark.kind == "optional" for mark in marks) or bool(targets and targets.optional and happenings),
+            optional=any(mark.kind == "optional" for mark in marks)
+            or bool(targets and targets.optional and happenings),
             phases=tuple(mark.words[0] for mark in marks if mark.kind == "phase"),
             timing=next((mark.words[0] for mark in marks if mark.kind == "timing"), ""),
         )

@@ -17,6 +17,9 @@ from judgecli.language.diagnostics import error
 from judgecli.language.lalr import Token
 from judgecli.language.words import SIMPLE_VERBS, by_terminal, of_kind
 
+OWN = ("deck", "hand", "extra deck")
+"""Zones that are one's own where a text does not say whose a card is taken from."""
+
 
 class JapaneseBuilder(JapaneseThings):
     # ---- arguments
@@ -273,6 +276,10 @@ class JapaneseBuilder(JapaneseThings):
             items += child.items if isinstance(child, Effects) else [child] if isinstance(child, Instruction) else []
         return Cost(tuple(items))
 
+    def paid(self, parts: Parts) -> Cost:
+        """「手札を1枚捨てて発動できる。」"""
+        return Cost(parts.one(Effects).items)
+
     def ja_recover(self, parts: Parts) -> Effects:
         return self._alone(self.recover(parts), parts.token("V_RECOVER"), parts)
 
@@ -400,7 +407,8 @@ def located(items: tuple[Argument, ...]) -> tuple[Argument, ...]:
     thing = next((item for item in items if item.kind == "object" and item.noun and not item.noun.where), None)
     if origin is None or thing is None or origin.noun is None or thing.noun is None:
         return items
-    whose = thing.noun.whose or origin.noun.whose
+    own = "you" if origin.noun.where[0] in OWN else ""
+    whose = thing.noun.whose or origin.noun.whose or own
     noun = replace(thing.noun, where=origin.noun.where, whose=whose)
     return tuple(replace(item, noun=noun) if item is thing else item for item in items if item is not origin)
 
