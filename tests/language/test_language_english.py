@@ -18,7 +18,8 @@ SAID = [
     (
         "dm",
         "spell",
-        "spell: reveal top 6 cards of your deck; add all evolution creature among it into hand; put all cards among it on bottom of your deck",
+        "spell: reveal top 6 cards of your deck; add all evolution creature among it into hand; "
+        "put all cards among it on bottom of your deck",
         "spell: reveal top 6 cards of your deck; add all evolution creatures among them to hand; put the rest on bottom of your deck",
     ),
     ("zx", "zx", "auto when opponent plays a event: draw 1 card", "auto when opponent plays an event: draw 1 card"),
@@ -64,8 +65,8 @@ SAID = [
     (
         "d0",
         "unit",
-        "static: this gets power plus number of your unit",
-        "static: this gets power plus number of your units",
+        "effect: if you have 3 or more unit, draw 1 card",
+        "effect: if you have 3 or more units, draw 1 card",
     ),
     (
         "d0",

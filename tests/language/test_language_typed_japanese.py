@@ -1,4 +1,4 @@
-"""Japanese card text as players type it: 自分の, full-width digits, 「～できる」, 「～してもよい」, 「。」, 「①：」. Each means what the English says."""
+"""Japanese card text as players type it: 自分の, full-width digits, 「～できる」, 「。」, 「①：」. Each means what the English says."""
 
 from __future__ import annotations
 
