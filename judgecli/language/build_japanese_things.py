@@ -70,6 +70,10 @@ class JapaneseThings(EffectBuilder):
     def would(self, parts: Parts) -> Happening:
         return self.is_put_ja(parts) if parts.has("PUT") else super().would(parts)
 
+    def declared(self, parts: Parts) -> Happening:
+        """「相手モンスターの攻撃宣言時」."""
+        return Happening("declare attack", as_any(parts.one(Noun)), span=parts.span)
+
     # ---- things
 
     def among_them(self, parts: Parts) -> Piece:

@@ -69,6 +69,16 @@ TYPED = [
         "①：効果　自分の手札を１枚捨てて発動できる。自分はデッキから２枚ドローする。",
         "① effect <discard 1 your card>: draw 2 cards",
     ),
+    (
+        "ygo",
+        "②：誘発　相手モンスターの攻撃宣言時に発動できる。その攻撃を無効にする。",
+        "② trigger optional when opponent's monster declares an attack: negate its attack",
+    ),
+    (
+        "ygo",
+        "①：誘発即時　相手が魔法を発動した時に発動できる。その発動を無効にする。",
+        "① quick when opponent activates a spell: negate its activation",
+    ),
     ("ygo", "①：永続　このカードは戦闘では破壊されない。", "① continuous: this cannot be destroyed by battle"),
     (
         "ygo",

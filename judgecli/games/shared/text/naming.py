@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.parts import players
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import By, Proc, Table, ask
+from judgecli.kernel.say import By, Proc, Table, ask, labelled
 from judgecli.language import ast
 
 MOST = 99
@@ -17,7 +17,7 @@ def name_a_number(by: By) -> Verb:
 
     def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         player = players(t.s, i, scope)[0]  # only
-        scope.x = yield from ask(player, "number", {str(n): n for n in range(MOST + 1)}, by=by, about=(i,))
+        scope.x = yield from ask(player, "number", labelled(range(MOST + 1), str), by=by, about=(i,))
         return True
 
     return carried_out
