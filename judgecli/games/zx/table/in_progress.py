@@ -6,23 +6,28 @@ from judgecli.games.contract import Problem
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best, the_thing
+from judgecli.games.shared.table.pending import lay_the_past
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities
 from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
 from judgecli.games.zx.ch800_abilities.outside import OUTSIDE, counts_for_the_turn
 from judgecli.games.zx.events import Resolved
+from judgecli.games.zx.table.happenings import HISTORY
 from judgecli.games.zx.table.named_choices import ability_meant
 from judgecli.kernel.events import Event
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
-BLOCKS = ("effects", "used")
+BLOCKS = ("earlier", "pending", "effects", "used")
 
 
 def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
-    """The position with what stands in the blocks under the board, in their order."""
+    """The position with what stands in the blocks under the board: first what has happened, then what is so."""
+    s = lay_the_past(s, board, HISTORY, problems, _counted)
     for record in board.records:
         try:
+            if record.block in ("earlier", "pending"):
+                continue
             if record.block == "effects":
                 s = put_in_force(s, record)
             elif record.block == "used" and record.play is not None:
@@ -32,6 +37,18 @@ def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
         except Problem as problem:
             problems.append(problem)
     return s
+
+
+def _counted(s: State, play: ast.Play) -> State | None:
+    """What a play of this turn counts for: a limit of an ability, the Extra or the Shift of the turn, the den'ei, the Zxtend Drive."""
+    said = next((m for m in play.role("object") if m.kind == "card"), None)
+    if said is None:
+        return None
+    if play.verb == "activate":
+        return write(s, _used(s, play).ops(s), 0)
+    if play.verb == "play" and str(s.value(the_thing(s, said), "type")) in OUTSIDE:
+        return write(s, _used(s, play).ops(s), 0)
+    return None
 
 
 def _used(s: State, play: ast.Play) -> Event:
