@@ -45,8 +45,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
     "illegal.undone": ("Undone, because it proves impossible: {text}", "途中でできないと分かり、取り消された: {text}"),
     "impossible": (
-        "No board can be like this, and play goes on from it all the same: {text} [{numbers}]",
-        "ありえない盤面だが、このまま処理を続ける: {text} [{numbers}]",
+        "This board cannot be (play goes on from it): {text} [{numbers}]",
+        "この盤面はありえない（このまま処理は続ける）: {text} [{numbers}]",
     ),
     "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
     "waiting": ("A choice is left open: {question}", "選択が残っています: {question}"),

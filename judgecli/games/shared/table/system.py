@@ -95,8 +95,7 @@ class TableSystem:
         return self.moments.now(s)
 
     def defects(self, s: State) -> tuple[Reason, ...]:
-        failed = (reason for v in self.boards.requirements(s) if isinstance(v, Illegal) for reason in v.reasons)
-        return tuple(dict.fromkeys(failed))
+        return tuple(r for v in self.boards.requirements(s) if isinstance(v, Illegal) for r in v.reasons)
 
     def mat(self, s: State) -> Mat:
         return self.playmat.mat(s)

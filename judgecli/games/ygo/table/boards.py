@@ -202,13 +202,6 @@ def spell_zone_holds_no_other_monster(s: State, card: Thing) -> bool:
     return not _is_a_monster_card(s, card) or "pendulum" in kinds(s, card) or _is_equipped(s, card)
 
 
-@rule("ygo:S4.11¶1", ja="装備カードは表側表示のモンスターに装備する")
-def equipped_monster_is_face_up(s: State, card: Thing) -> bool:
-    """An equip card is on a face-up monster."""
-    host = equipped_monster(s, card)
-    return host is None or not is_face_down(host)
-
-
 def _is_equipped(s: State, card: Thing) -> bool:
     return equipped_monster(s, card) is not None
 
@@ -219,7 +212,6 @@ def _spell(s: State, card: Thing) -> Iterator[Verdict]:
     yield scale_is_in_a_pendulum_zone.verdict(s, card)
     yield scale_is_face_up.verdict(s, card)
     yield spell_zone_holds_no_other_monster.verdict(s, card)
-    yield equipped_monster_is_face_up.verdict(s, card)
 
 
 # ---- piles
