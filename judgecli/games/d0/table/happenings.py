@@ -54,7 +54,9 @@ def _fighters(x: Said) -> tuple[Ref, ...]:
 
 def _damaged(x: Said) -> Event:
     """As much as the board says is on it."""
-    return Damaged(x.ref, int(x.s.things[x.ref].mark("damage")), by=x.by, battle=x.how == "battle" or x.verb == BATTLING)
+    return Damaged(
+        x.ref, int(x.s.things[x.ref].mark("damage")), by=x.by, battle=x.how == "battle" or x.verb == BATTLING
+    )
 
 
 BATTLING = "deal battle damage"
@@ -81,9 +83,7 @@ KINDS = {
     "returned": replace(_left, lies=frozenset({"hand", "deck", "plan"})),
     "destroyed": Kind(lambda x: Destroyed(x.ref, x.to, how=x.how), "battle square", frozenset({"graveyard"})),
     "removed": Kind(lambda x: Removed(x.ref, x.to), "battle square", frozenset({"removed"})),
-    "discard": Kind(
-        lambda x: Discarded(NO_CARD, zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"
-    ),
+    "discard": Kind(lambda x: Discarded(NO_CARD, zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"),
     "discarded": Kind(lambda x: Discarded(x.ref, x.to), "hand", frozenset({"graveyard"})),
     "move": _moved,
     "moved": _moved,

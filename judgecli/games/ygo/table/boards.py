@@ -229,7 +229,11 @@ def extra_deck_monster_is_not_in_hand_or_deck(s: State, card: Thing) -> bool:
     return card.zone.name not in ("hand", "deck") or not kinds(s, card) & IN_THE_EXTRA_DECK
 
 
-@rule("ygo:C1.2¶1", "ygo:J3.26¶1", ja="EXデッキに入るのは融合・シンクロ・エクシーズ・リンクモンスターと、置かれたペンデュラムモンスターだけ")
+@rule(
+    "ygo:C1.2¶1",
+    "ygo:J3.26¶1",
+    ja="EXデッキに入るのは融合・シンクロ・エクシーズ・リンクモンスターと、置かれたペンデュラムモンスターだけ",
+)
 def belongs_in_the_extra_deck(s: State, card: Thing) -> bool:
     """The Extra Deck holds Fusion, Synchro, Xyz and Link Monsters, and Pendulum Monsters that were put there."""
     return card.zone.name != "extra" or bool(kinds(s, card) & (IN_THE_EXTRA_DECK | {"pendulum"}))

@@ -109,9 +109,7 @@ KINDS = {
     "destroyed": _sent(Destroyed),
     "destroy": _sent(Destroyed, done_by=True),
     "tributed": _sent(Tributed),
-    "discard": Kind(
-        lambda x: Discarded(NO_CARD, Zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"
-    ),
+    "discard": Kind(lambda x: Discarded(NO_CARD, Zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"),
     "discarded": _gone(Discarded, "hand", GRAVEYARD),
     "banished": _gone(Banished, "field", frozenset({"banished"})),
     "returned": _gone(Returned, "field", frozenset({"hand", "deck", "extra"})),

@@ -48,9 +48,7 @@ KINDS = {
     "move": Kind(lambda x: Moved(x.ref, x.to, keep=True), "square", SQUARE, keeps=True),
     "moved": Kind(lambda x: Moved(x.ref, x.to, keep=True), "square", SQUARE, keeps=True),
     "excluded": Kind(lambda x: Excluded(x.ref, x.to), "square", frozenset({"remove"})),
-    "discard": Kind(
-        lambda x: Discarded(NO_CARD, zone(x.player, "trash")), to_a_player=True, with_card="discarded"
-    ),
+    "discard": Kind(lambda x: Discarded(NO_CARD, zone(x.player, "trash")), to_a_player=True, with_card="discarded"),
     "discarded": Kind(lambda x: Discarded(x.ref, x.to), "hand", frozenset({"trash"})),
     "draw": Kind(lambda x: Drawn(NO_CARD, zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
     "drawn": Kind(lambda x: Drawn(x.ref, x.to), "deck", frozenset({"hand"})),
