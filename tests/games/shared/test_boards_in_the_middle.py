@@ -76,7 +76,8 @@ PENDING = {
     "dm": (
         DM,
         "  A\n    battle zone 《猫》, 《犬》\n    hand 《火》\n    mana zone 《鳥》\n  B hand 0\n    battle zone 《鳥》\n",
-        "  A hand 0\n    battle zone 《猫》\n    graveyard 《火》, 《犬》\n    mana zone 《鳥》 tapped\n  B hand 0\n    battle zone 《鳥》\n"
+        "  A hand 0\n    battle zone 《猫》\n    graveyard 《火》, 《犬》\n    mana zone 《鳥》 tapped\n"
+        "  B hand 0\n    battle zone 《鳥》\n"
         "  pending\n    A activates 《犬》\n    A activates 《猫》 of A for 《犬》\n    B activates 《鳥》 for 《犬》\n"
         "  used\n    A casts 《火》\n",
         "  A casts 《火》\n",
@@ -84,7 +85,8 @@ PENDING = {
     ),
     "ygo": (
         YGO,
-        "  A lp 8000\n    monster zone 1 《猫》\n    monster zone 2 《犬》\n    hand 《火》\n  B lp 8000 hand 0\n    monster zone 1 《鳥》\n",
+        "  A lp 8000\n    monster zone 1 《猫》\n    monster zone 2 《犬》\n    hand 《火》\n"
+        "  B lp 8000 hand 0\n    monster zone 1 《鳥》\n",
         "  A lp 8000 hand 0\n    monster zone 1 《猫》\n    graveyard 《火》, 《犬》\n  B lp 8000 hand 0\n    monster zone 1 《鳥》\n"
         "  pending\n    A activates 《犬》\n    A activates 《猫》 for 《犬》\n    B activates 《鳥》 for 《犬》\n",
         "  A activates 《火》 targeting 《犬》\n",

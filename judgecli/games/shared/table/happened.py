@@ -21,6 +21,10 @@ from judgecli.kernel.write import write
 from judgecli.language import ast
 
 
+MOST_TIMES = 100
+"""So often a line may say that the same thing happened."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What is known of one event: just before it, who did it or whom it befell, and the card.
@@ -173,7 +177,8 @@ def _origin(s: State, word: str, card: Thing, told: Account) -> Zone:
         found = []
     if not found:
         raise _elsewhere(s, card, told)
-    return next((z for z in found if not s.zones.get(z) and z != card.zone), found[0])
+    free = [z for z in found if not s.zones.get(z) and z != card.zone]
+    return (free or found)[0]  # only, or one of several of which the line says nothing
 
 
 # ---- the words of a line
@@ -194,6 +199,8 @@ def account_of(s: State, record: ast.Record) -> tuple[Account, ...]:
         raise no_such_player(s, ast.Mention("player", play.player, play.span))
     if not named:
         times = next((int(m.text) for m in play.role("object") if m.kind == "number"), 1)
+        if times > MOST_TIMES:
+            raise _no_event(play.span)
         return (Account(play.verb, play.span, play.player, other=other, came_from=came),) * max(times, 1)
     cards = (_meant(s, m, play.player) for m in named)
     return tuple(Account(play.verb, play.span, play.player, card, other, "", came) for card in cards)
@@ -266,7 +273,7 @@ def _no_event(span: ast.Span) -> Problem:
         "E342",
         span,
         "what happened earlier is an event: “《X》 was destroyed”, “A draws 2”, “A attacks B with 《X》”",
-        "これまでに起きた事として書けるのは出来事である。「《X》は破壊された」「Aは2引く」「Aは《X》でBを攻撃する」",
+        "これまでに起きた事として書けるのは出来事である。「《X》は破壊された」「Aは2を引く」「Aは《X》でBを攻撃する」",
     )
 
 
