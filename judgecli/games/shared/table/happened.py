@@ -20,7 +20,6 @@ from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
-
 MOST_TIMES = 100
 """So often a line may say that the same thing happened."""
 
