@@ -118,7 +118,7 @@ HISTORY = History(KINDS)
 
 
 def counted(s: State, play: ast.Play) -> State | None:
-    """A move resolved this turn is what resonance asks for (5-13-2); an ability of the end of the turn fires once (4-4-4)."""
+    """What later rules ask of this turn: whether a move resolved (5-13-2), a card was put into energy (3-7-1), what has fired (4-4-4)."""
     if play.verb == "move":
         said = next((m for m in play.role("object") if m.kind == "card"), None)
         if said is None:
@@ -126,13 +126,20 @@ def counted(s: State, play: ast.Play) -> State | None:
         unit = best(s, said, lambda t: t.zone.name in ON and t.controller == play.player)
         after = happen_again(s, HISTORY, Account("move", play.span, play.player, unit)).after
         return write(after, Noted(play.player, MOVED, after.fact(TABLE, "turn")).ops(after), 0)
+    if play.verb == "put into energy":
+        done = tuple(replace(r, put=True) if isinstance(r, Phase) else r for r in s.agenda)
+        return write(s, [Set("agenda", done)], 0)
     return used(s, play) if play.verb == "activate" else None
+
+
+def _phase(s: State) -> Phase | None:
+    return next((r for r in s.agenda if isinstance(r, Phase)), None)
 
 
 def used(s: State, play: ast.Play) -> State:
     """An ability of the end of the turn or of the start of the recovery phase that has fired this turn (4-4-4); raises ``Problem``."""
     said = next((m for m in play.role("object") if m.kind == "card"), None)
-    record = next((r for r in s.agenda if isinstance(r, Phase)), None)
+    record = _phase(s)
     if play.verb != "activate" or said is None or record is None:
         raise _no_limit(play)
     bearer = best(s, said, lambda t: t.controller == play.player and bool(_limited(s, t)))

@@ -8,7 +8,7 @@ from judgecli.games.dm.events import Used
 from judgecli.games.dm.game import happens_along
 from judgecli.games.dm.table.happenings import HISTORY, declared
 from judgecli.games.dm.text.abilities import Auto, one_more_use
-from judgecli.games.shared.table.happened import Account, happen_again
+from judgecli.games.shared.table.happened import Account, History, happen_again
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
@@ -24,9 +24,9 @@ USED_UP = ("battle", "graveyard", "shields", "mana")
 """Zones where a card may lie that was used earlier in the turn."""
 
 
-def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
+def in_progress(s: State, board: ast.Board, problems: Problems, history: History = HISTORY) -> State:
     """The position with what stands in the blocks under the board: first what has happened, then what is so."""
-    s = lay_the_past(s, board, HISTORY, problems, _counted, by_rule=declared)
+    s = lay_the_past(s, board, history, problems, _counted, by_rule=declared)
     for record in board.records:
         try:
             if record.block in ("earlier", "pending"):
