@@ -22,6 +22,7 @@ WITH_STATUS = frozenset({*SQUARES, "energy", "smash"})
 def requirements(s: State) -> Iterator[Verdict]:
     """Each requirement, asked of whatever it concerns."""
     if isinstance(s.now_going_on, SetUp):
+        yield nothing_waits_before_the_start.verdict(s)
         return
     yield no_draw_phase_in_the_first_turn.verdict(s)
     yield units_of_both_players_battle.verdict(s)
@@ -29,6 +30,12 @@ def requirements(s: State) -> Iterator[Verdict]:
         yield one_plan_card.verdict(s, player)
     for card in s.things.values():
         yield has_status_only_there.verdict(s, card)
+
+
+@rule("d0:4-8-7", ja="デュエルの前には何も起きておらず、誘発した能力はない")
+def nothing_waits_before_the_start(s: State) -> bool:
+    """Before the duel nothing has happened that an ability could wait for."""
+    return not s.pending
 
 
 @rule("d0:3-6-1-2", ja="先攻プレイヤーの第1ターンにドローフェイズはない")

@@ -33,7 +33,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase
 from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES, zone
 from judgecli.games.d0.part5_keywords.ch13_resonance import MOVED
 from judgecli.games.d0.text.happenings import STEPS
-from judgecli.games.shared.table.happened import Account, History, Kind, Said, happen_again
+from judgecli.games.shared.table.happened import ELSEWHERE, Account, History, Kind, Said, happen_again
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.table.pending import happenings
 from judgecli.kernel.events import Event, Moved, Noted, Set
@@ -75,10 +75,15 @@ _came = Kind(lambda x: Placed(x.ref, x.to, origin=x.came_from), "hand", ON)
 _left = Kind(lambda x: Moved(x.ref, x.to), "battle square", OFF)
 _moved = Kind(lambda x: MovedByMove(x.ref, x.to, keep=True), "battle square", ON, keeps=True)
 
+
+def _put(x: Said) -> Event:
+    return Placed(x.ref, x.to, origin=x.came_from) if x.to.name in ON else Moved(x.ref, x.to)
+
+
 KINDS = {
     "placed": _came,
     "appear": _came,
-    "put": Kind(lambda x: Placed(x.ref, x.to, origin=x.came_from) if x.to.name in ON else Moved(x.ref, x.to), "hand"),
+    "put": Kind(_put, ELSEWHERE),
     "leave": _left,
     "returned": replace(_left, lies=frozenset({"hand", "deck", "plan"})),
     "destroyed": Kind(lambda x: Destroyed(x.ref, x.to, how=x.how), "battle square", frozenset({"graveyard"})),
@@ -114,7 +119,7 @@ KINDS = {
 }
 """Words for events -> the events."""
 
-HISTORY = History(KINDS)
+HISTORY = History(KINDS, "battle square")
 
 
 def counted(s: State, play: ast.Play) -> State | None:

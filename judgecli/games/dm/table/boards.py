@@ -19,6 +19,7 @@ TURNED = frozenset({"creature", "tamaseed"})
 def requirements(s: State) -> Iterator[Verdict]:
     """Each requirement, asked of every card that is known."""
     if isinstance(s.now_going_on, SetUp):
+        yield nothing_waits_before_the_start.verdict(s)
         return
     for card in s.things.values():
         yield is_tapped_only_there.verdict(s, card)
@@ -26,6 +27,12 @@ def requirements(s: State) -> Iterator[Verdict]:
             yield spell_is_not_alone.verdict(s, card)
             yield aura_is_not_alone.verdict(s, card)
             yield only_creatures_and_tamaseeds_are_tapped.verdict(s, card)
+
+
+@rule("dm:603", ja="ゲームの前には何も起きておらず、誘発した能力はない")
+def nothing_waits_before_the_start(s: State) -> bool:
+    """Before the game nothing has happened that an ability could wait for."""
+    return not s.pending
 
 
 def _type(s: State, card: Thing) -> str:

@@ -29,7 +29,7 @@ from judgecli.games.dm.events import (
     Used,
 )
 from judgecli.games.dm.seats import opponents
-from judgecli.games.shared.table.happened import History, Kind, Said
+from judgecli.games.shared.table.happened import ELSEWHERE, History, Kind, Said
 from judgecli.games.shared.table.names import matching, no_such_card
 from judgecli.kernel.events import Event
 from judgecli.kernel.values import Pending, Ref, State, Zone
@@ -60,8 +60,12 @@ def _to(x: Said, name: str) -> Zone:
     return zone(x.s, x.player, name)
 
 
+def _put(x: Said) -> Event:
+    return Entered(x.ref, x.to, controller=x.player) if x.to.name in BATTLE else Moved(x.ref, x.to)
+
+
 KINDS = {
-    "put": Kind(lambda x: Moved(x.ref, x.to), "battle zone", OFF),
+    "put": Kind(_put, ELSEWHERE),
     "appear": _entered(),
     "enter": _entered(),
     "put into battle zone": _entered(),
@@ -100,7 +104,7 @@ KINDS = {
 }
 """Words for events -> the events."""
 
-HISTORY = History(KINDS)
+HISTORY = History(KINDS, "battle zone")
 RULED = {S_TRIGGER_WORD: S_TRIGGER, G_STRIKE_WORD: G_STRIKE}
 
 

@@ -14,4 +14,4 @@ KINDS = {
 }
 """Words for events -> the events."""
 
-HISTORY = History(KINDS)
+HISTORY = History(KINDS, happenings.HISTORY.board)

@@ -20,6 +20,8 @@ from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
+ELSEWHERE = "elsewhere"
+"""In the place of a zone: what lies on the board came from the hand, anything else from the board."""
 MOST_TIMES = 100
 """So often a line may say that the same thing happened."""
 
@@ -74,11 +76,12 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What one game's boards may say of the past. ``as_it_lay``: the marks of a card in the zone it was in; ``place``: the word for
-    the zones a card can have been in, of those that a word means.
+    """What one game's boards may say of the past. ``board``: the word for where cards are in play; ``as_it_lay``: the marks of a card in
+    the zone it was in; ``place``: the word for the zones a card can have been in, of those that a word means.
     """
 
     kinds: Mapping[str, Kind]
+    board: str
     as_it_lay: Callable[[State, Thing, Zone], Mapping[str, Any]] = lambda s, thing, zone: {}
     place: Callable[[State, Thing, str], str] = lambda s, thing, word: word
 
@@ -132,7 +135,10 @@ def happen_again(s: State, history: History, told: Account, tick: int = 1) -> Ag
 def _moved_again(s: State, history: History, kind: Kind, told: Account, card: Thing, tick: int) -> Again:
     if (kind.lies and card.zone.name not in kind.lies) or not card.face:
         raise _elsewhere(s, card, told)
-    origin = _origin(s, history.place(s, card, told.came_from or kind.came_from), card, told)
+    word = told.came_from or kind.came_from
+    if word == ELSEWHERE:
+        word = "hand" if card.zone.name in dialect(s).board else history.board
+    origin = _origin(s, history.place(s, card, word), card, told)
     if kind.keeps:
         before, ref = _put(s, replace(card, zone=origin)), card.ref
     else:

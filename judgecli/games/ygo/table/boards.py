@@ -28,6 +28,7 @@ MOST_IN_EXTRA_DECK = 15
 def requirements(s: State) -> Iterator[Verdict]:
     """Each requirement, asked of whatever it concerns."""
     if isinstance(s.now_going_on, SetUp):
+        yield nothing_waits_before_the_start.verdict(s)
         return
     yield no_battle_phase_in_the_first_turn.verdict(s)
     for player in s.players:
@@ -41,6 +42,12 @@ def requirements(s: State) -> Iterator[Verdict]:
     for card in s.kept("hand", "deck", "graveyard", "banished", "extra"):
         if card.face:
             yield from _in_a_pile(s, card)
+
+
+@rule("ygo:C3.3¶1", ja="デュエルの前には何も起きておらず、誘発した効果はない")
+def nothing_waits_before_the_start(s: State) -> bool:
+    """Before the duel nothing has happened that a trigger effect could wait for."""
+    return not s.pending
 
 
 # ---- the turn

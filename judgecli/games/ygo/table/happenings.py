@@ -143,7 +143,7 @@ def _place(s: State, thing: Thing, word: str) -> str:
     return "field zone" if "field" in s.value(thing, "kinds") else "spell & trap zone"
 
 
-HISTORY = History(KINDS, _as_it_lay, _place)
+HISTORY = History(KINDS, "field", _as_it_lay, _place)
 
 
 def is_an_effect(ability: Trigger) -> bool:

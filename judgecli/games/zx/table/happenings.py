@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.table.happened import History, Kind, Said
+from judgecli.games.shared.table.happened import ELSEWHERE, History, Kind, Said
 from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
 from judgecli.games.zx.events import (
     Attacked,
@@ -38,12 +38,16 @@ def _dealt(x: Said) -> Event:
     return DamageDealt(x.ref, int(x.s.things[x.ref].mark("damage")))
 
 
+def _put(x: Said) -> Event:
+    return Placed(x.ref, x.to, origin=x.came_from) if x.to.name in SQUARE else Moved(x.ref, x.to)
+
+
 KINDS = {
     "appear": Kind(lambda x: Placed(x.ref, x.to, origin=x.came_from), "hand", SQUARE),
     "destroyed": Kind(lambda x: Destroyed(x.ref, x.to, how=x.how, killer=x.by), "square", OFF),
     "destroy": Kind(lambda x: Destroyed(x.ref, x.to, how=x.how, killer=x.by), "square", OFF, done_by=True),
     "leave": Kind(lambda x: Moved(x.ref, x.to), "square", OFF),
-    "put": Kind(lambda x: Moved(x.ref, x.to), "square", OFF),
+    "put": Kind(_put, ELSEWHERE),
     "returned": Kind(lambda x: Moved(x.ref, x.to), "square", frozenset({"hand", "deck"})),
     "move": Kind(lambda x: Moved(x.ref, x.to, keep=True), "square", SQUARE, keeps=True),
     "moved": Kind(lambda x: Moved(x.ref, x.to, keep=True), "square", SQUARE, keeps=True),
@@ -69,4 +73,4 @@ KINDS = {
 }
 """Words for events -> the events."""
 
-HISTORY = History(KINDS)
+HISTORY = History(KINDS, "square")
