@@ -16,9 +16,9 @@ from judgecli.language.ast import NOWHERE
 
 BOARDS = {
     "zx": "game zx\ncard 《X》 zx red cost 1 power 1000\nboard turn of A\n  A\n    center 《X》\n    charge 《X》\n    trash 《X》\n"
-    "    hand 《X》\n    remove 《X》\n    deck 《X》\n  B\n",
+    "    hand 《X》\n    remove 《X》\n    life 《X》\n    deck 《X》\n  B\n",
     "d0": "game d0\ncard 《X》 unit red cost 1 power 1000 smash 1\nboard turn of A\n  A\n    own-left 《X》\n    graveyard 《X》\n"
-    "    hand 《X》\n    removed 《X》\n    energy 《X》\n    deck 《X》\n  B\n",
+    "    hand 《X》\n    removed 《X》\n    plan 《X》\n    energy 《X》\n    deck 《X》\n  B\n",
     "dm": "game dm\ncard 《X》 creature fire cost 1 power 1000\nboard turn of A\n  A\n    battle zone 《X》\n    graveyard 《X》\n"
     "    hand 《X》\n    mana zone 《X》\n  B\n",
     "ygo": "game ygo\ncard 《X》 monster normal earth level 4 atk 0 def 0\nboard turn of A\n  A\n    mz1 《X》\n    graveyard 《X》\n"

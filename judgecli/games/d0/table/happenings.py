@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import (
+    Activated,
     Attacked,
     BattleBegan,
     BattleEnding,
@@ -109,6 +110,9 @@ KINDS = {
     "smash": Kind(_smashed, lies=ON),
     "play": Kind(lambda x: Played(x.ref, x.player, "hand")),
     "played": Kind(lambda x: Played(x.ref, x.player, "hand")),
+    "activate": Kind(lambda x: Activated(x.ref, x.player, "")),
+    "activated": Kind(lambda x: Activated(x.ref, x.player, "")),
+    "runaway": Kind(lambda x: PlanMade(x.ref, x.to), "deck", frozenset({"plan"})),
     "put into energy": Kind(lambda x: PutIntoEnergy(x.ref, x.to), "hand", frozenset({"energy"})),
     "draw": Kind(lambda x: Drawn(NO_CARD, zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
     "drawn": Kind(lambda x: Drawn(x.ref, x.to), "deck", frozenset({"hand"})),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.table.names import matching, no_such_player, the_thing
+from judgecli.games.shared.table.names import best, matching, no_such_player, the_thing
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
@@ -31,7 +31,7 @@ class Said:
     """What is known of one event: just before it, who did it or whom it befell, and the card.
 
     ``card`` is the card as it was, ``to`` the zone it is in now; ``other`` what it was done to or by: a card or a player, "" unsaid;
-    ``how``: "battle", "effect" or ""; ``came_from``: the name of the zone it was in.
+    ``how``: "battle", "effect" or ""; ``came_from``: the name of the zone it was in; ``amount``: a number the line gives.
     """
 
     s: State
@@ -43,6 +43,7 @@ class Said:
     how: str = ""
     came_from: str = ""
     marks: tuple[tuple[str, Any], ...] = ()
+    amount: int = 0
 
     @property
     def by(self) -> Ref | None:
@@ -61,7 +62,8 @@ class Kind:
 
     ``came_from``: a word for where its card was, where nothing else says so ("": it did not move); ``lies``: names of the zones where it
     is now; ``keeps``: it went on being the same object; ``to_a_player``: no card is needed; ``counts``: it leaves marks and numbers;
-    ``done_by``: text that waits for it speaks first of who did it; ``with_card``: the word that is meant where a card is named.
+    ``done_by``: text that waits for it speaks first of who did it; ``with_card``: the word that is meant where a card is named;
+    ``top``: a word for the player's zone whose top card it was, where none is named.
     """
 
     make: Callable[[Said], Event]
@@ -72,6 +74,7 @@ class Kind:
     counts: bool = False
     done_by: bool = False
     with_card: str = ""
+    top: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,7 @@ class Account:
     other: Ref | str = ""
     how: str = ""
     came_from: str = ""
+    amount: int = 0
 
 
 def happen_again(s: State, history: History, told: Account, tick: int = 1) -> Again:
@@ -117,10 +121,14 @@ def happen_again(s: State, history: History, told: Account, tick: int = 1) -> Ag
         kind = history.kinds[kind.with_card]
     if kind is None:
         raise not_told(told.verb, told.span, history)
+    if told.card is None and kind.top and told.player:
+        zone = dialect(s).zones(s, kind.top, Scope(None, told.player), "you")[0]  # only: the player's own
+        told = replace(told, card=next(iter(s.at(zone)), None))  # top
     if told.card is None:
         if not kind.to_a_player:
             raise whom(told.span)
-        event = kind.make(Said(s, told.verb, told.player, other=told.other, how=told.how))
+        said = Said(s, told.verb, told.player, other=told.other, how=told.how, amount=told.amount)
+        event = kind.make(said)
         return Again(s, write(s, event.ops(s) if kind.counts else (), tick), event)
     card = told.card
     if kind.came_from:
@@ -133,7 +141,7 @@ def happen_again(s: State, history: History, told: Account, tick: int = 1) -> Ag
 
 
 def _moved_again(s: State, history: History, kind: Kind, told: Account, card: Thing, tick: int) -> Again:
-    if (kind.lies and card.zone.name not in kind.lies) or not card.face:
+    if kind.lies and card.zone.name not in kind.lies:
         raise _elsewhere(s, card, told)
     word = told.came_from or kind.came_from
     if word == ELSEWHERE:
@@ -183,16 +191,25 @@ def _origin(s: State, word: str, card: Thing, told: Account) -> Zone:
     if not found:
         raise _elsewhere(s, card, told)
     free = [z for z in found if not s.zones.get(z) and z != card.zone]
-    return (free or found)[0]  # only, or one of several of which the line says nothing
+    others = [z for z in found if z != card.zone]
+    return (free or others or found)[0]  # only, or one of several of which the line says nothing
 
 
 # ---- the words of a line
 
 
-def account_of(s: State, record: ast.Record) -> tuple[Account, ...]:
+def lies_there(history: History, verb: str) -> Callable[[Thing], bool]:
+    """Whether a card lies where such an event leaves it: which of several is meant."""
+    kind = history.kinds.get(verb)
+    if kind is not None and kind.with_card:
+        kind = history.kinds[kind.with_card]
+    return lambda thing: kind is None or not kind.lies or thing.zone.name in kind.lies
+
+
+def account_of(s: State, record: ast.Record, history: History) -> tuple[Account, ...]:
     """What a line under ``earlier`` tells: one event for each card it names, as many as it says of a player."""
     if record.says is not None:
-        return (_of_assertion(s, record.says),)
+        return (_of_assertion(s, record.says, history),)
     assert record.play is not None
     play = record.play
     if play.verb == "attack":  # the target stands first
@@ -207,11 +224,12 @@ def account_of(s: State, record: ast.Record) -> tuple[Account, ...]:
         if times > MOST_TIMES:
             raise _no_event(play.span)
         return (Account(play.verb, play.span, play.player, other=other, came_from=came),) * max(times, 1)
-    cards = (_meant(s, m, play.player) for m in named)
+    there = lies_there(history, play.verb)
+    cards = (_meant(s, m, play.player, there) for m in named)
     return tuple(Account(play.verb, play.span, play.player, card, other, "", came) for card in cards)
 
 
-def _of_assertion(s: State, says: ast.Assertion) -> Account:
+def _of_assertion(s: State, says: ast.Assertion, history: History) -> Account:
     if says.verb not in ("happened", "is") or says.negated or says.subject is None:
         raise _no_event(says.span)
     word = says.what or (says.values[0].text if says.values else "")  # only
@@ -221,15 +239,15 @@ def _of_assertion(s: State, says: ast.Assertion) -> Account:
         return Account(word, says.span, says.subject.text)
     if says.subject.kind != "card":
         raise _no_event(says.span)
-    return Account(word, says.span, card=the_thing(s, says.subject))
+    return Account(word, says.span, card=best(s, says.subject, lies_there(history, word)))
 
 
-def _meant(s: State, mention: ast.Mention, player: str) -> Thing:
-    """The card named: one of the player's before another's."""
+def _meant(s: State, mention: ast.Mention, player: str, there: Callable[[Thing], bool]) -> Thing:
+    """The card named: one of the player's before another's, one that lies where the event leaves it before others."""
     own = [t for t in matching(s, mention, s.things.values()) if player in (t.controller, t.owner)]
     if len(own) == 1:
         return own[0]  # only
-    return the_thing(s, mention)
+    return best(s, mention, lambda t: there(t) and player in (t.controller, t.owner))
 
 
 def _other(s: State, mentions: tuple[ast.Mention, ...]) -> Ref | str:
@@ -254,8 +272,8 @@ def not_told(verb: str, span: ast.Span, history: History) -> Problem:
     return Problem(
         "E342",
         span,
-        f"a board cannot say that this happened: “{verb}” leaves no mark this game looks at; play it",
-        f"「{verb}」はこのゲームの盤面に過去の出来事として書けない。プレイとして書く",
+        f"a board cannot tell of this event: “{verb}”; begin before it and play it",
+        f"「{verb}」は盤面に過去の出来事として書けない。その前の盤面から始めてプレイとして書く",
         names=tuple(history.kinds),
         near=verb,
     )

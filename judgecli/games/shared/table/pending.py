@@ -10,7 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.table.happened import Account, Again, History, account_of, happen_again, other_of, whom
+from judgecli.games.shared.table.happened import (
+    Account,
+    Again,
+    History,
+    account_of,
+    happen_again,
+    lies_there,
+    other_of,
+    whom,
+)
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.text.dialect import dialect
@@ -114,7 +123,7 @@ class Waiting:
         """Whom it befell: the card or player the line names, or the bearer, or the player the text speaks of."""
         sort = dialect(self.s).sorts[h.verb]
         named = play.role("for")
-        card = next((best(self.s, m, lambda t: True) for m in named if m.kind == "card"), None)
+        card = next((best(self.s, m, lies_there(self.history, h.verb)) for m in named if m.kind == "card"), None)
         player = next((m.text for m in named if m.kind == "player"), "")
         other = other_of(self.s, play)
         came = next((m.text for m in play.role("from") if m.kind == "zone"), "") or h.origin
@@ -127,10 +136,11 @@ class Waiting:
         if sort.player is not None and not player:
             player = self._player(bearer, h)
         how = h.source if h.source in ("battle", "effect") else "effect" if kind is not None and kind.done_by else ""
-        if card is None and kind is not None and not kind.to_a_player:
+        if card is None and kind is not None and not (kind.to_a_player or kind.top):
             raise whom(play.span)
+        amount = next((int(m.text) for m in named if m.kind == "number"), 0)
         goal_verb = h.goal if h.verb == "phase start" else ""
-        return Account(h.verb, play.span, player or goal_verb, card, other or goal_verb, how, came)
+        return Account(h.verb, play.span, player or goal_verb, card, other or goal_verb, how, came, amount)
 
     def _player(self, bearer: Thing, h: ast.Happening) -> str:
         words = (h.subject.how, h.subject.whose) if h.subject is not None else ()
@@ -231,6 +241,6 @@ def _earlier(s: State, record: ast.Record, history: History, counts: Counts) -> 
     counted = counts(s, record.play) if record.play is not None else None
     if counted is not None:
         return counted
-    for told in account_of(s, record):
+    for told in account_of(s, record, history):
         s = happen_again(s, history, told).after
     return s

@@ -18,6 +18,8 @@ from judgecli.games.ygo.events import (
     Flipped,
     FlipSummoned,
     Goes,
+    LifeGained,
+    LifeLost,
     PhaseBegan,
     PositionChanged,
     Returned,
@@ -28,8 +30,8 @@ from judgecli.games.ygo.events import (
     Tributed,
     TurnEnding,
 )
-from judgecli.games.ygo.events_of_battle import AttackDeclared, Battled
-from judgecli.games.ygo.s1_field import opponent, turn
+from judgecli.games.ygo.events_of_battle import AttackDeclared, Battled, DamageStepEnded
+from judgecli.games.ygo.s1_field import opponent, turn, turn_player
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS, normal_summons_made
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.text import Trigger
@@ -89,6 +91,13 @@ _turn = Kind(
 _set = Kind(lambda x: SetDown(x.ref, x.to, controller=x.player, marks=x.marks), "hand", FIELD)
 _attack = Kind(lambda x: AttackDeclared(x.ref, _target(x)), lies=MONSTERS, counts=True)
 
+
+def _battle_damage(x: Said) -> Event:
+    """To the player the line names, or to the other player than the monster's."""
+    victim = x.player or opponent(x.s, x.s.things[x.by].controller if x.by is not None else turn_player(x.s))
+    return LifeLost(victim, x.amount, "battle", x.by)
+
+
 KINDS = {
     "summoned": _normal("normal"),
     "summon": _normal("normal"),
@@ -120,7 +129,12 @@ KINDS = {
     "declare attack": _attack,
     "attacked": Kind(lambda x: AttackDeclared(x.by or NO_CARD, x.ref), lies=MONSTERS),
     "battle": Kind(lambda x: Battled(x.ref, _target(x)), lies=MONSTERS),
+    "damage step end": Kind(lambda x: DamageStepEnded(x.ref, _target(x)), lies=MONSTERS),
     "change position": _turn,
+    "inflict battle damage": Kind(_battle_damage, to_a_player=True, done_by=True),
+    "take battle damage": Kind(_battle_damage, to_a_player=True),
+    "take damage": Kind(lambda x: LifeLost(x.player, x.amount, x.how or "effect", x.by), to_a_player=True),
+    "gain lp": Kind(lambda x: LifeGained(x.player, x.amount), to_a_player=True),
     "draw": Kind(lambda x: Drawn(NO_CARD, Zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
     "drawn": Kind(lambda x: Drawn(x.ref, x.to), "deck", frozenset({"hand"})),
     "phase start": Kind(lambda x: PhaseBegan(str(x.other), x.player), to_a_player=True),

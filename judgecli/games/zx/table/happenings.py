@@ -48,6 +48,8 @@ KINDS = {
     "destroy": Kind(lambda x: Destroyed(x.ref, x.to, how=x.how, killer=x.by), "square", OFF, done_by=True),
     "leave": Kind(lambda x: Moved(x.ref, x.to), "square", OFF),
     "put": Kind(_put, ELSEWHERE),
+    "increase": Kind(lambda x: Moved(x.ref, x.to), "deck", frozenset({"life"}), top="life"),
+    "decrease": Kind(lambda x: Moved(x.ref, x.to), "life", OFF - {"life"}),
     "returned": Kind(lambda x: Moved(x.ref, x.to), "square", frozenset({"hand", "deck"})),
     "move": Kind(lambda x: Moved(x.ref, x.to, keep=True), "square", SQUARE, keeps=True),
     "moved": Kind(lambda x: Moved(x.ref, x.to, keep=True), "square", SQUARE, keeps=True),
