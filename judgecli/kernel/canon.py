@@ -13,7 +13,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from judgecli.kernel.events import Fact
-from judgecli.kernel.values import TABLE, Lasting, Moment, Pending, Ref, State, Thing, Zone
+from judgecli.kernel.recall import this_turn
+from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 
 SINCE_THEN = {"number", "made_by"}
@@ -81,7 +82,9 @@ class _Key:
         zones = tuple(sorted(((z, self.order(z, refs)) for z, refs in s.zones.items() if refs), key=repr))
         mixed = {z: refs for z, refs in s.mixed.items() if refs}
         rest = (s.seating, s.facts, s.agenda, s.pending, s.delayed, s.effects, s.result, mixed)
-        return (things, zones, *(self.of(x) for x in rest))
+        happened = {repr(told): told for told in map(self.happened, this_turn(s))}
+        recalled = (tuple(happened[told] for told in sorted(happened)),) if happened else ()
+        return (things, zones, *(self.of(x) for x in rest), *recalled)
 
     def date(self, clock: int) -> int:
         return bisect_right(self.dates, clock)
@@ -126,6 +129,23 @@ class _Key:
         if isinstance(x, (frozenset, set)):
             return tuple(sorted((self.of(v) for v in x), key=repr))
         return tuple(self.of(v) for v in x) if isinstance(x, (tuple, list)) else x
+
+    def happened(self, one: Happened) -> Hashable:
+        """What happened and to what, as that was then; however often, and in whatever order."""
+        befell = [
+            (s, t) for s in (one.before, one.after) for ref in one.event.subjects() if (t := s.now(ref)) is not None
+        ]
+        things = [
+            (
+                self.cards(t),
+                t.face,
+                t.controller,
+                t.zone,
+                tuple(self.of(s.value(t, x)) for x in s.game.characteristics(t)),
+            )
+            for s, t in befell
+        ]
+        return (self.of(one.event), self.of(one.cause), tuple(things))
 
     def ref(self, ref: Ref) -> Hashable:
         """An object by what it is; one that is gone by what it last was."""

@@ -43,6 +43,9 @@ class Game:
     grants: bool = False
     """Whether anything besides printed continuous effects and effects in force may add or take away abilities."""
 
+    recalls: tuple[type[Event], ...] = ()
+    """Types of events that some text may ask about later in the turn; nothing is kept of others."""
+
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         self.library: dict[str, Definition] = dict(library or {})
         self.named: dict[str, Ability] = {}
@@ -97,6 +100,10 @@ class Game:
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """What the rules say when a forced sequence comes back to the same position; ``None``: they say nothing."""
+        return None
+
+    def turn(self, s: State) -> Hashable:
+        """Which turn it is: what happened in another one is not recalled."""
         return None
 
     # -- what the cards are

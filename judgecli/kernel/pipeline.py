@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from judgecli.kernel.events import Event, Join, Quit
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
+from judgecli.kernel.recall import recalled
 from judgecli.kernel.say import Ask, By, Proc, also, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
@@ -151,7 +152,7 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
         events = tuple(e for n, e in enumerate(events) if not m.left_out(n))
     loud = tuple(e for e in events if not e.silent)
     ops = [op for e in events for op in e.ops(before)]
-    m.s = after = write(before, ops, 1 if loud else 0)
+    m.s = after = recalled(before, write(before, ops, 1 if loud else 0), loud, cause)
     m.events += len(events)
     for e in events:
         m.log("event", "does", "", cites_of(cite), (e, cause), before=before)

@@ -241,9 +241,29 @@ class Definition:
     abilities: tuple[Ability, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Happened:
+    """An event that card text may ask about later, with the positions around it; ``earlier``: the one kept before it.
+
+    ``after`` does not count the event itself yet, so what is asked there never comes back to the same question. ``known``: answers given
+    about this event and the earlier ones of its turn, so that the next question looks only at what is new.
+    """
+
+    event: Event
+    cause: Cause | None
+    batch: tuple[Event, ...]
+    before: State
+    after: State
+    earlier: Happened | None
+    known: dict[Any, bool] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class State:
-    """One position. Compared without ``game``, ``live`` and ``memo``, which follow from the rest."""
+    """One position. Compared without ``game``, ``live`` and ``memo``, which follow from the rest.
+
+    ``happened`` is the last event that a text may ask about later (``recall``); positions are told apart by it in their key alone.
+    """
 
     seating: Seating
     things: Mapping[Ref, Thing]
@@ -261,6 +281,7 @@ class State:
     game: Game = field(compare=False, repr=False)
     live: Live = field(compare=False, repr=False)
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    happened: Happened | None = field(default=None, compare=False, repr=False)
 
     @property
     def state(self) -> State:

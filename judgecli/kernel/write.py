@@ -133,6 +133,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         s.game,
         d.live,
         {} if kept is None else {"kept": kept},
+        s.happened,
     )
 
 

@@ -30,6 +30,7 @@ from judgecli.games.shared.table.laying import (
     cards_by_zone,
     definitions,
     fill,
+    keep_asked,
     keep_lent,
     lay_cards,
     no_such_count,
@@ -69,6 +70,7 @@ def lay(scenario: ast.Scenario) -> State:
     lent: dict[str, Ability] = {}
     game = D0(dict(definitions(scenario, card_facts, compile_ability, lent, problems)))
     keep_lent(game, lent)
+    keep_asked(game, scenario, problems)
     board = the_board(scenario, problems)
     players = players_of(board, SEATS, problems)
     first = board.turn or players[0]

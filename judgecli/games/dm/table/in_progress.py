@@ -14,6 +14,7 @@ from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.table.pending import lay_the_past
 from judgecli.kernel.events import Event
+from judgecli.kernel.recall import recalled
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
@@ -52,7 +53,7 @@ def _counted(s: State, play: ast.Play) -> State | None:
     if card is not None and play.verb != "activate" and card.zone.name == "battle":
         s = happen_again(s, HISTORY, Account("enter", play.span, play.player, card)).after
     for event in _used(s, play):
-        s = write(s, event.ops(s), 0)
+        s = recalled(s, write(s, event.ops(s), 0), (event,), None)
     return s
 
 

@@ -29,6 +29,7 @@ from judgecli.games.shared.table.laying import (
     cards_by_zone,
     definitions,
     fill,
+    keep_asked,
     keep_lent,
     lay_cards,
     no_such_count,
@@ -117,6 +118,7 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     players = seating.players
     game = Dm(library, ground.deltas(scenario, seating, problems))
     keep_lent(game, lent)
+    keep_asked(game, scenario, problems)
     table = Table(game, board, players, problems, ground.zones)
     agenda = (_under_way(table),)
     known = {**_turn(table), **ground.facts(scenario, seating)}

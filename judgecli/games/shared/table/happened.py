@@ -16,7 +16,8 @@ from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.index import Live, works
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.recall import recalled
+from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
@@ -115,7 +116,13 @@ class Account:
 
 
 def happen_again(s: State, history: History, told: Account, tick: int = 1) -> Again:
-    """The event with the positions around it; raises ``Problem`` where it cannot have been."""
+    """The event with the positions around it, kept for texts that ask; raises ``Problem`` where it cannot have been."""
+    again = _again(s, history, told, tick)
+    cause = Cause(told.how, told.other if isinstance(told.other, Ref) else None, told.player) if told.how else None
+    return replace(again, after=recalled(again.before, again.after, (again.event,), cause))
+
+
+def _again(s: State, history: History, told: Account, tick: int) -> Again:
     kind = history.kinds.get(told.verb)
     if kind is not None and kind.with_card and told.card is not None:
         kind = history.kinds[kind.with_card]

@@ -6,12 +6,15 @@ Each function does one part and adds to ``problems`` what cannot be meant; a gam
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import repeat
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.text.dialect import TextGame
+from judgecli.games.shared.text.errors import cannot_ask
 from judgecli.games.shared.text.nouns import token_name
+from judgecli.kernel.events import Event
 from judgecli.kernel.game import Game
 from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Ability
@@ -47,6 +50,29 @@ def keep_lent(game: Game, lent: Mapping[str, Ability]) -> None:
     """The abilities that effects make or give are found by their keys from now on."""
     game.named.update(lent)
     game.grants = any("+" in key for key in lent)
+
+
+def keep_asked(game: TextGame, scenario: ast.Scenario, problems: Problems) -> None:
+    """Of what happens, that is kept for which a text of the scenario asks later in the turn; a problem where no event is so called."""
+    asked: list[type[Event]] = []
+    for h in (c.happening for card in scenario.cards for c in every_condition(card.abilities) if c.happening):
+        if (sort := game.dialect.sorts.get(h.verb)) is None:
+            problems.append(cannot_ask(h))
+        else:
+            asked += sort.on
+    game.recalls = tuple(dict.fromkeys(asked))
+
+
+def every_condition(part: object) -> Iterator[ast.Condition]:
+    """Every condition anywhere in a piece of card text."""
+    if isinstance(part, ast.Condition):
+        yield part
+    if isinstance(part, tuple):
+        inside: Iterable[object] = part
+    else:
+        inside = (getattr(part, f.name) for f in fields(part)) if is_dataclass(part) else ()
+    for one in inside:
+        yield from every_condition(one)
 
 
 def undefined(library: Library, span: ast.Span, name: str) -> Problem:

@@ -82,6 +82,9 @@ def _check_noun(d: Dialect, noun: ast.Noun) -> None:
 
 
 def _check_condition(d: Dialect, c: ast.Condition) -> None:
+    if c.happening is not None:
+        _check_nouns(d, c.happening)  # the event itself is looked at in every card's text: ``laying.keep_asked``
+        return
     known = c.what in SHARED_CONDITIONS or c.what in d.conditions or c.what in d.numbers or c.what in d.sets
     known = known or c.what in d.filters or c.what in d.marks
     if not known and c.what not in d.own_zones and c.what not in d.player_numbers:
@@ -95,6 +98,10 @@ def _check_condition(d: Dialect, c: ast.Condition) -> None:
 
 def _check_happening(d: Dialect, h: ast.Happening) -> None:
     sort_of(d, h)
+    _check_nouns(d, h)
+
+
+def _check_nouns(d: Dialect, h: ast.Happening) -> None:
     for noun in (h.subject, h.object, h.by):
         if noun is not None and noun.how not in PLAYER_WORDS:
             _check_noun(d, noun)

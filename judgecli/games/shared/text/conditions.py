@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.happenings import is_that
 from judgecli.games.shared.text.nouns import amount, eligible, passes
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref
+from judgecli.kernel.recall import any_this_turn
+from judgecli.kernel.text import Occasion, View
+from judgecli.kernel.values import Happened, Ref, State
 from judgecli.language import ast
 
 PLAYERS = ("you", "opponent", "player", "opponents", "teammate")
@@ -30,6 +32,8 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
     d, s = dialect(view), view.state
     if c.what in d.conditions:
         return d.conditions[c.what](view, c, scope)
+    if c.happening is not None:
+        return happened(s, c.happening, scope)
     if c.what == "turn":
         return d.turn_of(s) in scope.meant(s, "opponent" if c.subject.how == "opponent" else "you")
     if c.subject.how in PLAYERS:
@@ -65,6 +69,17 @@ def _cards_in(view: View, word: str, player: str, scope: Scope) -> int:
     d, s = dialect(view), view.state
     mine = replace_controller(scope, player)
     return sum(s.count(zone) for zone in d.zones(s, word, mine, "you"))
+
+
+def happened(s: State, h: ast.Happening, scope: Scope) -> bool:
+    """Whether such an event took place earlier this turn: told as a trigger tells it, in the positions around it."""
+    bearer, that = scope.bearer(s), scope.that
+
+    def test(one: Happened) -> bool:
+        o = Occasion(one.before, one.after, one.event, bearer, scope.controller, one.cause, one.batch, that)
+        return is_that(h, o)
+
+    return any_this_turn(s, (h, scope.controller, scope.source, that), test)
 
 
 def about_one(scope: Scope, opponent: str) -> Scope:

@@ -6,14 +6,14 @@ so that no text has to carry it. Nothing in this package cites anything by itsel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.kernel.game import Game
 from judgecli.kernel.say import By, Proc, Table
 from judgecli.kernel.text import Occasion, View
-from judgecli.kernel.values import Definition, Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 
@@ -251,6 +251,10 @@ class TextGame(Game):
     """A game whose card text is written in the effect language."""
 
     dialect: Dialect
+
+    def turn(self, s: State) -> Hashable:
+        """Turns are counted in every game."""
+        return cast("Hashable", s.fact(TABLE, "turn"))
 
 
 def dialect(view: View) -> Dialect:

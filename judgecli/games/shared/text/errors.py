@@ -78,6 +78,17 @@ def cannot_wait(h: ast.Happening) -> Problem:
     return Problem("E310", h.span, f"an ability cannot wait for “{en}” yet", f"「{ja}」はまだ能力の誘発条件にできない")
 
 
+def cannot_ask(h: ast.Happening) -> Problem:
+    """An event of which this game's card text cannot ask whether it took place."""
+    en, ja = spelled(h.verb, "event")
+    return Problem(
+        "E310",
+        h.span,
+        f"a condition cannot ask about “{en}” in this game",
+        f"「{ja}」はこのゲームでは条件にできない",
+    )
+
+
 def no_change(i: ast.Instruction) -> Problem:
     """An instruction that leaves nothing standing."""
     en, ja = spelled(i.verb)

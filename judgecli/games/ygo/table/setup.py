@@ -13,6 +13,7 @@ from judgecli.games.shared.table.laying import (
     cards_by_zone,
     definitions,
     fill,
+    keep_asked,
     keep_lent,
     lay_cards,
     no_such_count,
@@ -67,6 +68,7 @@ def lay(scenario: ast.Scenario) -> State:
     game = Ygo({key: completed(card) for key, card in cards})
     problems += unknown_tokens(scenario, ("special summon", "create"))
     keep_lent(game, lent)
+    keep_asked(game, scenario, problems)
     board = the_board(scenario, problems)
     players = players_of(board, SEATS, problems)
     known = opening_facts(players[0], players[1], scenario.format == SPEED)  # two seats

@@ -12,6 +12,7 @@ from judgecli.games.shared.table.laying import (
     cards_by_zone,
     definitions,
     fill,
+    keep_asked,
     keep_lent,
     lay_cards,
     no_such_count,
@@ -60,6 +61,7 @@ def lay(scenario: ast.Scenario) -> State:
     game = Zx(dict(definitions(scenario, _facts, compile_ability, lent, problems)))
     problems += unknown_tokens(scenario, ("appear",))
     keep_lent(game, lent)
+    keep_asked(game, scenario, problems)
     board = the_board(scenario, problems)
     players = players_of(board, SEATS, problems)
     facts = opening_facts(*players)
