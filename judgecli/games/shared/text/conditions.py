@@ -9,6 +9,7 @@ from judgecli.games.shared.text.happenings import is_that
 from judgecli.games.shared.text.nouns import amount, eligible, passes
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.pipeline import reached
 from judgecli.kernel.recall import any_this_turn
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Happened, Ref, State
@@ -72,14 +73,14 @@ def _cards_in(view: View, word: str, player: str, scope: Scope) -> int:
 
 
 def happened(s: State, h: ast.Happening, scope: Scope) -> bool:
-    """Whether such an event took place earlier this turn: told as a trigger tells it, in the positions around it."""
+    """Whether such an event took place this turn: told as a trigger tells it, in the positions around it and within reach."""
     bearer, that = scope.bearer(s), scope.that
 
     def test(one: Happened) -> bool:
         o = Occasion(one.before, one.after, one.event, bearer, scope.controller, one.cause, one.batch, that)
-        return is_that(h, o)
+        return is_that(h, o, scope.bound) and reached(one.before, bearer, scope.controller, one.event)
 
-    return any_this_turn(s, (h, scope.controller, scope.source, that), test)
+    return any_this_turn(s, (h, scope.controller, scope.bound, scope.source, that), test)
 
 
 def about_one(scope: Scope, opponent: str) -> Scope:

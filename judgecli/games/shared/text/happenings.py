@@ -110,14 +110,14 @@ def source(o: Occasion) -> Iterator[Sight]:
 # ---- matching
 
 
-def is_that(h: ast.Happening, o: Occasion) -> bool:
+def is_that(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
     """The same for one of several events an ability waits for: it may be of another type altogether."""
-    return isinstance(o.event, dialect(o.after).sorts[h.verb].on) and matches(h, o)
+    return isinstance(o.event, dialect(o.after).sorts[h.verb].on) and matches(h, o, bound)
 
 
-def matches(h: ast.Happening, o: Occasion) -> bool:
-    """Whether this event is the one waited for, as the ability's controller sees it."""
-    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event)
+def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
+    """Whether this event is the one waited for, as the ability's controller sees it; ``bound``: the one opponent it is about."""
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound)
     sort = dialect(o.after).sorts[h.verb]
     if not sort.test(h, o):
         return False
