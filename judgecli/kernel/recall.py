@@ -5,7 +5,7 @@ Where no text asks, nothing is kept. An event costs the same however many there 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 
 from judgecli.kernel.events import Event
@@ -34,14 +34,24 @@ def this_turn(s: State) -> Iterator[Happened]:
         one = one.earlier
 
 
-def any_this_turn(s: State, question: Hashable, test: Callable[[Happened], bool]) -> bool:
-    """Whether the test holds of an event of this turn. ``question`` names the test: what it was told of older events is not asked again."""
-    newest, found = None, False
+def found_this_turn(
+    s: State, question: Hashable, find: Callable[[Happened], Iterable[Hashable]], enough: int
+) -> frozenset[Hashable]:
+    """What ``find`` finds in the events of this turn, oldest first, until it is enough.
+
+    ``question`` names what is looked for: what was found in older events is not looked for again.
+    """
+    fresh: list[Happened] = []
+    found: frozenset[Hashable] = frozenset()
     for one in this_turn(s):
-        newest = newest or one
-        found = one.known[question] if question in one.known else test(one)
-        if found or question in one.known:
+        if question in one.known:
+            found = one.known[question]
             break
-    if newest is not None:
-        newest.known[question] = found
+        fresh.append(one)
+    for one in reversed(fresh):
+        if len(found) >= enough:
+            break
+        found |= frozenset(find(one))
+    if fresh:
+        fresh[0].known[question] = found
     return found

@@ -245,8 +245,8 @@ class Definition:
 class Happened:
     """An event that card text may ask about later, with the positions around it; ``earlier``: the one kept before it.
 
-    ``after`` does not count the event itself yet, so what is asked there never comes back to the same question. ``known``: answers given
-    about this event and the earlier ones of its turn, so that the next question looks only at what is new.
+    ``after`` does not count the event itself yet, so what is asked there never comes back to the same question. ``known``: what was
+    found in this event and the earlier ones of its turn, so that the next question looks only at what is new.
     """
 
     event: Event
@@ -255,7 +255,7 @@ class Happened:
     before: State
     after: State
     earlier: Happened | None
-    known: dict[Any, bool] = field(default_factory=dict)
+    known: dict[Any, frozenset[Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

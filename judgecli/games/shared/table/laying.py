@@ -12,7 +12,7 @@ from typing import Any
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.dialect import TextGame
-from judgecli.games.shared.text.errors import cannot_ask
+from judgecli.games.shared.text.errors import cannot_ask, cannot_count
 from judgecli.games.shared.text.nouns import token_name
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Game
@@ -53,14 +53,23 @@ def keep_lent(game: Game, lent: Mapping[str, Ability]) -> None:
 
 
 def keep_asked(game: TextGame, scenario: ast.Scenario, problems: Problems) -> None:
-    """Of what happens, that is kept for which a text of the scenario asks later in the turn; a problem where no event is so called."""
+    """Of what happens, that is kept for which a text of the scenario asks later in the turn; a problem where none can be meant."""
     asked: list[type[Event]] = []
     for h in (c.happening for card in scenario.cards for c in every_condition(card.abilities) if c.happening):
-        if (sort := game.dialect.sorts.get(h.verb)) is None:
+        sort = game.dialect.sorts.get(h.verb)
+        nouns = [n for n in (h.subject, h.object) if n is not None]
+        if sort is None or (sort.player is not None and sort.object is None and _demands(h.object)):
             problems.append(cannot_ask(h))
+        elif (odd := next((n for n in nouns if n.how in ("each", "all") or n.up_to), None)) is not None:
+            problems.append(cannot_count(odd))
         else:
             asked += sort.on
     game.recalls = tuple(dict.fromkeys(asked))
+
+
+def _demands(noun: ast.Noun | None) -> bool:
+    """Whether not any card is meant, in an event of a player ("you drew a creature") that says nothing of its card."""
+    return noun is not None and (noun.what != "card" or bool(noun.filters) or bool(noun.name))
 
 
 def every_condition(part: object) -> Iterator[ast.Condition]:

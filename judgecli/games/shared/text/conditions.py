@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judgecli.games.shared.text.dialect import dialect
-from judgecli.games.shared.text.happenings import is_that
+from judgecli.games.shared.text.happenings import befallen, counted, is_that
 from judgecli.games.shared.text.nouns import amount, eligible, passes
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.pipeline import reached
-from judgecli.kernel.recall import any_this_turn
+from judgecli.kernel.recall import found_this_turn
 from judgecli.kernel.text import Occasion, View
-from judgecli.kernel.values import Happened, Ref, State
+from judgecli.kernel.values import Happened, Ref
 from judgecli.language import ast
 
 PLAYERS = ("you", "opponent", "player", "opponents", "teammate")
@@ -34,7 +34,7 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
     if c.what in d.conditions:
         return d.conditions[c.what](view, c, scope)
     if c.happening is not None:
-        return happened(s, c.happening, scope)
+        return happened(view, c.happening, scope)
     if c.what == "turn":
         return d.turn_of(s) in scope.meant(s, "opponent" if c.subject.how == "opponent" else "you")
     if c.subject.how in PLAYERS:
@@ -72,15 +72,24 @@ def _cards_in(view: View, word: str, player: str, scope: Scope) -> int:
     return sum(s.count(zone) for zone in d.zones(s, word, mine, "you"))
 
 
-def happened(s: State, h: ast.Happening, scope: Scope) -> bool:
-    """Whether such an event took place this turn: told as a trigger tells it, in the positions around it and within reach."""
-    bearer, that = scope.bearer(s), scope.that
+def happened(view: View, h: ast.Happening, scope: Scope) -> bool:
+    """Whether such an event took place this turn: told as a trigger tells it, in the positions around it and within reach.
 
-    def test(one: Happened) -> bool:
+    Where the text names a number, it befell so many things, no more, or "so many or more"; each thing counts once.
+    """
+    s, that, noun = view.state, scope.that, counted(h)
+    bearer = scope.bearer(s)
+    number = amount(view, noun.count, scope) if noun is not None and noun.count is not None else 1
+    exactly = noun is not None and not noun.or_more
+    enough = number + exactly
+
+    def find(one: Happened) -> frozenset[Ref | None]:
         o = Occasion(one.before, one.after, one.event, bearer, scope.controller, one.cause, one.batch, that)
-        return is_that(h, o, scope.bound) and reached(one.before, bearer, scope.controller, one.event)
+        fitting = is_that(h, o, scope.bound) and reached(one.before, bearer, scope.controller, one.event)
+        return befallen(h, o, scope.bound) if fitting else frozenset()
 
-    return any_this_turn(s, (h, scope.controller, scope.bound, scope.source, that), test)
+    found = len(found_this_turn(s, (h, scope.controller, scope.bound, scope.source, that, enough), find, enough))
+    return found == number if exactly else found >= number
 
 
 def about_one(scope: Scope, opponent: str) -> Scope:

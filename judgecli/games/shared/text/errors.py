@@ -89,6 +89,16 @@ def cannot_ask(h: ast.Happening) -> Problem:
     )
 
 
+def cannot_count(noun: ast.Noun) -> Problem:
+    """A quantity that a condition about the turn cannot have."""
+    return Problem(
+        "E310",
+        noun.span,
+        "a condition about this turn speaks of any such thing or of a number of them, not of “each”, “all” or “up to”",
+        "このターンの出来事についての条件に「すべて」「それぞれ」「まで」は書けない。数は「2枚」のように書く",
+    )
+
+
 def no_change(i: ast.Instruction) -> Problem:
     """An instruction that leaves nothing standing."""
     en, ja = spelled(i.verb)

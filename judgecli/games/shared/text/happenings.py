@@ -137,6 +137,23 @@ def _any_is(noun: ast.Noun, sort: Sort, o: Occasion, scope: Scope) -> bool:
     return any(is_meant(noun, view, thing, o, scope) for view, thing in done_to)
 
 
+def counted(h: ast.Happening) -> ast.Noun | None:
+    """The things of which a happening names the number ("2 creatures were destroyed", "you drew 2 cards")."""
+    return next((n for n in (h.object, h.subject) if n is not None and n.count is not None), None)
+
+
+def befallen(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | None]:
+    """The things that count as those the happening speaks of, in an event that is such a one; one that befalls no thing counts once."""
+    sort, noun = dialect(o.after).sorts[h.verb], h.subject
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", o.event, bound=bound)
+    found = frozenset[Ref | None](o.event.subjects())
+    if h.object is not None and h.object.count is not None and sort.object is not None:
+        found = frozenset(thing.ref for view, thing in sort.object(o) if is_meant(h.object, view, thing, o, scope))
+    elif sort.player is None and noun is not None:
+        found = frozenset(thing.ref for view, thing in sort.befell(o) if is_meant(noun, view, thing, o, scope))
+    return found or frozenset({None})
+
+
 def is_meant(noun: ast.Noun, view: State, thing: Thing, o: Occasion, scope: Scope) -> bool:
     """Whether a thing an event befell is the one a noun speaks of."""
     if noun.how == "this":
