@@ -15,6 +15,7 @@ MAX_BYTES = 256 * 1024
 MAX_LINES = 2000
 MAX_LINE = 2000
 MAX_NESTING = 8
+MAX_DIGITS = 7
 TAB = 4
 
 # One character to one character, so that spans in the folded line are spans in the file.
@@ -38,6 +39,7 @@ _FOLD = str.maketrans(
     }
 )
 _QUOTED = re.compile(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_LONG_NUMBER = re.compile(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")
 _COMMENT = re.compile(r"(?:^|(?<= ))#")
 
 
@@ -72,9 +74,13 @@ def fold(raw: str) -> str:
 
 def comment_start(folded: str) -> int:
     """Column of the ``#`` that opens a comment, or the length of the line."""
-    blanked = _QUOTED.sub(lambda match: "x" * len(match.group()), folded)
-    found = _COMMENT.search(blanked)
+    found = _COMMENT.search(_blanked(folded))
     return found.start() if found else len(folded)
+
+
+def _blanked(folded: str) -> str:
+    """The line with its names and quotations as letters that mean nothing."""
+    return _QUOTED.sub(lambda match: "x" * len(match.group()), folded)
 
 
 def decode(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
@@ -178,6 +184,10 @@ def _line(number: int, raw: str, comments: list[tuple[int, str]], problems: list
         comments.append((number, raw[stop:].rstrip()))
     body = folded[:stop].rstrip()
     if not body.strip():
+        return None
+    if number_too_long := _LONG_NUMBER.search(_blanked(body)):
+        en, ja = f"a number of more than {MAX_DIGITS} digits", f"{MAX_DIGITS} 桁を超える数です"
+        problems.append(error("L108", Span(number, *number_too_long.span()), en, ja))
         return None
     start = len(body) - len(body.lstrip())
     return Line(number, _indent(raw[:start]), start, body, raw)
