@@ -77,10 +77,9 @@ def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: 
     from judgecli.report.checked import check_json, junit_xml, summary
 
     if junit:
-        from judgecli.cli.files import write_new
+        from judgecli.cli.files import write
 
-        Path(junit).unlink(missing_ok=True)
-        write_new(Path(junit), junit_xml(kept), said)
+        write(Path(junit), junit_xml(kept), said, over=True)
     if json:
         from judgecli.report.as_json import dumps
 

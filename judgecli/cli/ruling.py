@@ -113,6 +113,6 @@ def _write(text: str, out: str, said: Lang) -> None:
     if not out:
         typer.echo(text, nl=False)
         return
-    from judgecli.cli.files import write_new
+    from judgecli.cli.files import write
 
-    write_new(Path(out), text, said)
+    write(Path(out), text, said)

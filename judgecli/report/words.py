@@ -124,6 +124,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "file.exists": ("{path} is there already; name another file", "{path} はすでにあります。別の名前にしてください"),
     "file.unwritable": ("{path} cannot be written: {cause}", "{path} に書き込めません: {cause}"),
+    "file.output": ("standard output", "標準出力"),
     "or": (" or ", "、"),
     "file.nearest": ("did you mean {paths}?", "{paths} のことですか？"),
     "file.written": ("wrote {path}; run: judge replay {path}", "{path} を作りました。実行: judge replay {path}"),

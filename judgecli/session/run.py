@@ -76,6 +76,13 @@ class Bounds:
 
 
 USUAL = Bounds()
+NOTHING = (
+    "there is no scenario in it",
+    "シナリオが書かれていない",
+    "judge new prints one to begin with",
+    "judge new で書き始めのひな形が出る",
+)
+"""What is said of a file without any line of the language."""
 
 
 def run_file(path: Path, bounds: Bounds = USUAL) -> Run:
@@ -94,6 +101,8 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     """Run a scenario given as text."""
     parsed = parse(text, path)
     scenario = parsed.scenario
+    if scenario is None and not parsed.diagnostics:
+        return Run(path, text, None, None, (as_diagnostic(Problem("E303", ast.NOWHERE, *NOTHING)),))
     if scenario is None or any(d.severity == "error" for d in parsed.diagnostics):
         return Run(path, text, scenario, None, tuple(parsed.diagnostics))
     if scenario.uses:
