@@ -186,7 +186,7 @@ def test_an_own_book_from_the_file_to_the_page(tmp_path: Path) -> None:
 
 def test_an_incomplete_import_says_so_with_its_exit_code(tmp_path: Path) -> None:
     code, out, _ = judge("books", "add", "zx", put(tmp_path), "--lang", "en")
-    assert code == Exit.UNWRITTEN
+    assert code == Exit.WRONG
     assert "0 of 531 provisions" in out
     report = json.loads(judge("books", "show", "zx", "--json")[1])
     assert (report["complete"], report["found"], len(report["missing"])) == (False, 0, 531)
@@ -197,7 +197,7 @@ def test_the_doctor_names_what_is_wrong(tmp_path: Path) -> None:
     judge("books", "add", "crown", put(tmp_path))
     wording.store_path("crown").write_bytes(b"x" * 100)
     code, out, _ = judge("doctor", "--lang", "en")
-    assert code == Exit.UNWRITTEN
+    assert code == Exit.WRONG
     assert "!!  book crown" in out
     assert judge("rule", "crown:1.1")[0] == Exit.UNREADABLE
     assert judge("books", "list")[0] == Exit.UNREADABLE
