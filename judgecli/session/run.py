@@ -51,9 +51,9 @@ class Run:
         unexpected = not self.expected
         if self.machine.status == "refused":
             return "illegal" if unexpected or not self._expects("illegal") else "holds"
-        if self.machine.status == "not settled" or any(c.finding.holds is None for c in self.claims):
+        if self.machine.status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
             return "holds" if self._expects("not settled") or self._expects("waits for") else self._open_or_not()
-        if self.machine.status in ("open", "endless", "limit"):
+        if self.machine.status in ("open", "limit"):
             return "holds" if self._expects("waits for") else "open"
         if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
             return "fails"
@@ -61,7 +61,7 @@ class Run:
 
     def _open_or_not(self) -> str:
         assert self.machine is not None
-        return "not settled" if self.machine.status == "not settled" else "open"
+        return "not settled" if self.machine.status in ("not settled", "endless") else "open"
 
     def _expects(self, verb: str) -> bool:
         return any(e.says.verb == verb for e in self.expected)
