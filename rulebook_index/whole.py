@@ -1,7 +1,7 @@
 """Write a file whole or not at all: filled beside its place, then moved there.
 
-A reader sees the old file or the new one and nothing between. Whoever is stopped on the way leaves the old one; what was begun is taken away,
-by whoever writes there next where it could not be done at once.
+A reader sees the old file or the new one and nothing between. Whoever is stopped on the way leaves the old one; what was begun
+is taken away, by whoever writes there next where it could not be done at once.
 """
 
 from __future__ import annotations

@@ -152,8 +152,12 @@ def _mistake(given: list[str], error: Exception) -> int:
 
 
 def _survive_the_console() -> None:
-    """A console that cannot show a character gets a substitute for it, never an error; a stream that is closed is one that leads nowhere."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):  # in this order they take the numbers that are free
+    """A console that cannot show a character gets a substitute for it; a stream that is closed becomes one that leads nowhere."""
+    for name, mode in (
+        ("stdin", "r"),
+        ("stdout", "w"),
+        ("stderr", "w"),
+    ):  # in this order they take the numbers that are free
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # it stays open as the others do
     for stream in (sys.stdout, sys.stderr):

@@ -12,16 +12,17 @@ from judgecli.report.lang import Lang
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
-    from judgecli.session.run import Run
+    from judgecli.session.run import Bounds, Run
 
 STANDARD_INPUT = "-"
 
 
-def run(file: str, lang: Lang) -> Run:
+def run(file: str, lang: Lang, bounds: Bounds | None = None) -> Run:
     """Run the scenario of a file; ends the command where there is nothing to read."""
-    from judgecli.session.run import run_bytes
+    from judgecli.cli.options import MOST_SECONDS, MOST_STEPS
+    from judgecli.session.run import Bounds, run_bytes
 
-    return run_bytes(bytes_of(file, lang), file)
+    return run_bytes(bytes_of(file, lang), file, bounds or Bounds(MOST_STEPS, MOST_SECONDS))
 
 
 def bytes_of(file: str, lang: Lang, most: int = 0) -> bytes:

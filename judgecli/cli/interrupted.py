@@ -1,7 +1,7 @@
 """Ctrl-C ends the program on the spot: one line, exit code 130, nothing half done left behind.
 
-An exception could be raised in the middle of an import or of a clean-up and be lost or shown as a traceback; ending at once cannot. Files are
-written whole or not at all (``rulebook_index.whole``), so that nothing has to be finished first.
+An exception could be raised in the middle of an import or of a clean-up and be lost or shown as a traceback; ending at once
+cannot. Files are written whole or not at all (``rulebook_index.whole``), so that nothing has to be finished first.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ def _end(number: int, frame: FrameType | None) -> None:
 def _tidy() -> None:
     """What cannot be left as it is; nothing is imported here, an import may be under way."""
     whole, processes = sys.modules.get("rulebook_index.whole"), sys.modules.get("multiprocessing")
-    if hasattr(whole, "forget"):
+    if whole is not None and hasattr(whole, "forget"):
         whole.forget()
-    if hasattr(processes, "active_children"):
+    if processes is not None and hasattr(processes, "active_children"):
         for child in processes.active_children():
             child.kill()
     if "rich.progress" in sys.modules and os.isatty(2):

@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgecli.cli.exits import OF_VERDICT, Exit
-from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, stop, told
+from judgecli.cli.options import (
+    MOST_SECONDS,
+    MOST_STEPS,
+    FullOption,
+    JsonOption,
+    LangOption,
+    MaxStepsOption,
+    TimeoutOption,
+    WidthOption,
+    chosen,
+    page,
+    stop,
+    told,
+)
 from judgecli.cli.pages import put
 from judgecli.report.words import say
 
@@ -34,9 +47,12 @@ def ruling(
     full: FullOption = False,
     width: WidthOption = 0,
     schema: Schema = False,
+    max_steps: MaxStepsOption = MOST_STEPS,
+    timeout: TimeoutOption = MOST_SECONDS,
 ) -> None:
     """Decide a dispute and print what the decision rests on."""
     from judgecli.cli.files import run
+    from judgecli.session.run import Bounds
 
     said = chosen(lang)
     if schema:
@@ -55,8 +71,8 @@ def ruling(
     if full and wanted == "text":
         from judgecli.cli.replay import replay
 
-        replay(file, False, lang, True, width)
-    done = run(file, said)
+        replay(file, False, lang, True, width, max_steps, timeout)
+    done = run(file, said, Bounds(max_steps, timeout))
     if done.outcome is None or done.diagnostics:
         from judgecli.report.diagnosis import diagnosis
 

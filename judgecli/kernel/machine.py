@@ -225,6 +225,10 @@ class Machine:
             self.log("note", "does", "", cites_of(said.cite), said)
         return None
 
+    def stop(self) -> Machine:
+        """The run ends here, as by a bound."""
+        return self._stop("limit", None)
+
     def _stop(self, status: str, verdict: Verdict | None) -> Machine:
         self.status, self.verdict = status, verdict
         for frame in reversed(self.frames):

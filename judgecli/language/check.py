@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 from judgecli.language.ast import Board, PlayerBoard, Scenario, Span
 from judgecli.language.build_lines import Head
@@ -10,8 +11,8 @@ from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean
 from judgecli.language.words import CANONICAL_ZONES, is_word
 
 ONCE = ("scenario", "game", "board")
-MAX_CARDS = 1000
-"""Cards on the whole board, listed or counted."""
+MAX_CARDS, MAX_LISTED = 1000, 250
+"""Cards on the whole board; of these, cards that a line lists. Every two of those may have to do with each other."""
 
 
 def heads(found: tuple[Head, ...]) -> list[Diagnostic]:
@@ -73,15 +74,28 @@ def _player(player: PlayerBoard) -> list[Diagnostic]:
 
 def _too_many(board: Board) -> Iterator[Diagnostic]:
     """The place where a board comes to hold more cards than a board may."""
-    said = [(count.value, count.span) for p in board.players for count in p.counts if count.what in CANONICAL_ZONES]
-    said += [(card.count, card.span) for p in board.players for zone in p.zones for card in zone.cards]
-    total = 0
-    for cards, span in said:
-        total += cards
-        if total > MAX_CARDS:
-            en, ja = f"more than {MAX_CARDS} cards on the board", f"盤面のカードが {MAX_CARDS} 枚を超えています"
-            yield error("L109", span, en, ja)
-            return
+    counted = [(count.value, count.span) for p in board.players for count in p.counts if count.what in CANONICAL_ZONES]
+    cards = [card for p in board.players for zone in p.zones for card in zone.cards]
+    counted += [(card.count, card.span) for card in cards]
+    listed = [(card.count, card.span) for card in cards if card.name]
+    for said, most, en, ja in (
+        (
+            counted,
+            MAX_CARDS,
+            f"more than {MAX_CARDS} cards on the board",
+            f"盤面のカードが {MAX_CARDS} 枚を超えています",
+        ),
+        (
+            listed,
+            MAX_LISTED,
+            f"more than {MAX_LISTED} named cards",
+            f"名前のあるカードが {MAX_LISTED} 枚を超えています",
+        ),
+    ):
+        sums = accumulate(number for number, _ in said)
+        beyond = next((span for (_, span), total in zip(said, sums, strict=True) if total > most), None)
+        if beyond is not None:
+            yield error("L109", beyond, en, ja)
 
 
 def _doubled(items: Iterable[tuple[str, Span]]) -> list[Diagnostic]:

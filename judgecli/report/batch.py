@@ -52,7 +52,11 @@ def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
         made = checked(run_file(Path(path), bounds))
     except OSError as error:
         cause = error.strerror or str(error)
-        made = Checked(path, "unreadable", {lang: (say(lang, "file.unreadable", path=harmless(path), cause=cause),) for lang in LANGS})
+        made = Checked(
+            path,
+            "unreadable",
+            {lang: (say(lang, "file.unreadable", path=harmless(path), cause=cause),) for lang in LANGS},
+        )
     except Exception as error:
         made = Checked(path, CRASHED, crash(path, error))
     return replace(made, seconds=perf_counter() - began)

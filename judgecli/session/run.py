@@ -15,6 +15,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
+from judgecli.session.clock import OutOfTime, within
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.script import Script
@@ -151,8 +152,17 @@ def carry_out(
     """Play a scenario's lines on a position; ``without``: as it would have gone but for that step."""
     script = Script(system, scenario.plays)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
-    machine = Machine(start, script, limit=bounds.steps, without=without, until=until).run()
-    script.finish(machine.waiting, machine.verdict)
+    machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
+    try:
+        with within(bounds.seconds):
+            machine.run()
+    except OutOfTime:
+        machine.stop()
+    if machine.status not in (
+        "limit",
+        "endless",
+    ):  # a run that was stopped says that, not which line it did not come to
+        script.finish(machine.waiting, machine.verdict)
     return machine, script
 
 

@@ -1,6 +1,8 @@
-"""Stop ``judge`` at random moments, half of them aimed at the writing itself, and look at what is left: ``python -m tests.faults.kills --times 200``.
+"""Stop ``judge`` at random moments, half of them aimed at the writing itself, and look at what is left.
 
-After each stop every file must hold its old content or its new content, whole; what was begun beside it is not counted as a file of the user;
+    python -m tests.faults.kills --times 200
+
+After each stop every file must hold its old content or its new content, whole (what was begun beside it is no file of the user's),
 and the same command run again must succeed and leave the new content. SIGINT must end in exit code 130 with one line and no traceback.
 """
 
@@ -23,7 +25,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "scenarios" / "zx" / "600-battle" / "604-the-target-walks-away.judge"
 FEW = ROOT / "scenarios" / "zx" / "700-priority"
-BOOK = "\n\n".join(f"{c}. 王\n\n" + "\n\n".join(f"{c}.{n}. 王は{n}升動く。" for n in range(1, 500)) for c in (1, 2, 3)) + "\n"
+BOOK = (
+    "\n\n".join(f"{c}. 王\n\n" + "\n\n".join(f"{c}.{n}. 王は{n}升動く。" for n in range(1, 500)) for c in (1, 2, 3))
+    + "\n"
+)
 AIMED = 0.01
 """Of the moment drawn, so much after a file was begun."""
 SIGNALS = (signal.SIGKILL, signal.SIGINT)
@@ -40,11 +45,17 @@ class Place:
     folder: Path
 
     def environment(self) -> dict[str, str]:
-        named = {"JUDGECLI_DATA": str(self.folder / "data"), "JUDGECLI_CACHE": str(self.folder / "cache"), "JUDGECLI_LANG": "en"}
+        named = {
+            "JUDGECLI_DATA": str(self.folder / "data"),
+            "JUDGECLI_CACHE": str(self.folder / "cache"),
+            "JUDGECLI_LANG": "en",
+        }
         return {**os.environ, **named, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
 
     def run(self, arguments: list[str]) -> subprocess.CompletedProcess[bytes]:
-        return subprocess.run(command(arguments), env=self.environment(), cwd=self.folder, capture_output=True, timeout=120)
+        return subprocess.run(
+            command(arguments), env=self.environment(), cwd=self.folder, capture_output=True, timeout=120
+        )
 
 
 def command(arguments: list[str]) -> list[str]:
@@ -100,7 +111,14 @@ def _import() -> Task:
     return Task("import", ["books", "add", "crown", "new.txt"], prepare, sound, done)
 
 
-def _file(name: str, arguments: list[str], file: str, old: bytes | None, again: int = 0, same: Callable[[bytes], bytes] = bytes) -> Task:
+def _file(
+    name: str,
+    arguments: list[str],
+    file: str,
+    old: bytes | None,
+    again: int = 0,
+    same: Callable[[bytes], bytes] = bytes,
+) -> Task:
     """A command that writes one file: it has its old bytes (or is not there), or the bytes of an undisturbed run."""
     known: dict[Path, bytes] = {}
 
@@ -169,7 +187,13 @@ def tasks() -> tuple[Task, ...]:
     return (
         _import(),
         _file("report", ["ruling", str(DEMO), "--as", "html", "-o", "ruling.html"], "ruling.html", None, again=2),
-        _file("junit", ["check", str(FEW), "--again", "-j", "2", "--junit", "j.xml"], "j.xml", b"<old/>\n", same=_without_times),
+        _file(
+            "junit",
+            ["check", str(FEW), "--again", "-j", "2", "--junit", "j.xml"],
+            "j.xml",
+            b"<old/>\n",
+            same=_without_times,
+        ),
         _search(),
         _file("fmt", ["fmt", "s.judge"], "s.judge", untidy),
         _file("check", ["check", str(FEW), "--again", "--junit", "j.xml"], "j.xml", b"<old/>\n", same=_without_times),
@@ -192,7 +216,11 @@ def stopped(task: Task, place: Place, number: signal.Signals, after: float, aime
     """One stop: start, wait, stop, look, run again, look. ``aimed``: wait until a file is begun, and stop just then."""
     task.prepare(place)
     process = subprocess.Popen(
-        command(task.arguments), env=place.environment(), cwd=place.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command(task.arguments),
+        env=place.environment(),
+        cwd=place.folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     if aimed:
         _until_something_is_begun(process, place.folder)

@@ -47,7 +47,9 @@ def no_room() -> None:
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize("arguments", [("replay", str(DEMO)), ("parse", str(DEMO), "--json"), ("search", "battle"), ("--help",)])
+@pytest.mark.parametrize(
+    "arguments", [("replay", str(DEMO)), ("parse", str(DEMO), "--json"), ("search", "battle"), ("--help",)]
+)
 def test_an_answer_for_which_there_is_no_room(place: Place, arguments: tuple[str, ...]) -> None:
     with FULL.open("wb") as full:
         code, _, err = run(place, *arguments, stdout=full)
@@ -137,7 +139,9 @@ def read_only(place: Place) -> Path:
 # ---- streams that are closed or that nobody reads
 
 
-@pytest.mark.parametrize("arguments", [("replay", str(DEMO), "--full"), ("rule", "zx:604.3a"), ("check", str(FEW)), ("games",)])
+@pytest.mark.parametrize(
+    "arguments", [("replay", str(DEMO), "--full"), ("rule", "zx:604.3a"), ("check", str(FEW)), ("games",)]
+)
 def test_nobody_reads(place: Place, arguments: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -172,7 +176,11 @@ def test_killed_and_interrupted_at_random_moments(tmp_path: Path) -> None:
 
 def test_ctrl_c_is_one_line_and_130(place: Place) -> None:
     process = subprocess.Popen(
-        command(["step", str(DEMO)]), env=place.environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command(["step", str(DEMO)]),
+        env=place.environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     assert process.stdout is not None
     process.stdout.readline()
@@ -185,7 +193,10 @@ def test_ctrl_c_is_one_line_and_130(place: Place) -> None:
 def test_no_process_is_left_behind(place: Place, number: signal.Signals) -> None:
     psutil = pytest.importorskip("psutil")
     process = subprocess.Popen(
-        command(["check", "--again", "-j", "2", str(FEW.parent)]), env=place.environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command(["check", "--again", "-j", "2", str(FEW.parent)]),
+        env=place.environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     mother, children = psutil.Process(process.pid), []
     while len(children) < 2 and process.poll() is None:
@@ -281,5 +292,3 @@ def test_long_names_can_be_written(tmp_path: Path) -> None:
     name = "あ" * 80 + ".html"
     whole.write(tmp_path / name, b"x")
     assert [f.name for f in tmp_path.iterdir()] == [name]
-
-

@@ -53,8 +53,20 @@ def campaign(target: str, folder: Path, seconds: int) -> int:
         (folder / "corpus" / f"seed-{number:04}").write_bytes(seed[:LONGEST])
     end, executions, log = time.monotonic() + seconds, 0, ""
     while (left := int(end - time.monotonic())) > 5:
-        command = [sys.executable, "-m", "tests.fuzz.run", target, "--inside", "--seconds", str(left), "--folder", str(folder)]
-        done = subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, errors="replace")
+        command = [
+            sys.executable,
+            "-m",
+            "tests.fuzz.run",
+            target,
+            "--inside",
+            "--seconds",
+            str(left),
+            "--folder",
+            str(folder),
+        ]
+        done = subprocess.run(
+            command, cwd=ROOT, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, errors="replace"
+        )
         log = done.stderr
         (folder / "last.log").write_text(log, encoding="utf-8")
         executions += _number(r"stat::number_of_executed_units:\s*(\d+)", log) or _number(r"#(\d+)\s", log)

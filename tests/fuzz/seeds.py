@@ -54,7 +54,19 @@ def _rulebooks() -> Iterator[bytes]:
     import invented
 
     rules = (invented.hundreds(random.Random(1), "ja"), invented.levels(random.Random(2), "en", "", "."))
-    layouts = ("roomy", "tight", "with_contents", "broken", "paged", "marked", "wide", "web", "studded", "indented", "whole")
+    layouts = (
+        "roomy",
+        "tight",
+        "with_contents",
+        "broken",
+        "paged",
+        "marked",
+        "wide",
+        "web",
+        "studded",
+        "indented",
+        "whole",
+    )
     for made in rules:
         for layout in layouts:
             text = _short(getattr(invented, layout)(made, random.Random(3)))
@@ -69,7 +81,45 @@ def _short(text: str) -> bytes:
 def words(target: str) -> tuple[str, ...]:
     """Pieces worth inserting: every spelling of the language, or what numbers and marks of rulebooks look like."""
     if target == "importer":
-        return ("1.", "604.3a", "(1)", "①", "第1章", "§", "\f", "- ", "<td>", "<script>", "</p>", "&#0;", "…… 12", "a)", "IV.", "\ufeff")
+        return (
+            "1.",
+            "604.3a",
+            "(1)",
+            "①",
+            "第1章",
+            "§",
+            "\f",
+            "- ",
+            "<td>",
+            "<script>",
+            "</p>",
+            "&#0;",
+            "…… 12",
+            "a)",
+            "IV.",
+            "\ufeff",
+        )
     spelled = (spelling for word in table() for spelling in word.spellings(LANGS))
-    marks = ("《", "》", "「", "」", "[", "]", "<", ">", ":", ";", ",", ".", "#", "|", "-1", "0", "9999999", "\x1b[2J", "\u202e", "《A》")
+    marks = (
+        "《",
+        "》",
+        "「",
+        "」",
+        "[",
+        "]",
+        "<",
+        ">",
+        ":",
+        ";",
+        ",",
+        ".",
+        "#",
+        "|",
+        "-1",
+        "0",
+        "9999999",
+        "\x1b[2J",
+        "\u202e",
+        "《A》",
+    )
     return tuple(dict.fromkeys((*spelled, *marks)))

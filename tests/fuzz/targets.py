@@ -32,7 +32,7 @@ from judgecli.session.run import Bounds, Run, run_bytes
 from rulebook_index.importers.reading import UnreadableFile
 from rulebook_index.importers.run import read_book
 
-BOUNDS = Bounds(steps=3_000, seconds=5.0)
+BOUNDS = Bounds(steps=3_000)
 PAGE = 80
 LONG = 200
 """Steps of a run from which on only its short forms are made: a long run says nothing new there."""

@@ -33,6 +33,7 @@ def codes(text: str) -> list[str]:
         ("play\n  A chooses 12345678\n", "L108", 2),
         ("play\n  Aは１２３４５６７８を選ぶ\n", "L108", 2),
         ("game zx\nboard turn of A, main phase\n  A deck 1001\n", "L109", 3),
+        ("game zx\ncard 《c》 zx\nboard turn of A, main phase\n  A\n    center 251 《c》\n", "L109", 5),
         ("game zx\nboard turn of A, main phase\n  A deck 600\n    center 600 cards\n", "L109", 4),
     ],
 )

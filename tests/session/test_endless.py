@@ -70,7 +70,9 @@ def test_a_run_that_is_stopped_decides_nothing(text: str) -> None:
 def test_what_goes_round_is_shown() -> None:
     run = stopped(PING_PONG)
     (told,) = ruling(run, "en").unsettled
-    assert told.question.startswith("The replay is longer than its bound and was stopped (--max-steps, --timeout). Going round: ")
+    assert told.question.startswith(
+        "The replay is longer than its bound and was stopped (--max-steps, --timeout). Going round: "
+    )
     for once in ("A gains 1000 Life Points", "A loses 1000 Life Points", "the effect of 《鏡》 triggers"):
         assert told.question.count(once) == 1
     assert "繰り返し: " in ruling(run, "ja").unsettled[0].question
@@ -132,7 +134,11 @@ def test_optional_loops_of_each_game_end_after_the_number_said(name: str) -> Non
 
 
 def test_a_number_that_is_too_large_to_play_is_refused() -> None:
-    run = run_text((SCENARIOS / "zx/1200-other/1201.1a-so-many-times.judge").read_text(encoding="utf-8").replace("3 times", "3000 times"))
+    run = run_text(
+        (SCENARIOS / "zx/1200-other/1201.1a-so-many-times.judge")
+        .read_text(encoding="utf-8")
+        .replace("3 times", "3000 times")
+    )
     assert [d.code for d in run.diagnostics] == ["L104"]
 
 
