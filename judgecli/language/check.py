@@ -62,7 +62,7 @@ def scenario(found: Scenario) -> list[Diagnostic]:
     for player in found.board.players:
         problems += _player(player)
     problems += _doubled((block, Span(line, 0, 0)) for block, line in found.board.blocks)
-    problems += _too_many(found.board)
+    problems += too_many(found.board)
     elsewhere = any(kind == "board" for kind, _ in found.uses)  # the players may be in the file that is used
     return problems if elsewhere else problems + _strangers(found)
 
@@ -72,7 +72,7 @@ def _player(player: PlayerBoard) -> list[Diagnostic]:
     return counts + _doubled((("own " if zone.own else "") + zone.zone, zone.span) for zone in player.zones)
 
 
-def _too_many(board: Board) -> Iterator[Diagnostic]:
+def too_many(board: Board) -> Iterator[Diagnostic]:
     """The place where a board comes to hold more cards than a board may."""
     counted = [(count.value, count.span) for p in board.players for count in p.counts if count.what in CANONICAL_ZONES]
     cards = [card for p in board.players for zone in p.zones for card in zone.cards]

@@ -39,6 +39,8 @@ _FOLD = str.maketrans(
     }
 )
 _QUOTED = re.compile(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""What a terminal or an editor would obey: escape sequences, other directions of writing."""
 _LONG_NUMBER = re.compile(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")
 _COMMENT = re.compile(r"(?:^|(?<= ))#")
 
@@ -178,6 +180,9 @@ def _line(number: int, raw: str, comments: list[tuple[int, str]], problems: list
         problems.append(
             error("L107", Span(number, at, at + 1), "a private-use character", "外字（私用領域の文字）です")
         )
+        return None
+    if steering := _STEERING.search(raw):
+        problems.append(error("L110", Span(number, *steering.span()), "a control character", "制御文字です"))
         return None
     stop = comment_start(folded)
     if stop < len(folded):
