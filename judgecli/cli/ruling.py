@@ -127,7 +127,7 @@ def _html(done: Run, wanted: str, said: Lang, templates: str, timeout: float) ->
         Exception
     ) as error:  # whatever a template of the user's does wrong, in whatever way, is wrong in the template
         cause = str(error).split("\n")[0][:200] or type(error).__name__
-    stop(say(said, "templates.wrong", name=templates, cause=cause), Exit.UNREADABLE)
+    return stop(say(said, "templates.wrong", name=templates, cause=cause), Exit.UNREADABLE)
 
 
 def _write(text: str, out: str, said: Lang) -> None:

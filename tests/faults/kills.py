@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -221,6 +221,7 @@ def stopped(task: Task, place: Place, number: signal.Signals, after: float, aime
         cwd=place.folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=_listening,
     )
     if aimed:
         _until_something_is_begun(process, place.folder)
@@ -236,6 +237,11 @@ def stopped(task: Task, place: Place, number: signal.Signals, after: float, aime
     if again.returncode != (task.again if written == "new" else 0):
         raise Half(f"{task.name}: the next run ended in {again.returncode}: {again.stderr.decode()[-300:]}")
     task.done(place)
+
+
+def _listening() -> None:
+    """Whoever starts us in the background has Ctrl-C ignored; what we stop must not inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _until_something_is_begun(process: subprocess.Popen[bytes], folder: Path) -> None:
@@ -255,7 +261,7 @@ def _ended(task: Task, code: int, number: signal.Signals, out: bytes, err: bytes
     raise Half(f"{task.name}: {number.name} ended in {code}: {err.decode(errors='replace')[-500:]}")
 
 
-def campaign(times: int, folder: Path, seed: int = 0) -> Tally:
+def campaign(times: int, folder: Path, seed: int = 0, signals: Sequence[signal.Signals] = SIGNALS) -> Tally:
     """So many stops over the tasks, both signals, and both ways to choose the moment: of the whole run, or of the writing."""
     chance, tally = random.Random(seed), Tally()
     places = {task.name: Place(folder / task.name) for task in tasks()}
@@ -271,7 +277,7 @@ def campaign(times: int, folder: Path, seed: int = 0) -> Tally:
             place.run(task.arguments)
             takes[task.name] = time.monotonic() - began
         after = chance.uniform(0.01, takes[task.name] * 1.05)
-        stopped(task, place, SIGNALS[n // len(every) % 2], after, n // len(every) // 2 % 2 == 1, tally)
+        stopped(task, place, signals[n // len(every) % len(signals)], after, n // len(every) // 2 % 2 == 1, tally)
     return tally
 
 
@@ -279,9 +285,11 @@ def main() -> int:
     told = argparse.ArgumentParser(description=__doc__)
     told.add_argument("--times", type=int, default=200)
     told.add_argument("--seed", type=int, default=0)
+    told.add_argument("--only", choices=[s.name for s in SIGNALS], default="")
     given = told.parse_args()
+    signals = [s for s in SIGNALS if given.only in ("", s.name)]
     with tempfile.TemporaryDirectory() as folder:
-        tally = campaign(given.times, Path(folder), given.seed)
+        tally = campaign(given.times, Path(folder), given.seed, signals)
     for counted in (tally.ends, tally.left):
         for name, count in sorted(counted.items()):
             print(f"{count:>5}  {name}")
