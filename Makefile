@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 
-.PHONY: demo test check fmt bench mutants fuzz kills clean
+.PHONY: demo test check fmt bench bench-replay bench-growth bench-many mutants fuzz kills clean
 SECONDS := 600
 
 $(VENV)/ready: requirements.lock pyproject.toml
@@ -40,6 +40,15 @@ fmt: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.run
+
+bench-replay: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.replay
+
+bench-growth: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.growth --plot
+
+bench-many: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.many
 
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m tests.mutants.run --jobs 2

@@ -8,10 +8,10 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from judgecli.games import GAMES, find_game
-from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.games.contract import DescribesBoards, Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.kernel.verdict import Illegal, NotSettled, Reason
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
@@ -153,17 +153,21 @@ def carry_out(
     script = Script(system, scenario.plays)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
     machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
+    for reason in defects_of(system, start):
+        machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
     try:
         with within(bounds.seconds):
             machine.run()
     except OutOfTime:
         machine.stop()
-    if machine.status not in (
-        "limit",
-        "endless",
-    ):  # a run that was stopped says that, not which line it did not come to
+    if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
         script.finish(machine.waiting, machine.verdict)
     return machine, script
+
+
+def defects_of(system: System, start: State) -> tuple[Reason, ...]:
+    """What cannot be on a board as it was laid; play goes on from it all the same."""
+    return system.defects(start) if isinstance(system, DescribesBoards) else ()
 
 
 def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
