@@ -10,12 +10,12 @@ provision said until then; both are empty where that text is not held.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, cast
 
 from rulebook_index import provisions
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import dataclass
 
 Operation = Literal["put", "remove"]
 Status = Literal["added", "revised", "removed", "unclear"]

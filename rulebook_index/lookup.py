@@ -7,12 +7,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from rulebook_index import library, provisions
 from rulebook_index.citation import Citation, MalformedCitation, SortKey, locator_key
+from rulebook_index.lazy import dataclass
 from rulebook_index.numerals import number
 
 Answer = Literal["exact", "several", "nearest", "none"]

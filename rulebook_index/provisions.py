@@ -10,12 +10,12 @@ Files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
 from rulebook_index.citation import Citation, locator_key
+from rulebook_index.lazy import dataclass
 
 FOLDER = Path(__file__).parent / "books"
 HEADINGS, ITEMS, EXAMPLES = "headings", "items", "examples"

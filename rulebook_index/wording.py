@@ -9,11 +9,11 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import dataclass
 
 if TYPE_CHECKING:
     import sqlite3

@@ -7,8 +7,9 @@ the present state, which is what lets one spelling be a zone, a verb or a keywor
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from lark import Lark

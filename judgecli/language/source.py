@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.words import is_word
+from judgecli.lazy import dataclass
 
 # A declared bare name becomes these private-use characters before lexing, so that it is one token.
 NAME_MARK, NAME_MORE = "\ue000", "\ue001"

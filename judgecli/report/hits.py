@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from rulebook_index.lexicon.entries import Term

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
 from judgecli.report.view import RulingView, SectionView, StepView
 from judgecli.report.width import cells, wrapped

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 
 import judgecli
 import rulebook_index
+from judgecli import __version__
+from judgecli.lazy import dataclass
 
 DIGITS = 16
 """Hexadecimal digits shown of a SHA-256: enough to tell two files apart, short enough to be read out."""
@@ -34,7 +34,7 @@ def receipt(text: str, books: Iterable[str], game: str) -> Receipt:
     rules = [file for book in sorted(set(books)) for file in _files(data / book, "*.tsv")]
     packages = (*(code / name for name in ENGINE), code / "games" / game, code / "games" / "shared")
     engine = [file for folder in packages for file in _files(folder, "*.py", "*.lark", "*.tsv")]
-    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), version("judgecli"))
+    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), __version__)
 
 
 @lru_cache(maxsize=1)
@@ -43,7 +43,7 @@ def _whole() -> str:
     data, code = Path(rulebook_index.__file__).parent / "books", Path(judgecli.__file__).parent
     packages = tuple(code / name for name in (*ENGINE, "games"))
     files = [*_files(data, "*.tsv"), *(f for p in packages for f in _files(p, "*.py", "*.lark", "*.tsv"))]
-    return f"{version('judgecli')}-{_hash(files)}"
+    return f"{__version__}-{_hash(files)}"
 
 
 def fingerprint(scenario: bytes) -> str:

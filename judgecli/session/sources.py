@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from judgecli.games import GAMES
+from judgecli.lazy import dataclass
 from judgecli.session.corpus import scenarios, shipped
 from rulebook_index import provisions
 

@@ -8,7 +8,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from rulebook_index import provisions, wording
 from rulebook_index.citation import locator_key
 from rulebook_index.importers.profile import described
 from rulebook_index.importers.run import read_book
+from rulebook_index.lazy import dataclass
 
 _STALE_SECONDS = 3600
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from rulebook_index.lazy import dataclass
 
 SENTENCE_END = re.compile(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*(?:\*\*)?\s*$")
 _BARE_NUMBER = re.compile(r"[-–—\s\d/ページpPage.]*\d[-–—\s\d/ページ頁pPage.]*")

@@ -9,9 +9,9 @@ import sqlite3
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from rulebook_index import provisions
+from rulebook_index.lazy import dataclass
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold

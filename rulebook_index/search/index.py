@@ -6,7 +6,8 @@ import json
 import sqlite3
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from rulebook_index.lazy import dataclass
 
 Posting = tuple["array[int]", "array[float]"]
 Targets = tuple[tuple[int, float], ...]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rulebook_index.lazy import dataclass
 from rulebook_index.search.index import Index, Posting
 from rulebook_index.search.units import Query, Unit
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
@@ -20,6 +20,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.write import write
+from judgecli.lazy import dataclass
 
 TAKEN = "actions taken"
 """Fact of the table: every action taken with priority this turn, with the key of the position it was taken in."""

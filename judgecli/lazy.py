@@ -1,0 +1,3 @@
+"""What is made only when it is used. The rule index has it, because it stands alone and needs it too."""
+
+from rulebook_index.lazy import dataclass as dataclass
