@@ -16,7 +16,7 @@ from judgecli.cli.options import told
 from judgecli.report.lang import language
 from judgecli.report.words import say
 
-PLACES: dict[str, str] = {
+COMMANDS: dict[str, str] = {
     "ruling": "ruling:ruling",
     "replay": "replay:replay",
     "why": "asked:why",
@@ -52,7 +52,7 @@ class Commands(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.commands = {name: TyperCommand(name, help=told(f"help.{name}")) for name in PLACES}
+        self.commands = {name: TyperCommand(name, help=told(f"help.{name}")) for name in COMMANDS}
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, _, rest = super().resolve_command(ctx, args)
@@ -74,7 +74,7 @@ def build() -> typer.Typer:
 
 def loaded(name: str) -> Any:
     """One command with its options, or one group with its commands."""
-    module, _, function = PLACES[name].partition(":")
+    module, _, function = COMMANDS[name].partition(":")
     command = getattr(import_module(f"judgecli.cli.{module}"), function)
     app = typer.Typer(**PLAIN)
     if isinstance(command, typer.Typer):
