@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-COLLECT_AFTER = 50_000
+COLLECT_AFTER = 200_000
 """New objects after which Python looks for cycles. Commands make many values that live to the end and hardly a cycle; at the usual
 700, looking through them over and over takes a tenth of a cold replay."""
 

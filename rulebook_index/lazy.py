@@ -1,4 +1,6 @@
-"""``dataclass``: the standard one, except that its methods are made when first used.
+"""What is made when it is first used: the methods of a ``dataclass``, a regular expression (``pattern``).
+
+``dataclass`` is the standard one, except that its methods are made when first used.
 
 The standard decorator writes and compiles up to seven functions for every class, when the class is defined: a third of a cold replay, most
 of it for classes that this run never makes an instance of. Here defining a class costs next to nothing; ``__init__``, ``__eq__`` and
@@ -9,12 +11,31 @@ always have slots. ``field`` takes ``default``, ``default_factory``, ``compare``
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import _FIELD as PLAIN_FIELD  # type: ignore[attr-defined]  # what ``fields`` looks for
 from dataclasses import MISSING, Field, FrozenInstanceError, field
 from reprlib import recursive_repr
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
+
+
+class _Pattern:
+    """A regular expression that is not compiled yet; a method that was used once is found without detour."""
+
+    def __init__(self, text: str, flags: int) -> None:
+        self._written = text, flags
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(re.compile(*self._written), name)
+        setattr(self, name, found)
+        return found
+
+
+def pattern(text: str, flags: int = 0) -> re.Pattern[str]:
+    """``re.compile``, put off: for expressions at the top of a module that few runs need."""
+    return cast("re.Pattern[str]", _Pattern(text, flags))
+
 
 Class = TypeVar("Class", bound=type)
 OF_THE_CLASS = ("ClassVar", "typing.ClassVar")

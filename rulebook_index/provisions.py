@@ -9,13 +9,12 @@ Files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
 from rulebook_index.citation import Citation, locator_key
-from rulebook_index.lazy import dataclass
+from rulebook_index.lazy import dataclass, pattern
 
 FOLDER = Path(__file__).parent / "books"
 HEADINGS, ITEMS, EXAMPLES = "headings", "items", "examples"
@@ -23,10 +22,10 @@ HEADINGS, ITEMS, EXAMPLES = "headings", "items", "examples"
 ProvisionClass = Literal["executable", "definitional", "procedural", "non-rule", "heading", "example"]
 
 _SHORTER = (
-    re.compile(r"(.+)#e?\d+"),
-    re.compile(r"(.+)¶\d+"),
-    re.compile(r"(.*\d)[a-z]+"),
-    re.compile(r"(.+)[.\-][0-9A-Za-z]+"),
+    pattern(r"(.+)#e?\d+"),
+    pattern(r"(.+)¶\d+"),
+    pattern(r"(.*\d)[a-z]+"),
+    pattern(r"(.+)[.\-][0-9A-Za-z]+"),
 )
 
 

@@ -8,7 +8,7 @@ from dataclasses import field
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.words import is_word
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, pattern
 
 # A declared bare name becomes these private-use characters before lexing, so that it is one token.
 NAME_MARK, NAME_MORE = "\ue000", "\ue001"
@@ -38,8 +38,8 @@ _FOLD = str.maketrans(
         "‑": "-",
     }
 )
-_QUOTED = re.compile(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
-_COMMENT = re.compile(r"(?:^|(?<= ))#")
+_QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_COMMENT = pattern(r"(?:^|(?<= ))#")
 
 
 @dataclass(slots=True)

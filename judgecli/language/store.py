@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
 import zlib
 from contextlib import suppress
 from pathlib import Path
@@ -82,6 +81,8 @@ def _file(name: str) -> Path:
 
 def _replace(path: Path, text: str) -> None:
     """Write beside and rename, so that another process never reads half a file."""
+    import tempfile  # only where something is written: it brings random numbers along
+
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

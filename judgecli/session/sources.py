@@ -6,24 +6,23 @@ All of it is read once and kept, a line for each provision, so that looking one 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
 from judgecli.games import GAMES
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, pattern
 from judgecli.session.corpus import ENDING, scenarios, shipped
 from rulebook_index import cache, provisions
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_CITE = re.compile(r'"([a-z][a-z0-9-]*:[0-9A-Za-z.\-¶#]+)"')
-_KEY = re.compile(r'^\s*"([0-9][0-9A-Za-z.\-]*)": ')
-_DEF = re.compile(r"(?:def|class) (\w+)|([A-Z_]+)\b.* = ")
+_CITE = pattern(r'"([a-z][a-z0-9-]*:[0-9A-Za-z.\-¶#]+)"')
+_KEY = pattern(r'^\s*"([0-9][0-9A-Za-z.\-]*)": ')
+_DEF = pattern(r"(?:def|class) (\w+)|([A-Z_]+)\b.* = ")
 _EXPECTS = ("cites", "illegal", "waits for", "not settled", "根拠", "違反")
 
 
-_AFTER = re.compile(r"(?![\w.]*\d)(?![a-z#])")
+_AFTER = pattern(r"(?![\w.]*\d)(?![a-z#])")
 _MARK = b"judge-sources\n"
 
 

@@ -6,6 +6,7 @@ import copy
 import dataclasses
 import inspect
 import pickle
+import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import FrozenInstanceError, field
@@ -267,3 +268,14 @@ def test_threads_may_use_a_class_for_the_first_time_together() -> None:
         for thread in threads:
             thread.join()
         assert wrong == []
+
+
+def test_a_pattern_is_compiled_when_used() -> None:
+    later = lazy.pattern(r"(\d+)", re.MULTILINE)
+    assert "match" not in vars(later)
+    assert later.match("12a").group(1) == "12"  # type: ignore[union-attr]
+    assert later.match == vars(later)["match"]
+    assert [found[0] for found in later.finditer("1 22")] == ["1", "22"]
+    assert (later.pattern, later.flags & re.MULTILINE) == (r"(\d+)", re.MULTILINE)
+    with pytest.raises(re.error):
+        _ = lazy.pattern("(").match
