@@ -16,16 +16,6 @@ from pathlib import Path
 SUM = 4
 
 
-def folder() -> Path:
-    """Where everything is kept: ``JUDGECLI_CACHE`` or the platform's cache folder."""
-    named = os.environ.get("JUDGECLI_CACHE")
-    if named:
-        return Path(named)
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("judgecli", appauthor=False))
-
-
 def read(path: Path, mark: bytes) -> bytes | None:
     """What was kept in a file, or None where it is missing, unreadable, foreign or damaged."""
     try:

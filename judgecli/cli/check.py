@@ -114,9 +114,9 @@ def _standard_input(lang: Lang) -> Checked:
 
 
 def _folder() -> Path:
-    from judgecli.language.store import folder
+    from rulebook_index.folders import cache
 
-    return folder()
+    return cache()
 
 
 def _on_cluster(address: str, files: list[str], bounds: object, lang: Lang) -> Iterator[Checked]:

@@ -14,17 +14,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from judgecli.language.lalr import Table, check, from_text, to_text
+from rulebook_index.folders import cache
 
 FORMAT = "3"
-
-
-def folder() -> Path:
-    named = os.environ.get("JUDGECLI_CACHE")
-    if named:
-        return Path(named)
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("judgecli", appauthor=False))
 
 
 def key(source: str) -> str:
@@ -51,7 +43,7 @@ def load(name: str, source: str) -> Table | None:
 def save(name: str, source: str, table: Table) -> None:
     """Keep a table for the next process, if the folder can be written."""
     with suppress(OSError):
-        folder().mkdir(parents=True, exist_ok=True)
+        cache().mkdir(parents=True, exist_ok=True)
         _replace(_file(name), text_of(source, table))
 
 
@@ -76,7 +68,7 @@ def _kept(name: str) -> str:
 
 
 def _file(name: str) -> Path:
-    return folder() / f"grammar-{name}.json"
+    return cache() / f"grammar-{name}.json"
 
 
 def _replace(path: Path, text: str) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from judgecli.games import GAMES
 from judgecli.lazy import dataclass, pattern
 from judgecli.session.corpus import ENDING, scenarios, shipped
-from rulebook_index import cache, provisions
+from rulebook_index import cache, folders, provisions
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _CITE = pattern(r'"([a-z][a-z0-9-]*:[0-9A-Za-z.\-¶#]+)"')
@@ -45,24 +45,30 @@ def enforced(book: str) -> dict[str, tuple[Place, ...]]:
 
 def enforced_by(cite: str) -> Iterator[tuple[str, str, int]]:
     """(function, file, line) of all code that names this provision, each function of a file once."""
-    for name, file, line in _known(cite)[0]:
-        yield str(name), str(file), int(line)
+    yield from _known(cite)[0]
 
 
 def expected_by(cite: str) -> Iterator[str]:
     """Names of the shipped scenarios that expect this section to decide something; the tests hold them to it."""
-    yield from map(str, _known(cite)[1])
+    yield from _known(cite)[1]
 
 
 def _known(cite: str) -> tuple[list[tuple[str, str, int]], list[str]]:
-    """The line kept of a provision: the code that names it, the scenarios that expect it."""
-    lines = _lines(cite.partition(":")[0])
+    """The code that names a provision and the scenarios that expect it: one line of what is kept, the files where that is nonsense."""
+    book = cite.partition(":")[0]
+    try:
+        return _line(_lines(book), cite)
+    except (ValueError, TypeError):
+        return _line(_read(book), cite)
+
+
+def _line(lines: bytes, cite: str) -> tuple[list[tuple[str, str, int]], list[str]]:
     start = f"\n{cite}\t".encode()
     at = lines.find(start)
     if at < 0:
         return [], []
-    code, expecting = json.loads(lines[at + len(start) : lines.find(b"\n", at + 1)])
-    return code, expecting
+    code, expecting = json.loads(lines[at + len(start) : lines.index(b"\n", at + 1)])
+    return [(str(name), str(file), int(line)) for name, file, line in code], [str(name) for name in expecting]
 
 
 @lru_cache(maxsize=8)
@@ -73,26 +79,12 @@ def _lines(book: str) -> bytes:
     folder = shipped()
     files = cache.below(_folder(book), ".py") + (cache.below(folder / book, ENDING) if folder else [])
     own = [Path(__file__), provisions.FOLDER / book / "ids.txt"]
-    path = cache.folder() / f"sources-{book}-{cache.signature([*own, *files])}.lines"
+    path = folders.cache() / f"sources-{book}-{cache.signature([*own, *files])}.lines"
     kept = cache.read(path, _MARK)
-    if kept is None or not _sound(kept):
+    if kept is None:
         kept = _read(book)
         cache.keep(path, _MARK, kept)
     return kept
-
-
-def _sound(kept: bytes) -> bool:
-    """Whether lines of the cache have the form that is written here: a citation, and two lists of plain values."""
-    try:
-        for line in kept.decode().splitlines():
-            code, expecting = json.loads(line.partition("\t")[2] or "[[],[]]")
-            if not all(isinstance(n, int) and isinstance(f, str) for _, f, n in code) or not isinstance(
-                expecting, list
-            ):
-                return False
-    except ValueError:
-        return False
-    return True
 
 
 def _read(book: str) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from rulebook_index import cache, lexicon, provisions
+from rulebook_index import cache, folders, lexicon, provisions
 from rulebook_index.search.index import Index
 
 MARK = b"judge-index\n"
@@ -16,7 +16,7 @@ MARK = b"judge-index\n"
 
 def folder() -> Path:
     """Where indexes are kept."""
-    return cache.folder() / "search"
+    return folders.cache() / "search"
 
 
 def open_index(book: str, stamp: str, fill: Callable[[sqlite3.Connection], None]) -> Index:
