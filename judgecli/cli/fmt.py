@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -42,12 +41,13 @@ def readable_text(data: bytes, file: str, said: Lang) -> str:
     """The text of a scenario without errors; ends the command where it has some."""
     from judgecli.language import parse
     from judgecli.language.source import decode
-    from judgecli.report.diagnosis import findings
 
     text, problems = decode(data)
     problems = problems or parse(text, file).diagnostics
     errors = tuple(d for d in problems if d.severity == "error")
     if errors:
+        from judgecli.report.diagnosis import findings
+
         stop(findings(errors, text, file, said), Exit.UNREADABLE)
     return text
 
@@ -60,6 +60,8 @@ def formatted(text: str, lang: str) -> str:
 
 def _write(path: Path, text: str, said: Lang) -> None:
     """Replace a file as a whole: a stop in the middle leaves the old one."""
+    import tempfile
+
     new: Path | None = None
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
