@@ -345,6 +345,7 @@ class Assertion:
     ``verb``: ``is in`` (zone), ``has`` (characteristic, count), ``is`` (state, destroyed), ``happened``, ``wins``,
     ``loses``, ``draw``, ``no winner``, ``cited``, ``not cited``, ``before``, ``legal``, ``illegal``, ``not settled``,
     ``waits for``, ``right`` (of a player's claims; negated: wrong), ``undecided``, ``controlled by``, ``under``.
+    ``cited`` with a text as its subject is about the steps of the run that say it.
     """
 
     verb: str

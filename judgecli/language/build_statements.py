@@ -304,6 +304,12 @@ class StatementBuilder(Builder):
     def does_not_cite(self, parts: Parts) -> Assertion:
         return self._cite("not cited", parts)
 
+    def step_cites(self, parts: Parts) -> Assertion:
+        return replace(self._cite("cited", parts), subject=self.text_mention(parts))
+
+    def step_does_not_cite(self, parts: Parts) -> Assertion:
+        return replace(self._cite("not cited", parts), subject=self.text_mention(parts))
+
     def waits_for(self, parts: Parts) -> Assertion:
         return self._cite("waits for", parts)
 

@@ -96,7 +96,8 @@ def assertion(item: Assertion) -> str:
         case "has":
             return f"{subject} {'does not have' if item.negated else 'has'} {_quality(item)}"
         case "cited" | "not cited":
-            return f"{'cites' if item.verb == 'cited' else 'does not cite'} {sections}"
+            where = f"step {subject} " if subject else ""
+            return f"{where}{'cites' if item.verb == 'cited' else 'does not cite'} {sections}"
         case "waits for":
             return f"waits for {subject}" + (f": {sections}" if sections else "")
         case "not settled":

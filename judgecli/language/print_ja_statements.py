@@ -107,7 +107,8 @@ def assertion(item: Assertion) -> str:
         case "has":
             return _has(item, subject)
         case "cited" | "not cited":
-            return f"{'根拠' if item.verb == 'cited' else '根拠でない'} {sections}"
+            where = f"手順{subject}の" if subject else ""
+            return f"{where}{'根拠' if item.verb == 'cited' else '根拠でない'} {sections}"
         case "waits for":
             return f"{subject}を待つ" + (f"：{sections}" if sections else "")
         case "not settled":

@@ -15,6 +15,7 @@ from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words
 from judgecli.report.view import Mark, StepView
 from judgecli.report.words import say
+from judgecli.session.told import above, begins
 
 DEEPEST = 4
 """Levels of indentation; what lies deeper is shown at the last."""
@@ -74,24 +75,14 @@ def _place(lines: Sequence[_Line], trace: Trace) -> None:
     """
     parents = trace.parents()
     procedures = {step.number: step for step in trace.steps if step.kind == "procedure"}
-    first: dict[int, _Line] = {}
+    first = begins((line.step for line in lines), parents)
     for line in lines:
-        above = _above(line.step.number, parents)
-        for number in above:
-            first.setdefault(number, line)
-        headed = [n for n in above if first[n] is not line and _is_head(first[n].step, n, parents)]
+        outer = above(line.step.number, parents)
+        headed = [n for n in outer if first[n] is not line.step and _is_head(first[n], n, parents)]
         line.indent = min(len(headed), DEEPEST)
         line.cites = line.step.cites
-        begun = [c for n in reversed(above) if first[n] is line for c in procedures[n].cites]
+        begun = [c for n in reversed(outer) if first[n] is line.step for c in procedures[n].cites]
         line.within = tuple(c for c in dict.fromkeys(begun) if c not in line.cites)
-
-
-def _above(number: int, parents: dict[int, int]) -> list[int]:
-    """The procedures a step belongs to, innermost first."""
-    out = []
-    while number := parents[number]:
-        out.append(number)
-    return out
 
 
 def _is_head(step: Step, procedure: int, parents: dict[int, int]) -> bool:

@@ -66,7 +66,7 @@ def _illegal(play: ast.Play, number: int, outcome: Outcome, was_legal: bool) -> 
 
 def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: Sequence[ClaimFinding]) -> Finding:
     if says.verb in ("cited", "not cited"):
-        return _cites(says, outcome)
+        return _cites(says, outcome) if says.subject is None else _step_cites(system, says, says.subject.text, outcome)
     if says.verb in ("right", "undecided"):
         return _claim_is(says, claims)
     if says.verb == "not settled":
@@ -95,6 +95,29 @@ def _cites(says: ast.Assertion, outcome: Outcome) -> Finding:
         named |= set(outcome.verdict.nearest)
     wrong = sorted(_named(wanted, named) if says.verb == "not cited" else _missing(wanted, named))
     return Finding(not wrong, en="not so: " + ", ".join(wrong), ja="違う: " + ", ".join(wrong))
+
+
+def _step_cites(system: System, says: ast.Assertion, text: str, outcome: Outcome) -> Finding:
+    """Every step that says the text names each of the sections (or none of them), and there is such a step."""
+    from judgecli.session.told import nearest, saying, told_steps
+
+    steps = told_steps(outcome.trace, system)
+    found = saying(text, steps)
+    numbers = tuple(told.step.number for told in found)
+    if not found:
+        near = nearest(text, steps)
+        return Finding(
+            False,
+            en=f"no step says that; the nearest: {near}" if near else "no step says that",
+            ja=f"そのような手順はない。最も近いもの: {near}" if near else "そのような手順はない",
+        )
+    wanted = [m.text for m in says.values]
+    unwanted = says.verb == "not cited"
+    wrong = [told for told in found if (_named(wanted, told.cites) if unwanted else _missing(wanted, told.cites))]
+    if not wrong:
+        return Finding(True, numbers)
+    there = ", ".join(dict.fromkeys(c.partition(":")[2] for c in wrong[0].cites))
+    return Finding(False, numbers, en=f"{wrong[0].texts[0]}: {there}", ja=f"{wrong[0].texts[1]}: {there}")
 
 
 def _named(wanted: Iterable[str], cites: Iterable[str]) -> list[str]:

@@ -206,6 +206,8 @@ ASSERTIONS = [
     ("draw", "引き分け"),
     ("no winner", "勝者なし"),
     ("cites 604.3d, 904.1", "根拠 604.3d、904.1"),
+    ('step "《X》 is slept" cites 1002.2', '手順"《X》 is slept"の根拠 1002.2'),
+    ('step "《X》がスリープ" does not cite 1002.1', '手順"《X》がスリープ"の根拠でない 1002.1'),
     ("does not cite 1007.1", "根拠でない 1007.1"),
     ("waits for A: 702.2b", "Aを待つ：702.2b"),
     ("waits for A", "Aを待つ"),
