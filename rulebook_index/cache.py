@@ -24,7 +24,11 @@ def read(path: Path, mark: bytes) -> bytes | None:
         return None
     head = len(mark) + SUM
     body = content[head:]
-    sound = content[: len(mark)] == mark and zlib.crc32(body) == int.from_bytes(content[len(mark) : head])
+    sound = (
+        len(content) > head
+        and content.startswith(mark)
+        and zlib.crc32(body) == int.from_bytes(content[len(mark) : head])
+    )
     return body if sound else None
 
 
