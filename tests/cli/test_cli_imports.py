@@ -87,7 +87,8 @@ rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """
 judgecli.report.authorities judgecli.report.board judgecli.report.layout judgecli.report.ruling judgecli.report.sections
-judgecli.report.statements judgecli.report.steps judgecli.report.text judgecli.report.view rulebook_index.amendments
+judgecli.report.statements judgecli.report.steps judgecli.report.text judgecli.report.view judgecli.session.told
+rulebook_index.amendments
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 RULING = f"""
@@ -128,7 +129,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ("parse", "DEMO"): f"{READ} judgecli.cli.fmt judgecli.cli.parse",
     ("replay", "DEMO"): REPLAY,
     ("replay", "DEMO", "--full", "--lang", "ja"): REPLAY,
-    ("replay", "DEMO", "--json"): f"{RUN} judgecli.cli.replay judgecli.report.as_json",
+    ("replay", "DEMO", "--json"): f"{RUN} judgecli.cli.replay judgecli.report.as_json judgecli.session.told",
     ("ruling", "DEMO"): RULING,
     ("ruling", "DEMO", "--as", "json"): f"{RULING} judgecli.report.as_json",
     ("ruling", "DEMO", "--as", "markdown"): f"{RULING} {JINJA}",
@@ -152,7 +153,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "coverage",
         "zx",
     ): f"{RUN} judgecli.cli.coverage judgecli.report.coverage judgecli.report.as_json judgecli.session.corpus "
-    "judgecli.session.coverage judgecli.session.sources rulebook_index.cache",
+    "judgecli.session.coverage judgecli.session.sources judgecli.session.told rulebook_index.cache",
     ("books", "list"): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
     ("doctor",): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
 }
