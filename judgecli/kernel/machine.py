@@ -20,8 +20,6 @@ from judgecli.lazy import dataclass
 
 WATCH_AFTER = 60
 """Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
-
-
 LOOKS = 256
 """So many things a run obeys between two looks at the clock."""
 
@@ -350,8 +348,9 @@ class Machine:
         before: State | None = None,
         result: str = "",
     ) -> None:
-        depth = self.frames[-1].depth if self.frames else 0
-        self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+        if self.trace.on:
+            depth = self.frames[-1].depth if self.frames else 0
+            self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
 
 
 def replay(
