@@ -393,7 +393,7 @@ def exercised(machine: Machine) -> set[str]:
     for step in machine.trace.steps:
         if step.kind in ("procedure", "requirement"):
             out.add(step.rule)
-        elif step.kind in ("refused", "undone"):
+        elif step.kind in ("refused", "undone", "defect"):
             verdict = step.what[0] if isinstance(step.what, tuple) else step.what
             out.update(r.rule.name for r in (verdict.reasons if isinstance(verdict, Illegal) else ()))
     return out
