@@ -6,14 +6,14 @@ A copy is read as it is printed and, where the copy is damaged, as it must be re
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from rulebook_index import folders
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import dataclass
 
 if TYPE_CHECKING:
     import sqlite3
@@ -59,12 +59,7 @@ class DamagedStore(RuntimeError):
 
 def data_folder() -> Path:
     """Folder of the imported books: ``JUDGECLI_DATA``, else the platform's place for user data."""
-    chosen = os.environ.get("JUDGECLI_DATA")
-    if chosen:
-        return Path(chosen) / "books"
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("judgecli", appauthor=False)) / "books"
+    return folders.data() / "books"
 
 
 def store_path(book: str) -> Path:

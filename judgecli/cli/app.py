@@ -1,4 +1,4 @@
-"""The commands put together. Building them imports no engine, no parser and no renderer: a command imports what it needs when run."""
+"""The commands put together. A command is loaded when it is called, and imports what it needs when it runs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
 
+from judgecli import __version__
 from judgecli.cli.exits import Exit
 from judgecli.cli.options import told
 from judgecli.report.lang import language
@@ -39,63 +42,61 @@ COMMANDS: dict[str, str] = {
     "impact": "impact:impact",
     "deck": "deck:deck",
     "doctor": "books:doctor",
+    "books": "books:books",
 }
 """Command -> module and function; a module is imported only when its command is run."""
-GROUPS: dict[str, str] = {"books": "books:books"}
-"""Commands that have commands of their own."""
 
 CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO, errno.EBADF, errno.EACCES})
 """What the system says where something cannot be written."""
 Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
+PLAIN: Any = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
+"""No application draws with rich."""
 
 
-def build(wanted: str = "") -> typer.Typer:
-    """The application. With a command ``wanted`` only that one can run; the others are there by name, unloaded."""
+class Commands(TyperGroup):
+    """All commands by name and in one line; the one that a call names is loaded when it is called."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = {name: TyperCommand(name, help=told(f"help.{name}")) for name in COMMANDS}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, _, rest = super().resolve_command(ctx, args)
+        return name, loaded(str(name)), rest
+
+
+def build() -> typer.Typer:
+    """The application, with no command loaded."""
     app = typer.Typer(
         name="judge",
+        cls=Commands,
         help=told("help.judge"),
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
+        **PLAIN,
     )
     app.callback(invoke_without_command=True)(_start)
-    for name, place in COMMANDS.items():
-        function = _load(place) if wanted in ("", name) else _unloaded
-        app.command(name, help=told(f"help.{name}"))(function)
-    for name, place in GROUPS.items():
-        group = _load(place) if wanted in ("", name) else typer.Typer()
-        app.add_typer(group, name=name, help=told(f"help.{name}"))
     return app
 
 
-def _load(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(f"judgecli.cli.{module}"), name)
-
-
-def _unloaded() -> None:
-    """Stands for a command that was not asked for."""
-
-
-def _wanted(given: Sequence[str]) -> str:
-    """The command a call names first; "" where all must be loaded, as for completion."""
-    known = bool(given) and (given[0] in COMMANDS or given[0] in GROUPS)
-    return given[0] if known and "_JUDGE_COMPLETE" not in os.environ else ""
+def loaded(name: str) -> Any:
+    """One command with its options, or one group with its commands."""
+    module, _, function = COMMANDS[name].partition(":")
+    command = getattr(import_module(f"judgecli.cli.{module}"), function)
+    app = typer.Typer(**PLAIN)
+    if isinstance(command, typer.Typer):
+        app.add_typer(command, name=name, help=told(f"help.{name}"))
+    else:
+        app.command(name, help=told(f"help.{name}"))(command)
+    return get_group(app).commands[name]
 
 
 def _start(context: typer.Context, version: Version = False) -> None:
     if version:
-        typer.echo(_version())
+        typer.echo(f"judge {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(say(language(), "hello"))
         raise typer.Exit
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return f"judge {version('judgecli')}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -118,7 +119,7 @@ def _run(given: list[str]) -> int:
     out = sys.stdout
     code = 0
     try:
-        build(_wanted(given))(given, prog_name="judge")
+        build()(given, prog_name="judge")
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else int(bool(end.code))
     if sys.stdout is not out:  # what the command line library does where nobody reads any more

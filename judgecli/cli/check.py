@@ -122,9 +122,9 @@ def _standard_input(bounds: Bounds, lang: Lang) -> Checked:
 
 
 def _folder() -> Path:
-    from judgecli.language.store import folder
+    from rulebook_index.folders import cache
 
-    return folder()
+    return cache()
 
 
 def _on_cluster(address: str, files: list[str], bounds: object, lang: Lang) -> Iterator[Checked]:

@@ -40,12 +40,13 @@ def readable_text(data: bytes, file: str, said: Lang) -> str:
     """The text of a scenario without errors; ends the command where it has some."""
     from judgecli.language import parse
     from judgecli.language.source import decode
-    from judgecli.report.diagnosis import findings
 
     text, problems = decode(data)
     problems = problems or parse(text, file).diagnostics
     errors = tuple(d for d in problems if d.severity == "error")
     if errors:
+        from judgecli.report.diagnosis import findings
+
         stop(findings(errors, text, file, said), Exit.UNREADABLE)
     return text
 

@@ -6,7 +6,7 @@ When no frame is open it asks ``game.next``; every such moment is an entry point
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import monotonic
 from typing import Any, Protocol
 
@@ -16,11 +16,10 @@ from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Proc, Ta
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
+from judgecli.lazy import dataclass
 
 WATCH_AFTER = 60
 """Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
-
-
 LOOKS = 256
 """So many things a run obeys between two looks at the clock."""
 

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.words import is_word
+from judgecli.lazy import dataclass, pattern
 
 # A declared bare name becomes these private-use characters before lexing, so that it is one token.
 NAME_MARK, NAME_MORE = "\ue000", "\ue001"
@@ -38,11 +39,11 @@ _FOLD = str.maketrans(
         "‑": "-",
     }
 )
-_QUOTED = re.compile(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
-_STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+_QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_STEERING = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 """What a terminal or an editor would obey: escape sequences, other directions of writing."""
-_LONG_NUMBER = re.compile(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")
-_COMMENT = re.compile(r"(?:^|(?<= ))#")
+_LONG_NUMBER = pattern(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")
+_COMMENT = pattern(r"(?:^|(?<= ))#")
 
 
 @dataclass(slots=True)

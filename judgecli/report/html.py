@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from judgecli.lazy import dataclass
 from judgecli.report.board import board
 from judgecli.report.lang import Lang
 from judgecli.report.picture import Picture, picture

@@ -1,14 +1,14 @@
-"""A ruling for a terminal: the template lays it out, this module breaks lines by display cells and adds what colour there is."""
+"""A ruling as text: lines broken by display cells, and what colour there is. ``layout`` lays out the pages, templates those in Markdown."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
 from judgecli.report.view import RulingView, SectionView, StepView
 from judgecli.report.width import cells, wrapped
@@ -105,12 +105,16 @@ def numbers(steps: Iterable[StepView]) -> str:
 
 def ruling_text(view: RulingView, page: Page) -> str:
     """The whole page, ending in a line end."""
-    return environment().get_template("ruling.txt.j2").render(v=view, **tools(page))
+    from judgecli.report.layout import ruling_lines
+
+    return "".join(f"{line}\n" for line in ruling_lines(view, page))
 
 
 def short_text(view: ShortRuling, page: Page) -> str:
     """The short ruling, ending in a line end."""
-    return environment().get_template("short.txt.j2").render(v=view, **tools(page))
+    from judgecli.report.layout import short_lines
+
+    return "".join(f"{line}\n" for line in short_lines(view, page))
 
 
 def short_markdown(view: ShortRuling, lang: Lang) -> str:
@@ -122,7 +126,7 @@ def short_markdown(view: ShortRuling, lang: Lang) -> str:
 
 
 def tools(page: Page) -> dict[str, Callable[..., str]]:
-    """What templates may call."""
+    """What the templates call."""
     return {
         "say": partial(say, page.lang),
         "heading": page.heading,
@@ -150,7 +154,7 @@ def escaped(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def environment() -> Environment:
-    """Templates for plain text; built once."""
+    """Templates for Markdown; built once."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     made = Environment(

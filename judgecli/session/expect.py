@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.values import TABLE
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""

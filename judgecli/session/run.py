@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Reason
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
+from judgecli.lazy import dataclass
 from judgecli.session.clock import OutOfTime, within
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic

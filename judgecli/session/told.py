@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
+from judgecli.lazy import dataclass
 
 LANGS = ("en", "ja")
 

@@ -6,7 +6,6 @@ import hashlib
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from rulebook_index import provisions, whole, wording
 from rulebook_index.citation import locator_key
 from rulebook_index.importers.profile import described
 from rulebook_index.importers.run import read_book
+from rulebook_index.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

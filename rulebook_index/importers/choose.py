@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rulebook_index.importers.candidates import Candidate
 from rulebook_index.importers.labels import Path
 from rulebook_index.importers.lines import Line, ends_sentence
+from rulebook_index.lazy import dataclass
 
 _DOTS, _SPACED_DOTS = frozenset(".．…·‥"), re.compile(r"[.・] [.・] [.・]")
 _SKIPPED_LETTERS = {"k": "m", "n": "p", "h": "j"}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+
+from rulebook_index.lazy import dataclass
 
 MOST_BYTES = 50_000_000
 MOST_LINES = 500_000

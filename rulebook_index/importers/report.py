@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from rulebook_index.importers.labels import path_of
+from rulebook_index.lazy import dataclass
 from rulebook_index.wording import DamagedStore, Wording, store_path
 
 

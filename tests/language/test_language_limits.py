@@ -228,3 +228,20 @@ def test_reading_a_sound_scenario_needs_no_fuzzy_matching() -> None:
     program = "import sys; from judgecli.language import parse; parse('play\\n  A passes\\n'); print('rapidfuzz' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_a_kept_table_that_leads_nowhere_is_not_used(own_store: Path) -> None:
+    """Somebody else's, with the right key and the right checksum."""
+    text = tables.source("lines")
+    whole = tables.build("lines", text)
+    row = {**whole.actions[0], "K_GAME": 10**6}
+    for wrong in (
+        whole._replace(actions={**whole.actions, 0: row}),
+        whole._replace(actions={**whole.actions, 0: {"K_GAME": "x"}}),
+        whole._replace(actions={**whole.actions, 0: [1, 2]}),
+        whole._replace(starts=dict.fromkeys(whole.starts, 10**6)),
+    ):
+        store.save("lines", text, wrong)
+        assert store.load("lines", text) is None
+    store.save("lines", text, whole)
+    assert parses(store.load("lines", text))

@@ -7,13 +7,14 @@ carries ``deltas`` (name -> ``Version``); whoever calls the entry gets the versi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from judgecli.kernel.rules import checked
 from judgecli.kernel.say import Table
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State
+from judgecli.lazy import dataclass
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -6,7 +6,6 @@ What a text costs, aims at and does is filled in by ``judgecli.games.ygo.text``;
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, Trigger, View
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

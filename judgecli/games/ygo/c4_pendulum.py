@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -19,6 +18,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 PENDULUM_SUMMONED = "pendulum summoned"
 """Fact of a player: the turn of the last Pendulum Summon."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
@@ -25,6 +24,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.lazy import dataclass
 
 MOST = 8
 """Monsters a Ritual Summon may take at most: enough for any sum of Levels, and a bound of the search."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.ygo.events import CouldNotDraw
@@ -15,6 +14,7 @@ from judgecli.kernel.say import By, Call, Proc, Table, do
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 DRAW = "draw"
 """The result of a duel that nobody wins."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.picks import tell_apart
@@ -23,6 +22,7 @@ from judgecli.kernel.say import Call, Proc, Table, call, do
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -29,6 +28,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 NORMAL_SUMMONS = "normal summons"
 """Fact of a player: how many Normal Summons and Sets have been made this turn, with the turn: (turn, count)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.carrying import carry
@@ -25,6 +24,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 MAIN_PHASES = ("main", "main 2")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch23_deck import draw, put_on_deck, shuffle
@@ -14,6 +13,7 @@ from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE
+from judgecli.lazy import dataclass
 
 OPENING_HAND = 5
 """Cards each player draws (3-2-2)."""

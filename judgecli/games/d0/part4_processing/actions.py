@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judgecli.games.d0.labels import label, place
 from judgecli.games.d0.part1_principles.ch02_numbers import can_pay
@@ -26,6 +25,7 @@ from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Requirement, Requirements, Whether, requirements
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import Activated as WasActivated
@@ -42,6 +42,7 @@ from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import By, Impossible, Proc, Table, also, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Requirement, Verdict, Whether, requirements
+from judgecli.lazy import dataclass
 
 # ---- what may be played
 

@@ -6,7 +6,6 @@ They belong to nobody and use no stack (4-16-1). Battles begin last, when nothin
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.d0.events import Destroyed
 from judgecli.games.d0.part2_definitions.ch23_zones import (
@@ -28,6 +27,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 LOSING_SMASH = 7
 """Cards in the smash zone with which a duel is lost."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
@@ -17,6 +16,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

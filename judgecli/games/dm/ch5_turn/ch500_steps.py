@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch105_orientation import has_orientation, untap
@@ -24,6 +24,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch2_cards import is_a_creature
@@ -18,6 +17,7 @@ from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
+from judgecli.lazy import dataclass
 
 Target = Ref | str
 MUST_ATTACK = "must attack"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch6_use.kinds import OneShot, Play
@@ -14,6 +13,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, Undecided, ask, call, labelled, note
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

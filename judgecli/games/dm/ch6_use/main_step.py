@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from judgecli.games.dm.ch3_types.ch315_tamaseeds import tamaseed_from_hand_in_own_main_step
@@ -17,6 +16,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, attempt, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
+from judgecli.lazy import dataclass
 
 G_ZERO = "g-zero"
 SECTION_OF = {"creature": "dm:base-summoning", "spell": "dm:base-casting"}

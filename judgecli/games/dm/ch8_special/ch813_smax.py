@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch4_zones import creatures, home
@@ -15,6 +14,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, ask, call, do
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import State, Thing
+from judgecli.lazy import dataclass
 
 KIND = "s-max"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.dm.events import Attacked, Blocked
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.nouns import eligible, fits
@@ -11,6 +9,7 @@ from judgecli.games.shared.text.scope import scope_of
 from judgecli.kernel.text import Occasion, Prohibition, View
 from judgecli.kernel.values import Ref, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 FACING = frozenset({"be blocked", "be attacked", "block", "attack"})
 """What can be forbidden against some creatures only."""

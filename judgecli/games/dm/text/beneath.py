@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.dm.ch8_special.ch801_reconstruction import sick_below
 from judgecli.games.dm.ch8_special.ch802_neo import is_neo_evolution
@@ -16,6 +15,7 @@ from judgecli.kernel.events import Event, Mark, Op, Split
 from judgecli.kernel.say import Proc, Table, ask, do, labelled, note
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 Layer = tuple[int, str]
 """A physical card of a pile and its face."""

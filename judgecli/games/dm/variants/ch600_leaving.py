@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
@@ -17,6 +17,7 @@ from judgecli.kernel.events import Decided, Event, Give, Noted, Op, Put, Quit, S
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 CHANGES = Changes()
 OUT = Zone(TABLE, "out of game")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch2_cards import is_a_creature
@@ -18,6 +17,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 CHANGES = Changes()
 DEPLOYED = "deployed"

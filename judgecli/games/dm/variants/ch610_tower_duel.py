@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judgecli.games.dm.ch4_zones import holder, home, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, skips_first_draw
@@ -19,6 +18,7 @@ from judgecli.kernel.say import Proc, Table, Undecided, call, do
 from judgecli.kernel.text import Occasion, Replacement
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 CHANGES = Changes()
 PUBLIC = {"deck": "", "mana": "option shared mana", "graveyard": "option shared graveyard"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import opening_shields
@@ -26,6 +25,7 @@ from judgecli.kernel.say import By, Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.text import Trigger, View
 from judgecli.kernel.values import TABLE, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.lazy import dataclass
 
 KIND = "commander"
 """The designation of a card; it is an attribute of the card wherever it lies (701.3)."""

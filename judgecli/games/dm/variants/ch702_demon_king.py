@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest, may_begin, opening_shields
@@ -26,6 +25,7 @@ from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import TABLE, Cause, Pending, State, Thing, Zone
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 SHIELDS_OF_THE_KING = 7
 SHIELDS_OF_HEROES = {2: 7, 3: 5}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest
@@ -23,6 +22,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Trigger, View
 from judgecli.kernel.values import TABLE, Cause, Pending, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 DECK = Zone(TABLE, "plane deck")
 UP = Zone(TABLE, "command")

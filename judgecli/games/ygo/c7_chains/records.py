@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.ygo.c3_effects import Targets
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.kernel.events import Event, Went
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Ref, State
+from judgecli.lazy import dataclass
 
 NEVER = Moment(0)
 """A moment before anything."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.dialect import Cites, Dialect
@@ -22,6 +21,7 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import Change, Contribution, Static, View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 CITES = Cites(
     choosing="ygo:G.21¶1",
