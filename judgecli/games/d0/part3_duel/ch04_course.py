@@ -15,7 +15,7 @@ from judgecli.games.d0.part3_duel.ch09_smash_phase import smash_phase_begins
 from judgecli.games.d0.part3_duel.ch10_recovery_phase import recovery_phase_begins, repeat_recovery, turn_ends
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, do, note
 from judgecli.kernel.values import TABLE, State
 
 PHASES: Mapping[str, Callable[[Table], Call[Any]]] = {
@@ -61,14 +61,15 @@ def next_phase(t: Table) -> Proc[None]:
     assert isinstance(record, Phase)
     names = tuple(PHASES)
     at, player = names.index(record.name) + 1, active(t.s)
+    yield from aside("the phase ends", ("d0:3-4-3", "d0:3-4-2"))
     while why := is_skipped(t.s, player, names[at]):
         yield from note("the phase is skipped", why, player, names[at])
         left = tuple(x for x in t.s.fact(player, SKIP, ()) if x != names[at])
         if left != t.s.fact(player, SKIP, ()):
-            yield from do(Noted(player, SKIP, left), by="d0:3-4-4")
+            yield from do(Noted(player, SKIP, left), by="")
         at += 1
     new = Phase(name=names[at], through=record.through)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], new)), by=("d0:3-4-3", "d0:3-4-2"))
+    yield from do(Went("agenda", (*t.s.agenda[:-1], new)), by="")
 
 
 @procedure("d0:3-4-5", "d0:3-4-1")
@@ -81,5 +82,5 @@ def next_turn(t: Table) -> Proc[None]:
         Noted(TABLE, "turn player", opponent(t.s, active(t.s))),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
         Went("agenda", (*t.s.agenda[:-1], Phase(name="release"))),
-        by=("d0:3-4-5", "d0:3-4-1", "d0:3-10-3"),
+        by="",
     )

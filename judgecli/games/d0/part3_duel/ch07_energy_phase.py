@@ -16,7 +16,7 @@ from judgecli.kernel.verdict import Verdict, both
 def energy_phase_begins(t: Table) -> Proc[None]:
     """What waits for the start of the energy phase fires."""
     yield from do(PhaseBegan("energy", active(t.s)), by="d0:3-7-1")
-    yield from go_on(t, "d0:3-7-1", at="open")
+    yield from go_on(t, at="open")
 
 
 @rule("d0:3-7-1", ja="カードをエネルギーゾーンに置けるのはエネルギーフェイズ中だけ")
@@ -67,4 +67,4 @@ def put_energy(t: Table, player: str, card: Thing) -> Proc[None]:
     """Face up and released into its owner's energy zone, without the stack; the active player has priority again."""
     shown = yield from identify(t, card, by="d0:3-7-1")
     yield from do(PutIntoEnergy(shown.ref, destination(shown, "energy")), by=("d0:3-7-1", "d0:2-23-6-2"))
-    yield from go_on(t, ("d0:3-7-1", "d0:4-6-2"), put=True)
+    yield from go_on(t, put=True)

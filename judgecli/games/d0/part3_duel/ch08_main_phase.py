@@ -31,7 +31,7 @@ PLAN_COST = Symbols.of({COLOURLESS: 1})
 def main_phase_begins(t: Table) -> Proc[None]:
     """What waits for the start of the main phase fires; then the active player has priority."""
     yield from do(PhaseBegan("main", active(t.s)), by="d0:3-8-1")
-    yield from go_on(t, "d0:3-8-1", at="open")
+    yield from go_on(t, at="open")
 
 
 # ---- 3-8-2 to 3-8-4 timing

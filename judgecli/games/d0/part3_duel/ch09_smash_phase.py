@@ -20,7 +20,7 @@ from judgecli.kernel.verdict import Verdict, both
 def smash_phase_begins(t: Table) -> Proc[None]:
     """What waits for the start of the smash phase fires."""
     yield from do(PhaseBegan("smash", active(t.s)), by="d0:3-9-1")
-    yield from go_on(t, "d0:3-9-1", at="open")
+    yield from go_on(t, at="open")
 
 
 @rule("d0:3-9-1", ja="スマッシュできるのはスマッシュフェイズ中だけ")
@@ -89,7 +89,7 @@ def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
     """The unit is frozen; if it was, the opponent puts as many cards as its smash into the smash zone, one more from the enemy area."""
     done = yield from do(Frozen(unit.ref), by="d0:3-9-1")
     if not done:
-        yield from go_on(t, ("d0:3-9-1", "d0:4-6-2"))
+        yield from go_on(t)
         return
     value: int = t.s.value(unit.ref, "smash")
     points = smash(t.s, unit.ref) + (1 if area(t.s, unit.zone, player) == "enemy" else 0)
@@ -97,7 +97,7 @@ def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
         yield from note("a value below 0 counts as 0", "d0:1-2-2", unit.ref)
     yield from do(Smashed(unit.ref, player, points), by="d0:3-9-1")
     yield from call(deal_smash(t, opponent(t.s, player), points, by=("d0:3-9-1", "d0:2-24-7-1")))
-    yield from go_on(t, ("d0:3-9-1", "d0:4-6-2"))
+    yield from go_on(t)
 
 
 @procedure("d0:2-23-7-2", "d0:2-23-3-2", own=False)

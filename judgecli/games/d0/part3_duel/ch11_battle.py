@@ -85,7 +85,7 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
     if isinstance(waiting, Battle):
         yield from note("the battle waits behind the new one", ("d0:3-11-3", "d0:3-11-1-3", "d0:3-11-5-2"))
     after = (*t.s.agenda[:-1], held, Battle(fights=fights))
-    yield from do(Suspended(after), by=("d0:3-11-1", "d0:4-16-4-3", "d0:4-16-4-3-1"))
+    yield from do(Suspended(after), by="")
 
 
 # ---- 3-11-1-2 who battles
@@ -110,13 +110,12 @@ def joining(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
 def join_battles(t: Table) -> Proc[None]:
     """A unit put into the square after the battle began is battling too; it came later, so it attacks (3-11-5)."""
     agenda = t.s.agenda
-    cites = ("d0:3-11-1-2", "d0:3-11-5")
     for b, f, fresh in newcomers(t.s):
         refs = tuple(u.ref for u in fresh)
         new = replace(f, units=(*f.units, *refs), attackers=(*f.attackers, *refs))
         agenda = tuple(_with(r, f, new) if r is b or _holds(r, f) else r for r in agenda)
-    yield from note("it battles too", "d0:3-11-1-2")
-    yield from do(Went("agenda", agenda), by=cites)
+    yield from note("it battles too", ("d0:3-11-1-2", "d0:3-11-5"))
+    yield from do(Went("agenda", agenda), by="")
 
 
 def _holds(record: Any, fight: Fight) -> bool:

@@ -223,7 +223,7 @@ def aim(t: Table, entry: Entry) -> Proc[Entry]:
     if found is None:
         raise Impossible(_no_choice(t.s, entry))
     if found != entry:
-        found = yield from change(t, entry, found, by="d0:4-7-2-5")
+        found = yield from change(t, entry, found)
     return found
 
 

@@ -40,7 +40,7 @@ def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
     else:
         yield from call(as_effect(t.s, resolving, resolve_text(t, resolving)))
     if entry(t.s, resolving.number) is not None:
-        yield from take_off(t, resolving, by="d0:4-9-1")
+        yield from take_off(t, resolving)
     if t.s.pending or due(t.s):
         yield from note("what has come up waits until someone would get priority", ("d0:4-9-4", "d0:4-16-3"))
 

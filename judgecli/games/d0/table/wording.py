@@ -120,6 +120,7 @@ NOTES: Mapping[str, Both] = {
     "there is a plan already": ("{it} has a plan already", "{it}のプランゾーンにはすでにカードがある"),
     "no card left in the deck": ("no card is left in {it}'s deck", "{it}の山札にカードがない"),
     "there is no plan": ("{it} has no plan", "{it}のプランゾーンにカードがない"),
+    "the phase ends": ("the phase ends", "フェイズが終了する"),
     "the phase is skipped": ("the phase is skipped", "このフェイズはとばされる"),
     "it is forbidden": (
         "what forbids wins: this is not done to {it}",
@@ -183,9 +184,12 @@ NOTES: Mapping[str, Both] = {
     "no damage": ("{it} deals no damage: its power counts as 0", "{it}のパワーは0として扱われ、ダメージを与えない"),
     "the battle is a draw": ("the battle is a draw", "バトルは引き分けになる"),
     "nothing has happened: the step ends": (
-        "nothing has happened: the battle is over",
-        "何も起こらないので、バトルが終了する",
+        "nothing has happened: the battle end step ends",
+        "何も起こらないので、バトル終了ステップが終了する",
     ),
+    "the first step ends": ("the first battle step ends", "第１バトルステップが終了する"),
+    "the second step ends": ("the second battle step ends", "第２バトルステップが終了する"),
+    "the battle is over": ("the battle is over", "バトルが終了する"),
     "the cost is fixed": ("the cost is fixed: {price}", "コストが確定する: {price}"),
     "the whole cost is replaced: X is 0": (
         "the whole cost of {it} is replaced, so X is 0",
