@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active, area, deck_cards, is_frozen, opponent, zone
 from judgecli.games.d0.part4_processing.ch15_replacement import did
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, call, do, note
+from judgecli.kernel.say import By, Proc, Table, call, do, note, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 
@@ -87,6 +87,7 @@ def possible_smashers(s: State, player: str) -> Iterator[Thing]:
 @procedure("d0:3-9-1", "d0:2-23-7-2")
 def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
     """The unit is frozen; if it was, the opponent puts as many cards as its smash into the smash zone, one more from the enemy area."""
+    yield from require(may_smash(t.s, player, unit))
     done = yield from do(Frozen(unit.ref), by="d0:3-9-1")
     if not done:
         yield from go_on(t)

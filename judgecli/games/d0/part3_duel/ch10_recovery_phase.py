@@ -69,7 +69,7 @@ def stirs(s: State) -> bool:
     return bool(s.pending or losers(s) or due(s) or clashes(s))
 
 
-@procedure("d0:3-10-3", role="permits")
+@procedure("d0:3-10-3", role="permits", own=False)
 def note_stirring(t: Table) -> Proc[None]:
     """Bookkeeping: something triggered or a rule effect is due."""
     record = field(t.s)

@@ -215,4 +215,4 @@ def hide(t: Table, card: Thing, number: int) -> Proc[None]:
     here = t.s.now(card.ref)
     if here is not None and number in here.mark(SHOWN, ()):
         left = tuple(n for n in here.mark(SHOWN, ()) if n != number)
-        yield from do(HiddenAgain(here.ref, left), by=("d0:4-8-12", "d0:4-8-12-4"))
+        yield from do(HiddenAgain(here.ref, left), by="")

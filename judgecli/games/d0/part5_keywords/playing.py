@@ -23,7 +23,7 @@ BASE_MOVE = "base move"
 def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
     """Every special play and alternative cost the card's text offers now."""
     other = (
-        Special("alternative cost", a.price.symbols, "d0:4-7-2-4", by=card.ref, key=a.key)
+        Special("alternative cost", a.price.symbols, "d0:4-7-2-4", by=card.ref, key=a.key, cites=cites_of(a.cite))
         for a in of_kind(s, card, AlternativeCost)
     )
     return (*special.special_plays(s, player, card), *other)

@@ -49,7 +49,7 @@ MOVES: Mapping[type[Event], Both] = {
     e.Placed: ("{card} is put{state} into {to}", "{card}が{to}に{state}置かれる"),
     e.Relocated: ("{card} goes from {from_} to {to}", "{card}が{from_}から{to}に置かれる"),
     e.MovedByMove: ("{card} moves from {from_} to {to}", "{card}が{from_}から{to}に移動する"),
-    e.PutIntoEnergy: ("{player} puts {card} into the energy zone", "{player}が{card}をエネルギーゾーンに置く"),
+    e.PutIntoEnergy: ("{card} goes face up to {to}", "{card}が{to}に表向きで置かれる"),
     e.SmashDealt: (
         "the top card of {player}'s deck goes to the smash zone",
         "{player}の山札の1番上のカードがスマッシュゾーンに置かれる",

@@ -70,7 +70,6 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif kind == "activated":
         yield Action(
             zones=zones,
-            cite="d0:4-3-1",
             words=a.text,
             key=key,
             condition=condition,
@@ -81,7 +80,6 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif kind == "event":
         yield Strategy(
             zones=frozenset({"stack"}),
-            cite="d0:2-10-3-1",
             words=a.text,
             key=key,
             condition=condition,
@@ -192,7 +190,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     if i.what.how in PLAYERS:
         return TextProhibition(zones=frozenset({""}), cite="d0:1-1-2", on=(Drawn,), noun=i.what)
     change = change_of(DIALECT, i, key)
-    return Constant(zones=frozenset({""}), cite="d0:4-14-3-2", noun=i.what, changes=(change,))
+    return Constant(zones=frozenset({""}), noun=i.what, changes=(change,))
 
 
 def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
@@ -279,10 +277,10 @@ def _constants(
 def _dearer(a: ast.Ability, i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], condition: Conditions) -> Dearer:
     """What cards cost to play, or units to move."""
     moving = i.change == "move cost"
-    own = zones if noun.how != "this" or moving else PLAYABLE
+    its_own = noun.how == "this" and not moving
     return Dearer(
-        zones=own,
-        cite="d0:2-10-3-4",
+        zones=PLAYABLE if its_own else zones,
+        cite="d0:2-10-3-4" if its_own else "d0:4-5-1",
         words=a.text,
         condition=condition,
         amount=i.amount.value if i.amount else 0,
