@@ -72,7 +72,16 @@ def reorder(t: Table, player: str, where: Zone) -> Proc[None]:
     yield from note("puts the cards in order", "d0:2-23-1-2", player)
 
 
-@procedure("d0:2-25-1-1")
+COUNTED: Mapping[str, tuple[str, ...]] = {
+    "deck": ("d0:2-25-1-1", "d0:2-23-2-3"),
+    "hand": ("d0:2-25-1-1", "d0:2-23-4-3"),
+    "energy": ("d0:2-23-6-2",),
+    "smash": ("d0:2-23-7-2",),
+}
+"""What is said of counting a zone's cards; where nothing else is, the cards themselves are public."""
+
+
+@procedure("d0:2-25-1-1", own=False)
 def count(t: Table, player: str, where: Zone) -> Proc[None]:
     """The numbers of hand, deck and graveyard are public, and nobody may tell a wrong one."""
-    yield from aside("counts the cards", "d0:2-25-1-1", player, t.s.count(where))
+    yield from aside("counts the cards", COUNTED.get(where.name, ("d0:2-25-1-1",)), player, t.s.count(where))

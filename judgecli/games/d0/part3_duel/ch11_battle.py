@@ -83,9 +83,17 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
     for source in dict.fromkeys(p.source for p in t.s.pending):
         yield from note("its ability waits behind the battle", "d0:3-11-2", source)
     if isinstance(waiting, Battle):
-        yield from note("the battle waits behind the new one", ("d0:3-11-3", "d0:3-11-1-3", "d0:3-11-5-2"))
+        yield from note("the battle waits behind the new one", ("d0:3-11-3", *in_both(waiting, fights)))
     after = (*t.s.agenda[:-1], held, Battle(fights=fights))
     yield from do(Suspended(after), by="")
+
+
+def in_both(old: Battle, new: Sequence[Fight]) -> tuple[str, ...]:
+    """A unit of the older battle can be in the new one too, and there be what it is not in the other (3-11-1-3, 3-11-5-2)."""
+    attackers, attacked = {r for f in new for r in f.attackers}, {r for f in new for r in f.attacked}
+    shared = ("d0:3-11-1-3",) if set(old.units) & {r for f in new for r in f.units} else ()
+    roles = ("d0:3-11-5-2",) if set(old.attackers) & attacked or set(old.attacked) & attackers else ()
+    return (*shared, *roles)
 
 
 # ---- 3-11-1-2 who battles

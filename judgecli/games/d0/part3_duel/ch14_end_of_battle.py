@@ -79,7 +79,7 @@ AT_THE_END = {
 }
 
 
-@procedure("d0:3-14-3", "d0:3-14-4", "d0:3-4-5")
+@procedure("d0:3-14-3", "d0:3-14-4", "d0:3-4-5", own=False)
 def second_gate(t: Table) -> Proc[None]:
     """Both have passed again: the step and with it the battle are over."""
     yield from over(t)

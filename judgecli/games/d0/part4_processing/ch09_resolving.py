@@ -41,8 +41,9 @@ def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
         yield from call(as_effect(t.s, resolving, resolve_text(t, resolving)))
     if entry(t.s, resolving.number) is not None:
         yield from take_off(t, resolving)
-    if t.s.pending or due(t.s):
-        yield from note("what has come up waits until someone would get priority", ("d0:4-9-4", "d0:4-16-3"))
+    checks = ("d0:4-16-3",) if due(t.s) else ()
+    if t.s.pending or checks:
+        yield from note("what has come up waits until someone would get priority", ("d0:4-9-4", *checks))
 
 
 def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:

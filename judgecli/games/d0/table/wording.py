@@ -197,7 +197,7 @@ NOTES: Mapping[str, Both] = {
     ),
     "its text takes effect now": ("the text of {it} takes effect", "{it}のテキストの効果を実行する"),
     "played in a way of its own": (
-        "{it} is played in a way that its text offers",
+        "{it} is played in a way that a text offers",
         "{it}をテキストの定める方法でプレイする",
     ),
     "names a colour": ("{it} names a colour", "{it}が色を指定する"),
@@ -218,6 +218,8 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
     ("next plan", "decline"): ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
     ("draw another", "do it"): ("{who} draws another", "{who}はもう1枚引く"),
     ("draw another", "decline"): ("{who} draws no more", "{who}はそれ以上引かない"),
+    ("show", "do it"): ("{who} shows {it}", "{who}は{it}を見せる"),
+    ("show", "decline"): ("{who} does not show {it}", "{who}は{it}を見せない"),
     ("redraw", "do it"): ("{who} redraws", "{who}は引き直す"),
     ("redraw", "decline"): ("{who} keeps the hand", "{who}は引き直さない"),
 }
