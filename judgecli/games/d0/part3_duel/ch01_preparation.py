@@ -102,7 +102,7 @@ def composition(
 def _copies(of: object, name: str, number: int, free: bool) -> Verdict:
     """One name's number, free for cards with Unity."""
     few = three_of_a_name.verdict(of, name, number, about=(name, number))
-    return few if few or not free else unity_is_free.verdict(of, name, number, free, about=(name, number))
+    return few or unity_is_free.verdict(of, name, number, free, about=(name, number)) or few
 
 
 def decks_on_the_table(s: State, player: str) -> Verdict:

@@ -166,7 +166,7 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
     made = Entry(kind="spell", controller=player, source=spell.ref, x=x, square=where, origin=origin, paid=bill.paid)
     if way.special is not None:
         made = replace(made, way=way.special.cite, choices=choices_of(way.special))
-    entry = yield from push(t, made, by="d0:4-7-2-3")
+    entry = yield from push(t, made, by=TO_THE_STACK)
     entry = yield from aim(t, entry)
     yield from pay(t, player, spell, bill, ())
     yield from do(Played(spell.ref, player, origin), by="d0:4-7-2-9")
@@ -227,10 +227,12 @@ def choose_x(t: Table, player: str, source: Thing, cost: Symbols) -> Proc[int | 
 def aim(t: Table, entry: Entry) -> Proc[Entry]:
     """What the text asks to be chosen now: modes, targets, shares (4-7-2-2, 4-7-2-5, 4-7-2-6); it is undone where it cannot be."""
     found = yield from announce_all(t, entry)
+    if found == entry:
+        return entry
     card = t.s.now(entry.source)
     yield from require(something_can_be_chosen.verdict(t.s, card, found, about=(card,)))
     assert found is not None
-    return (yield from change(t, entry, found)) if found != entry else entry
+    return (yield from change(t, entry, found))
 
 
 @rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない", speaks_when_met=False)

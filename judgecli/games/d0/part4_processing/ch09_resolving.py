@@ -20,7 +20,7 @@ from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Call, Proc, Table, aside, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note
 from judgecli.kernel.values import Cause, State, Thing, Zone
 
 ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
@@ -130,15 +130,15 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
         played=True,
     )
     released = replace(frozen, marks=(("frozen", False), *marks))
-    by: By = ("d0:2-20-1-3", "d0:4-9-2-8")
+    by = "d0:2-20-1-3"
     if still_mustered(t.s, resolving):
-        yield from do(released, by=("d0:5-3-2", *by))
+        yield from do(released, by=("d0:5-3-2", by))
     elif arrives_swiftly(t.s, frozen):
         given = () if has_keyword(t.s, card, "swift") or _prints(t.s, card, "swift") else ("d0:4-14-2",)
-        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, *by))
+        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, by))
     else:
         late = ("d0:5-3-2-1",) if resolving.way == MUSTER else ()
-        yield from do(frozen, by=(*late, *by))
+        yield from do(frozen, by=(*late, by))
     yield from call(arrived_changed(t, card, resolving.square))
 
 
@@ -171,7 +171,7 @@ def base_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     """In the base square named, released."""
     assert resolving.square is not None
     event = Placed(card.ref, resolving.square, controller=resolving.controller, origin=resolving.origin, played=True)
-    yield from do(event, by=("d0:2-20-2-3", "d0:4-9-2-8"))
+    yield from do(event, by="d0:2-20-2-3")
 
 
 # ---- 4-9-3 moves

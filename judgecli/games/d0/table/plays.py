@@ -297,8 +297,8 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes until the turn is over; the stack and a battle come to their end before."""
     if ask.kind != "priority" or play.player not in ("", ask.who):
         return None
-    if play.player and play.player != active(s):
-        return Refuse(only_the_active_player_ends_it.verdict(s, play.player)) if play.illegal else None
+    if not (may := only_the_active_player_ends_it.verdict(s, play.player or ask.who)):
+        return Refuse(may) if play.illegal else None
     return take(ask, lambda o: o == Pass(through=True))
 
 
@@ -306,8 +306,8 @@ def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes on an empty stack outside battle."""
     if ask.kind != "priority" or play.player not in ("", ask.who):
         return None
-    if play.player and play.player != active(s):
-        return Refuse(only_the_active_player_ends_it.verdict(s, play.player)) if play.illegal else None
+    if not (may := only_the_active_player_ends_it.verdict(s, play.player or ask.who)):
+        return Refuse(may) if play.illegal else None
     return take(ask, lambda o: o == Pass()) if ask.rest else None
 
 

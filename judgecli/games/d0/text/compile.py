@@ -196,9 +196,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
 def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
     when = Conditions(when=Valid(turn=a.turn, limit=a.limit))
     if a.when is None:
-        yield StateTriggered(
-            zones=zones, cite="d0:4-8-13", words=a.text, key=key, condition=when, wanted=a.conditions, effects=a.effects
-        )
+        yield StateTriggered(zones=zones, words=a.text, key=key, condition=when, wanted=a.conditions, effects=a.effects)
         return
     sorts = [sort_of(DIALECT, h) for h in (a.when, *a.or_when)]
     back = sorts[0].back or leads_away(a.when, zones)  # of the first

@@ -104,7 +104,7 @@ def replace_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     until = dialect(t.s).term(t.s, i.duration, scope.controller)
     key, about = later_key(scope.key, i), tuple(scope.went.get(ref, ref) for ref in scope.that)
     effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, about, key)
-    return bool((yield from do(Began(effect), by=("d0:4-15-1", "d0:4-15-3", "d0:4-14-3-1"))))
+    return bool((yield from do(Began(effect), by=("d0:4-15-1", "d0:4-15-3"))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -178,16 +178,12 @@ def additional_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]
     """What is paid besides; a fusion among it (合成) is one with the cards it names (6-4-3)."""
     found = price(parts)
     fusion = ("d0:6-4-1", "d0:6-4-3") if any(is_fusion(i) for i in parts) else ()
-    return AdditionalCost(
-        zones=PLAYED_FROM, cite=("d0:4-7-2-4", "d0:2-10-3-3", *fusion), words=a.text, key=key, price=found
-    )
+    return AdditionalCost(zones=PLAYED_FROM, cite=("d0:2-10-3-3", *fusion), words=a.text, key=key, price=found)
 
 
 def alternative_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]) -> Ability:
     """What may be paid instead of the use cost (4-7-2-4)."""
-    return AlternativeCost(
-        zones=PLAYED_FROM, cite=("d0:4-7-2-4", "d0:2-10-3-4"), words=a.text, key=key, price=price(parts)
-    )
+    return AlternativeCost(zones=PLAYED_FROM, words=a.text, key=key, price=price(parts))
 
 
 def permission(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condition: Conditions) -> Ability:
