@@ -25,7 +25,7 @@ INSTEAD = ("d0:4-7-2-4", "d0:2-10-3-4")
 def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
     """Every special play and alternative cost the card's text offers now."""
     other = (
-        Special("alternative cost", a.price.symbols, "d0:4-7-2-4", by=card.ref, key=a.key, cites=INSTEAD)
+        Special("alternative cost", a.price.symbols, INSTEAD[0], by=card.ref, key=a.key, cites=INSTEAD)
         for a in of_kind(s, card, AlternativeCost)
     )
     return (*special.special_plays(s, player, card), *other)

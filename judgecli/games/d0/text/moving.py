@@ -96,7 +96,7 @@ def search(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in scope.meant(t.s, noun.whose or "you"):
         yield from call(turn_plan_down(t, player, "d0:2-23-3-4"))
     placed = noun if noun.where else replace(noun, where=("deck",), whose=noun.whose or "you")
-    found = yield from choose_among(t, eligible(t.s, placed, scope), placed, scope, who, "d0:2-25-3")
+    found = yield from choose_among(t, eligible(t.s, placed, scope), placed, scope, who)
     scope.that = tuple(c.ref for c in found)
     if i.to is not None:
         return (yield from arrive(t, found, i.to, i, scope))
