@@ -349,8 +349,9 @@ class Machine:
         before: State | None = None,
         result: str = "",
     ) -> None:
-        depth = self.frames[-1].depth if self.frames else 0
-        self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+        if self.trace.on:
+            depth = self.frames[-1].depth if self.frames else 0
+            self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
 
 
 def replay(
@@ -393,7 +394,7 @@ def exercised(machine: Machine) -> set[str]:
     for step in machine.trace.steps:
         if step.kind in ("procedure", "requirement"):
             out.add(step.rule)
-        elif step.kind in ("refused", "undone"):
+        elif step.kind in ("refused", "undone", "defect"):
             verdict = step.what[0] if isinstance(step.what, tuple) else step.what
             out.update(r.rule.name for r in (verdict.reasons if isinstance(verdict, Illegal) else ()))
     return out

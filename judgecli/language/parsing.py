@@ -176,7 +176,8 @@ class _Walker:
 
     def _head(self, line: Line) -> Head | None:
         text = line.folded
-        if _first_word(line) in _spelled("H_CLAIM") | _spelled("H_QUESTION"):
+        word = _first_word(line)
+        if word in _spelled("H_CLAIM") or word in _spelled("H_QUESTION"):
             colon = text.find(":")
             text = text[: colon + 1] if colon >= 0 else text
         head: Head | None = self.read(line, "lines", "header", _lower_first(text, line.start))
@@ -247,8 +248,19 @@ class _Walker:
     def _record(self, block: str, line: Line) -> Record | None:
         self.childless(line)
         self.depth = 0
+        if block == "earlier" and self._befell(line):
+            says: Assertion | None = self.statement(line, "assertion")
+            return Record(block, line.span, says=says) if says is not None else None
         found: Play | Record | None = self.statement(line, "lasting" if block == "effects" else "play")
         return Record(block, line.span, found) if isinstance(found, Play) else found
+
+    def _befell(self, line: Line) -> bool:
+        """Whether a line says what befell a card or a player, not what somebody did."""
+        text = mask(line.folded, self.names)
+        play, says = (read(grammar_of(text), start, line, text, self.names) for start in ("play", "assertion"))
+        if not isinstance(play, Diagnostic):
+            return False
+        return not isinstance(says, Diagnostic) or says.span.start > play.span.start
 
     def _player(self, line: Line) -> PlayerBoard | None:
         found: PlayerBoard | None = self.read(line, "lines", "player_line")

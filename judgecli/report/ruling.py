@@ -10,7 +10,7 @@ from judgecli.kernel.events import Decided
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words
@@ -91,8 +91,17 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
         yield say(lang, "by-edition", edition=edition, later=later, numbers=", ".join(earlier) or "-")
     elif run.scenario.edition and not _names(run.scenario.edition, run.system):
         yield say(lang, "other-edition", named=run.scenario.edition, edition=edition)
+    for step in run.outcome.trace.steps:
+        if step.kind == "defect":
+            yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
     if doubtful := [s.number for s in rested if s.doubtful]:
         yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
+
+
+def _defect(reason: Reason, s: State, system: System, lang: Lang) -> str:
+    """What is impossible about the board, with its sections."""
+    numbers = ", ".join(section.number for section in sections_of(reason.cites, lang))
+    return say(lang, "impossible", text=system.reason(reason, s, lang), numbers=numbers)
 
 
 def _open_cites(outcome: Outcome) -> tuple[str, ...]:

@@ -44,6 +44,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
     "illegal.undone": ("Undone, because it proves impossible: {text}", "途中でできないと分かり、取り消された: {text}"),
+    "impossible": (
+        "This board cannot be (play goes on from it): {text} [{numbers}]",
+        "この盤面はありえない（このまま処理は続ける）: {text} [{numbers}]",
+    ),
     "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
     "waiting": ("A choice is left open: {question}", "選択が残っています: {question}"),
     "waiting.options": ("Possible answers", "選べるもの"),

@@ -8,10 +8,10 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from judgecli.games import GAMES, find_game
-from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.games.contract import DescribesBoards, Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.kernel.verdict import Illegal, NotSettled, Reason
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
@@ -142,9 +142,17 @@ def carry_out(
     """Play a scenario's lines on a position; ``without``: as it would have gone but for that step."""
     script = Script(system, scenario.plays)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
-    machine = Machine(start, script, limit=bounds.steps, without=without, until=until).run()
+    machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
+    for reason in defects_of(system, start):
+        machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
+    machine.run()
     script.finish(machine.waiting, machine.verdict)
     return machine, script
+
+
+def defects_of(system: System, start: State) -> tuple[Reason, ...]:
+    """What cannot be on a board as it was laid; play goes on from it all the same."""
+    return system.defects(start) if isinstance(system, DescribesBoards) else ()
 
 
 def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
