@@ -107,7 +107,7 @@ def take_control(t: Table, thing: Thing, player: str) -> Proc[None]:
     """Control changes as soon as the effect applies, and back when it ends; the card stays where and what it is."""
     yield from do(ControlTaken(thing.ref, player), by=("d0:4-14-5-2#1", "d0:4-14-5-2"))
     if not t.s.fact(TABLE, "control has changed", False):
-        yield from do(Noted(TABLE, "control has changed", True), by="d0:4-14-5-2#1")
+        yield from do(Noted(TABLE, "control has changed", True), by="")
 
 
 # ---- what is on record about orders
@@ -178,4 +178,4 @@ def say_order(t: Table, now: Said) -> Proc[None]:
                 yield from note("effects in their order", cites, ref, what, t.s.value(ref, what))
             else:
                 yield from aside("its static ability applies", cites, ref)
-    yield from do(Noted(TABLE, READ, now), by="d0:4-14-5-1")
+    yield from do(Noted(TABLE, READ, now), by="")

@@ -144,7 +144,7 @@ class Strategy(Aims, StrategyText):
         if met is None:
             met = self.condition.met(t.s, t.s.now(entry.source), entry.controller)
         if not met:
-            yield from note("its condition is not met", "d0:4-9-2-3", entry.source)
+            yield from note("its condition is not met", "d0:5-12-3" if self.linked else "d0:4-9-2-3", entry.source)
             return
         yield from Aims.resolve(self, t, entry)
 
