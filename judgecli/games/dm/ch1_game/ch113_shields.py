@@ -122,7 +122,7 @@ def _one_of_each(found: Iterator[Declaration]) -> list[Declaration]:
 def _identify(t: Table, said: Declaration) -> Proc[None]:
     shield = t.s.now(said.shield)
     if shield is not None and not shield.face and shield.cards == (said.card,):
-        yield from do(Shown(said.shield, said.face), by="dm:113.6")
+        yield from do(Shown(said.shield, said.face), by="")
 
 
 def in_hand(s: State, player: str, card: int) -> Thing | None:

@@ -127,7 +127,7 @@ def block(t: Table) -> Proc[None]:
     chosen: list[Turn] = []
     while (said := (yield from _choose(t, record, chosen))) is not None:
         chosen.append(said)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="507.2"))), by="dm:507.1")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="507.2"))), by="")
     if not chosen:
         return
     if len(chosen) > 1:
@@ -146,7 +146,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
         record.defender,
         "block",
         options,
-        by=("dm:507.1", "dm:507.1a"),
+        by="dm:507.1a",
         refused=lambda: that_may_not(turns(here, record), lambda x: x.label(here)),
         idle="none",
     )
@@ -169,4 +169,4 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     now = t.s.now_going_on
     if isinstance(now, Attack):
         change = replace(now, target=ref, blocked=turn.how == "block" or now.blocked, redirected=True)
-        yield from do(Went("agenda", (*t.s.agenda[:-1], change)), by="dm:507.1d")
+        yield from do(Went("agenda", (*t.s.agenda[:-1], change)), by="")

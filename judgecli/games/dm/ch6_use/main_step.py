@@ -83,10 +83,11 @@ def further(s: State, player: str, card: Thing) -> Verdict:
 
 
 def may_use(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
-    """Whether a player may use the card now, with every reason why not."""
+    """Whether a player may use the card now, with every reason why not; steps gone through are not returned to (500)."""
     kind = s.value(card, "type")
     section = SECTION_OF.get(kind)
-    timing = in_the_own_main_step.also(*((section,) if section else ()), *has_the_turn.by(s))
+    over = ("dm:500",) if has_the_turn(s, player) and step_of(s, player) > "504" else ()
+    timing = in_the_own_main_step.also(*((section,) if section else ()), *over, *has_the_turn.by(s))
     tamaseed = tamaseed_from_hand_in_own_main_step.verdict(s, player, card) if kind == "tamaseed" else Legal()
     return both(
         timing.verdict(s, player, about=(card,)),

@@ -19,7 +19,7 @@ from judgecli.kernel.values import State, Thing
 KIND = "s-max"
 
 
-@entry("S-MAX creatures a player may have", "dm:813.1a")
+@entry("S-MAX creatures a player may have")
 def limit(view: View) -> int:
     """One for each player; 0: the edition knows no limit."""
     return 1

@@ -132,6 +132,7 @@ NOTES: Mapping[str, Both] = {
     **multiplayer.NOTES,
     **text.NOTES,
     **shared.NOTES,
+    "the turn passes": ("the turn passes to {it}", "ターンは{it}に移る"),
     "the price is fixed": ("the total cost of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
     "nothing is paid": ("{it} is used without paying its cost", "{it}をコストを支払わずに使う"),
     "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),

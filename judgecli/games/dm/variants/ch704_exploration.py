@@ -71,7 +71,7 @@ def beside(square: Square) -> list[Square]:
     return [(square[0] + x, square[1] + y) for x, y in AROUND]
 
 
-@CHANGES.instead(interrupts, clause="dmv:704.7")
+@CHANGES.instead(interrupts)
 def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """The plane with the piece comes under the control of whoever has the turn."""
     yield from interrupts.earlier(t, control_follows_the_turn)(t)
@@ -157,7 +157,7 @@ def _chaos(t: Table, player: str) -> Proc[None]:
 GAMES["plane exploration"] = Game(("dmv:704.12",), "dmv:704.12a", _walk, _chaos)
 
 
-@CHANGES.instead(lay_out_the_rest, clause="dmv:704.5")
+@CHANGES.instead(lay_out_the_rest)
 def turn_up_the_cross(t: Table) -> Proc[None]:
     """Five planes are turned up in a cross; phenomena go under the deck, and nothing triggers. The piece starts in the middle."""
     for square in CROSS:
