@@ -21,7 +21,7 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
 
@@ -157,6 +157,7 @@ def mana_charge_step(t: Table) -> Proc[None]:
 @procedure("dm:503.1", "dm:405.1")
 def charge(t: Table, player: str, card: Thing) -> Proc[None]:
     """The card is shown as it is put there, upside down; one of several civilizations comes tapped."""
+    yield from require(in_the_charge_step.verdict(t.s, player, about=(card,)))
     card = yield from identify(t, card, by="dm:503.1")
     yield from do(to_mana(t.s, card, player, kind=Charged), by=by_rule(t.s, card, "dm:503.1"))
 

@@ -41,7 +41,7 @@ def is_the_defenders(s: State, creature: Thing, record: Attack) -> bool:
     return creature.controller in defenders(s, record.defender)
 
 
-@rule("dm:507.1a", "dm:507.1c", ja="タップしているクリーチャーでは攻撃の対象を変えられない")
+@rule("dm:507.1a", ja="タップしているクリーチャーでは攻撃の対象を変えられない")
 def is_untapped(s: State, creature: Thing) -> bool:
     """It is done by tapping, so a tapped creature cannot do it."""
     return not is_tapped(creature)
@@ -157,10 +157,10 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     """The creature is tapped, and the attack goes to it; a block leaves the attacker blocked whatever follows (507.1d)."""
     yield from require(may_turn(t.s, record, turn))
     ref = turn.creature.ref
-    word = "dm:base-blocker" if turn.how == "block" else "dm:base-guardman"
-    yield from call(tap(t, [turn.creature], by=("dm:507.1c", word)))
-    kind = Blocked if turn.how == "block" else Redirected
-    happened = yield from do(kind(record.attacker, ref, turn.how), by=("dm:507.1d", "dm:507.2", word))
+    blocks = turn.how == "block"
+    yield from call(tap(t, [turn.creature], by=("dm:507.1c", "dm:base-blocker") if blocks else "dm:base-guardman"))
+    kind, by = (Blocked, ("dm:507.1d", "dm:507.2", "dm:base-blocker")) if blocks else (Redirected, "dm:base-guardman")
+    happened = yield from do(kind(record.attacker, ref, turn.how), by=by)
     if not happened:
         yield from note("the target does not change", "dm:101.2", ref)
         return
@@ -168,5 +168,5 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
         yield from note("as it is while the block is declared", "dm:507.2a", ref)
     now = t.s.now_going_on
     if isinstance(now, Attack):
-        change = replace(now, target=ref, blocked=turn.how == "block" or now.blocked, redirected=True)
+        change = replace(now, target=ref, blocked=blocks or now.blocked, redirected=True)
         yield from do(Went("agenda", (*t.s.agenda[:-1], change)), by="")

@@ -70,6 +70,11 @@ def is_where_it_is_used_from(s: State, card: Thing, player: str) -> bool:
     return any(card in cards_in(s, player, name) for name in usable_zones(s, player))
 
 
+def speaks_of_g_zero(s: State, card: Thing) -> bool:
+    """Whether the card has G-Zero, its condition met or not."""
+    return any(getattr(s.game.ability(key), "name", "") == G_ZERO for key in s.abilities(card))
+
+
 @rule("dm:112.3d", ja="「G・ゼロ」の条件を満たしていなければならない")
 def g_zero_holds(s: State, card: Thing) -> bool:
     """The condition of its G-Zero must hold."""

@@ -84,7 +84,8 @@ def perform(t: Table) -> Proc[None]:
         yield from lose(t, tuple(dict.fromkeys(p for p, _ in lost)), ("dm:703.3", "dm:703.1", *cites))
         return
     for c in outliving(t.s):
-        yield from note("it cannot be destroyed and stays", ("dm:700.3", "dm:101.2"), c.ref)
+        powerless = ("dm:700.3",) if has_no_power(t.s, c) else ()
+        yield from note("it cannot be destroyed and stays", (*powerless, "dm:101.2"), c.ref)
         yield from do(LossChecked(c.ref), Outlived(c.ref), by="")
     events, why = _deaths(t.s)
     for event, by in others(t.s):

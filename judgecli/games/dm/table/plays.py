@@ -21,7 +21,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import (
 from judgecli.games.dm.ch5_turn.ch507_block import BLOCKER, GUARDMAN, Turn, an_attack_is_under_way, may_turn
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, may_use
+from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero
 from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import speaks
 from judgecli.games.dm.table.named import payment_is_legal
@@ -143,14 +143,15 @@ def _card_used(play: ast.Play, s: State) -> Thing:
 
 def _use_in_main_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     card = _card_used(play, s)
-    free = any(m.text == "g-zero" for m in play.role("as"))
     verdict = may_use(s, play.player, card)
     by_g_zero = may_use(s, play.player, card, True) if keyword(s, card, "g-zero") is not None else None
-    if by_g_zero and (free or not verdict):
-        rest = rest_of(play, "object", "as")
+    if by_g_zero and not verdict:
+        rest = rest_of(play, "object")
         return take(
             ask, lambda o: isinstance(o, UseCard) and o.free and o.player == play.player and alike(o.card, card), rest
         )
+    if not verdict and by_g_zero is None and speaks_of_g_zero(s, card):
+        verdict = both(verdict, g_zero_holds.verdict(s, card))
     verdict = verdict and both(verdict, payment_is_legal(play, cost_of(s, play.player, card), s))
     if not verdict:
         return Refuse(verdict)

@@ -111,7 +111,7 @@ def kept_in_mind(s: State, event: Event, batch: Sequence[Event]) -> tuple[tuple[
     if isinstance(event, Moved) and not isinstance(event, Entered):
         gone = s.now(event.ref)
         if gone is not None and gone.zone.name == "battle" and is_commander(s, gone):
-            out.append((Noted(TABLE, f"commander {gone.cards[0]} left", gone.owner), "dmv:701.14"))
+            out.append((Noted(TABLE, f"commander {gone.cards[0]} left", gone.owner), ""))
     if isinstance(event, DirectAttack):
         out += _goes_through(s, event)
     return tuple(out)
@@ -123,7 +123,7 @@ def _name(s: State, event: Used | Entered) -> list[tuple[Event, By]]:
     if card is None or not player or not s.value(card, "names"):
         return []
     seen = names_of_turn(s, player) | s.value(card, "names")
-    return [(Noted(player, _names_of_turn(s), seen), "dmv:701.12")]
+    return [(Noted(player, _names_of_turn(s), seen), "")]
 
 
 # ---- summoning a commander
@@ -137,7 +137,7 @@ def _summoned(s: State, event: Used) -> list[tuple[Event, By]]:
     card = s.now(event.ref)
     if card is None or card.zone.name != ZONE or not is_commander(s, card):
         return []
-    return [(Noted(TABLE, _summons(card), s.fact(TABLE, _summons(card)) + 1), "dmv:701.13")]
+    return [(Noted(TABLE, _summons(card), s.fact(TABLE, _summons(card)) + 1), "")]
 
 
 @CHANGES.instead(usable_zones)

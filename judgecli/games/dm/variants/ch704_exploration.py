@@ -88,19 +88,16 @@ def take_over(t: Table, here: Thing) -> Proc[None]:
     yield from note("it is controlled by whoever has the turn", ("dmv:704.7", "dmv:202.5"), player)
 
 
-@procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10", "dmv:704.10b")
+@procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10")
 def move_the_piece(t: Table, player: str) -> Proc[None]:
-    """The piece goes to a plane beside it; far planes are given up and empty squares beside it filled.
-
-    With one piece on one plane the player walks away from all planes there are pieces on (704.10b).
-    """
+    """The piece goes to a plane beside it; far planes are given up and empty squares beside it filled."""
     laid = laid_out(t.s)
     options = {t.s.name(laid[q]): q for q in beside(piece(t.s)) if q in laid}
     if not options:
         yield from note("there is no plane beside the piece", "dmv:704.9a", player)
         return
     goal = yield from ask(player, "plane", options, by=("dmv:704.9a", "dmv:501.2b"))
-    yield from do(PieceMoved(zone_of(goal).spot), by=("dmv:704.9a", "dmv:704.10b"))
+    yield from do(PieceMoved(zone_of(goal).spot), by="dmv:704.9a")
     yield from planes.end_what_lasts(t, "dmv:704.10")
     here = under_the_piece(t.s)
     if here is not None:
