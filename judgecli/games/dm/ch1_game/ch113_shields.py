@@ -148,7 +148,7 @@ def _wait(t: Table, said: Declaration, n: int) -> Proc[None]:
         yield from do(Discarded(here.ref, graveyard), by="dm:113.6")
         source = said.instead
     waiting = Pending(a_number(t.s, n), source, key, said.player, t.s.clock)
-    yield from do(Declared(waiting), by="dm:113.6")
+    yield from do(Declared(waiting), by="")
 
 
 # ---- what was declared takes effect
@@ -205,7 +205,7 @@ class Strikes(Trigger):
 RULE_ABILITIES = {
     S_TRIGGER: UsedForFree(zones=frozenset({"hand"}), cite="dm:base-s-trigger"),
     S_BACK: UsedForFree(zones=frozenset({"hand"}), cite="dm:101.4d"),
-    G_STRIKE: Strikes(zones=frozenset({"hand"}), cite="dm:113.6"),
+    G_STRIKE: Strikes(zones=frozenset({"hand"})),
 }
 """What a game lends its positions under the keys of things that rules make wait."""
 

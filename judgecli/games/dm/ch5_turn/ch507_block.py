@@ -161,8 +161,7 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     yield from call(tap(t, [turn.creature], by=("dm:507.1c", "dm:base-blocker") if blocks else "dm:base-guardman"))
     kind, by = (Blocked, ("dm:507.1d", "dm:507.2", "dm:base-blocker")) if blocks else (Redirected, "dm:base-guardman")
     happened = yield from do(kind(record.attacker, ref, turn.how), by=by)
-    if not happened:
-        yield from note("the target does not change", "dm:101.2", ref)
+    if not happened:  # told where it was forbidden
         return
     if any(p.about in happened for p in t.s.pending):
         yield from note("as it is while the block is declared", "dm:507.2a", ref)

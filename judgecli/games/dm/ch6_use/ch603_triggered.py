@@ -53,7 +53,7 @@ def handle_one(t: Table, waiting: tuple[Pending, ...]) -> Proc[None]:
     chosen = yield from ask(player, "trigger", labelled(_sorts(mine), lambda p: t.s.name(p.source)), by=by)
     done = yield from attempt(take_effect(t, chosen))
     if done is None:
-        yield from do(Settled(chosen), by="dm:603")
+        yield from do(Settled(chosen), by="")
 
 
 def _sorts(waiting: Iterable[Pending]) -> list[Pending]:

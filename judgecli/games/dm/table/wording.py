@@ -161,7 +161,6 @@ NOTES: Mapping[str, Both] = {
         "what triggers on this block looks at {it} as it is now",
         "このブロックで誘発する能力は、今の{it}の情報を見る",
     ),
-    "the target does not change": ("the target of the attack does not change", "攻撃先は変わらない"),
     "it cannot be destroyed and stays": (
         "{it} would be destroyed, but stays in the battle zone",
         "{it}は破壊されるはずだが、バトルゾーンに残る",

@@ -267,4 +267,4 @@ def tapped_instead(s: State, thing: Thing) -> bool:
     return thing.zone.name != "mana"
 
 
-RULE_ABILITIES = {DRAWS: CommanderDraws(zones=frozenset({""}), cite="dmv:701.15")}
+RULE_ABILITIES = {DRAWS: CommanderDraws(zones=frozenset({""}))}

@@ -165,4 +165,4 @@ def shuffle_the_schemes(t: Table) -> Proc[None]:
     yield from do(Shuffled(Zone(king(t.s), DECK)), by="dmv:702.4")
 
 
-RULE_ABILITIES = {EFFECT: InPlaceOfAScheme(zones=frozenset({"command"}), cite="dmv:702.8")}
+RULE_ABILITIES = {EFFECT: InPlaceOfAScheme(zones=frozenset({"command"}))}

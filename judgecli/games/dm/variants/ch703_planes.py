@@ -240,6 +240,6 @@ def turn_up_the_first(t: Table) -> Proc[None]:
 
 
 RULE_ABILITIES = {
-    WALK: Walks(zones=frozenset({""}), cite="dmv:703.9"),
-    EFFECT: SpellEncountered(zones=frozenset({"command"}), cite="dmv:203.5"),
+    WALK: Walks(zones=frozenset({""})),
+    EFFECT: SpellEncountered(zones=frozenset({"command"})),
 }
