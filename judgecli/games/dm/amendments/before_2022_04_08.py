@@ -84,13 +84,13 @@ def every_evolution_needs_its_source(view: View, card: Thing) -> bool:
     return False
 
 
-@CHANGES.instead(ch813_smax.limit, "dm@2022-04-07:813.1a", clause="dm@2022-04-07:813.1a")
+@CHANGES.instead(ch813_smax.limit)
 def there_is_no_limit(view: View) -> int:
     """No section limited their number."""
     return 0
 
 
-@CHANGES.instead(ch604_one_shots.interrupts, "dm@2022-04-07:604.4", clause="dm@2022-04-07:604.4")
+@CHANGES.instead(ch604_one_shots.interrupts)
 def interruption_is_not_known(s: State) -> bool:
     """When such an effect was applied is not known."""
     raise _not_held(
@@ -100,7 +100,7 @@ def interruption_is_not_known(s: State) -> bool:
     )
 
 
-@CHANGES.instead(ch802_neo.counts_while_being_put, "dm@2022-04-07:802.2", clause="dm@2022-04-07:802.2")
+@CHANGES.instead(ch802_neo.counts_while_being_put)
 def status_while_being_put_is_not_known(view: View, card: Thing) -> bool:
     """Whether a NEO creature counted as an evolution creature while it was being put out is not known; of others there is no doubt."""
     if "neo" not in view.value(card, "kinds"):
