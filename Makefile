@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 
-.PHONY: demo test check fmt bench mutants clean
+.PHONY: demo test check fmt bench bench-replay bench-growth bench-many mutants clean
 
 $(VENV)/ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "judgecli needs Python 3.11 or newer")'
@@ -39,6 +39,15 @@ fmt: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.run
+
+bench-replay: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.replay
+
+bench-growth: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.growth --plot
+
+bench-many: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.many
 
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m tests.mutants.run --jobs 2

@@ -349,8 +349,9 @@ class Machine:
         before: State | None = None,
         result: str = "",
     ) -> None:
-        depth = self.frames[-1].depth if self.frames else 0
-        self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+        if self.trace.on:
+            depth = self.frames[-1].depth if self.frames else 0
+            self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
 
 
 def replay(

@@ -82,7 +82,7 @@ def lay(scenario: ast.Scenario) -> State:
     s = in_progress(s, board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    return already_waiting(replace(s, facts={**s.facts, **links_held(s)}))
+    return already_waiting(replace(s, facts={**s.facts, **links_held(s)}, memo={}))
 
 
 # ---- cards
