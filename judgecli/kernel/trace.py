@@ -9,7 +9,17 @@ from typing import Any, Literal, NamedTuple
 from judgecli.kernel.values import State
 
 Kind = Literal[
-    "procedure", "event", "decision", "requirement", "forbidden", "replaced", "fires", "undone", "refused", "note"
+    "procedure",
+    "event",
+    "decision",
+    "requirement",
+    "forbidden",
+    "replaced",
+    "fires",
+    "undone",
+    "refused",
+    "note",
+    "defect",
 ]
 Role = Literal["does", "permits", "requires", "forbids", "replaces", "triggers", "asks"]
 
@@ -17,7 +27,7 @@ Role = Literal["does", "permits", "requires", "forbids", "replaces", "triggers",
 class Step(NamedTuple):
     """One record. ``number`` is its address; ``depth`` its place in the tree; ``before`` and ``after`` the positions around it.
 
-    ``what`` by kind: event -> (event, cause); decision -> (ask, label, how); requirement, refused, undone -> verdict;
+    ``what`` by kind: event -> (event, cause); decision -> (ask, label, how); requirement, refused, undone, defect -> verdict;
     forbidden -> (event, key); replaced -> (event, events, key); fires -> pending; procedure -> call; note -> note.
     """
 

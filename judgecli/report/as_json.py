@@ -193,6 +193,8 @@ def _what(step: Step) -> Json:
         return {"subjects": _subjects((what.source,), step.after), "ability": what.ability}
     if step.kind == "note":
         return {"subjects": _subjects(what.about, s), "note": what.text}
+    if step.kind == "defect":
+        return {"subjects": _subjects((x for r in what.reasons for x in r.subjects), s)}
     if step.kind in ("forbidden", "replaced"):
         return {"subjects": _subjects(what[0].subjects(), s), "event": plain(what[0], s)}  # only
     if step.kind == "procedure":

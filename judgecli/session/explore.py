@@ -221,7 +221,7 @@ class _Tree:
 
     def _holds(self, outcome: Outcome) -> tuple[bool | None, ...]:
         assert self.run.system is not None
-        if outcome.status == "not settled":
+        if outcome.status in ("not settled", "endless", "limit"):
             return (None,) * len(self.found.statements)
         return tuple(finding(self.run.system, says, outcome).holds for says in self.found.statements)
 
