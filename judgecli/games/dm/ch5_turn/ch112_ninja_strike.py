@@ -87,7 +87,7 @@ def offer(t: Table) -> Proc[None]:
     now = t.s.now_going_on
     if isinstance(now, Attack):
         following = "507.1" if record.at == "506.3" else "508"
-        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(now, at=following))), by="dm:505.1")
+        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(now, at=following))), by="")
 
 
 def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
@@ -112,5 +112,5 @@ def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
 def _use(t: Table, record: Attack, said: Strike) -> Proc[None]:
     yield from require(may_strike(t.s, said.player, said.card, record))
     used = replace(record, ninjas=(*record.ninjas, said.player))
-    yield from do(Went("agenda", (*t.s.agenda[:-1], used)), by="dm:112.3c")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], used)), by="")
     yield from attempt(use_card(t, said.player, said.card, free=True))

@@ -50,7 +50,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[str, Call[Any]]]:
         yield "static one-shot effects", apply_one(t)
 
 
-@entry("static one-shot effects", "dm:604.4")
+@entry("static one-shot effects")
 def interrupts(s: State) -> bool:
     """The effect is applied at once, however much else is under way."""
     return True

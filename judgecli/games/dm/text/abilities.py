@@ -56,7 +56,7 @@ def _uses(s: State, ref: Ref, key: str) -> str:
 
 def count_use(t: Table, ref: Ref, key: str) -> Proc[None]:
     """One more use this turn."""
-    yield from do(one_more_use(t.s, ref, key), by="dm:603")
+    yield from do(one_more_use(t.s, ref, key), by="")
 
 
 def one_more_use(s: State, ref: Ref, key: str) -> Noted:

@@ -59,7 +59,7 @@ def take_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for host in _hosts(t.s, i.what, scope):
         cards = yield from _chosen(t, host, i.what, scope)
         was = is_neo_evolution(t.s, host)
-        happened = yield from do(BeneathLeft(host.ref, cards, to), by=("dm:200.3a", "dm:605.2d")) if cards else _none()
+        happened = yield from do(BeneathLeft(host.ref, cards, to), by="dm:200.3a") if cards else _none()
         done = done or bool(happened)
         here = t.s.now(host.ref)
         if was and here is not None and not is_neo_evolution(t.s, here):

@@ -101,7 +101,7 @@ def fall(t: Table, player: str) -> Proc[None]:
 CHANGES = Changes()
 
 
-@CHANGES.instead(more_to_do, clause="dmv:402.2")
+@CHANGES.instead(more_to_do)
 def roll_the_die(s: State, player: str) -> tuple[tuple[Doing, Verdict], ...]:
     """In the main step the die may be rolled."""
     return (*more_to_do.earlier(s, roll_the_die)(s, player), (Roll(player), may_roll(s, player)))
