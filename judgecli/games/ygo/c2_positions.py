@@ -124,4 +124,4 @@ def change_position(t: Table, player: str, monster: Ref, to: str) -> Proc[None]:
     from judgecli.games.ygo.c7_chains.records import open_window
 
     yield from do(PositionChanged(monster, to, by_player=True), by="ygo:C2.1¶1")
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")

@@ -83,7 +83,7 @@ def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
         return False
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.23¶4")
     position = yield from call(choose_position(t, player, thing))
-    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="fusion", origin="extra")
     by = ("ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", *sections_of_the_zone(t.s, player, zone))

@@ -149,12 +149,12 @@ def pendulum_summon(t: Table, player: str) -> Proc[None]:
         zone = yield from _zone_for(t, player, card, [c.zone for c in coming], cards[n + 1 :])
         position = yield from call(choose_position(t, player, card))
         coming.append(_Coming(card, zone, position))
-    yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by="ygo:C4.11¶2")
-    yield from do(*(e for c in coming for e in remembered(player, c.zone)), by="ygo:C4.6¶1")
+    yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by=())
+    yield from do(*(e for c in coming for e in remembered(player, c.zone)), by=())
     from_extra = any(c.card.zone.name == "extra" for c in coming)
     by = ("ygo:C4.13¶2", "ygo:C4.13¶3", "ygo:S1.7¶2", "ygo:J3.19¶1", *(("ygo:C4.14¶2",) if from_extra else ()))
     yield from do(*(_summoned(c, player) for c in coming), by=by)
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")
 
 
 def _summoned(c: _Coming, player: str) -> Event:

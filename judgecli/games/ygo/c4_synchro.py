@@ -67,11 +67,11 @@ def synchro_summon(t: Table, player: str, card: Ref) -> Proc[None]:
         return
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.20¶2")
     position = yield from call(choose_position(t, player, thing))
-    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="synchro", origin="extra")
     yield from do(event, by=("ygo:C4.20¶2", "ygo:J3.19¶1", *sections_of_the_zone(t.s, player, zone)))
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")
 
 
 SYNCHRO = Kind("synchro", synchro_materials, ("ygo:C4.20¶1", "ygo:C4.19¶1"), synchro_summon)

@@ -8,10 +8,10 @@ from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events import Detached, SpecialSummoned, StackedForASummon
-from judgecli.games.ygo.j3_where_cards_go import is_token
+from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, ask, call, do, labelled
+from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 
@@ -57,12 +57,12 @@ def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
     position = yield from call(choose_position(t, player, thing))
     yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=("ygo:C4.17¶2", "ygo:J3.15¶1"))
-    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
     by = ("ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", "ygo:J3.19¶1", *sections_of_the_zone(t.s, player, zone))
     yield from do(event, by=by)
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")
 
 
 XYZ = Kind("xyz", xyz_materials, ("ygo:C4.17¶1", "ygo:C4.16¶1"), xyz_summon)
@@ -78,7 +78,7 @@ def materials_of(monster: Thing) -> tuple[int, ...]:
     return monster.cards[1:]
 
 
-@procedure("ygo:J3.15¶1", "ygo:J3.26¶3", own=False)
+@procedure("ygo:C4.15¶2", "ygo:J3.15¶1", "ygo:J3.26¶3", own=False)
 def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool]:
     """So many materials are taken off and go to the Graveyard, Pendulum Monsters too."""
     taken: list[int] = []
@@ -92,6 +92,9 @@ def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool
             return False
         named_cards = labelled(((c, names[c]) for c in left), lambda pair: pair[1] or "unknown card")
         options = {label: card for label, (card, _) in named_cards.items()}
-        taken.append((yield from ask(player, "material to detach", options, by="ygo:J3.15¶1")))
-    yield from do(Detached(monster, tuple(taken)), by=by)
+        taken.append((yield from ask(player, "material to detach", options, by="ygo:C4.15¶2")))
+    thing = t.s.things[monster]
+    off = [face for card, face in zip(thing.cards, thing.faces, strict=True) if card in taken]
+    as_usual = ("ygo:J3.26¶3",) if any("pendulum" in kinds_of_face(t.s, face) for face in off) else ()
+    yield from do(Detached(monster, tuple(taken)), by=also(by, *as_usual))
     return True

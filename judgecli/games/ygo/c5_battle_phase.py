@@ -41,7 +41,7 @@ def start_step(t: Table, record: Phase) -> Proc[None]:
     """Entry into the Battle Phase has been declared; then comes the Battle Step."""
     if record.at == "begin":
         yield from go_on(t, record, at="start step")
-        yield from open_window(t, "start step", by="ygo:J3.20¶1")
+        yield from open_window(t, "start step")
         return
     yield from go_on(t, record, at="act")
     yield from do(StepBegan("battle", turn_player(t.s)), by="ygo:C5.2¶1")
@@ -208,7 +208,7 @@ def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> P
     yield from do(
         Went("agenda", (*t.s.agenda, Attack(attacker, target, seen))), AttackDeclared(attacker, target), by=by
     )
-    yield from open_window(t, "attack", by="ygo:J3.20¶1")
+    yield from open_window(t, "attack")
 
 
 # ---- replay, and on to the Damage Step
@@ -294,7 +294,7 @@ def replay(t: Table, record: Attack, player: str) -> Proc[None]:
 @procedure("ygo:J3.20¶1")
 def window_after_replay(t: Table) -> Proc[None]:
     """It is still the Battle Step: the turn player has the first right to activate."""
-    yield from open_window(t, "attack", by="ygo:J3.20¶1")
+    yield from open_window(t, "attack")
 
 
 # ---- what effects do to a battle
@@ -322,5 +322,6 @@ def battle_phase_is_ended(t: Table) -> Proc[bool]:
     goal = "end" if is_speed_duel(t.s) else "main 2"
     over = replace(here, at="cut short", goal=goal)
     left = tuple(over if r is here else r for r in t.s.agenda if not isinstance(r, Attack | Damage))
-    yield from do(Went("agenda", left), by="ygo:J3.11¶1")
+    yield from note("the Battle Phase is over", "ygo:J3.11¶1")
+    yield from do(Went("agenda", left), by=())
     return True

@@ -15,7 +15,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Call, Check, Proc, Table, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict, both
 
 
 def equip_cards(s: State, monster: Ref) -> tuple[Thing, ...]:
@@ -51,8 +51,8 @@ def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
     """The card applies to one face-up monster and stays in its controller's Spell & Trap Zone."""
     verdict = may_be_equipped(t.s, monster)
     yield Check(verdict)
-    if not verdict:
-        yield from note("it cannot be equipped", ("ygo:J3.18¶1", "ygo:S4.11¶1"), monster.ref)
+    if isinstance(verdict, Illegal):
+        yield from note("it cannot be equipped", verdict.cites, monster.ref)
         return False
     if card.zone.name != "spell":
         yield from require(room_in_the_spell_zones(t.s, card.controller))

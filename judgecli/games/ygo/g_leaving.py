@@ -113,15 +113,15 @@ def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[E
     return (yield from carry(t, *gone, by=("ygo:G.24¶1", "ygo:G.4¶1")))
 
 
-@procedure("ygo:J3.16¶1", "ygo:J3.13¶1", own=False)
+@procedure("ygo:J3.16¶1", own=False)
 def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, shuffled: bool = True) -> Proc[bool]:
-    """Returned to hand or deck; into the deck at no place named, it is shuffled."""
+    """Returned to hand or deck; into the deck at no place named, it is shuffled: so its text is read, the book has no rule for it."""
     able = yield from _not_barred(t, cards, "be returned")
     events = (Returned(c.ref, Zone(c.owner, to), bottom=bottom) for c in able)
     done = yield from carry(t, *events, by=("ygo:G.14¶1",))
     if to == "deck" and shuffled:
         for player in dict.fromkeys(c.owner for c in cards):
-            yield from do(Mixed(Zone(player, "deck")), by="ygo:J3.13¶1")
+            yield from do(Mixed(Zone(player, "deck")), by="ygo:G.2¶1")
     return bool(done)
 
 

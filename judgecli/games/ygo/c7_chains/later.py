@@ -33,7 +33,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
 @procedure("ygo:G.5¶1")
 def do_what_was_left(t: Table, p: Pending) -> Proc[None]:
     """What an effect says will be done is done: there is nothing to decide."""
-    yield from do(Settled(p), by="ygo:G.5¶1")
+    yield from do(Settled(p), by=())
     yield from call(carry_out_now(t, p))
 
 

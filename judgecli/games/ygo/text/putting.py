@@ -60,15 +60,16 @@ def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
     if is_a(t.s, card, "field"):
         yield from make_way(t, player)
         free: tuple[Zone, ...] = (field_zone(player),)
+        by = "ygo:S1.10¶1"
     elif t.s.value(card, "type") == "monster":
-        free = free_main_zones(t.s, player)
+        free, by = free_main_zones(t.s, player), "ygo:S1.6¶1"
     else:
-        free = free_spell_zones(t.s, player)
+        free, by = free_spell_zones(t.s, player), "ygo:S1.7¶1"
     if not free:
-        yield from note("no free zone", ("ygo:S1.6¶1", "ygo:S1.7¶1"), card.ref)
+        yield from note("no free zone", by, card.ref)
         return False
     options = zones_named(free)
-    zone = yield from ask(player, "zone", options, by=("ygo:S1.6¶1", "ygo:S1.7¶1"), idle=next(iter(options)))
+    zone = yield from ask(player, "zone", options, by=by, idle=next(iter(options)))
     if not down:
         return bool((yield from do(PutOnTheField(card.ref, zone), by="ygo:J3.11¶1")))
     marks = (("face down", True), ("position", "defence"))

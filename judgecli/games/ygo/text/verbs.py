@@ -113,13 +113,13 @@ def swap_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Xyz materials of this card, or of the monster meant, go to the Graveyard (J3.15)."""
+    """Xyz materials of this card, or of the monster meant, are used for its effect and go to the Graveyard (C4.15)."""
     bearer = t.s.now(scope.source)
     if bearer is None:
         return False
     noun = i.what
     count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else 1
-    by = ("ygo:J3.15¶1", "ygo:G.17¶1")
+    by = ("ygo:C4.15¶2", "ygo:G.17¶1")
     return (yield from call(take_materials_off(t, scope.controller, bearer.ref, count, by)))
 
 
@@ -182,7 +182,7 @@ def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = False
     for player in players(t.s, i, scope):
-        done = bool((yield from gain_life(player, number(t, i, scope), "ygo:S5.0¶1"))) or done
+        done = bool((yield from gain_life(player, number(t, i, scope), "ygo:G.2¶1"))) or done
     return done
 
 
@@ -190,7 +190,7 @@ def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Lost, not by damage."""
     points = number(t, i, scope)
     lost = [LifeLost(p, points, "loss") for p in players(t.s, i, scope) if points > 0]
-    return bool((yield from do(*lost, by="ygo:S5.0¶1")))
+    return bool((yield from do(*lost, by="ygo:G.2¶1")))
 
 
 def pay_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -218,7 +218,8 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """One more Normal Summon this turn: the effect goes before the rule (J3.11)."""
     more = further_normal_summons(t.s, scope.controller) + 1
-    yield from do(Noted(scope.controller, FURTHER, (turn(t.s), more)), by="ygo:J3.11¶1")
+    yield from do(Noted(scope.controller, FURTHER, (turn(t.s), more)), by=())
+    yield from note("one more Normal Summon", "ygo:J3.11¶1", scope.controller)
     return True
 
 
@@ -242,7 +243,8 @@ def skip_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             which = turn(t.s)
         else:
             yield from require(WHICH_BATTLE_PHASE)
-        yield from do(Noted(player, SKIPPED, which), by="ygo:J3.11¶1")
+        yield from do(Noted(player, SKIPPED, which), by=())
+        yield from note("the Battle Phase is skipped", "ygo:J3.11¶1", player)
     return True
 
 
