@@ -171,11 +171,12 @@ def may_be_activated(s: State, player: str, bearer: Thing, key: str, pending: Pe
             own_card.verdict(s, player, bearer, about=here),
             has_the_priority.verdict(s, player, bearer, about=(player,)),
             in_its_place.verdict(s, bearer, ability, about=here),
-            in_the_turn_named.verdict(s, player, turn_player(s), use, about=here),
             fast_enough(s, bearer, ability, acting(s)),
             timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False),
             _place_allows(s, player, bearer, ability),
         ]
+        if use.turn:
+            verdicts.append(in_the_turn_named.verdict(s, player, turn_player(s), use, about=here))
     else:
         verdicts += _trigger_place_allows(s, bearer, ability)
     verdicts += [

@@ -93,9 +93,9 @@ WITHOUT_DESTRUCTION = NotSettled(
 
 
 NOTHING_TO_EQUIP = NotSettled(
-    "an Equip Spell resolves and the monster it was to be put on is gone, or is no longer face-up: the book says only that it is "
-    "destroyed when an equipped monster is destroyed",
-    "装備魔法の処理時に、装備するはずのモンスターがいない(または裏側表示になった)。"
+    "an Equip Spell resolves and the monster it was to be put on is gone, is no longer face-up or cannot be equipped: the book says "
+    "only that it is destroyed when an equipped monster is destroyed",
+    "装備魔法の処理時に、装備するはずのモンスターがいない(または裏側表示になった、装備できない)。"
     "装備モンスターが破壊された場合に破壊されることしか書かれていない",
     ("ygo:G.10¶1", "ygo:S4.11¶1"),
 )

@@ -22,6 +22,7 @@ from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
+from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import is_a
@@ -127,8 +128,11 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards become materials of an Xyz Monster; tokens cannot (J3.5)."""
     things = yield from what(t, i, scope)
     hosts = eligible(t.s, i.target, scope) if i.target is not None else []
-    events = [Stacked(c.ref, hosts[0].ref) for c in things if hosts and c.cards[0] > 0]  # only
-    return bool((yield from do(*events, by=("ygo:J3.15¶1", "ygo:J3.5¶3"))))
+    for c in things:
+        if is_token(t.s, c):
+            yield from note("a token is no material", "ygo:J3.5¶3", c.ref)
+    events = [Stacked(c.ref, hosts[0].ref) for c in things if hosts and not is_token(t.s, c)]  # only
+    return bool((yield from do(*events, by="ygo:J3.15¶1")))
 
 
 def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -138,8 +142,8 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     hosts = tuple(h for h in hosts if host_is_face_up(t.s, h))
     done = False
     for card in things:
-        if hosts:
-            done = (yield from call(equip_to(t, card, hosts[0]))) or done  # only
+        if hosts and (yield from call(equip_to(t, card, hosts[0]))):  # only
+            done = True
         elif card.ref == scope.source and is_a(t.s, card, "equip"):
             yield from call(nothing_to_equip(t, card))
     return done
