@@ -102,10 +102,9 @@ def may_pendulum_summon(s: State, player: str) -> Verdict:
     )
     if isinstance(first, Illegal):
         return first
-    verdicts = [v for _, v in candidates(s, player)]
-    if any(verdicts):
-        return first
-    return both(first, *verdicts) if verdicts else both(first, level_lies_in_hand.verdict(s, player))
+    someone = level_lies_in_hand.verdict(s, player, about=())
+    verdicts = [v for _, v in candidates(s, player)] if not someone else []
+    return both(first, *(verdicts or (someone,)))
 
 
 @rule("ygo:C4.13¶2", ja="レベルの合うモンスターが手札にない")

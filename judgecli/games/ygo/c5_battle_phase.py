@@ -291,7 +291,7 @@ def replay(t: Table, record: Attack, player: str) -> Proc[None]:
     yield from call(window_after_replay(t))
 
 
-@procedure("ygo:J3.20¶1")
+@procedure("ygo:J3.20¶1", own=False)
 def window_after_replay(t: Table) -> Proc[None]:
     """It is still the Battle Step: the turn player has the first right to activate."""
     yield from open_window(t, "attack")

@@ -280,16 +280,14 @@ def _remembering(link: Link, pending: Pending | None) -> Link:
     return replace(link, about=p.about, cause=p.cause, memory=p.memory, at=Moment(p.at))
 
 
-@procedure("ygo:G.2¶1", "ygo:G.1¶1", own=False)
+@procedure("ygo:G.2¶1", own=False)
 def pay(t: Table, player: str, bearer: Thing, key: str) -> Proc[tuple[Ref, ...]]:
     """The cost comes before the declaration; it is no effect."""
     use = use_of(t.s.game.ability(key))
     assert use is not None
     body = use.pay(t, player, bearer)
     cause = Cause("cost", bearer.ref, player, key)
-    paid: tuple[Ref, ...] = yield from call(
-        Call("ygo.c6_using_cards.cost", ("ygo:G.2¶1", "ygo:G.1¶1"), body, cause=cause)
-    )
+    paid: tuple[Ref, ...] = yield from call(Call("ygo.c6_using_cards.cost", ("ygo:G.2¶1",), body, cause=cause))
     return paid
 
 

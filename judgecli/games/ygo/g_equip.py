@@ -101,7 +101,7 @@ NOTHING_TO_EQUIP = NotSettled(
 )
 
 
-@procedure("ygo:S4.11¶1")
+@procedure("ygo:S4.11¶1", own=False)
 def nothing_to_equip(t: Table, card: Thing) -> Proc[None]:
     """What becomes of the card is not settled."""
     yield from require(NOTHING_TO_EQUIP)
@@ -113,7 +113,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "equip", equip_card_is_alone(t)
 
 
-@procedure("ygo:G.10¶1")
+@procedure("ygo:G.10¶1", own=False)
 def equip_card_is_alone(t: Table) -> Proc[None]:
     """What becomes of it is not settled."""
     yield from require(WITHOUT_DESTRUCTION)

@@ -65,7 +65,7 @@ def draw_phase(t: Table, record: Phase) -> Proc[None]:
     yield from open_window(t, "draw")
 
 
-@procedure("ygo:J3.20¶1")
+@procedure("ygo:J3.20¶1", own=False)
 def standby_phase(t: Table, record: Phase) -> Proc[None]:
     """Effects that say so are carried out in the Standby Phase."""
     yield from go_on(t, record, at="open")
@@ -221,7 +221,7 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
         yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=by)
 
 
-@procedure("ygo:J3.20¶1")
+@procedure("ygo:J3.20¶1", own=False)
 def end_phase_is_open(t: Table, record: Phase) -> Proc[None]:
     """In the End Phase too the turn player has the first right to activate, then the opponent; after a chain it is looked at anew."""
     yield from go_on(t, record, at="open")

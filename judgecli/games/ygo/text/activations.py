@@ -56,7 +56,7 @@ def _negate_link(t: Table, event: Activated, aspect: str, scope: Scope) -> Proc[
         yield from note("it cannot be negated", "ygo:J3.11¶1", event.ref)
         return False
     if not isinstance(record, Chain) or event.link >= len(record.links):
-        yield from note("that link is no longer on the chain", "ygo:C7.8¶6", event.ref)
+        yield from note("that link is no longer on the chain", "ygo:C7.1¶4", event.ref)
         return False
     by: tuple[str, ...] = ("ygo:C7.8¶5",)
     if aspect == "activation":

@@ -299,7 +299,7 @@ def _constants(a: ast.Ability, card: ast.Card, key: str) -> Iterator[Ability]:
     if a.effects and a.effects[0].verb == "win":  # only
         yield TextWin(zones=zones, words=a.text, condition=condition)
         return
-    cite = _section_of_a_constant(a, card)
+    cite = _section_of_a_constant(card, zones)
     for i in a.effects:
         noun = i.what or ast.Noun("this")
         if i.verb == "cannot" and noun.how in PLAYERS:
@@ -311,12 +311,10 @@ def _constants(a: ast.Ability, card: ast.Card, key: str) -> Iterator[Ability]:
         yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
 
 
-def _section_of_a_constant(a: ast.Ability, card: ast.Card) -> str:
+def _section_of_a_constant(card: ast.Card, zones: frozenset[str]) -> str:
     """Why it applies as long as the card lies there, by its kind; a Continuous Trap's is told only as what is no activation."""
-    if a.kind == "pendulum effect":
-        return "ygo:J3.25¶2"
     if card_type(card) == "monster":
-        return "ygo:C3.1¶1"
+        return "ygo:J3.25¶2" if zones <= SPELL else "ygo:C3.1¶1"
     if card_type(card) == "trap":
         return "ygo:G.3¶2"
     if "equip" in kinds_of(card):
