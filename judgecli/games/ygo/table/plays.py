@@ -290,7 +290,7 @@ def _replay(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _call_off(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A declines": an attack in a replay, or what an effect offers; whoever has the word in a window passes instead."""
+    """ "A declines": an attack in a replay, what an effect offers, further materials; whoever has the word in a window passes instead."""
     if ask.kind == "replay" and play.player in ("", ask.who):
         return Take("call off")
     return accept(play, ask, s, ("decline", "none", "done"))
