@@ -76,6 +76,7 @@ def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]
     "ygo:C4.5¶2",
     "ygo:J3.19¶1",
     "ygo:J3.8¶1",
+    own=False,
 )
 def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Link Monster is put face-up in attack position."""

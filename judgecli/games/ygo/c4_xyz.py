@@ -56,7 +56,7 @@ def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     leaving = Putting(player, thing, frozenset(m.ref for m in chosen))
     zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
     position = yield from call(choose_position(t, player, thing))
-    yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=("ygo:C4.17¶2", "ygo:J3.15¶1"))
+    yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=())
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")

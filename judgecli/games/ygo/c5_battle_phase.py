@@ -200,7 +200,7 @@ def impossible_attacks(s: State, player: str) -> Offers:
                 yield _declared(attacker, target), may_attack(s, player, attacker, target)
 
 
-@procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1")
+@procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1", own=False)
 def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> Proc[None]:
     """The attack is declared: an opposing monster, or the opponent where there is none."""
     seen = frozenset(m.ref for m in monsters(t.s, opponent(t.s, player)))
@@ -240,7 +240,7 @@ def next_in_attack(t: Table, record: Attack) -> Call[Any]:
     return to_the_damage_step(t, record)
 
 
-@procedure("ygo:C5.2¶1")
+@procedure("ygo:C5.2¶1", own=False)
 def attack_ends(t: Table, record: Attack) -> Proc[None]:
     """An effect has stopped the attack, or the attacking monster has left: there is nothing that could battle."""
     if record.at != "off":
@@ -248,7 +248,7 @@ def attack_ends(t: Table, record: Attack) -> Proc[None]:
     yield from do(Went("agenda", without(t.s.agenda, record)), by=())
 
 
-@procedure("ygo:C5.2¶1", "ygo:C5.3¶1")
+@procedure("ygo:C5.2¶1", "ygo:C5.3¶1", own=False)
 def to_the_damage_step(t: Table, record: Attack) -> Proc[None]:
     """The declaration is over: the Damage Step begins."""
     attacker = t.s.things[record.attacker]
@@ -266,7 +266,7 @@ def new_targets(s: State, record: Attack, player: str) -> Iterator[tuple[Target,
         yield target, may_be_the_target(s, player, attacker, target)
 
 
-@procedure("ygo:C5.5¶1", role="asks")
+@procedure("ygo:C5.5¶1", role="asks", own=False)
 def replay(t: Table, record: Attack, player: str) -> Proc[None]:
     """The turn player chooses a target anew, or calls the attack off."""
     here = t.s
@@ -300,7 +300,7 @@ def window_after_replay(t: Table) -> Proc[None]:
 # ---- what effects do to a battle
 
 
-@procedure("ygo:J3.11¶1")
+@procedure("ygo:J3.11¶1", own=False)
 def attack_is_negated(t: Table) -> Proc[bool]:
     """An effect stops the attack that has been declared; the monster has attacked all the same."""
     record = attack(t.s)
@@ -312,7 +312,7 @@ def attack_is_negated(t: Table) -> Proc[bool]:
     return True
 
 
-@procedure("ygo:J3.11¶1")
+@procedure("ygo:J3.11¶1", own=False)
 def battle_phase_is_ended(t: Table) -> Proc[bool]:
     """An effect ends the Battle Phase: nothing more of it happens."""
     here = next((r for r in t.s.agenda if isinstance(r, Phase) and r.name == "battle"), None)

@@ -46,7 +46,7 @@ def may_be_equipped(s: State, monster: Thing) -> Verdict:
     return both(host_is_face_up.verdict(s, monster), equipping_is_not_forbidden.verdict(s, monster))
 
 
-@procedure("ygo:S4.11¶1", "ygo:G.9¶1")
+@procedure("ygo:S4.11¶1", "ygo:G.9¶1", own=False)
 def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
     """The card applies to one face-up monster and stays in its controller's Spell & Trap Zone."""
     verdict = may_be_equipped(t.s, monster)

@@ -39,7 +39,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
             yield "both extra zones", zones_are_told(t, player)
 
 
-@procedure("ygo:G.30¶6")
+@procedure("ygo:G.30¶6", own=False)
 def extra_link_ends(t: Table) -> Proc[None]:
     """The Link Monsters in the Extra Monster Zones are not destroyed by that."""
     yield from do(Noted(TABLE, EXTRA_LINKED, False), by=())

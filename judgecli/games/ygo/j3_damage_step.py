@@ -63,7 +63,7 @@ def next_timing(t: Table, record: Damage) -> Proc[None]:
 # ---- the five timings
 
 
-@procedure("ygo:J3.28¶1")
+@procedure("ygo:J3.28¶1", own=False)
 def start_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     """The Damage Step begins; a face-down target stays face-down for now."""
     yield from do(go_on(t, record, at="open"), DamageStepBegan(record.attacker, record.target), by="ygo:J3.28¶1")
@@ -83,7 +83,7 @@ def before_calculation(t: Table, record: Damage) -> Proc[None]:
     yield from open_window(t, "damage step 2")
 
 
-@procedure("ygo:J3.30¶1")
+@procedure("ygo:J3.30¶1", own=False)
 def during_calculation(t: Table, record: Damage) -> Proc[None]:
     """Effects used at damage calculation come first."""
     yield from do(
@@ -101,7 +101,7 @@ def after_calculation(t: Table, record: Damage) -> Proc[None]:
     yield from open_window(t, "damage step 4")
 
 
-@procedure("ygo:J3.32¶1", "ygo:C5.3¶1")
+@procedure("ygo:J3.32¶1", "ygo:C5.3¶1", own=False)
 def end_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     """Monsters whose destruction was settled go to the Graveyard together."""
     doomed = [m for m in monsters(t.s) if m.mark("doomed")]
@@ -121,7 +121,7 @@ _TIMINGS = {
 }
 
 
-@procedure("ygo:C5.3¶1")
+@procedure("ygo:C5.3¶1", own=False)
 def damage_step_ends(t: Table, record: Damage) -> Proc[None]:
     """Play goes back to the Battle Step."""
     yield from do(DamageStepEnded(record.attacker, record.target), by="ygo:C5.3¶1")
@@ -143,7 +143,7 @@ def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
     return piercing(found, atk(s, attacker), defence(s, target)) if has_keyword(s, attacker, "piercing") else found
 
 
-@procedure("ygo:J3.30¶1", "ygo:S7.0¶1")
+@procedure("ygo:J3.30¶1", "ygo:S7.0¶1", own=False)
 def calculate(t: Table, record: Damage) -> Proc[None]:
     """Life Points are lost and destruction is settled; destroyed monsters stay until the step ends."""
     attacker = t.s.now(record.attacker)

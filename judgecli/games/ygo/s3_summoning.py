@@ -257,7 +257,7 @@ class FlipSummon:
         return flip_summon(t, player, self.monster)
 
 
-@procedure("ygo:S3.3¶1")
+@procedure("ygo:S3.3¶1", own=False)
 def flip_summon(t: Table, player: str, monster: Ref) -> Proc[None]:
     """The monster is turned face-up into attack position."""
     from judgecli.games.ygo.c7_chains.records import open_window

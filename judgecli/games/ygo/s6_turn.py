@@ -46,7 +46,7 @@ def go_on(t: Table, record: Phase, **new: Any) -> Proc[None]:
 # ---- the beginning of a phase
 
 
-@procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1")
+@procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1", own=False)
 def phase_begins(t: Table, name: str) -> Proc[None]:
     """The phases of a turn come in the prescribed order; what waits for the beginning of one fires."""
     own = speed(t.s, *OWN_SECTIONS[name]) if name in OWN_SECTIONS else ()
@@ -228,7 +228,7 @@ def end_phase_is_open(t: Table, record: Phase) -> Proc[None]:
     yield from open_window(t, "end phase")
 
 
-@procedure("ygo:G.29¶1")
+@procedure("ygo:G.29¶1", own=False)
 def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
     """What lasts until the End Phase ends before the hand is counted."""
     yield from go_on(t, record, at="hand")
@@ -237,7 +237,7 @@ def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
             yield from do(Ended(term), by="ygo:G.29¶1")
 
 
-@procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1")
+@procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1", own=False)
 def turn_ends(t: Table) -> Proc[None]:
     """What lasts until the end of the turn ends with it; then it is the opponent's turn, which counts as one more."""
     player = turn_player(t.s)
