@@ -39,6 +39,7 @@ class Known:
     unwanted: frozenset[str]
     codes: frozenset[CodeKey]
     told: Told
+    quiet: Told
     rules: frozenset[str] = field(default=frozenset())
     """Names of the rules that were asked."""
 
@@ -57,7 +58,7 @@ def known(path: Path) -> Known | None:
     keys = frozenset(key_of(c) for c in codes)
     asked = frozenset(name for name in REGISTER.rules if key_of(REGISTER.code[name].__code__) in keys)
     wanted, unwanted = _expects(run)
-    return Known(path, run.scenario, run.system, _cited(run), wanted, unwanted, keys, told(run), asked)
+    return Known(path, run.scenario, run.system, _cited(run), wanted, unwanted, keys, told(run), quiet(run), asked)
 
 
 def _expects(run: Run) -> tuple[frozenset[str], frozenset[str]]:
@@ -92,6 +93,12 @@ def _bare(text: str) -> str:
     return text.partition(":")[2] or text
 
 
+def quiet(run: Run) -> Told:
+    """The citations of bookkeeping steps, which no report shows."""
+    assert run.machine is not None
+    return tuple(s.cites for s in run.machine.trace.steps if s.bookkeeping)
+
+
 class TookTooLong(BaseException):
     """A run under a mutant does not end."""
 
@@ -110,11 +117,15 @@ def at_most(seconds: int) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def comes_out(one: Known) -> tuple[bool, bool]:
-    """Run a scenario as the process stands: whether it still holds, and whether its trace still cites the same."""
+def comes_out(one: Known) -> tuple[bool, bool, bool]:
+    """Run a scenario as the process stands: whether it still holds, whether a reader sees the same citations, and whether its
+    bookkeeping has the same.
+    """
     try:
         with at_most(TOO_LONG):
             run = run_scenario(one.scenario, one.system, "", str(one.path), BOUNDS)
     except (Exception, TookTooLong):
-        return False, False
-    return run.verdict == "holds", run.machine is not None and told(run) == one.told
+        return False, False, False
+    if run.machine is None:
+        return run.verdict == "holds", False, False
+    return run.verdict == "holds", told(run) == one.told, quiet(run) == one.quiet

@@ -17,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 
 from judgecli.kernel.rules import REGISTER
+from tests.mutants import decks
 from tests.mutants.change import CodeKey, OutOfReach, answering, changed, differing, key_of, live_functions, registered
 from tests.mutants.corpus import ROOT, Known, comes_out, known
 from tests.mutants.places import Place, places, span
@@ -70,7 +71,7 @@ class Fate:
     """``how``: caught, out of reach, or why it survived.
 
     masked: the section is expected, but another step of the run names it too; not expected: a trace differs, but no scenario says
-    so; unseen: no trace differs; not reached: no scenario runs through it.
+    so; bookkeeping: only steps that no report shows differ; unseen: no trace differs; not reached: no scenario runs through it.
     """
 
     mutant: Mutant
@@ -120,6 +121,15 @@ def candidates(mutant: Mutant, corpus: list[Known], tries: int) -> tuple[list[Kn
     return [*sorted(expecting, key=lambda k: len(k.told)), *others[:tries]], len(expecting)
 
 
+def _running(mutant: Mutant, corpus: list[Known]) -> list[Known]:
+    """The scenarios that run through the function of a place and do not show its citation, the shortest first."""
+    if mutant.place is None:
+        return []
+    old = mutant.place.old.partition(":")[2]
+    keys = {key for place in (mutant.place, *mutant.rest) for key in _code(place)}
+    return sorted((k for k in corpus if keys & k.codes and old not in k.cited), key=lambda k: len(k.told))
+
+
 def _code(place: Place) -> set[CodeKey]:
     """The functions in which, or on which, the citation stands; empty for values of names."""
     if place.kind == "function":
@@ -130,22 +140,41 @@ def _code(place: Place) -> set[CodeKey]:
 
 
 def fate(mutant: Mutant, corpus: list[Known], tries: int) -> Fate:
-    """Put a mutant in force and run what could notice it, up to the first that does."""
+    """Put a mutant in force and run what could notice it, up to the first that does: scenarios, else the tests of deck lists."""
     if mutant.place is not None and mutant.place.kind == "elsewhere":
         return Fate(mutant, "out of reach", 0)
-    seen = expected = False
+    seen = expected = kept = False
     try:
         likely, expecting = candidates(mutant, corpus, tries)
         with mutant.in_force():
             for n, one in enumerate(likely, 1):
-                holds, same = comes_out(one)
+                holds, same, quietly = comes_out(one)
                 if not holds:
                     return Fate(mutant, "caught", n, one.path.stem)
                 seen = seen or not same
+                kept = kept or not quietly
                 expected = expected or (not same and n <= expecting)
+            for one in () if seen else _running(mutant, corpus)[:tries]:
+                holds, same, quietly = comes_out(one)
+                if not holds:
+                    return Fate(mutant, "caught", len(likely), one.path.stem)
+                seen = seen or not same
+                kept = kept or not quietly
+            if (mutant.rule or not likely) and not decks.hold(mutant.game):
+                return Fate(mutant, "caught", len(likely), "tests of deck lists")
     except OutOfReach:
         return Fate(mutant, "out of reach", 0)
-    how = "masked" if expected else "not expected" if seen else "unseen" if likely else "not reached"
+    how = (
+        "masked"
+        if expected
+        else "not expected"
+        if seen
+        else "bookkeeping"
+        if kept
+        else "unseen"
+        if likely
+        else "not reached"
+    )
     return Fate(mutant, how, len(likely))
 
 
@@ -185,6 +214,8 @@ def load(game: str) -> list[Known]:
     found = [known(path) for path in paths]
     live_functions.cache_clear()
     live_functions()
+    if not decks.hold(game):
+        raise SystemExit(f"the tests of deck lists do not pass without a mutant: {', '.join(decks.TESTS[game])}")
     for path, one in zip(paths, found, strict=True):
         if one is None:
             print(f"  left out, does not hold without a mutant: {path.relative_to(ROOT)}")
@@ -209,11 +240,11 @@ def examine(game: str, jobs: int, tries: int) -> list[Fate]:
 def show(game: str, done: list[Fate], seconds: float) -> None:
     """Counts by kind."""
     print(f"{game}: {len(_CORPUS)} scenarios, {seconds:.0f} s")
-    columns = ("caught", "masked", "not expected", "unseen", "not reached", "out of reach")
+    columns = ("caught", "masked", "not expected", "unseen", "not reached", "bookkeeping", "out of reach")
     counts = Counter((kind, f.how) for f in done for kind in (f.kind, *_sum(f.kind)))
     for kind in sorted({k for k, _ in counts}, key=lambda k: (k.startswith("all"), k)):
         row = "  ".join(f"{how} {counts[kind, how]}" for how in columns)
-        print(f"  {kind:24} made {sum(counts[kind, h] for h in columns[:-1]):5}  {row}")
+        print(f"  {kind:24} made {sum(counts[kind, h] for h in columns[:-2]):5}  {row}")
 
 
 def _sum(kind: str) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from judgecli.kernel.values import Cause, Ref, State, Thing
 
 
 @procedure("zx:1001.1", "zx:1001.3", own=False)
-def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By) -> Proc[tuple[Event, ...]]:
+def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Damage is added to what a Z/X has; 0 or less is not dealt."""
     real = {ref: points for ref, points in amounts.items() if points > 0 and t.s.now(ref) is not None}
     for ref, points in amounts.items():
@@ -44,7 +44,7 @@ def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By) -> Proc[tuple[Even
 
 
 @procedure("zx:1001.2", "zx:1001.3", own=False)
-def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Event, ...]]:
+def damage_player(t: Table, player: str, points: int, by: By = ()) -> Proc[tuple[Event, ...]]:
     """Damage is added to what the player has received; none while their Overboost is on a square (202.7e)."""
     if points <= 0:
         yield from note("no damage", "zx:1001.3", player, points)
@@ -59,7 +59,7 @@ def damage_player(t: Table, player: str, points: int, by: By) -> Proc[tuple[Even
 
 
 @procedure("zx:1002.1", "zx:1002.3", "zx:102.5", own=False)
-def reboot(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
+def reboot(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Slept cards on squares and in resource become rebooted; for a card already rebooted nothing happens."""
     cards = list(things)
     for c in cards:
@@ -70,7 +70,7 @@ def reboot(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]
 
 
 @procedure("zx:1002.2", "zx:1002.3", "zx:102.5", own=False)
-def sleep(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
+def sleep(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Rebooted cards on squares and in resource become slept; for a card already slept nothing happens."""
     cards = list(things)
     awake = [c for c in cards if c.zone.name in ORIENTED and not is_slept(c)]
@@ -84,23 +84,23 @@ def sleep(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
 # ---- 1003 shuffle
 
 
-def shuffle(t: Table, player: str, by: By = "zx:1003.1") -> Proc[None]:
+def shuffle(t: Table, player: str, by: By = ()) -> Proc[None]:
     """The order of the deck becomes unknown to all; one card counts as shuffled too (1003.2)."""
     yield from call(shuffle_deck(t, player, by))
 
 
-@procedure("zx:1003.1", "zx:1003.2")
+@procedure("zx:1003.1", "zx:1003.2", own=False)
 def shuffle_deck(t: Table, player: str, by: By) -> Proc[None]:
     """A deck is put in random order."""
     single = ("zx:1003.2",) if t.s.count(zone(player, "deck")) == 1 else ()
-    yield from do(Shuffled(zone(player, "deck")), by=also(by, *single))
+    yield from do(Shuffled(zone(player, "deck")), by=also(by, "zx:1003.1", *single))
 
 
 # ---- 1004 draw
 
 
 @procedure("zx:1004.1", "zx:1004.2", own=False)
-def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
+def draw(t: Table, player: str, number: int, by: By = ()) -> Proc[int]:
     """One card is drawn so many times over; an empty deck in between reloads at once. The answer: how many were drawn."""
     drawn = 0
     section = ("zx:1004.1", "zx:1004.2") if number > 1 else ("zx:1004.1",)
@@ -116,11 +116,12 @@ def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
 # ---- 1005 reveal
 
 
-@procedure("zx:1005.1", "zx:1005.1a")
-def reveal(t: Table, card: Thing, by: By) -> Proc[Thing]:
+@procedure("zx:1005.1", "zx:1005.1a", own=False)
+def reveal(t: Table, card: Thing, by: By = ()) -> Proc[Thing]:
     """All players see the card; it stays where it is."""
-    known = yield from identify(t, card, by=by)
-    yield from do(Revealed(known.ref), by=by)
+    shown = also(by, "zx:1005.1")
+    known = yield from identify(t, card, by=shown)
+    yield from do(Revealed(known.ref), by=shown)
     return t.s.things[known.ref]
 
 
@@ -175,7 +176,7 @@ def _is_of(s: State, card: Thing, type_: str) -> bool:
 
 
 @procedure("zx:1008.1", "zx:1008.2", own=False)
-def exclude(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]]:
+def exclude(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Cards go to their owners' remove zones, one after the other."""
     done: list[Event] = []
     cards = tuple(things)
@@ -190,12 +191,12 @@ def exclude(t: Table, things: Iterable[Thing], by: By) -> Proc[tuple[Event, ...]
 
 
 @procedure("zx:1012.1a", "zx:1012.1b", own=False)
-def recover(t: Table, player: str, points: int, by: By) -> Proc[int]:
+def recover(t: Table, player: str, points: int, by: By = ()) -> Proc[int]:
     """The deck's top card goes face down to life, so many times over."""
     done = 0
     section = ("zx:1012.1a", "zx:1012.1b") if points > 1 else ("zx:1012.1a",)
     for _ in range(points):
-        top = yield from top_of_deck(t, player, by=by)
+        top = yield from top_of_deck(t, player, by=also(by, "zx:1012.1a"))
         if top is None:
             break
         done += len((yield from do(Recovered(top.ref, zone(player, "life")), by=also(by, *section))))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgecli.games.zx.ch300_zones import opponent
 from judgecli.kernel.events import Decided
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Proc, Table, call, do
+from judgecli.kernel.say import By, Proc, Table, also, call, do
 
 
 def end_the_game(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
@@ -18,11 +18,11 @@ def end_the_game(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
         yield from call(lose_the_game(t, losers[0], by))  # only one
 
 
-@procedure("zx:101.2")
+@procedure("zx:101.2", own=False)
 def lose_the_game(t: Table, loser: str, by: By) -> Proc[None]:
     """When one player has lost and the other has not, the other wins and the game ends at once."""
     winner = opponent(t.s, loser)
-    yield from do(Decided(f"{loser} loses", (winner,)), by=by)
+    yield from do(Decided(f"{loser} loses", (winner,)), by=also(by, "zx:101.2"))
 
 
 @procedure("zx:101.3")

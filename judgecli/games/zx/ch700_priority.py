@@ -62,7 +62,7 @@ def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
     return step.does(t)
 
 
-@procedure("zx:702.2b", role="permits")
+@procedure("zx:702.2b", role="permits", own=False)
 def processing_ends(t: Table, step: Processing) -> Proc[None]:
     """Nothing is left to do: pre-priority processing ends."""
     held = [z.ref for z in doomed(t.s)]  # all that would be dead but for a bar

@@ -195,7 +195,7 @@ def destroy_the_dying(t: Table) -> Proc[None]:
         if z.ref not in known:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
             yield from note("destroyed by no effect", why_not, z.ref)
-    yield from destroy(t, lost, by=(why, *kinds, "zx:1007.1"), how=known)
+    yield from destroy(t, lost, by=(why, *kinds), how=known)
 
 
 def lethal_damage(t: Table) -> Call[None]:

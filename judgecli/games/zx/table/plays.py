@@ -15,7 +15,7 @@ from judgecli.games.zx.ch300_zones import turn_player, zone
 from judgecli.games.zx.ch500_turn import Attack
 from judgecli.games.zx.ch600_battle.ch602_declaration import may_attack
 from judgecli.games.zx.ch600_battle.ch603_event_step import only_an_event
-from judgecli.games.zx.ch600_battle.record import Battle
+from judgecli.games.zx.ch600_battle.record import Battle, battle
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside
@@ -34,11 +34,16 @@ from judgecli.language import ast
 ACTIONS = ("main action", "battle action")
 
 
-@rule("zx:701.3", "zx:506.2", "zx:603.1b", ja="優先権を持つプレイヤーだけが行動できる")
+@rule("zx:701.3", ja="優先権を持つプレイヤーだけが行動できる")
 def has_priority(s: State, player: str) -> bool:
     """Only the player with priority acts."""
     record = s.now_going_on
     return player == (record.turn_of if isinstance(record, Battle) else turn_player(s))
+
+
+def _priority(s: State, player: str) -> Verdict:
+    """Whether the player has priority, by the paragraph that gives it: in a battle another than in the main phase."""
+    return has_priority.also("zx:603.1b" if battle(s) is not None else "zx:506.2").verdict(s, player)
 
 
 OUTSIDE = ("extra", "shift")
@@ -110,7 +115,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "battle action" and not play.illegal and card.zone != zone(play.player, "hand"):
         return None
     verdict = both(
-        has_priority.verdict(s, play.player),
+        _priority(s, play.player),
         is_in_hand.verdict(s, card, play.player, about=(card,)),
         only_an_event.verdict(s, card) if ask.kind == "battle action" else Legal(),
         may_be_played(s, play.player, card),
@@ -130,7 +135,7 @@ def _playable_outside(thing: Thing, player: str, s: State) -> bool:
 def _play_from_outside(play: ast.Play, card: Thing, ask: Ask[Any], s: State) -> Reading:
     """An Extra or a Shift of the dynamis; "onto 《X》" names the card a Shift is put on."""
     verdict = both(
-        has_priority.verdict(s, play.player),
+        _priority(s, play.player),
         only_an_event.verdict(s, card) if ask.kind == "battle action" else Legal(),
         may_be_played_from_outside(s, play.player, card),
         _square_is_legal(play, card, s),
@@ -174,7 +179,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
             f"《{s.name(bearer)}》は起動能力を持たない",
         )
     verdicts = [(key, may_be_activated(s, play.player, bearer, key, a)) for key, a in abilities]
-    priority = has_priority.verdict(s, play.player)
+    priority = _priority(s, play.player)
     able = [key for key, verdict in verdicts if verdict]
     if not able or not priority:
         return Refuse(both(priority, verdicts[0][1]))  # only

@@ -30,7 +30,7 @@ def force(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     elif i.target is not None:
         found = yield from resolve(t, i.target, scope, scope.controller)
         host = next(iter(found), None)
-    return bool((yield from call(place_as_force(t, things, host, by="zx:1009.1"))))
+    return bool((yield from call(place_as_force(t, things, host, by=()))))
 
 
 def put_force(t: Table, things: Sequence[Thing], going: Sequence[Event], scope: Scope) -> Proc[bool]:

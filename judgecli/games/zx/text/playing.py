@@ -17,7 +17,7 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The cards are shown where they are (1005.1a), until the text ends or hides them again (1005.2)."""
     things = yield from what(t, i, scope)
     for card in things:
-        yield from call(keyword.reveal(t, card, by=("zx:1005.1", "zx:1005.1a")))
+        yield from call(keyword.reveal(t, card, by="zx:1005.1a"))
         if card.zone.name in HIDDEN:
             scope.shown.append(card.ref)
     return bool(things)

@@ -23,5 +23,5 @@ def resolve_text(t: Table, effects: Sequence[ast.Instruction], scope: Scope) -> 
                 decks[card.zone.holder] = None
     scope.shown.clear()
     for player in decks:
-        yield from shuffle(t, player, by=("zx:1003.1", "zx:1005.2"))
+        yield from shuffle(t, player, by="zx:1005.2")
     return done

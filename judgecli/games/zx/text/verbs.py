@@ -43,7 +43,7 @@ from judgecli.language import ast
 def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     drawn = 0
     for player in players(t.s, i, scope):
-        drawn += yield from call(keyword.draw(t, player, number(t, i, scope), by="zx:1004.1"))
+        drawn += yield from call(keyword.draw(t, player, number(t, i, scope)))
     return drawn > 0
 
 
@@ -76,7 +76,7 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for z in things:
         if z not in able:
             yield from note("cannot be destroyed", ("zx:102.6", "zx:102.3"), z.ref)
-    done = yield from keyword.destroy(t, able, by=("zx:1007.1", "zx:1204.2"), how={z.ref: cause for z in able})
+    done = yield from keyword.destroy(t, able, by="zx:1204.2", how={z.ref: cause for z in able})
     return bool(done)
 
 
@@ -155,7 +155,7 @@ def return_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def exclude(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from call(keyword.exclude(t, things, by=("zx:1008.1", *_new_card(things))))))
+    return bool((yield from call(keyword.exclude(t, things, by=_new_card(things)))))
 
 
 # ---- states, damage, life
@@ -163,12 +163,12 @@ def exclude(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def sleep(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from call(keyword.sleep(t, things, by="zx:1002.2"))))
+    return bool((yield from call(keyword.sleep(t, things))))
 
 
 def reboot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from call(keyword.reboot(t, things, by="zx:1002.1"))))
+    return bool((yield from call(keyword.reboot(t, things))))
 
 
 def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -176,16 +176,14 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.what is not None and i.what.how in ("you", "opponent", "player"):
         hurt = False
         for player in players(t.s, replace(i, who=i.what), scope):
-            hurt = (
-                bool((yield from call(keyword.damage_player(t, player, number(t, i, scope), by="zx:1001.2")))) or hurt
-            )
+            hurt = bool((yield from call(keyword.damage_player(t, player, number(t, i, scope))))) or hurt
         return hurt
     points = number(t, i, scope)  # "its power" speaks of what came before, not of what is chosen now
     if i.divided:
         shares = yield from _divided(t, points, i, scope)
     else:
         shares = {z.ref: points for z in (yield from what(t, i, scope))}
-    return bool((yield from call(keyword.deal_damage(t, shares, by="zx:1001.1"))))
+    return bool((yield from call(keyword.deal_damage(t, shares))))
 
 
 def _divided(t: Table, points: int, i: ast.Instruction, scope: Scope) -> Proc[dict[Ref, int]]:
@@ -199,7 +197,7 @@ def _divided(t: Table, points: int, i: ast.Instruction, scope: Scope) -> Proc[di
 def recover(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = 0
     for player in players(t.s, i, scope):
-        done += yield from call(keyword.recover(t, player, number(t, i, scope), by="zx:1012.1a"))
+        done += yield from call(keyword.recover(t, player, number(t, i, scope)))
     return done > 0
 
 
@@ -221,13 +219,13 @@ def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in players(t.s, i, scope):
-        yield from call(lose_the_game(t, player, "zx:101.2"))
+        yield from call(lose_the_game(t, player, ()))
     return True
 
 
 def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in players(t.s, i, scope):
-        yield from call(lose_the_game(t, opponent(t.s, player), "zx:101.2"))
+        yield from call(lose_the_game(t, opponent(t.s, player), ()))
     return True
 
 
