@@ -47,7 +47,10 @@ def deck(game: GameName, file: File, limits: Limits = "", json: JsonOption = Fal
     else:
         for line in report.deck_lines(found, verdict, said):
             typer.echo(line)
-    raise typer.Exit(Exit.AS_EXPECTED if verdict else Exit.ILLEGAL)
+    from judgecli.kernel.verdict import NotSettled
+
+    refused = Exit.UNDECIDED if isinstance(verdict, NotSettled) else Exit.ILLEGAL
+    raise typer.Exit(Exit.AS_EXPECTED if verdict else refused)
 
 
 def _read(file: str, lang: Lang) -> Deck:

@@ -24,26 +24,43 @@ class Misread(Exception):
 class Parts:
     """The built children of a tree, to be picked by type: word order differs between the grammars, types do not."""
 
-    def __init__(self, children: list[Any], span: Span) -> None:
+    __slots__ = ("_line", "_tree", "children")
+
+    def __init__(self, children: list[Any], tree: Tree, line: Line) -> None:
         self.children = children
-        self.span = span
+        self._tree, self._line = tree, line
+
+    @property
+    def span(self) -> Span:
+        """Where the tree stands; the line where it is made of nothing."""
+        tree, line = self._tree, self._line
+        return Span(line.number, tree.start, tree.end) if tree.end else line.span
+
+    def but(self, *children: Any) -> Parts:
+        """The same place with other children."""
+        return Parts(list(children), self._tree, self._line)
 
     def all(self, kind: type[T]) -> tuple[T, ...]:
         return tuple([child for child in self.children if type(child) is kind])
 
     def maybe(self, kind: type[T]) -> T | None:
-        return next(iter(self.all(kind)), None)
+        for child in self.children:
+            if type(child) is kind:
+                found: T = child
+                return found
+        return None
 
     def one(self, kind: type[T]) -> T:
         return self.all(kind)[0]
 
     def tokens(self, *names: str) -> tuple[Token, ...]:
-        return tuple(
-            child for child in self.children if isinstance(child, Token) and (not names or child.type in names)
-        )
+        return tuple([child for child in self.children if type(child) is Token and (not names or child.type in names)])
 
     def token(self, *names: str) -> Token:
-        return self.tokens(*names)[0]
+        for child in self.children:
+            if type(child) is Token and (not names or child.type in names):
+                return child
+        raise IndexError(names)
 
     def has(self, name: str) -> bool:
         return bool(self.tokens(name))
@@ -57,10 +74,7 @@ class Builder:
 
     def build(self, tree: Tree) -> Any:
         children = [self.build(child) if isinstance(child, Tree) else child for child in tree.children]
-        return getattr(self, tree.data)(Parts(children, self.tree_span(tree)))
-
-    def tree_span(self, tree: Tree) -> Span:
-        return Span(self.line.number, tree.start, tree.end) if tree.end else self.line.span
+        return getattr(self, tree.data)(Parts(children, tree, self.line))
 
     def span(self, token: Token) -> Span:
         return Span(self.line.number, token.start_pos, token.end_pos)
@@ -102,5 +116,5 @@ def form_of(token: Token) -> int:
 
 
 def permissive(token: Token) -> bool:
-    """Whether a Japanese verb says that one may (「…てよい」)."""
-    return str(token).endswith("よい")
+    """Whether a Japanese verb says that one may (「…てよい」, 「…てもよい」, 「…できる」)."""
+    return str(token).endswith(("よい", "できる"))

@@ -98,7 +98,8 @@ class AbilityBuilder(InstructionBuilder):
             or_when=happenings[1:],
             limit_per=next((mark.words[0] for mark in marks if mark.kind == "per"), ""),
             targets=targets.items if targets else (),
-            optional=any(mark.kind == "optional" for mark in marks),
+            optional=any(mark.kind == "optional" for mark in marks)
+            or bool(targets and targets.optional and happenings),
             phases=tuple(mark.words[0] for mark in marks if mark.kind == "phase"),
             timing=next((mark.words[0] for mark in marks if mark.kind == "timing"), ""),
         )
@@ -126,7 +127,12 @@ class AbilityBuilder(InstructionBuilder):
         return marks[:1] == ["K_IF"]
 
     def targeting(self, parts: Parts) -> Targets:
-        return Targets(tuple(replace(as_object(noun), target=True) for noun in parts.all(Noun)))
+        optional = parts.has("K_MAY_ACTIVATE_JA")
+        return Targets(tuple(replace(as_object(noun), target=True) for noun in parts.all(Noun)), optional)
+
+    def activated_then(self, parts: Parts) -> Qualifier:
+        """「…時に発動できる。」 leaves it to its player; 「…時に発動する。」 does not."""
+        return Qualifier("optional" if parts.has("K_MAY_ACTIVATE_JA") else "mandatory")
 
     def limit_word(self, parts: Parts) -> Qualifier:
         return Qualifier("per", 1, (self.word(parts.token("LIMIT")),))

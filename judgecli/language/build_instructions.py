@@ -30,7 +30,7 @@ class InstructionBuilder(ConditionBuilder):
         return parts
 
     def to_state(self, parts: Parts) -> Parts:
-        return Parts([self.in_state(parts)], parts.span)
+        return parts.but(self.in_state(parts))
 
     def using(self, parts: Parts) -> Parts:
         return parts

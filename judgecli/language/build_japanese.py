@@ -17,6 +17,9 @@ from judgecli.language.diagnostics import error
 from judgecli.language.lalr import Token
 from judgecli.language.words import SIMPLE_VERBS, by_terminal, of_kind
 
+OWN = ("deck", "hand", "extra deck")
+"""Zones that are one's own where a text does not say whose a card is taken from."""
+
 
 class JapaneseBuilder(JapaneseThings):
     # ---- arguments
@@ -29,7 +32,9 @@ class JapaneseBuilder(JapaneseThings):
         return Argument(kind, parts.span, noun)
 
     def topic_argument(self, parts: Parts) -> Argument:
-        return self._argument("topic", parts)
+        """The topic; 「AはX時まで、…」 says how long right behind it."""
+        made = self._argument("topic", parts)
+        return replace(made, word=self.word(parts.token("DURATION"))) if parts.has("DURATION") else made
 
     def object_argument(self, parts: Parts) -> Argument:
         return self._argument("object", parts)
@@ -54,7 +59,8 @@ class JapaneseBuilder(JapaneseThings):
         return Argument("points", parts.span, token=parts.token("POINTS", "INT", "K_X"))
 
     def given_argument(self, parts: Parts) -> Argument:
-        return Argument("given", parts.span, change=self.trait(parts))
+        change = self.stat_change(parts) if parts.has("SIGNED") else self.trait(parts)
+        return Argument("given", parts.span, change=change)
 
     def abilities_argument(self, parts: Parts) -> Argument:
         return Argument("given", parts.span, change=Change("abilities"))
@@ -78,8 +84,31 @@ class JapaneseBuilder(JapaneseThings):
 
     # ---- clauses
 
+    def arguments(self, parts: Parts) -> Arguments:
+        """The arguments of a clause, with what they say of one another."""
+        return Arguments(located(self.owned(parts.all(Argument))))
+
+    def owned(self, items: tuple[Argument, ...]) -> tuple[Argument, ...]:
+        """「相手は自分の手札を…」: what is the topic's own is not the controller's."""
+        topic = next((item for item in items if item.kind == "topic" and item.noun), None)
+        if topic is None or topic.noun is None or topic.noun.how not in PLAYERS or topic.noun.how == "you":
+            return items
+        return tuple(self._of_topic(item, topic.noun) for item in items)
+
+    def _of_topic(self, item: Argument, topic: Noun) -> Argument:
+        said = self.line.folded[item.span.start : item.span.end]
+        if item.noun is None or item.noun.whose != "you" or "自分" not in said:
+            return item
+        if topic.how != "opponent":
+            en, ja = "whose this is cannot be told here", "ここの「自分の」が誰のことか読み取れません"
+            raise Misread(error("L210", item.span, en, ja, help_ja="「あなたの」か「相手の」と書いてください"))
+        return replace(item, noun=replace(item.noun, whose="opponent"))
+
     def clause(self, parts: Parts) -> Effects:
-        arguments = Arguments(parts.all(Argument))
+        return lasting(self._clause(parts), parts)
+
+    def _clause(self, parts: Parts) -> Effects:
+        arguments = self.arguments(parts)
         gains = parts.has("V_CHANGE") or parts.has("V_LOSE")  # a player who gets something is what it is done to
         who = None if gains else self._who(arguments)
         if parts.has("DEED"):
@@ -129,9 +158,13 @@ class JapaneseBuilder(JapaneseThings):
             return Instruction(verb, what=what, span=span)
         match verb:
             case "draw":
+                arguments.take("origin")
                 cards = arguments.need("object", token, span, ("how many cards", "枚数"))
                 drawn = as_object(cards.noun or IT)
                 return Instruction(verb, what=drawn if drawn.up_to else None, amount=self._drawn(drawn), span=span)
+            case "damage" if given := arguments.take("given"):  # 「[X]に「…」を与える」
+                arguments.left += [replace(given), Argument("topic", span, arguments.thing("goal"))]
+                return self._given("gain", token, arguments, span)
             case "damage":
                 amount = arguments.need("damage", token, span, ("how much damage", "ダメージの量"))
                 divided = amount.word == "divided"
@@ -213,7 +246,7 @@ class JapaneseBuilder(JapaneseThings):
                 error("L210", span, f"`{token}` needs a tribe, a colour or 「…」", f"「{token}」の対象が読めません")
             )
         return Instruction(
-            verb,
+            "change" if change.change in of_kind("stat") else verb,
             what=what,
             amount=change.amount,
             change=change.change,
@@ -243,6 +276,10 @@ class JapaneseBuilder(JapaneseThings):
             items += child.items if isinstance(child, Effects) else [child] if isinstance(child, Instruction) else []
         return Cost(tuple(items))
 
+    def paid(self, parts: Parts) -> Cost:
+        """「手札を1枚捨てて発動できる。」"""
+        return Cost(parts.one(Effects).items)
+
     def ja_recover(self, parts: Parts) -> Effects:
         return self._alone(self.recover(parts), parts.token("V_RECOVER"), parts)
 
@@ -254,10 +291,12 @@ class JapaneseBuilder(JapaneseThings):
 
     def _alone(self, made: Instruction, verb: Token, parts: Parts) -> Effects:
         """An instruction that takes no argument but who does it."""
-        arguments = Arguments(parts.all(Argument))
+        arguments = self.arguments(parts)
         who = self._who(arguments)
+        if made.verb == "draw":
+            arguments.take("origin")  # cards are drawn from the deck anyway
         arguments.finish(str(verb))
-        return Effects((replace(made, who=who, may=permissive(verb)),))
+        return lasting(Effects((replace(made, who=who, may=permissive(verb)),)), parts)
 
     def ja_permission(self, parts: Parts) -> Effects:
         """What can be done, from where and as though what; only so often; what must be done."""
@@ -277,10 +316,10 @@ class JapaneseBuilder(JapaneseThings):
             source=" or ".join(origin.noun.where) if origin and origin.noun else "",
             span=parts.span,
         )
-        return Effects((made,))
+        return lasting(Effects((made,)), parts)
 
     def ja_copy(self, parts: Parts) -> Effects:
-        arguments = Arguments(parts.all(Argument))
+        arguments = self.arguments(parts)
         what = arguments.thing("topic")
         arguments.finish(str(parts.token("V_BECOME")))
         model = as_object(parts.one(Noun))
@@ -293,6 +332,10 @@ class JapaneseBuilder(JapaneseThings):
         arguments.finish(str(token))
         verb = "additional cost" if token.type == "K_ALSO_JA" else "alternative cost"
         return Effects((Instruction(verb, what=what, then=parts.one(Cost).items, span=parts.span),))
+
+    def ja_drawn(self, parts: Parts) -> Effects:
+        made = Instruction("draw", amount=parts.one(Number), span=parts.span)
+        return self._alone(made, parts.token("V_DRAW"), parts)
 
     def ja_counted(self, parts: Parts) -> Effects:
         return self._alone(self.counted(parts), parts.token("COUNTED"), parts)
@@ -350,6 +393,24 @@ class JapaneseBuilder(JapaneseThings):
             span=parts.span,
         )
         return Effects((instruction,))
+
+
+def lasting(made: Effects, parts: Parts) -> Effects:
+    """How long it lasts, where that stands behind the topic."""
+    topic = next((item for item in parts.all(Argument) if item.kind == "topic" and item.word), None)
+    return Effects(tuple(replace(i, duration=topic.word) for i in made.items)) if topic else made
+
+
+def located(items: tuple[Argument, ...]) -> tuple[Argument, ...]:
+    """「墓地からXを手札に戻す」: where the thing comes from is where it is."""
+    origin = next((item for item in items if item.kind == "origin" and item.noun and item.noun.what == "place"), None)
+    thing = next((item for item in items if item.kind == "object" and item.noun and not item.noun.where), None)
+    if origin is None or thing is None or origin.noun is None or thing.noun is None:
+        return items
+    own = "you" if origin.noun.where[0] in OWN else ""
+    whose = thing.noun.whose or origin.noun.whose or own
+    noun = replace(thing.noun, where=origin.noun.where, whose=whose)
+    return tuple(replace(item, noun=noun) if item is thing else item for item in items if item is not origin)
 
 
 def _counted(noun: Noun, piece: Piece) -> Noun:

@@ -70,7 +70,14 @@ class JapaneseThings(EffectBuilder):
     def would(self, parts: Parts) -> Happening:
         return self.is_put_ja(parts) if parts.has("PUT") else super().would(parts)
 
+    def declared(self, parts: Parts) -> Happening:
+        """「相手モンスターの攻撃宣言時」."""
+        return Happening("declare attack", as_any(parts.one(Noun)), span=parts.span)
+
     # ---- things
+
+    def among_them(self, parts: Parts) -> Piece:
+        return self.among(parts)
 
     def each_things(self, parts: Parts) -> Noun:
         return replace(parts.one(Noun), how="each", span=parts.span)

@@ -79,3 +79,4 @@ class Tail:
 @dataclass(frozen=True, slots=True)
 class Targets:
     items: tuple[Noun, ...]
+    optional: bool = False

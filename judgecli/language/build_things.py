@@ -56,6 +56,10 @@ class ThingBuilder(Builder):
     def opponent(self, parts: Parts) -> Noun:
         return Noun("opponent", "player", span=parts.span)
 
+    def the_rest(self, parts: Parts) -> Noun:
+        """Those of the cards shown that are still among them."""
+        return Noun("all", "card", filters=(Filter("among", "=", "that", parts.span),), span=parts.span)
+
     def each_player(self, parts: Parts) -> Noun:
         return Noun("player", "player", span=parts.span)
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 END = "$END"
 KEEP, DROP, INLINE = range(3)
+MAY_SKIP = (" ", "t")
+"""What a space, or "the", begins with."""
 NOTHING = -(10**9)
 """The action that is none."""
 
@@ -50,6 +52,11 @@ class Rule(NamedTuple):
     name: str
     parts: tuple[int, ...]
     expand: bool  # a single part stands for itself
+    whole: bool = False  # every part is kept as it is
+
+
+def rule_of(origin: str, name: str, parts: tuple[int, ...], expand: bool) -> Rule:
+    return Rule(origin, name, parts, expand, all(part == KEEP for part in parts))
 
 
 class Table(NamedTuple):
@@ -83,10 +90,11 @@ def parse(table: Table, reader: Reader, text: str, start: str) -> Tree:
     """The tree of a line; raises ``Stuck`` where it cannot be read."""
     stack, made = [table.starts[start]], list[Any]()
     spans: list[tuple[int, int]] = []
-    actions, end, at, stop = table.actions, table.ends[start], reader.skip(text, 0), len(text)
+    actions, rules, read, skip = table.actions, table.rules, reader.read, reader.skip
+    end, at, stop = table.ends[start], skip(text, 0), len(text)
     while True:
         if at < stop:
-            found = reader.read(text, at, stack[-1], table)
+            found = read(text, at, stack[-1], table)
             name, after = found[0] if len(found) == 1 else _chosen(found, table, reader, text, stack)
         else:
             name, after = END, at
@@ -96,14 +104,14 @@ def parse(table: Table, reader: Reader, text: str, start: str) -> Tree:
                 raise Stuck(at, before)
             if before is stack:
                 before = list(stack)
-            _reduce(table, table.rules[-1 - action], stack, made, spans)
+            _reduce(table, rules[-1 - action], stack, made, spans)
             if name == END and stack[-1] == end:
                 tree: Tree = made[-1]
                 return tree
         stack.append(action)
         made.append(Token(name, text[at:after], at, after))
         spans.append((at, after))
-        at = reader.skip(text, after)
+        at = skip(text, after) if text[after : after + 1] in MAY_SKIP else after
 
 
 def _chosen(found: list[tuple[str, int]], table: Table, reader: Reader, text: str, stack: list[int]) -> tuple[str, int]:
@@ -132,7 +140,7 @@ def _reach(table: Table, reader: Reader, text: str, stop: int, stack: list[int])
 
 def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any], spans: list[tuple[int, int]]) -> None:
     """Replace the last parts by the tree of a rule. A tree of nothing has the span (0, 0)."""
-    origin, name, parts, expand = rule
+    origin, name, parts, expand, whole = rule
     count = len(parts)
     if count == 0:
         made.append(Tree(name, [], 0, 0))
@@ -145,16 +153,22 @@ def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any], spans: 
     if not (within[0][1] and end):
         said = [span for span in within if span[1]]
         start, end = (said[0][0], said[-1][1]) if said else (0, 0)
+    children: list[Tree | Token] = taken if whole else _kept(taken, parts)
+    only = children[0] if expand and len(children) == 1 else None
+    made.append(only if isinstance(only, Tree) else Tree(name, children, start, end))
+    spans.append((start, end))
+    stack.append(table.actions[stack[-1]][origin])
+
+
+def _kept(taken: list[Any], parts: tuple[int, ...]) -> list[Tree | Token]:
+    """The parts that belong to the tree: some are dropped, of some their own parts."""
     children: list[Tree | Token] = []
     for part, what in zip(taken, parts, strict=True):
         if what == KEEP:
             children.append(part)
         elif what == INLINE:
             children += part.children
-    only = children[0] if expand and len(children) == 1 else None
-    made.append(only if isinstance(only, Tree) else Tree(name, children, start, end))
-    spans.append((start, end))
-    stack.append(table.actions[stack[-1]][origin])
+    return children
 
 
 def fits(table: Table, stack: Iterable[int], name: str) -> bool:
@@ -211,11 +225,11 @@ def _rule(rule: Any) -> Rule:
         (DROP if symbol.filter_out else KEEP) if symbol.is_term else INLINE if symbol.name.startswith("_") else KEEP
         for symbol in rule.expansion
     )
-    return Rule(origin, str(rule.alias or origin), parts, bool(rule.options.expand1 and not rule.alias))
+    return rule_of(origin, str(rule.alias or origin), parts, bool(rule.options.expand1 and not rule.alias))
 
 
 def to_data(table: Table) -> list[Any]:
-    return [table.starts, table.ends, table.actions, table.rules]
+    return [table.starts, table.ends, table.actions, [rule[:4] for rule in table.rules]]
 
 
 def from_data(data: Any) -> Table:
@@ -225,7 +239,7 @@ def from_data(data: Any) -> Table:
         {str(name): int(state) for name, state in starts.items()},
         {str(name): int(state) for name, state in ends.items()},
         tuple(dict(row.items()) for row in actions),
-        tuple(Rule(origin, name, tuple(parts), expand) for origin, name, parts, expand in rules),
+        tuple(rule_of(origin, name, tuple(parts), expand) for origin, name, parts, expand in rules),
     )
     for row in table.actions:
         if row and not -len(table.rules) <= min(row.values()) <= max(row.values()) < len(table.actions):

@@ -52,8 +52,26 @@ PUNCTUATION = {
 }
 _SKIP = {"english": re.compile(r"(?: |the(?![A-Za-z0-9_'-]))*")}
 _SPACES = re.compile(r" *")
+_DIGITS = "0123456789"
+_CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+BEGINS: dict[str, str] = {
+    "NAME": f"《{NAME_MARK}",
+    "STRING": '"',
+    "QUOTED": '「"',
+    "TRIBE": "[",
+    "TRIBE_OF": "[",
+    "PLAYER": _CAPITALS,
+    "POSSESSOR": _CAPITALS,
+    "SIGNED": "+-",
+    "NEGATIVE": "-",
+    "EDITION": _DIGITS,
+    "INT": _DIGITS,
+}
+"""What a pattern begins with, where that is one of a few characters."""
 BEGINNING = 3
 """Words are looked up by so many letters."""
+MOST_PLANS = 20_000
+"""So many places are remembered at once: no text fills memory."""
 _INSIDE_WORD = re.compile(r"[A-Za-z0-9_'-]")
 
 
@@ -64,6 +82,14 @@ class Entry(NamedTuple):
     names: tuple[str, ...]
     first: str
     open: bool
+
+
+class Plan(NamedTuple):
+    """What may stand in a state where the text goes on with certain letters."""
+
+    words: tuple[Entry, ...]
+    patterns: tuple[tuple[str, re.Pattern[str]], ...]
+    mark: str
 
 
 class WordReader:
@@ -80,7 +106,7 @@ class WordReader:
         self.by_letter = {
             letter: sorted(entries.items(), key=lambda entry: -len(entry[0])) for letter, entries in found.items()
         }
-        self.words: dict[tuple[int, str], tuple[Entry, ...]] = {}
+        self.plans: dict[tuple[int, str], Plan] = {}
         self.patterns: dict[int, tuple[tuple[str, re.Pattern[str]], ...]] = {}
 
     def skip(self, text: str, at: int) -> int:
@@ -89,41 +115,48 @@ class WordReader:
 
     def read(self, text: str, at: int, state: int, table: Table) -> list[tuple[str, int]]:
         """Words before patterns of equal length, longest first."""
-        beginning = text[at : at + BEGINNING]
-        words = self.words.get((state, beginning))
-        if words is None:
-            words = self._words(beginning, state, table)
+        key = (state, text[at : at + BEGINNING])
+        words, patterns, mark = self.plans.get(key) or self._plan(key, table)
         found: list[tuple[str, int]] = []
         for entry in words:
             stop = _matches(text, at, entry)
             if stop > at:
-                names = entry.names
                 forbids = text.startswith(self.cannot, stop)  # 「スリープできない」, not 「スリープで置く」
-                found += [(name, stop) for name in names if not (forbids and name == "STATE")]
-        for name, pattern in self._patterns(state, table):
+                found += [(name, stop) for name in entry.names if not (forbids and name == "STATE")]
+        for name, pattern in patterns:
             match = pattern.match(text, at)
             if match and match.end() > at:
                 found.append((name, match.end()))
-        mark = PUNCTUATION.get(text[at])
-        if mark and mark in table.actions[state]:
+        if mark:
             found.append((mark, at + 1))
         if len(found) > 1:
             found.sort(key=lambda one: -one[1])
         return found
 
+    def _plan(self, key: tuple[int, str], table: Table) -> Plan:
+        """What to try in a state where the text goes on like this."""
+        state, beginning = key
+        first = beginning[0]
+        mark = PUNCTUATION.get(first, "")
+        plan = Plan(
+            self._words(beginning, state, table),
+            tuple(one for one in self._patterns(state, table) if first in BEGINS.get(one[0], first)),
+            mark if mark in table.actions[state] else "",
+        )
+        if len(self.plans) >= MOST_PLANS:
+            self.plans.clear()
+        self.plans[key] = plan
+        return plan
+
     def _words(self, beginning: str, state: int, table: Table) -> tuple[Entry, ...]:
-        """The words that begin like this and that the state lists; kept only where there are some, so that no text fills memory."""
+        """The words that begin like this and that the state lists."""
         row = table.actions[state]
-        entries = self.by_letter.get(beginning[0], ())
         kept = (
             (spelling, tuple(name for name in names if name in row))
-            for spelling, names in entries
+            for spelling, names in self.by_letter.get(beginning[0], ())
             if beginning.startswith(spelling[:BEGINNING].partition(" ")[0])
         )
-        words = tuple(_entry(spelling, names) for spelling, names in kept if names)
-        if words:
-            self.words[state, beginning] = words
-        return words
+        return tuple(_entry(spelling, names) for spelling, names in kept if names)
 
     def _patterns(self, state: int, table: Table) -> tuple[tuple[str, re.Pattern[str]], ...]:
         patterns = self.patterns.get(state)

@@ -176,7 +176,8 @@ class _Walker:
 
     def _head(self, line: Line) -> Head | None:
         text = line.folded
-        if _first_word(line) in _spelled("H_CLAIM") | _spelled("H_QUESTION"):
+        word = _first_word(line)
+        if word in _spelled("H_CLAIM") or word in _spelled("H_QUESTION"):
             colon = text.find(":")
             text = text[: colon + 1] if colon >= 0 else text
         head: Head | None = self.read(line, "lines", "header", _lower_first(text, line.start))

@@ -15,9 +15,9 @@ from judgecli.language.ast import (
 from judgecli.language.print_en_conditions import by_what, conditions, happening
 from judgecli.language.print_en_things import (
     WHOSE,
+    agrees,
     destination,
     into,
-    many,
     noun,
     number,
     place,
@@ -65,7 +65,7 @@ def _sentence(item: Instruction) -> str:
         text = f"{noun(item.who)} {text}"
     each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
     if each and not (item.amount and item.amount.word):
-        text += f" for each {things(each)}"
+        text += f" for each {things(each, several=False)}"
     if item.lasting:
         text += f" as long as {conditions(item.lasting)}"
     if item.until:
@@ -88,7 +88,9 @@ def _core(item: Instruction, *, third: bool) -> str:
             most = "up to " if item.what else ""
             return f"{verb} {most}{amount} card" + ("s" if amount != "1" else "")
         case "damage":
-            return f"{verb} {amount} damage {'divided among' if item.divided else 'to'} {what}"
+            if item.divided:
+                return f"{verb} {amount} damage divided among {'them' if what == 'it' else what}"
+            return f"{verb} {amount} damage to {what}"
         case "move" | "put" | "return" if item.to:
             return f"{verb} {what} {destination(item.to, item.verb)}"
         case "appear":
@@ -108,7 +110,9 @@ def _core(item: Instruction, *, third: bool) -> str:
         case "consume":
             return f"{verb} {amount} {spell_en('mark', item.change)}"
         case "win" | "lose game":
-            return f"{noun(item.who) if item.who else 'you'} {'wins' if item.verb == 'win' else 'loses'}"
+            who = item.who or Noun("you", "player")
+            wins = "win" if item.verb == "win" else "lose"
+            return f"{noun(who)} {wins if agrees(who) else f'{wins}s'}"
         case _:
             return _lasting(item, amount)
 
@@ -145,7 +149,7 @@ def _lasting(item: Instruction, amount: str) -> str:
     subject = noun(item.what, subject=True) if item.what else ""
     match item.verb:
         case "change":
-            gets = "get" if many(item.what) else "gets"
+            gets = "get" if agrees(item.what) else "gets"
             if item.amount and item.amount.word:
                 by = f"{'minus' if item.amount.minus else 'plus'} {_amount(item.amount)}"
             else:
@@ -163,7 +167,7 @@ def _lasting(item: Instruction, amount: str) -> str:
         case "additional cost":
             return f"{subject} costs also{_cost(item.then)}"
         case "unaffected":
-            are = "are" if many(item.what) else "is"
+            are = "are" if agrees(item.what) else "is"
             return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} effects".replace("  ", " ")
         case "no limit":
             return f"{subject} has no limit"
@@ -201,7 +205,7 @@ def _appear(item: Instruction, what: str) -> str:
 
 def _trait(item: Instruction, subject: str, amount: str) -> str:
     verb = {"gain": "gets", "lose": "loses", "become": "becomes"}[item.verb]
-    verb = verb.removesuffix("s") if many(item.what) and item.change != "limit" else verb
+    verb = verb.removesuffix("s") if agrees(item.what) and item.change != "limit" else verb
     match item.change:
         case "limit":
             return f"{subject} limit becomes {amount}"

@@ -11,13 +11,14 @@ from judgecli.language.ast import (
 )
 from judgecli.language.print_en_things import (
     WHOSE,
+    agrees,
     into,
     noun,
     number,
     things,
     zones,
 )
-from judgecli.language.print_words import is_passive, measure_en, spell_en, spell_zone
+from judgecli.language.print_words import article, is_passive, measure_en, spell_en, spell_zone
 from judgecli.language.words import of_kind
 
 
@@ -27,7 +28,7 @@ def conditions(items: tuple[Condition, ...]) -> str:
 
 def condition(item: Condition) -> str:
     value = item.value if isinstance(item.value, str) else number(item.value)
-    is_it = "is not" if item.negated else "is"
+    is_it = ("are" if agrees(item.subject) else "is") + (" not" if item.negated else "")
     match item.what:
         case "count":
             return _count(item, value)
@@ -51,14 +52,16 @@ def condition(item: Condition) -> str:
             kind = "state|status" if item.what == "state" else item.what
             return f"{_named(item.subject)} {is_it} {spell_en(kind, value)}"
         case stat:
-            return f"{noun(item.subject)} has {spell_en('stat|mark', stat)} {measure_en(item.op, value)}"
+            has = "have" if agrees(item.subject) else "has"
+            return f"{noun(item.subject)} {has} {spell_en('stat|mark', stat)} {measure_en(item.op, value)}"
 
 
 def _happened(event: Happening, negated: bool) -> str:
     """What took place this turn, or did not."""
     subject = noun(event.subject) if event.subject else ""
     if is_passive(event.verb):
-        return f"{subject} {'was not' if negated else 'was'} {spell_en('passive', event.verb)}"
+        was = "were" if agrees(event.subject) else "was"
+        return f"{subject} {was}{' not' if negated else ''} {spell_en('passive', event.verb)}"
     verb = f"did not {spell_en('event', event.verb, 2)}" if negated else spell_en("event", event.verb, 1)
     return f"{subject} {verb}" + (f" {noun(event.object)}" if event.object else "")
 
@@ -70,13 +73,15 @@ def _named(subject: Noun) -> str:
 
 def _count(item: Condition, value: str) -> str:
     subject = item.subject
+    several = (item.op, value) not in ((">=", "1"), ("=", "0"), ("=", "1"))
     if subject.whose in WHOSE:
         lead = "you have" if subject.whose == "you" else "opponent has"
-        rest = things(_nobodys(subject))
+        rest = things(_nobodys(subject), several=several)
     else:
-        lead, rest = "there is", things(subject)
-    amount = {(">=", "1"): "a", ("=", "0"): "no"}.get((item.op, value), measure_en(item.op, value))
-    return f"{lead} {amount} {rest}"
+        lead, rest = "there are" if several else "there is", things(subject, several=several)
+    if (item.op, value) == (">=", "1"):
+        return f"{lead} {article(rest)}"
+    return f"{lead} {'no' if (item.op, value) == ('=', '0') else measure_en(item.op, value)} {rest}"
 
 
 def _nobodys(thing: Noun) -> Noun:
@@ -90,14 +95,15 @@ def happening(event: Happening) -> str:
     if event.subject is None:
         return f"{whose} {spell_en('moment', event.verb)}".strip()
     text = noun(event.subject)
+    are = "are" if agrees(event.subject) else "is"
     if event.verb == "put":
-        text += f" is put {into(event.goal)} {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
+        text += f" {are} put {into(event.goal)} {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
     elif is_passive(event.verb):
-        text += f" is {spell_en('passive', event.verb)}"
+        text += f" {are} {spell_en('passive', event.verb)}"
         if event.goal:
-            text += f" {into(event.goal)} {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
+            text += f" to {whose} {spell_zone(event.goal, 'en')}".replace("  ", " ")
     else:
-        text += f" {spell_en('event', event.verb, 2 if event.subject.how == 'you' else 0)}"
+        text += f" {spell_en('event', event.verb, 2 if agrees(event.subject) else 0)}"
     if event.object:
         text += f" {noun(event.object)}"
     if event.origin:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from judgecli.language.ast import Filter, Noun, Number, Place
-from judgecli.language.print_words import measure_en, quoted, simple_zone, spell_en, spell_zone
+from judgecli.language.print_words import (
+    article,
+    is_the_rest,
+    measure_en,
+    plural_en,
+    quoted,
+    simple_zone,
+    spell_en,
+    spell_zone,
+)
 from judgecli.language.words import main_type, of_kind
 
 PLAIN = {
@@ -25,8 +34,9 @@ WHOSE = {
     "owner": "its owner's",
 }
 SQUARES = ("normal square", "square", "player square")
-PLURAL = ("card", "event", "token", "player")
 LACKS = ("!=", "lacks")
+PLAINLY_TO = ("return", "add", "send")
+"""Verbs after which a place is always "to"."""
 BEFORE = ("only colour", "colour", "state", "icon")
 
 
@@ -44,7 +54,11 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
         count = f"{thing.count.value} " if thing.count else ""
         most = "up to " if thing.up_to else ""
         return f"{most}top {count}cards of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
+    if is_the_rest(thing):
+        return "the rest"
     another = thing.how == "any" and thing.other and not thing.whose
+    if thing.how == "any" and not thing.whose and not another:
+        return article(things(thing))
     return f"{_quantity(thing, subject)}{things(thing, other=not another)}".strip()
 
 
@@ -59,7 +73,7 @@ def _quantity(thing: Noun, subject: bool) -> str:
         case "any" if thing.whose:
             return ""
         case "any":
-            return "another " if thing.other else "a "
+            return "another "
         case "each":
             return "each "
         case _:
@@ -67,15 +81,19 @@ def _quantity(thing: Noun, subject: bool) -> str:
 
 
 def many(thing: Noun | None) -> bool:
-    return (
-        thing is not None
-        and not thing.name
-        and (thing.how == "all" or (thing.count is not None and thing.count.value > 1))
-    )
+    """Whether a thing is spoken of as several."""
+    if thing is None or thing.name or thing.how not in ("all", "choose"):
+        return False
+    return thing.how == "all" or thing.count is None or thing.or_more or thing.count.value > 1
 
 
-def things(thing: Noun, *, other: bool = True) -> str:
-    """A thing without its quantity: whose, what, which, where."""
+def agrees(thing: Noun | None) -> bool:
+    """Whether a verb after it has no "s": of several, and of "you"."""
+    return many(thing) or (thing is not None and thing.how == "you")
+
+
+def things(thing: Noun, *, other: bool = True, several: bool | None = None) -> str:
+    """A thing without its quantity: whose, what, which, where; ``several``: whether of several, where the quantity does not say it."""
     if thing.how in PLAIN or thing.how == "aspect":
         return noun(thing)
     zone = simple_zone(thing)
@@ -83,7 +101,7 @@ def things(thing: Noun, *, other: bool = True) -> str:
     words.append("other" if thing.other and other else "")
     words.append("target" if thing.target else "")
     words += [_before(item) for item in thing.filters if item.kind in BEFORE or item.op in LACKS]
-    words.append(spell_zone(zone, "en") if zone else _head(thing))
+    words.append(spell_zone(zone, "en") if zone else _head(thing, many(thing) if several is None else several))
     tribes = [item for item in thing.filters if item.kind == "tribe" and item.op == "has"]
     words += [f"with {_tribes(item)}" for item in tribes[1:]]
     words += [_after(item) for item in thing.filters if item.kind not in (*BEFORE, "tribe") and item.op not in LACKS]
@@ -93,14 +111,16 @@ def things(thing: Noun, *, other: bool = True) -> str:
 
 
 def zones(zones: tuple[str, ...]) -> str:
-    return " or ".join(("a " if zone in SQUARES else "") + spell_zone(zone, "en") for zone in zones)
+    named = ((zone, spell_zone(zone, "en")) for zone in zones)
+    return " or ".join(article(said) if zone in SQUARES else said for zone, said in named)
 
 
-def _head(thing: Noun) -> str:
+def _head(thing: Noun, several: bool) -> str:
     if thing.name:
         return f"《{thing.name}》"
     tribe = next((_tribes(item) for item in thing.filters if item.kind == "tribe" and item.op == "has"), "")
-    kind = spell_each("type", thing.what) + ("s" if many(thing) and thing.what in PLURAL else "")
+    spelled = plural_en if several else spell_en
+    kind = " or ".join(spelled("type", word) for word in thing.what.split(" or "))
     return tribe if tribe and thing.what == main_type() else f"{tribe} {kind}".strip()
 
 
@@ -128,7 +148,7 @@ def _after(item: Filter) -> str:
         case "name":
             return f"named {quoted(item.value)}" if item.op == "=" else f"with {quoted(item.value)} in its name"
         case "among":
-            return f"among {PLAIN[str(item.value)]}"
+            return "among them"
         case "under":
             return f"under {PLAIN[str(item.value)]}"
         case "keyword":
@@ -143,18 +163,18 @@ def place(to: Place) -> str:
     whose = WHOSE.get(to.whose, "")
     words = [whose, spell_zone(to.zone, "en")]
     if to.empty_of:
-        words.append(f"without a {spell_en('type', to.empty_of)}")
+        words.append(f"without {article(spell_en('type', to.empty_of))}")
     if to.state:
         words.append(spell_en("state", to.state))
     text = " ".join(word for word in words if word)
-    return text if whose or to.zone not in SQUARES else f"a {text}"
+    return text if whose or to.zone not in SQUARES else article(text)
 
 
 def destination(to: Place, verb: str) -> str:
     if to.position:
         whose = f"{WHOSE[to.whose]} " if to.whose in WHOSE else ""
         return f"on {to.position} of {whose}{spell_zone(to.zone, 'en')}"
-    return f"{'to' if verb == 'return' else into(to.zone)} {place(to)}"
+    return f"{'to' if verb in PLAINLY_TO else into(to.zone)} {place(to)}"
 
 
 def into(zone: str) -> str:
@@ -169,4 +189,6 @@ def number(value: Number) -> str:
         return f"{scale}its {spell_en('stat|mark', value.word.removeprefix('its '))}"
     if value.word:
         return scale + value.word
-    return scale + (f"number of {things(value.each)}" if value.each and value.value == 1 else str(value.value))
+    return scale + (
+        f"number of {things(value.each, several=True)}" if value.each and value.value == 1 else str(value.value)
+    )

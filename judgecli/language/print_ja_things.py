@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.language.ast import Filter, Noun, Number, Place
-from judgecli.language.print_words import inside_ja, measure_ja, quoted, spell_ja, spell_zone
+from judgecli.language.print_words import inside_ja, is_the_rest, measure_ja, quoted, spell_ja, spell_zone
 from judgecli.language.words import main_type, of_kind
 
 PLAIN = {
@@ -96,6 +96,8 @@ def _modifier(item: Filter) -> str:
 
 def counted(thing: Noun, *, subject: bool = False) -> str:
     """A thing with its quantity; as a subject, "all" is left unsaid."""
+    if is_the_rest(thing):
+        return "残りのカード"
     if thing.how == "all" and thing.top and thing.count:
         return f"{things(thing)}{thing.count.value}枚{'まで' if thing.up_to else ''}"
     if thing.how == "all" and not subject and not thing.name and not zone_only(thing):

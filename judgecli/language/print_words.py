@@ -5,6 +5,8 @@ from __future__ import annotations
 from judgecli.language.ast import Instruction, Noun
 from judgecli.language.words import Lang, of_kind, spell
 
+VOWELS = "aeiou"
+SAID_YU = ("uni", "use")
 ENABLING = (
     "zero optima",
     "level",
@@ -33,6 +35,17 @@ def spell_en(kinds: str, canonical: str, form: int = 0) -> str:
     return _spell(kinds, canonical, "en", form)
 
 
+def plural_en(kinds: str, canonical: str) -> str:
+    """The spelling for several, where the table has one beside that for one."""
+    one, several = spell_en(kinds, canonical), spell_en(kinds, canonical, 1)
+    return several if several[:4] == one[:4] and several[-1] in "sa" else one
+
+
+def article(text: str) -> str:
+    """With "a" or "an"."""
+    return f"{'an' if text[:1] in VOWELS and not text.startswith(SAID_YU) else 'a'} {text}"
+
+
 def spell_ja(kinds: str, canonical: str, form: int = 0) -> str:
     return _spell(kinds, canonical, "ja", form)
 
@@ -50,6 +63,12 @@ def simple_zone(thing: Noun) -> str:
     """The zone whose name alone says the thing ("your life"), or nothing."""
     plain = thing.how != "choose" and thing.what == "card" and not thing.filters and not thing.name and not thing.other
     return thing.where[0] if plain and len(thing.where) == 1 and thing.where[0] in of_kind("zone") else ""
+
+
+def is_the_rest(thing: Noun) -> bool:
+    """Whether it is all that is left of the cards shown."""
+    bare = not (thing.where or thing.whose or thing.name or thing.other or thing.count)
+    return thing.how == "all" and thing.what == "card" and bare and [f.kind for f in thing.filters] == ["among"]
 
 
 def quoted(text: object) -> str:

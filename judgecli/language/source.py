@@ -64,6 +64,8 @@ class Line:
 def fold(raw: str) -> str:
     """Full-width marks, digits and letters as half-width ones, outside names and quotations."""
     folded = raw.translate(_FOLD)
+    if folded == raw:
+        return raw
     for match in _QUOTED.finditer(folded):
         inner = slice(match.start() + 1, match.end() - 1)
         folded = folded[: inner.start] + raw[inner] + folded[inner.stop :]
@@ -72,6 +74,8 @@ def fold(raw: str) -> str:
 
 def comment_start(folded: str) -> int:
     """Column of the ``#`` that opens a comment, or the length of the line."""
+    if "#" not in folded:
+        return len(folded)
     blanked = _QUOTED.sub(lambda match: "x" * len(match.group()), folded)
     found = _COMMENT.search(blanked)
     return found.start() if found else len(folded)

@@ -117,7 +117,7 @@ def _canonical(game: str) -> dict[tuple[str, str], str]:
 
 def canonical(terminal: str, spelling: str) -> str:
     """The canonical word that a token of this terminal stands for."""
-    return _canonical(spoken())[terminal, squeeze(spelling)]
+    return _canonical(spoken())[terminal, squeeze(spelling) if "  " in spelling else spelling]
 
 
 @cache

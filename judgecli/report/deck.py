@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgecli.kernel.verdict import Illegal, Reason, Verdict
+from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.language.deck import Deck, Entry
 from judgecli.report.lang import Lang
 from judgecli.report.width import harmless
@@ -17,6 +17,12 @@ SCHEMA = "judgecli.deck/1"
 def deck_lines(deck: Deck, verdict: Verdict, lang: Lang) -> Iterator[str]:
     """The verdict, then one line a violation: its sections, what is asked, and what is there instead."""
     title = harmless(deck.title or say(lang, "deck.untitled"))
+    if isinstance(verdict, NotSettled):
+        yield say(lang, "deck.unsettled", title=title)
+        sections = ", ".join(c.partition(":")[2] for c in verdict.nearest)
+        question = verdict.question_ja if lang == "ja" else verdict.question_en
+        yield say(lang, "deck.violation", sections=sections, text=harmless(question))
+        return
     if not isinstance(verdict, Illegal):
         yield say(lang, "deck.legal", title=title, count=deck.cards)
         return
@@ -39,6 +45,12 @@ def _subject(x: Any) -> str:
     return str(x) if isinstance(x, int) else f"《{x}》"
 
 
+def _open(verdict: Verdict) -> dict[str, Any] | None:
+    if not isinstance(verdict, NotSettled):
+        return None
+    return {"sections": list(verdict.nearest), "en": verdict.question_en, "ja": verdict.question_ja}
+
+
 def deck_json(path: str, deck: Deck, verdict: Verdict) -> dict[str, Any]:
     """Schema ``judgecli.deck/1``: whether it is legal, and every violation with its sections, in both languages."""
     reasons = verdict.reasons if isinstance(verdict, Illegal) else ()
@@ -50,6 +62,7 @@ def deck_json(path: str, deck: Deck, verdict: Verdict) -> dict[str, Any]:
         "legal": bool(verdict),
         "cards": deck.cards,
         "markers": deck.markers,
+        "not_settled": _open(verdict),
         "violations": [
             {
                 "rule": r.rule.name,

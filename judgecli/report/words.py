@@ -231,6 +231,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "deck.legal": ("{title}: legal ({count} cards)", "{title}: 使用できる（{count}枚）"),
     "deck.illegal": ("{title}: illegal, {count} violations", "{title}: 使用できない（違反{count}件）"),
     "deck.violation": ("  {sections}  {text}", "  {sections}  {text}"),
+    "deck.unsettled": ("{title}: not settled", "{title}: 判定できない"),
     "deck.untitled": ("Deck", "デッキ"),
     "help.doctor": (
         "Look whether this machine and the imported books are in order.",

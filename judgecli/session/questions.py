@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -96,7 +95,7 @@ def _value(run: Run, question: ast.Question) -> Answer:
 
 
 def _winner(run: Run, question: ast.Question) -> Answer:
-    """The game: the players of whom it is true. A battle: the cards that won one or lost one in this play."""
+    """The game: the players of whom it is true."""
     assert run.scenario is not None
     assert run.scenario.board is not None
     if question.what == "battle":
@@ -112,32 +111,7 @@ def _winner(run: Run, question: ast.Question) -> Answer:
 
 
 def _battle(run: Run, question: ast.Question) -> Answer:
-    survivors: list[str] = []
-    losers: list[str] = []
-    steps: list[int] = []
-    why: tuple[ast.Assertion, Finding] | None = None
-    for name in dict.fromkeys(_named(run)):
-        subject = ast.Mention("card", name, question.span)
-        says = ast.Assertion("happened", subject, (), question.span, question.text, "destroyed")
-        gone = _found(run, says)
-        if gone.holds:
-            why = (says, gone)
-            losers.append(name)
-            steps += gone.steps
-        elif gone.holds is False:
-            survivors.append(name)
-    lost = "".join(f"《{name}》" for name in losers)
-    kept = "".join(f"《{name}》" for name in survivors)
-    if not losers:
-        return Answer(question, "nothing was destroyed in it", "何も破壊されていない")
-    en = f"{kept or 'nobody'} wins: {lost} was destroyed" if kept else f"nobody: {lost} were destroyed"
-    ja = f"{kept}の勝ち：{lost}は破壊された" if kept else f"勝者なし：{lost}は破壊された"
-    return Answer(question, en, ja, tuple(steps), says=why and why[0], finding=why and why[1])
-
-
-def _named(run: Run) -> Iterator[str]:
-    """The cards of the attack that was declared last."""
-    assert run.scenario is not None
-    attacks = [play for play in run.scenario.plays if play.verb == "attack"]
-    for play in attacks[-1:]:
-        yield from (mention.text for _, mentions in play.roles for mention in mentions if mention.kind == "card")
+    """The game says by its own rules who wins a battle, or that they know no winner of one."""
+    says = ast.Assertion("battle result", None, (), question.span, question.text)
+    finding = _found(run, says)
+    return Answer(question, finding.en, finding.ja, finding.steps, says=says, finding=finding)

@@ -2,6 +2,10 @@
 
 ABILITIES = [
     (
+        "event: reveal top 3 cards of your deck; put 1 zx among it into hand; put the rest on bottom of your deck",
+        "イベント：あなたのデッキの上から3枚を公開する。その中のゼクスを1枚手札に加える。残りをあなたのデッキの下に置く。",
+    ),
+    (
         "event: put up to top 3 cards of your deck into your charge",
         "イベント あなたのデッキの上から3枚までをあなたのチャージに置く",
     ),

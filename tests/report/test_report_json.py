@@ -126,4 +126,4 @@ def test_a_check_lists_every_run_with_what_failed() -> None:
     told = check_json([checked(good), checked(bad)])
     assert (told["schema"], told["total"], told["as_expected"]) == ("judgecli.check/1", 2, 1)
     assert [r["verdict"] for r in told["runs"]] == ["holds", "fails"]
-    assert told["runs"][1]["failures"]["en"][0].startswith("bad:26: expected “B right”")
+    assert told["runs"][1]["failures"]["en"][0].startswith("bad:27: expected “B right”")

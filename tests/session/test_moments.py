@@ -103,7 +103,7 @@ def test_repeated_lines_are_played_as_often() -> None:
 
 def test_questions_are_answered() -> None:
     (battle,) = answers(run(BATTLE + "question: who wins the battle?\n"))
-    assert (battle.en, battle.ja) == ("《騎士》 wins: 《衛兵》 was destroyed", "《騎士》の勝ち：《衛兵》は破壊された")
+    assert (battle.en, battle.ja) == ("《騎士》 wins over 《衛兵》", "《騎士》の勝ち（《衛兵》に）")
     asked = answers(
         run(
             BATTLE

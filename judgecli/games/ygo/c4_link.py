@@ -82,6 +82,12 @@ def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Link Monster is put face-up in attack position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
+    if (yield from linked_up(t, player, card, "ygo:J3.19¶1")):
+        yield from open_window(t, "after action")
+
+
+def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
+    """The steps of a Link Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
     chosen = yield from take_materials(t, player, card, LINK)
     as_value = len(chosen) < int(t.s.value(card, "link"))
     by = ("ygo:C4.3¶3", "ygo:C4.3¶1", *(("ygo:C4.5¶2", "ygo:C4.4¶1") if as_value else ()))
@@ -89,16 +95,16 @@ def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by=by)
     thing = t.s.now(card)
     if thing is None:
-        return
+        return False
     zone = yield from choose_zone(t, Putting(player, thing), by=("ygo:C4.3¶4", "ygo:C4.8¶1"))
     position = yield from call(choose_position(t, player, thing))
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="link", origin="extra")
-    by = ("ygo:C4.3¶4", "ygo:S3.4¶4", "ygo:C4.9¶1", "ygo:C4.9¶2", "ygo:J3.19¶1")
+    by = ("ygo:C4.3¶4", "ygo:S3.4¶4", "ygo:C4.9¶1", "ygo:C4.9¶2", way)
     yield from do(event, by=(*by, *sections_of_the_zone(t.s, player, zone)))
     yield from call(links_are_told(t, zone))
-    yield from open_window(t, "after action")
+    return True
 
 
 @procedure("ygo:C4.10¶2", own=False)
@@ -115,7 +121,7 @@ def links_are_told(t: Table, zone: Zone) -> Proc[None]:
         yield from do(Noted(TABLE, EXTRA_LINKED, True), by=())
 
 
-LINK = Kind("link", link_materials, ("ygo:C4.3¶1", "ygo:C4.2¶1"), link_summon)
+LINK = Kind("link", link_materials, ("ygo:C4.3¶1", "ygo:C4.2¶1"), link_summon, linked_up)
 
 
 def link_summons(s: State, player: str) -> Offers:

@@ -26,13 +26,14 @@ class Kind:
     """One kind of summon by procedure.
 
     ``word``: the kind of card and the way of the summon; ``fits``: every requirement of a set of materials; ``by``: the sections of
-    choosing them; ``carry_out``: the procedure, once chosen by the player.
+    choosing them; ``carry_out``: the procedure, once chosen by the player; ``steps``: its steps alone.
     """
 
     word: str
     fits: Callable[[State, str, Thing, tuple[Thing, ...]], Verdict]
     by: By
     carry_out: Callable[[Table, str, Ref], Call[Any]]
+    steps: Callable[[Table, str, Ref, str], Proc[bool]]
 
 
 def possible_sets(s: State, player: str, card: Thing, kind: Kind) -> Sets:

@@ -59,22 +59,28 @@ def synchro_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Synchro Monster is put face-up in attack or defence position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
+    if (yield from tuned(t, player, card, "ygo:J3.19¶1")):
+        yield from open_window(t, "after action")
+
+
+def tuned(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
+    """The steps of a Synchro Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
     chosen = yield from take_materials(t, player, card, SYNCHRO)
     goal = Zone(player, "graveyard")
     yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by=("ygo:C4.20¶2", "ygo:C4.19¶1"))
     thing = t.s.now(card)
     if thing is None:
-        return
+        return False
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.20¶2")
     position = yield from call(choose_position(t, player, thing))
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="synchro", origin="extra")
-    yield from do(event, by=("ygo:C4.20¶2", "ygo:J3.19¶1", *sections_of_the_zone(t.s, player, zone)))
-    yield from open_window(t, "after action")
+    yield from do(event, by=("ygo:C4.20¶2", way, *sections_of_the_zone(t.s, player, zone)))
+    return True
 
 
-SYNCHRO = Kind("synchro", synchro_materials, ("ygo:C4.20¶1", "ygo:C4.19¶1"), synchro_summon)
+SYNCHRO = Kind("synchro", synchro_materials, ("ygo:C4.20¶1", "ygo:C4.19¶1"), synchro_summon, tuned)
 
 
 def synchro_summons(s: State, player: str) -> Offers:

@@ -46,11 +46,18 @@ def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...])
     "ygo:C4.16¶1",
     "ygo:J3.15¶1",
     "ygo:J3.19¶1",
+    own=False,
 )
 def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials are stacked in a monster zone and the Xyz Monster is put on top of them."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
+    if (yield from overlaid(t, player, card, "ygo:J3.19¶1")):
+        yield from open_window(t, "after action")
+
+
+def overlaid(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
+    """The steps of an Xyz Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
     chosen = yield from take_materials(t, player, card, XYZ)
     thing = t.s.things[card]
     leaving = Putting(player, thing, frozenset(m.ref for m in chosen))
@@ -60,12 +67,12 @@ def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
-    by = ("ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", "ygo:J3.19¶1", *sections_of_the_zone(t.s, player, zone))
+    by = ("ygo:C4.17¶2", "ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", way, *sections_of_the_zone(t.s, player, zone))
     yield from do(event, by=by)
-    yield from open_window(t, "after action")
+    return True
 
 
-XYZ = Kind("xyz", xyz_materials, ("ygo:C4.17¶1", "ygo:C4.16¶1"), xyz_summon)
+XYZ = Kind("xyz", xyz_materials, ("ygo:C4.17¶1", "ygo:C4.16¶1"), xyz_summon, overlaid)
 
 
 def xyz_summons(s: State, player: str) -> Offers:

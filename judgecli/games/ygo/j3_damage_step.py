@@ -133,14 +133,20 @@ def damage_step_ends(t: Table, record: Damage) -> Proc[None]:
 # ---- the calculation
 
 
+def compared(s: State, attacker: Thing, target: Thing) -> tuple[int, int]:
+    """ATK with ATK against attack position, with DEF against defence position (S7.0)."""
+    return atk(s, attacker), atk(s, target) if in_attack_position(target) else defence(s, target)
+
+
 def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
     """What the numbers come to as they are now (S7)."""
     if isinstance(target, str):
         return direct(atk(s, attacker))
+    mine, theirs = compared(s, attacker, target)
     if in_attack_position(target):
-        return against_attack_position(atk(s, attacker), atk(s, target))
-    found = against_defence_position(atk(s, attacker), defence(s, target))
-    return piercing(found, atk(s, attacker), defence(s, target)) if has_keyword(s, attacker, "piercing") else found
+        return against_attack_position(mine, theirs)
+    found = against_defence_position(mine, theirs)
+    return piercing(found, mine, theirs) if has_keyword(s, attacker, "piercing") else found
 
 
 @procedure("ygo:J3.30¶1", "ygo:S7.0¶1", own=False)

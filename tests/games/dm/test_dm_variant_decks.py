@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from judgecli.cli.app import main
+from judgecli.cli.exits import Exit
 from judgecli.games.dm.variants.decks import legality
-from judgecli.kernel.verdict import Illegal, Verdict
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.deck import Deck, parse_deck
 
 
@@ -70,7 +74,7 @@ def test_the_example_of_civilizations() -> None:
         (("1 《将》 spell light",), {"has_a_commander"}),
         (("1 《将》 gr creature light",), {"commander_is_of_the_deck"}),
         (("1 《将》 creature light any number in the deck",), {"commander_is_limited"}),
-        (("1 《左神》 creature light", "1 《右神》 creature light"), set()),
+        (("1 《左神》 creature light links 1", "1 《右神》 creature light links 1"), set()),
     ],
 )
 def test_the_commander(commander: tuple[str, ...], failing: set[str]) -> None:
@@ -78,6 +82,54 @@ def test_the_commander(commander: tuple[str, ...], failing: set[str]) -> None:
     found = rules(legality(deck("dmedh", *singles(59), "command zone", *commander)))
     assert failing <= found
     assert found - failing <= {"within_the_civilizations"}
+
+
+GODS = {
+    "701.16a#e1": (("龍神ヘヴィ", 1), ("龍神メタル", 1)),
+    "701.16a#e2": (("龍神ヘヴィ", 1), ("破壊神デス", 2)),
+    "between": (("左の神", 1), ("中央の神", 2), ("右の神", 1)),
+    "only two of three": (("左の神", 1), ("中央の神", 2)),
+    "701.16b": (("天神シャイン・バルキリー", 2), ("炎神フレイム・アゴン", 2)),
+    "not all of the five": (("天神シャイン・バルキリー", 2), ("別の神", 2)),
+}
+"""God commanders, each God with the number of Gods its card links with."""
+
+
+@pytest.mark.parametrize(
+    ("gods", "failing"),
+    [
+        ("701.16a#e1", set()),
+        ("701.16a#e2", {"nothing_more_can_be_linked"}),
+        ("between", set()),
+        ("only two of three", {"nothing_more_can_be_linked"}),
+        ("701.16b", set()),
+        ("not all of the five", {"nothing_more_can_be_linked"}),
+    ],
+)
+def test_a_god_commander_is_complete(gods: str, failing: set[str]) -> None:
+    """701.16a: its two examples, and a row of three; 701.16b: five Gods may be linked in any number."""
+    lines = [f"1 《{name}》 creature light links {links}" for name, links in GODS[gods]]
+    assert rules(legality(deck("dmedh", "command zone", *lines, "deck", *singles(59)))) == failing
+
+
+def test_gods_without_their_links_are_not_settled() -> None:
+    lines = ("command zone", "1 《左神》 creature light", "1 《右神》 creature light links 1", "deck", *singles(59))
+    verdict = legality(deck("dmedh", *lines))
+    assert isinstance(verdict, NotSettled)
+    assert verdict.nearest == ("dmv:701.16a",)
+
+
+def test_the_command_says_what_is_not_settled(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ("command zone", "1 《左神》 creature light", "1 《右神》 creature light", "deck", *singles(59))
+    file = tmp_path / "gods.deck"
+    file.write_text("\n".join(("game dmv", "format dmedh", *lines)), encoding="utf-8")
+    assert main(["deck", "dmv", str(file), "--lang", "en"]) == Exit.UNDECIDED
+    said = capsys.readouterr().out
+    assert all(words in said for words in ("not settled", "701.16a", "links 1"))
+
+
+def test_a_commander_designated_in_the_deck() -> None:
+    assert legality(deck("dmedh", "1 《将》 commander creature light", *singles(59)))
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ PHASES: Mapping[str, Callable[[Table], Call[Any]]] = {
 }
 """The phases in their order (3-4-2), each with what it begins with."""
 SKIP = "skips"
-"""Fact of a player: phases that effects make the player skip, each once."""
+"""Fact of a player: phases, and "turn", that effects make the player skip, each once."""
 
 
 def begin_phase(t: Table, record: Phase) -> Call[Any]:
@@ -63,22 +63,33 @@ def next_phase(t: Table) -> Proc[None]:
     at, player = names.index(record.name) + 1, active(t.s)
     while why := is_skipped(t.s, player, names[at]):
         yield from note("the phase is skipped", why, player, names[at])
-        left = tuple(x for x in t.s.fact(player, SKIP, ()) if x != names[at])
-        if left != t.s.fact(player, SKIP, ()):
-            yield from do(Noted(player, SKIP, left), by="d0:3-4-4")
+        yield from has_skipped(t, player, names[at])
         at += 1
     new = Phase(name=names[at], through=record.through)
     yield from do(Went("agenda", (*t.s.agenda[:-1], new)), by=("d0:3-4-3", "d0:3-4-2"))
 
 
-@procedure("d0:3-4-5", "d0:3-4-1")
+def has_skipped(t: Table, player: str, what: str) -> Proc[None]:
+    """One skip is used up."""
+    skips = list(t.s.fact(player, SKIP, ()))
+    if what in skips:
+        skips.remove(what)
+        yield from do(Noted(player, SKIP, tuple(skips)), by="d0:3-4-4")
+
+
+@procedure("d0:3-4-5", "d0:3-4-1", "d0:3-4-4")
 def next_turn(t: Table) -> Proc[None]:
-    """All phases are over: the turn ends and the other player's begins."""
+    """All phases are over: the turn ends and the other player's begins; one that is skipped does not exist (3-4-4)."""
     yield from note(
         "nothing has happened in the recovery phase: the turn is over", ("d0:3-10-3", "d0:3-4-5", "d0:3-4-1")
     )
+    player = opponent(t.s, active(t.s))
+    while "turn" in t.s.fact(player, SKIP, ()):
+        yield from note("the turn is skipped", "d0:3-4-4", player)
+        yield from has_skipped(t, player, "turn")
+        player = opponent(t.s, player)
     yield from do(
-        Noted(TABLE, "turn player", opponent(t.s, active(t.s))),
+        Noted(TABLE, "turn player", player),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
         Went("agenda", (*t.s.agenda[:-1], Phase(name="release"))),
         by=("d0:3-4-5", "d0:3-4-1", "d0:3-10-3"),

@@ -8,9 +8,10 @@ from judgecli.games.contract import Finding, Outcome
 from judgecli.games.d0 import events as e
 from judgecli.games.d0.part2_definitions.ch23_zones import LINES, OWN_ZONES, SQUARES, area, line
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
-from judgecli.games.d0.table import phrases
+from judgecli.games.d0.table import battles, phrases
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import statements as shared
+from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.statements import Occurrence, Statements, is_a, went
 from judgecli.kernel.events import Event, Moved
@@ -146,4 +147,5 @@ STATEMENTS = Statements(
     is_empty=_is_empty,
     befell=_befell,
     traits={"keyword": lambda s, t, wanted: has_keyword(s, t, wanted)},
+    checks={RESULT: battles.result},
 )

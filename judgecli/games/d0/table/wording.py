@@ -120,6 +120,18 @@ NOTES: Mapping[str, Both] = {
     "there is a plan already": ("{it} has a plan already", "{it}のプランゾーンにはすでにカードがある"),
     "no card left in the deck": ("no card is left in {it}'s deck", "{it}の山札にカードがない"),
     "there is no plan": ("{it} has no plan", "{it}のプランゾーンにカードがない"),
+    "the next turn will be skipped": ("{it} will skip the next turn", "{it}は次のターンをとばす"),
+    "the next draw phase will be skipped": ("{it} will skip the next draw phase", "{it}は次のドローフェイズをとばす"),
+    "the next energy phase will be skipped": (
+        "{it} will skip the next energy phase",
+        "{it}は次のエネルギーフェイズをとばす",
+    ),
+    "the next main phase will be skipped": ("{it} will skip the next main phase", "{it}は次のメインフェイズをとばす"),
+    "the next smash phase will be skipped": (
+        "{it} will skip the next smash phase",
+        "{it}は次のスマッシュフェイズをとばす",
+    ),
+    "the turn is skipped": ("the turn of {it} is skipped", "{it}のターンはとばされる"),
     "the phase is skipped": ("the phase is skipped", "このフェイズはとばされる"),
     "it is forbidden": (
         "what forbids wins: this is not done to {it}",

@@ -15,12 +15,13 @@ from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import arriving, leads_away, sections_of
 from judgecli.games.d0.text.instead import instead, next_time
 from judgecli.games.d0.text.prices import price
-from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid
+from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid, by_whom
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import reads_of
 from judgecli.games.shared.text.checking import check_ability, check_head
 from judgecli.games.shared.text.compile import change_of, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
+from judgecli.games.shared.text.errors import no_change
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 
@@ -190,7 +191,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     """An effect that goes on reaching whatever fits (4-14-3-2)."""
     assert i.what is not None
     if i.what.how in PLAYERS:
-        return TextProhibition(zones=frozenset({""}), cite="d0:1-1-2", on=(Drawn,), noun=i.what)
+        return TextProhibition(zones=frozenset({""}), cite="d0:1-1-2", on=(Drawn,), noun=i.what, by=by_whom(i))
     change = change_of(DIALECT, i, key)
     return Constant(zones=frozenset({""}), cite="d0:4-14-3-2", noun=i.what, changes=(change,))
 
@@ -253,9 +254,9 @@ def _constants(
             yield keywords.permission(a, i, zones, condition)
         elif i.verb == "cannot" and noun.how in PLAYERS:
             if i.change != "draw":
-                raise _no_change(i)
+                raise no_change(i)
             yield TextProhibition(
-                zones=zones, cite="d0:1-1-2", words=a.text, on=(Drawn,), condition=condition, noun=noun
+                zones=zones, cite="d0:1-1-2", words=a.text, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
             )
         elif i.verb == "change" and i.change in ("cost", "move cost"):
             yield _dearer(a, i, noun, zones, condition)
@@ -290,7 +291,3 @@ def _dearer(a: ast.Ability, i: ast.Instruction, noun: ast.Noun, zones: frozenset
         noun=noun,
         each=i.amount.each if i.amount else None,
     )
-
-
-def _no_change(i: ast.Instruction) -> Problem:
-    return Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")

@@ -16,6 +16,7 @@ from judgecli.games.d0.text.naming import declare_colour, declare_race
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.errors import spelled
 from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
@@ -57,9 +58,8 @@ def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditio
                 "E311", i.span, "a square cannot stand after “instead” yet", "スクウェアはまだ置換後に書けない"
             )
         if i.verb not in CAN_BE_DONE and i.verb not in DESIGNATED:
-            raise Problem(
-                "E311", i.span, f"“{i.verb}” cannot stand after “instead” yet", f"「{i.verb}」はまだ置換後に書けない"
-            )
+            en, ja = spelled(i.verb)
+            raise Problem("E311", i.span, f"“{en}” cannot stand after “instead” yet", f"「{ja}」はまだ置換後に書けない")
     arrives = when.subject is not None and when.subject.how == "this" and bool(zone_names(when.goal) & SQUARES)
     arrives = arrives and (when.verb == "placed" or when.goal not in OWN_ZONES)
     return Instead(

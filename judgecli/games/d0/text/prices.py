@@ -12,6 +12,7 @@ from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, VARIABLE
 from judgecli.games.d0.part2_definitions.ch23_zones import destination, is_frozen, zone
 from judgecli.games.d0.part4_processing.ch03_activated import Deed, Price
 from judgecli.games.d0.text.under import MARKERS
+from judgecli.games.shared.text.errors import spelled
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -40,7 +41,8 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
         elif i.verb in VERBS or (i.verb == "lose" and i.change == MARKERS):
             deeds.append(TextDeed(i))
         else:
-            raise Problem("E313", i.span, f"“{i.verb}” is no cost here", f"「{i.verb}」はコストとして支払えない")
+            en, ja = spelled(i.verb)
+            raise Problem("E313", i.span, f"“{en}” is no cost here", f"「{ja}」はコストとして支払えない")
     return Price(Symbols.of(points, variables), tuple(deeds))
 
 

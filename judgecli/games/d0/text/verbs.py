@@ -13,13 +13,14 @@ from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan,
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, opponent, zone
 from judgecli.games.d0.part3_duel.ch09_smash_phase import deal_smash
 from judgecli.games.d0.part4_processing.ch15_replacement import did
-from judgecli.games.d0.text import moving, naming, on_the_stack, places, under
+from judgecli.games.d0.text import moving, naming, on_the_stack, places, skipping, under
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -249,6 +250,7 @@ def counted_once(verb: Verb, *sections: str) -> Verb:
 VERBS: dict[str, Verb] = {
     **COMMON,
     **LASTING,
+    **skipping.VERBS,
     "change": counted_once(LASTING["change"], "d0:4-14-3-3"),
     "become": counted_once(LASTING["become"], "d0:4-14-3-3"),
     "gain": under.or_markers(LASTING["gain"], MarkerPut),
@@ -283,6 +285,7 @@ VERBS: dict[str, Verb] = {
     "replace": replace_,
     "declare colour": naming.declare_colour,
     "declare race": naming.declare_race,
+    "name a number": name_a_number("d0:1-2-1"),
     "win": win_game,
     "lose game": lose_game,
 }

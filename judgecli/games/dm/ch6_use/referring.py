@@ -14,8 +14,10 @@ from judgecli.language import ast
 
 
 @entry("binds an opponent")
-def bind(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
-    """Settle which opponent an effect is about before it is carried out: there is only one in the base game."""
+def bind(
+    t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
+) -> Proc[None]:
+    """Settle which opponent an effect under these conditions is about before it is carried out: the base game has only one."""
     yield from ()
 
 

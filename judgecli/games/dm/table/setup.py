@@ -16,6 +16,7 @@ from judgecli.games.dm.ch8_special.ch813_smax import abilities_of_kinds
 from judgecli.games.dm.game import Dm
 from judgecli.games.dm.registry import Deltas
 from judgecli.games.dm.table.in_progress import in_progress
+from judgecli.games.dm.table.ties import tied
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
@@ -79,6 +80,8 @@ class Ground:
     facts: Callable[[ast.Scenario, Seating], Mapping[tuple[str, str], Any]] = _nothing
     zones: tuple[str, ...] = OWN_ZONES
     compile: Callable[[ast.Scenario], Compile] = lambda scenario: compile_ability
+    ties: frozenset[str] = frozenset()
+    """How a board may say that a card of the battle zone lies on another."""
     prepare: Callable[[Dm, Mapping[Zone, Sequence[Laid]], Problems], None] = lambda game, layout, problems: None
     """What the game must know of the cards laid out before it begins."""
     finish: Callable[[State, ast.Scenario, Problems], State] = lambda s, scenario, problems: s
@@ -120,7 +123,8 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     ground.prepare(game, layout, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    laid = in_progress(ground.finish(start(game, seating, layout, agenda, known), scenario, problems), board, problems)
+    finished = ground.finish(start(game, seating, layout, agenda, known), scenario, problems)
+    laid = in_progress(tied(finished, board, ground.ties, problems), board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
     return already_waiting(laid)

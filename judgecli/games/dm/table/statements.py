@@ -27,10 +27,11 @@ from judgecli.games.dm.events import (
     Untapped,
     Used,
 )
-from judgecli.games.dm.table import phrases
+from judgecli.games.dm.table import battles, phrases
 from judgecli.games.dm.text.keywords import NAMES
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.table import statements as shared
+from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.statements import Occurrence, Statements, is_a, went
 from judgecli.kernel.events import Event
@@ -145,4 +146,5 @@ STATEMENTS = Statements(
     befell=_befell,
     lies=_lies,
     traits={"keyword": _has_keyword},
+    checks={RESULT: battles.result},
 )

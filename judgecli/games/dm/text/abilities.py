@@ -15,7 +15,7 @@ from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextTrigger, scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
-from judgecli.games.shared.text.conditions import holds
+from judgecli.games.shared.text.conditions import about_one, all_hold, holds
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import amount, choose_among, eligible, fits
 from judgecli.games.shared.text.numbers import OPERATORS
@@ -37,7 +37,7 @@ class Auto(TextTrigger):
         if self.condition.when.limit:
             yield from count_use(t, pending.source, self.key)
         scope = scope_of_pending(t.s, pending)
-        yield from bind(t, self.effects, scope)
+        yield from bind(t, self.effects, scope, self.condition.conditions)
         yield from carry_out(t, self.effects, scope)
 
     def fires(self, o: Occasion) -> bool:
@@ -75,7 +75,7 @@ class Spell(SpellText):
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         scope = Scope(play.source, play.controller, play.ability)
-        yield from bind(t, self.effects, scope)
+        yield from bind(t, self.effects, scope, self.condition.conditions)
         yield from carry_out(t, self.effects, scope)
 
 
@@ -140,7 +140,7 @@ class Dearer(CostChange):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UseBar(Prohibition):
-    """Players cannot summon, cast or use: cards a noun means, or any."""
+    """Players cannot summon, cast or use: cards a noun means, or any. A condition about opponents is asked of the one who would."""
 
     condition: Conditions = UNCONDITIONAL
     whose: str
@@ -156,7 +156,9 @@ class UseBar(Prohibition):
             return False
         card = o.before.now(event.ref)
         fitting = self.noun is None or (card is not None and fits(o.before, card, self.noun, scope))
-        return fitting and event.player in scope.meant(o.before, self.whose)
+        meant = event.player in scope.meant(o.before, self.whose)
+        theirs = about_one(scope, event.player) if self.whose == "opponent" else scope
+        return fitting and meant and all_hold(o.before, self.condition.conditions, theirs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

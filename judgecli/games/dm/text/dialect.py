@@ -85,6 +85,7 @@ DIALECT = Dialect(
     cites=CITES,
     zones=nouns.zones,
     kinds=nouns.KINDS,
+    by_place=frozenset({"shield"}),
     numbers=frozenset({"cost", "power", "mana"}),
     sets={"colour": "civilizations", "tribe": "races", "name": "names"},
     verbs=verbs.VERBS,

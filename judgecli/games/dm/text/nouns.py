@@ -139,7 +139,7 @@ def _keyword(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return (keyword(view, thing, str(f.value)) is not None) is (f.op != "!=")
 
 
-FILTERS: Mapping[str, FilterTest] = {
+FILTERS: dict[str, FilterTest] = {
     "tribe": _race,
     "colour": _civilization,
     "only colour": _only_civilization,

@@ -5,8 +5,13 @@ from __future__ import annotations
 from judgecli.games.dm.ch4_zones import why_home
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import decides
+from judgecli.games.dm.table.ties import CROSSED
+from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.language import ast
 
 CHANGES = Changes()
 
@@ -22,3 +27,37 @@ def back_to_its_owner(s: State, thing: Thing) -> tuple[str, ...]:
     """What somebody else controlled goes to the zone of its owner."""
     away = thing.zone.name == "battle" and thing.controller != thing.owner
     return (*why_home.earlier(s, back_to_its_owner)(s, thing), *(("dmv:103.5a",) if away else ()))
+
+
+# ---- 103.5b cards on a creature have a controller of their own
+
+
+@rule("dmv:103.5b", ja="クロスギアをクロスできるのはそのコントローラーだけ")
+def gear_is_ones_own(s: State, player: str, gear: Thing) -> bool:
+    """Only the gear's own controller crosses it, whoever controls the creature it is crossed to."""
+    return gear.controller == player
+
+
+@rule("dmv:103.5b", ja="クロスする先は自分のクリーチャーでなければならない")
+def crossed_to_an_own_creature(s: State, player: str, creature: Thing) -> bool:
+    """The gear's controller crosses it to a creature of their own."""
+    return creature.controller == player
+
+
+def may_cross(s: State, player: str, gear: Thing, creature: Thing) -> Verdict:
+    """Who may cross a gear to which creature; what it costs is in none of the documents at hand."""
+    price = NotSettled(
+        "how a cross gear is crossed, and what that costs, is in none of the documents at hand",
+        "クロスギアをクロスする手順とコストの項が手元の資料にない",
+        ("dmv:103.5b",),
+    )
+    return both(
+        gear_is_ones_own.verdict(s, player, gear), crossed_to_an_own_creature.verdict(s, player, creature), price
+    )
+
+
+def crossed_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether the creature has the gear that speaks, or one spoken of, crossed to it."""
+    gears = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
+    here = view.state.those(ref for ref in gears if ref is not None)
+    return any(gear.mark(CROSSED, None) == thing.ref for gear in here)

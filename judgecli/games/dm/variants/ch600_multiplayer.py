@@ -16,6 +16,7 @@ from judgecli.games.dm.seats import (
     opponents,
     opponents_of_effects,
 )
+from judgecli.games.shared.text.conditions import about_one, all_hold
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
@@ -37,8 +38,13 @@ LAST = "opponent of the last effect"
 
 
 @CHANGES.instead(bind, "dmv:600.4a", "dmv:600.4b", clause="dmv:600.4a")
-def one_opponent(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
-    """A spell or a triggered ability that refers to opponents is about one of them all through; in an attack, about the other side."""
+def one_opponent(
+    t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
+) -> Proc[None]:
+    """A spell or a triggered ability that refers to opponents is about one of them all through; in an attack, about the other side.
+
+    Where its condition refers to an opponent too, it is about one for whom that holds.
+    """
     able = opponents_of_effects(t.s, scope.controller)
     if not names_an_opponent(effects):
         if len(able) > 1:
@@ -51,7 +57,8 @@ def one_opponent(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -
         return
     gone = ("dmv:600.3d",) if t.s.seating.out else ()
     by = ("dmv:600.4a", "dmv:600.4b", *gone)
-    scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in able}, by=by)
+    meant = [p for p in able if all_hold(t.s, conditions, about_one(scope, p))]
+    scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in meant or able}, by=by)
     if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
         yield from note("another effect, another opponent", "dmv:600.4d", scope.bound)
     yield from do(Noted(scope.controller, LAST, scope.bound), by="dmv:600.4d")

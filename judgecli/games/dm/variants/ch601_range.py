@@ -137,7 +137,9 @@ def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: 
 
 
 @CHANGES.instead(bind, "dmv:600.4a", clause="dmv:601.9")
-def within_the_range(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
+def within_the_range(
+    t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
+) -> Proc[None]:
     """An effect knows only what is within range, triggers only on that, and finds a chooser near where none is within range."""
     player = scope.controller
     if len(opponents_in_range(t.s, player)) < len(opponents(t.s, player)):
@@ -149,7 +151,7 @@ def within_the_range(t: Table, effects: tuple[ast.Instruction, ...], scope: Scop
         scope.bound = opponents(t.s, player)[0]  # the nearest to the left
         yield from note("nobody within range can choose: the nearest on the left does", "dmv:601.5b", scope.bound)
         return
-    yield from bind.earlier(t, within_the_range)(t, effects, scope)
+    yield from bind.earlier(t, within_the_range)(t, effects, scope, conditions)
 
 
 def mutual(s: State, player: str) -> tuple[str, ...]:

@@ -57,11 +57,13 @@ def of_several_defenders(s: State) -> None:
 
 
 @CHANGES.instead(bind, "dmv:600.4a", clause="dmv:608.6c")
-def shields_of_the_team(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
+def shields_of_the_team(
+    t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
+) -> Proc[None]:
     """An effect that needs a player's number of shields takes the team's total."""
     if names_shields(effects):
         yield from note("the shields of the whole team count", "dmv:608.6c", scope.controller)
-    yield from bind.earlier(t, shields_of_the_team)(t, effects, scope)
+    yield from bind.earlier(t, shields_of_the_team)(t, effects, scope, conditions)
 
 
 def names_shields(effects: Iterable[ast.Instruction]) -> bool:

@@ -40,13 +40,15 @@ def without_range(section: str) -> Changes:
         return _is_plane(bearer)
 
     @changes.instead(bind, clause=section)
-    def at_work(t: Table, effects: tuple[ast.Instruction, ...], scope: Scope) -> Proc[None]:
+    def at_work(
+        t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
+    ) -> Proc[None]:
         """What is carried out now is a plane's or is not."""
         plane = _is_plane(t.s.last(scope.source)) if scope.source is not None else False
         if _limited(t.s) and plane != bool(t.s.fact(TABLE, AT_WORK, False)):
             yield from do(Noted(TABLE, AT_WORK, plane), by=section)
             yield from note("no range limits it", section, *((scope.source,) if scope.source is not None else ()))
-        yield from bind.earlier(t, at_work)(t, effects, scope)
+        yield from bind.earlier(t, at_work)(t, effects, scope, conditions)
 
     @changes.instead(interrupts, clause=section)
     def done(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:

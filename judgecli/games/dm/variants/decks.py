@@ -8,7 +8,7 @@ from fractions import Fraction
 from judgecli.games.dm.ch1_game import ch100_deck
 from judgecli.games.dm.ch1_game.ch100_deck import UNLIMITED, by_name
 from judgecli.kernel.rules import rule
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language.deck import Deck, Entry
 
 ZENITH = frozenset({"zenith", "ゼニス"})
@@ -16,6 +16,13 @@ APART = ("psychic creature", "dragheart creature", "gr creature")
 """Creatures of the hyperspatial zone and of the super GR (701.3b)."""
 PHENOMENA = ("phenomenon", "spell")
 """Types of cards that are phenomena of a plane deck; spells may stand for them (703.3c)."""
+IN_ANY_STATE = frozenset(
+    {
+        *("天神シャイン・バルキリー", "海神ブルー・ポセイドン", "黒神ダーク・インドラ"),
+        *("炎神フレイム・アゴン", "地神エメラルド・ファラオ"),
+    }
+)
+"""The Gods that may be a commander however many of them are linked (701.16b)."""
 PLANES = ("plane", "field", "d2 field")
 
 
@@ -55,6 +62,24 @@ def commander_is_of_the_deck(deck: Deck, commander: Entry) -> bool:
     return commander.first("type") not in APART
 
 
+@rule("dmv:701.16a", "dmv:701.16b", ja="ゴッド統率者は、それ以上G・リンクできない完成形でなければならない")
+def nothing_more_can_be_linked(deck: Deck, commanders: tuple[Entry, ...]) -> bool | NotSettled:
+    """A God commander must be complete: no further God could be linked with it, what would go in between aside.
+
+    Each God is written with the number of links its card prints; two Gods linked use one of each, so a row of them is complete
+    where they have two fewer links than twice their number.
+    """
+    if len(commanders) < 2 or all(e.name in IN_ANY_STATE for e in commanders):
+        return True
+    if not all(e.first("link") for e in commanders):
+        return NotSettled(
+            "how many Gods each of them links with is not stated: write `links 1` or `links 2` as its card prints it",
+            "各ゴッドが何枚とG・リンクするか書かれていない。カードの表記どおり「リンク数 1」「リンク数 2」のように書くこと",
+            ("dmv:701.16a",),
+        )
+    return sum(e.number("link") for e in commanders) == 2 * (len(commanders) - 1)
+
+
 @rule("dmv:701.4a", "dmv:701.17", ja="統率者を含めてちょうど60枚")
 def sixty_cards(deck: Deck, cards: int) -> bool:
     """Sixty cards with the commander; a God commander is one card."""
@@ -87,7 +112,7 @@ def within_the_civilizations(deck: Deck, entry: Entry) -> bool:
 
 def commanders(deck: Deck) -> tuple[Entry, ...]:
     """The cards of the command zone, and those designated in the deck."""
-    return (*deck.part("command"), *(e for e in deck.part("deck") if e.has("type", "commander")))
+    return (*deck.part("command"), *(e for e in deck.part("deck") if e.has("icon", "commander")))
 
 
 @rule("dmv:701.4h", ja="種族ゼニスのカードは1枚まで")
@@ -104,6 +129,7 @@ def dmedh(deck: Deck) -> Verdict:
     zeniths = number(e for e in (*rest, *chosen) if any(k == "tribe" and w.casefold() in ZENITH for k, w in e.words))
     return both(
         has_a_commander.verdict(deck, chosen),
+        nothing_more_can_be_linked.verdict(deck, chosen),
         *(commander_is_limited.verdict(deck, e) for e in chosen),
         *(commander_is_of_the_deck.verdict(deck, e) for e in chosen),
         sixty_cards.verdict(deck, number(rest) + min(len(chosen), 1)),

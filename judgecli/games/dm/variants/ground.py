@@ -11,6 +11,7 @@ from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.registry import Deltas
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table.setup import Ground
+from judgecli.games.dm.table.ties import CROSSED
 from judgecli.games.dm.variants import (
     ch607_grand_melee,
     ch609_emperor,
@@ -111,7 +112,14 @@ def _in_squares(s: State) -> State:
 
 
 GROUND = Ground(
-    seats=seats, deltas=deltas, facts=facts, zones=ZONES, compile=compile_for, prepare=ch701_gods.link, finish=finish
+    seats=seats,
+    deltas=deltas,
+    facts=facts,
+    zones=ZONES,
+    compile=compile_for,
+    prepare=ch701_gods.link,
+    finish=finish,
+    ties=frozenset({CROSSED}),
 )
 
 

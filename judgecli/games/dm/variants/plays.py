@@ -8,6 +8,7 @@ from typing import Any
 from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.dm.seats import speaks
 from judgecli.games.dm.table import plays
+from judgecli.games.dm.variants.ch103_control import may_cross
 from judgecli.games.dm.variants.ch402_dice import GAMES, Roll, may_roll
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
 from judgecli.games.shared.table.reading import card_in, rest_of, take
@@ -42,6 +43,15 @@ def _deploy(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return take(ask, lambda o: o == Deploy(play.player, creature, to), rest_of(play, "object", "to"))
 
 
+def _cross(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Crosses 《gear》 to 《creature》": who may is said, what it costs is not."""
+    if ask.kind not in plays.ACTIONS or (not speaks(s, ask.who, play.player) and not play.illegal):
+        return None
+    gear = card_in(play, "object", s, lambda c: c.zone.name == "battle" and s.value(c, "type") == "cross gear")
+    creature = card_in(play, "to", s, lambda c: c.zone.name == "battle" and s.value(c, "type") == "creature")
+    return Refuse(may_cross(s, play.player, gear, creature))
+
+
 def _named(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     """An option called what the line says: a face of the die, a plane, a card of a link."""
     return mention.text if mention.text in ask.options else None
@@ -49,7 +59,7 @@ def _named(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
 
 LINES = replace(
     plays.LINES,
-    readers={**plays.LINES.readers, "roll": _roll, "deploy": _deploy},
+    readers={**plays.LINES.readers, "roll": _roll, "deploy": _deploy, "cross": _cross},
     kinds={**plays.LINES.kinds, "die": _named, "plane": _named, "card of the link": _named},
 )
 

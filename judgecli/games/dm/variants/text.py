@@ -68,6 +68,8 @@ def compile_for(scenario: ast.Scenario) -> Compile:
         made = [_of_tokens_too(x) for x in compile_ability(a, card, key, lent)]
         if a.when is not None and a.when.verb == "link":
             made = [replace(x, cite=(*cites_of(x.cite), "dmv:701.17b")) for x in made]
+        if _speaks_of_a_gear(a):
+            made = [replace(x, cite=(*cites_of(x.cite), "dmv:103.5b")) for x in made]
         if "scheme" in words:
             yield from (_moved(ability, SCHEME) for ability in made)
         elif words & OF_PLANES:
@@ -78,6 +80,12 @@ def compile_for(scenario: ast.Scenario) -> Compile:
                 yield from (_of_a_plane(ability, sections) for ability in made)
 
     return compile_one
+
+
+def _speaks_of_a_gear(a: ast.Ability) -> bool:
+    """Whether it waits for what a creature crossed with this does."""
+    who = a.when.subject if a.when is not None else None
+    return who is not None and any(f.kind == "crossed with" for f in who.filters)
 
 
 def _of_tokens_too(ability: Ability) -> Ability:

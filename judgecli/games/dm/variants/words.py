@@ -7,8 +7,16 @@ from dataclasses import replace
 
 from judgecli.games.dm.events import Entered
 from judgecli.games.dm.text.happenings import SORTS, into_battle
+from judgecli.games.dm.text.nouns import FILTERS
 from judgecli.games.dm.text.verbs import VERBS
-from judgecli.games.dm.variants import ch104_tokens, ch402_dice, ch701_gods, ch702_demon_king, ch703_planes
+from judgecli.games.dm.variants import (
+    ch103_control,
+    ch104_tokens,
+    ch402_dice,
+    ch701_gods,
+    ch702_demon_king,
+    ch703_planes,
+)
 from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, SetInMotion, TokenMade
 from judgecli.games.shared.text.dialect import Sight, Sort
 from judgecli.games.shared.text.happenings import named_player, subjects
@@ -51,6 +59,7 @@ VERBS.update(
         "set schemes in motion": ch702_demon_king.by_effect,
     }
 )
+FILTERS.update({"crossed with": ch103_control.crossed_with})
 SORTS.update(
     {
         "enter": replace(SORTS["enter"], on=(*SORTS["enter"].on, TokenMade), befell=_tokens_too),

@@ -66,12 +66,21 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         label = follow(lines, role, mention, ask, s)
         if label is not None:
             rest = tuple((r, m) for r, m in mentions(play) if m is not mention and not is_about(m, ask, s))
-            return Take(label, rest)
+            return _numbered(label, rest, ask)
     if play.illegal and (refused := refused_option(play, ask)) is not None:
         return Refuse(refused)
     if ask.kind in lines.offers and play.verb not in lines.not_an_acceptance:
         return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
     return None
+
+
+def _numbered(label: str, rest: tuple[tuple[str, ast.Mention], ...], ask: Ask[Any]) -> Take:
+    """ "Ability 2" of options that are called alike, such as two abilities of one card that wait: they are counted as offered."""
+    number = next((m for role, m in rest if role == "as" and m.kind == "number"), None)
+    if number is None or f"{label} (2)" not in ask.options:
+        return Take(label, rest)
+    meant = label if number.text == "1" else f"{label} ({number.text})"
+    return Take(meant, tuple(x for x in rest if x[1] is not number)) if meant in ask.options else Take(label, rest)
 
 
 def refused_option(play: ast.Play, ask: Ask[Any]) -> Verdict | None:

@@ -107,6 +107,7 @@ ANY_ANSWERS: Mapping[str, Both] = {
 
 CHOICES: Mapping[str, Both] = {
     "share": ("{who} gives {it} {chosen}", "{who}は{it}に{chosen}を割り振る"),
+    "number": ("{who} names {chosen}", "{who}は{chosen}を指定する"),
     "replacement": ("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
 }
 """Kind of question -> the sentence of an answer; others are just chosen."""
@@ -116,6 +117,7 @@ QUESTIONS: Mapping[str, Both] = {
     "may": ("whether to do it", "実行するか"),
     "mode": ("which of them to do", "どれを行うか"),
     "opponent": ("which opponent", "どの相手か"),
+    "number": ("a number", "数"),
     "share": ("how much it receives", "割り振る点数"),
     "replacement": ("which effect applies first", "先に適用する置換効果"),
 }

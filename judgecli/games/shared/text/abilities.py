@@ -12,6 +12,7 @@ from typing import Any
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import PLAYERS, holds
 from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.shared.text.happenings import is_that, matches
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope, scope_of
@@ -137,6 +138,29 @@ class TextStatic(Static):
         return eligible(view, self.noun, scope_of(bearer, controller))
 
 
+@dataclass(frozen=True, slots=True)
+class ByWhom:
+    """ "… by opponent's effects": ``how``: only by battle or only by effects; ``whose``: only those of that player."""
+
+    how: str = ""
+    whose: str = ""
+
+    def did(self, o: Occasion, scope: Scope) -> bool:
+        """Whether the event comes about in that way."""
+        kind, controller = (o.cause.kind, o.cause.controller) if o.cause is not None else ("", "")
+        return self.how in ("", kind) and (not self.whose or controller in scope.meant(o.before, self.whose))
+
+
+ANYHOW = ByWhom()
+
+
+def by_whom(i: ast.Instruction) -> ByWhom:
+    """What stands after "by" in an instruction; by a thing is an error."""
+    if i.source not in ("", "battle", "effect"):
+        raise cannot_read("by", i.span)
+    return ByWhom(i.source, i.by.whose if i.by is not None else "")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextProhibition(Prohibition):
     """Something cannot happen: an event of its types to the things, or the players, its noun means. ``deed``: in the text's words."""
@@ -144,12 +168,15 @@ class TextProhibition(Prohibition):
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
     deed: str = ""
+    by: ByWhom = ANYHOW
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
         return self.condition.met(view, bearer, controller)
 
     def forbids(self, o: Occasion) -> bool:
         scope = scope_of(o.bearer, o.controller)
+        if not self.by.did(o, scope):
+            return False
         if self.noun.how in PLAYERS:
             wanted = scope.meant(o.before, self.noun.how)
             return any(p in wanted for p in o.event.players())

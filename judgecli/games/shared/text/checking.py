@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judgecli.games.shared.text.compile import Beyond, cannot_read, check_verbs, sort_of
+from judgecli.games.shared.text.compile import Beyond, check_verbs, sort_of
 from judgecli.games.shared.text.dialect import Dialect
+from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.shared.text.nouns import SHARED_FILTERS, is_extreme
 from judgecli.language import ast
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableMapping
 
-from judgecli.games.contract import Problem
 from judgecli.games.shared.text.barring import bar_of
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import (
@@ -20,6 +19,7 @@ from judgecli.games.shared.text.changes import (
     times,
 )
 from judgecli.games.shared.text.dialect import Dialect, Sort
+from judgecli.games.shared.text.errors import cannot_carry_out, cannot_wait, no_change
 from judgecli.games.shared.text.lasting import ALL_ABILITIES, floating_key, given_key
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
@@ -36,29 +36,20 @@ def check_verbs(d: Dialect, instructions: Iterable[ast.Instruction], beyond: Bey
     """Raise ``Problem`` at the first instruction that cannot be carried out: better than a part left out in silence."""
     for i in instructions:
         if i.verb not in d.verbs and i.verb not in d.standing and i.verb != "otherwise":
-            raise cannot_read(i.verb, i.span)
+            raise cannot_carry_out(i)
         if beyond(i):
-            raise cannot_read(i.verb, i.span)
+            raise cannot_carry_out(i)
         paid = i.verb in d.standing  # what it then says is a price
         check_verbs(d, (x for x in i.then if not (paid and x.verb == "pay")), beyond)
         for choice in i.choices:
             check_verbs(d, choice, beyond)
 
 
-def cannot_read(word: str, span: ast.Span) -> Problem:
-    """A word that this game's card text does not take up."""
-    return Problem(
-        "E309", span, f"“{word}” cannot be carried out yet in this game", f"「{word}」はこのゲームではまだ処理できない"
-    )
-
-
 def sort_of(d: Dialect, h: ast.Happening) -> Sort:
     """The sort of event a happening is; raises ``Problem`` where the game's abilities cannot wait for it."""
     sort = d.sorts.get(h.verb)
     if sort is None:
-        raise Problem(
-            "E310", h.span, f"an ability cannot wait for “{h.verb}” yet", f"「{h.verb}」はまだ誘発事象にできない"
-        )
+        raise cannot_wait(h)
     return sort
 
 
@@ -112,4 +103,4 @@ def change_of(d: Dialect, i: ast.Instruction, key: str) -> Change:
         return spare(d, i)
     if i.verb == "cannot":
         return bar_of(d, i)
-    raise Problem("E312", i.span, f"“{i.verb}” is no continuous change", f"「{i.verb}」は継続効果にならない")
+    raise no_change(i)

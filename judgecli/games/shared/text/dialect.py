@@ -221,6 +221,8 @@ class Dialect:
     """How often an ability of an object has been used this turn."""
     rounds_up: bool | None = None
     """How halves are rounded; ``None``: the book does not say, and it is not settled where it matters."""
+    by_place: frozenset[str] = frozenset()
+    """Words of ``kinds`` that cards are called by where they lie, seen or not."""
     may_find_none: bool = True
     """Whether a choice with a demand among cards not everybody sees may find none."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})

@@ -191,7 +191,7 @@ def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "") -> Pr
 
 def _not_shown(s: State, noun: ast.Noun, scope: Scope) -> list[Unseen]:
     """What cards nobody has shown could be, where the text demands something of them."""
-    if not (noun.filters or noun.what in dialect(s).kinds or noun.name):
+    if not demands(dialect(s), noun):
         return []
     return could_be(s, _where(s, noun, scope), lambda view, thing: fits(view, thing, noun, scope))
 
@@ -280,8 +280,12 @@ def _able(
 
 def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:
     """Whether a choice asks for something among cards not shown: then none need be found."""
-    demands = bool(noun.filters) or noun.what in d.kinds or bool(noun.name)
-    return d.may_find_none and demands and any(t.zone.name in d.hidden for t in able)
+    return d.may_find_none and demands(d, noun) and any(t.zone.name in d.hidden for t in able)
+
+
+def demands(d: Dialect, noun: ast.Noun) -> bool:
+    """Whether only the face of a card tells that it is meant; a shield is one by where it lies."""
+    return bool(noun.filters) or (noun.what in d.kinds and noun.what not in d.by_place) or bool(noun.name)
 
 
 def token_name(noun: ast.Noun) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from judgecli.games.contract import Finding, Outcome
 from judgecli.games.shared.table import statements as shared
+from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.statements import Occurrence, Statements, is_a, went
 from judgecli.games.ygo import events as e
 from judgecli.games.ygo import events_of_battle as b
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, holder_of
-from judgecli.games.ygo.table import phrases
+from judgecli.games.ygo.table import battles, phrases
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.statements_of_effects import OCCURRENCES as OF_EFFECTS
 from judgecli.games.ygo.table.statements_of_effects import befell as befell_by_effect
@@ -165,4 +166,5 @@ STATEMENTS = Statements(
     lies=_lies,
     is_empty=_is_empty,
     befell=_befell,
+    checks={RESULT: battles.result},
 )

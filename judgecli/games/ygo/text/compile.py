@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextProhibition, Valid
+from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextProhibition, Valid, by_whom
 from judgecli.games.shared.text.changes import gain, reads_of
 from judgecli.games.shared.text.checking import check_ability
-from judgecli.games.shared.text.compile import cannot_read, change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
+from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
 from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
@@ -283,7 +284,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     whose = "" if i.what.how == "player" else i.what.how
     if i.change != "draw":
         return PlayerBar(zones=EVERYWHERE, deed=i.change, whose=whose, noun=i.target)
-    return TextProhibition(zones=EVERYWHERE, cite="ygo:J3.11¶1", on=(Drawn,), noun=i.what)
+    return TextProhibition(zones=EVERYWHERE, cite="ygo:J3.11¶1", on=(Drawn,), noun=i.what, by=by_whom(i))
 
 
 # ---- continuous effects
@@ -326,7 +327,9 @@ def _player_bar(
     i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], cite: str, a: ast.Ability, condition: Conditions
 ) -> Ability:
     if i.change == "draw":
-        return TextProhibition(zones=zones, cite=cite, words=a.text, on=(Drawn,), condition=condition, noun=noun)
+        return TextProhibition(
+            zones=zones, cite=cite, words=a.text, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
+        )
     whose = "" if noun.how in ("player", "each player") else noun.how
     return PlayerBar(zones=zones, words=a.text, deed=i.change, whose=whose, noun=i.target, condition=condition)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from judgecli.games.shared.text.nouns import amount, fits
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving
+from judgecli.games.ygo.c4_by_effect import KINDS, may_summon_by_effect, summon_by_effect
 from judgecli.games.ygo.c4_fusion import fusion_summon as summon_by_fusion
 from judgecli.games.ygo.c4_fusion import may_fusion_summon
 from judgecli.games.ygo.c4_ritual import Rite, may_ritual_summon
@@ -97,10 +99,21 @@ def fusion_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def summon_is_possible(s: State, player: str, i: ast.Instruction, scope: Scope) -> Verdict:
-    """A Fusion or Ritual Summon needs its monster and its materials before it is begun (C4.22, C4.27)."""
+    """A summon that is more than putting a monster down needs its monster and its materials before it is begun (C4.22, C4.27, C4.19)."""
     if i.verb == "fusion summon":
         return may_fusion_summon(s, player, lambda state, card: fusion_fits(i.what, scope, state, card))
+    if i.verb in KINDS:
+        return may_summon_by_effect(
+            s, player, KINDS[i.verb], lambda state, card: fusion_fits(i.what, scope, state, card)
+        )
     return may_ritual_summon(s, player, rite_of(i, scope, s)) if i.verb == "ritual summon" else Legal()
+
+
+def extra_deck_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A Link, Xyz or Synchro Summon, with own monsters of the field as materials."""
+    kind = KINDS[i.verb]
+    fits_text = partial(fusion_fits, i.what, scope)
+    return (yield from call(summon_by_effect(t, scope.controller, kind, fits_text)))
 
 
 def rite_of(i: ast.Instruction, scope: Scope, s: State) -> Rite:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from judgecli.games.contract import Finding, Outcome
 from judgecli.games.shared.table import statements as shared
+from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.statements import Occurrence, Statements, is_a, went
 from judgecli.games.zx.ch300_zones import OWN_ZONES, is_normal, zx_on
@@ -25,7 +26,7 @@ from judgecli.games.zx.events import (
     Slept,
     TokenAppeared,
 )
-from judgecli.games.zx.table import phrases
+from judgecli.games.zx.table import battles, phrases
 from judgecli.games.zx.table.names import spot_of
 from judgecli.kernel.events import Event
 from judgecli.kernel.trace import Step
@@ -126,4 +127,5 @@ STATEMENTS = Statements(
     befell=_befell,
     traits={"keyword": lambda s, t, wanted: keyword(s, t, wanted) is not None},
     own_hits={"reload": _reloads},
+    checks={RESULT: battles.result},
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect
 from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
@@ -101,7 +101,8 @@ def bar_on_a_player(i: ast.Instruction, shared: Mapping[str, Any], condition: Co
     """The event that does not happen to a player; ``None``: it is about what is done with cards."""
     if i.change not in BARRED_EVENTS or i.what is None:
         return None
-    return TextProhibition(**shared, on=(BARRED_EVENTS[i.change],), condition=condition, noun=i.what, deed=i.change)
+    on = (BARRED_EVENTS[i.change],)
+    return TextProhibition(**shared, by=by_whom(i), on=on, condition=condition, noun=i.what, deed=i.change)
 
 
 def on_cards(i: ast.Instruction) -> ast.Instruction:

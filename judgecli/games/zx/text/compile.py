@@ -9,7 +9,8 @@ from typing import Any
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, Valid
 from judgecli.games.shared.text.changes import become, reads_of
 from judgecli.games.shared.text.checking import check_ability, check_head
-from judgecli.games.shared.text.compile import cannot_read, change_of, lend, sort_of
+from judgecli.games.shared.text.compile import change_of, lend, sort_of
+from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT

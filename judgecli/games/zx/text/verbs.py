@@ -12,6 +12,7 @@ from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import meant, number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -256,6 +257,7 @@ VERBS: dict[str, Verb] = {
     "become": weakening(become_),
     "consume": forces_and_counters.consume,
     "force": forces_and_counters.force,
+    "name a number": name_a_number("zx:102.10"),
     "win": win_game,
     "lose game": lose_game,
 }

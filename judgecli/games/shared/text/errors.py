@@ -1,0 +1,90 @@
+"""What a game's card text does not take up, said at the word in the words of the reader's language."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from judgecli.games.contract import Problem
+from judgecli.language import ast
+from judgecli.language.words import table
+
+KINDS = (
+    "act",
+    "pair",
+    "counted",
+    "plain",
+    "verb",
+    "deed",
+    "event",
+    "passive",
+    "moment",
+    "limit",
+    "duration",
+    "status",
+    "state",
+    "aspect",
+    "kw",
+)
+"""Kinds of words an error may be about, those of instructions first: a canonical word may be of several kinds."""
+PHRASES = {
+    "alternative cost": ("may be played for", "コストの代わりに支払える"),
+    "additional cost": ("costs also", "追加コスト"),
+    "replace": ("the next time … instead", "次に…かわりに"),
+    "gain": ("gets", "得る"),
+    "change": ("gets", "得る"),
+    "only": ("only …", "…のみ"),
+    "delay": ("at …", "…時"),
+    "modal": ("choose … of", "以下から選ぶ"),
+    "under": ("under", "の下の"),
+    "among": ("among them", "その中の"),
+}
+"""What card text says for words of the tree that stand in no word table."""
+JOINED_JA = {"cannot": "できない", "can": "できる", "must": "しなければならない"}
+"""How a Japanese text says of a deed what cannot, can or must be done."""
+
+
+@cache
+def spelled(word: str, first: str = "") -> tuple[str, str]:
+    """A canonical word as card text writes it, in English and Japanese; itself where it is no word of the table.
+
+    ``first``: the kind of word it is, where several are called so.
+    """
+    if word in PHRASES:
+        return PHRASES[word]
+    rows = [row for row in table() if row.canonical == word and row.kind in KINDS]
+    rows.sort(key=lambda row: -1 if row.kind == first else KINDS.index(row.kind))
+    en = next((row.en[0] for row in rows if row.en), word)
+    ja = next((row.ja[0] for row in rows if row.ja), word)
+    return en, ja
+
+
+def cannot_read(word: str, span: ast.Span) -> Problem:
+    """A word that this game's card text does not take up."""
+    en, ja = spelled(word)
+    return _refused(en, ja, span)
+
+
+def cannot_carry_out(i: ast.Instruction) -> Problem:
+    """An instruction that this game's card text does not take up; what a card cannot do is named with the deed."""
+    if i.verb not in JOINED_JA or not i.change:
+        return cannot_read(i.verb, i.span)
+    en, ja = spelled(i.change, "deed")
+    return _refused(f"{i.verb} {en}", f"{ja}{JOINED_JA[i.verb]}", i.span)
+
+
+def cannot_wait(h: ast.Happening) -> Problem:
+    """An event that this game's abilities cannot wait for."""
+    en, ja = spelled(h.verb, "event")
+    return Problem("E310", h.span, f"an ability cannot wait for “{en}” yet", f"「{ja}」はまだ能力の誘発条件にできない")
+
+
+def no_change(i: ast.Instruction) -> Problem:
+    """An instruction that leaves nothing standing."""
+    en, ja = spelled(i.verb)
+    return Problem("E312", i.span, f"“{en}” is no continuous change", f"「{ja}」は継続効果にならない")
+
+
+def _refused(en: str, ja: str, span: ast.Span) -> Problem:
+    return Problem(
+        "E309", span, f"“{en}” cannot be carried out yet in this game", f"「{ja}」はこのゲームではまだ処理できない"
+    )
