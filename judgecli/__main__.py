@@ -8,6 +8,9 @@ import sys
 def main() -> None:
     """Run the command line and leave with its exit code."""
     try:
+        from judgecli.cli.interrupted import install
+
+        install()
         from judgecli.cli.app import main as run
 
         code = run()

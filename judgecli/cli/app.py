@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 
+from judgecli.cli.exits import Exit
 from judgecli.cli.options import told
 from judgecli.report.lang import language
 from judgecli.report.words import say
@@ -41,6 +44,8 @@ COMMANDS: dict[str, str] = {
 GROUPS: dict[str, str] = {"books": "books:books"}
 """Commands that have commands of their own."""
 
+CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO, errno.EBADF, errno.EACCES})
+"""What the system says where something cannot be written."""
 Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
 
 
@@ -98,15 +103,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _survive_the_console()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        build(_wanted(given))(given, prog_name="judge")
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(bool(end.code))
+        return _run(given)
     except BrokenPipeError:
-        sys.stderr.close()
-        return 0
+        _nobody_reads()
+        return Exit.NOBODY_READS
+    except OSError as error:
+        return _not_written(error) if error.errno in CANNOT_WRITE else _mistake(given, error)
     except Exception as error:  # the last resort: whatever it is, it is our mistake
         return _mistake(given, error)
-    return 0
+
+
+def _run(given: list[str]) -> int:
+    """The exit code of the command, once all it said has been written."""
+    out = sys.stdout
+    code = 0
+    try:
+        build(_wanted(given))(given, prog_name="judge")
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else int(bool(end.code))
+    if sys.stdout is not out:  # what the command line library does where nobody reads any more
+        sys.stdout = out
+        raise BrokenPipeError
+    sys.stdout.flush()
+    return code
+
+
+def _nobody_reads() -> None:
+    """What is still to be written goes nowhere, instead of failing again when Python ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+
+
+def _not_written(error: OSError) -> int:
+    said = language()
+    path = error.filename or say(said, "file.output")
+    with suppress(OSError):
+        typer.echo(say(said, "file.unwritable", path=path, cause=error.strerror or str(error)), err=True)
+    _nobody_reads()
+    return Exit.UNWRITTEN
 
 
 def _mistake(given: list[str], error: Exception) -> int:
@@ -116,7 +152,14 @@ def _mistake(given: list[str], error: Exception) -> int:
 
 
 def _survive_the_console() -> None:
-    """A console that cannot show a character gets a substitute for it, never an error."""
+    """A console that cannot show a character gets a substitute for it; a stream that is closed becomes one that leads nowhere."""
+    for name, mode in (
+        ("stdin", "r"),
+        ("stdout", "w"),
+        ("stderr", "w"),
+    ):  # in this order they take the numbers that are free
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # it stays open as the others do
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -47,11 +47,13 @@ def _text(name: str) -> str:
 
 def _keep(record: str) -> str:
     """Write the record to the cache folder; "" where that is not possible. The same mistake makes the same file."""
+    from rulebook_index import whole
+
     try:
         folder = _folder()
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"mistake-{hashlib.sha256(record.encode()).hexdigest()[:12]}.txt"
-        path.write_text(record, encoding="utf-8")
+        whole.write(path, record.encode("utf-8", "backslashreplace"))
     except (OSError, ValueError):
         return ""
     return str(path)

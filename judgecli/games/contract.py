@@ -189,6 +189,14 @@ class ShowsBoards(Protocol):
 
 
 @runtime_checkable
+class DescribesBoards(Protocol):
+    """A game that says what is impossible about a board: each defect with its section. The board is played all the same."""
+
+    def defects(self, s: State) -> tuple[Reason, ...]:
+        """Every requirement that the position as it was laid fails."""
+
+
+@runtime_checkable
 class KeepsEditions(Protocol):
     """A game that can be judged by earlier editions of its book."""
 

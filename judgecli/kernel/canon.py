@@ -6,12 +6,15 @@ only at entry points. A raw clock value in an agenda record or a fact would keep
 
 from __future__ import annotations
 
+import hashlib
 from bisect import bisect_right
 from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from judgecli.kernel.values import Lasting, Moment, Pending, Ref, State, Thing, Zone
+from judgecli.kernel.events import Fact
+from judgecli.kernel.values import TABLE, Lasting, Moment, Pending, Ref, State, Thing, Zone
+from judgecli.kernel.write import write
 
 SINCE_THEN = {"number", "made_by"}
 """Fields that only count what has been made so far."""
@@ -20,6 +23,46 @@ SINCE_THEN = {"number", "made_by"}
 def canon(s: State) -> Hashable:
     """The key of a position."""
     return _Key(s).whole()
+
+
+class Key:
+    """The key of a position as a short text that equal positions share, made when somebody first compares or writes it.
+
+    ``without``: facts of the table that do not count.
+    """
+
+    __slots__ = ("_made", "_s", "_sizes", "_without")
+
+    def __init__(self, s: State, *without: str) -> None:
+        self._s: State | None = s
+        self._without = without
+        self._made = ""
+        self._sizes: dict[Zone, int] = {}
+
+    def _how_many(self) -> dict[Zone, int]:
+        """How many things lie where: positions that differ in that need no further look."""
+        if not self._sizes and self._s is not None:
+            self._sizes = {zone: len(refs) for zone, refs in self._s.zones.items() if refs}
+        return self._sizes
+
+    def __str__(self) -> str:
+        if self._s is not None:
+            self._how_many()
+            bare = write(self._s, [Fact(TABLE, what, ()) for what in self._without], 0)
+            self._made = hashlib.sha256(repr(canon(bare)).encode()).hexdigest()[:24]
+            self._s = None
+        return self._made
+
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Key):
+            return self is other
+        return self._how_many() == other._how_many() and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
 
 
 class _Key:

@@ -33,14 +33,23 @@ class Partial:
 
 
 def value(s: State, thing: Thing | Ref, what: str) -> Any:
-    """One characteristic as it is now; of an object that is gone, as it last was."""
-    return _read(s, sheet(s), thing, what)
+    """One characteristic as it is now; of an object that is gone, as it last was. Kept with the position, whose ``value`` looks there
+    first, unless its continuous effects are being applied just now.
+    """
+    memo = s.memo
+    made = sheet(s)
+    found = _read(s, made, thing, what)
+    if memo["sheet made"]:
+        if "values" not in memo:
+            memo["values"] = {}
+        memo["values"][thing if isinstance(thing, Ref) else thing.ref, what] = found
+    return found
 
 
 def abilities(s: State, thing: Thing) -> tuple[str, ...]:
     """Keys of the abilities an object has now."""
     found = sheet(s).get((thing.ref, ABILITIES))
-    return tuple(found if found is not None else _printed(s, thing, ABILITIES))
+    return tuple(found) if found is not None else _keys(s, thing)
 
 
 def modifiers(s: State, thing: Thing, what: str) -> tuple[tuple[Contribution, Any], ...]:
@@ -57,16 +66,21 @@ def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
         if gone is None:
             return s.game.unknown(what)
         return gone.values[what] if what in gone.values else _printed(s, gone.thing, what)
-    changed = sheet.get((ref, what), sheet)
-    if changed is not sheet:
-        return changed
-    return _printed(s, here, what)
+    if sheet:
+        changed = sheet.get((ref, what), sheet)
+        if changed is not sheet:
+            return changed
+    return _keys(s, here) if what == ABILITIES else s.game.printed(here, what)
 
 
 def _printed(s: State, thing: Thing, what: str) -> Any:
-    if what == ABILITIES:
-        return tuple(key for key, _ in s.game.printed_abilities(thing))
-    return s.game.printed(thing, what)
+    return _keys(s, thing) if what == ABILITIES else s.game.printed(thing, what)
+
+
+def _keys(s: State, thing: Thing) -> tuple[str, ...]:
+    """Keys of the printed abilities."""
+    printed = s.game.printed_abilities(thing)
+    return tuple([key for key, _ in printed]) if printed else ()
 
 
 def sheet(s: State) -> Sheet:
@@ -75,8 +89,10 @@ def sheet(s: State) -> Sheet:
     if made is None:
         s.memo["applied"] = []
         made = s.memo["sheet"] = {}  # text that asks the position itself meanwhile reads what has been applied so far
+        s.memo["sheet made"] = False
         if s.effects or in_force_printed(s) or s.game.rule_statics:
             _make(s, made)
+        s.memo["sheet made"] = True
     return made
 
 

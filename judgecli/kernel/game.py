@@ -103,7 +103,9 @@ class Game:
 
     def printed(self, thing: Thing, what: str) -> Any:
         found = self.library.get(thing.face)
-        return found.facts.get(what, self.unknown(what)) if found is not None else self.unknown(what)
+        if found is not None and what in found.facts:
+            return found.facts[what]
+        return self.unknown(what)
 
     def unknown(self, what: str) -> Any:
         """The value of a characteristic nobody has stated."""

@@ -34,7 +34,8 @@ class Live:
 
 
 def works(thing: Thing, game: Game) -> bool:
-    return any(works_in(a, thing) for _, a in game.printed_abilities(thing))
+    printed = game.printed_abilities(thing)
+    return bool(printed) and any(works_in(a, thing) for _, a in printed)
 
 
 def works_in(ability: Ability, thing: Thing) -> bool:
@@ -73,7 +74,7 @@ def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[
 
 def _changes_abilities(s: State) -> bool:
     """Whether any effect in force adds abilities, takes some away, or is one."""
-    if any(e.ability or (e.change is not None and e.change.what == ABILITIES) for e in s.effects):
+    if s.effects and any(e.ability or (e.change is not None and e.change.what == ABILITIES) for e in s.effects):
         return True
     found = s.live.lookup.get(ABILITIES)
     if found is None:

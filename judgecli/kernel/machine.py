@@ -159,7 +159,7 @@ class Machine:
         send: Any = None
         for n in range(self.limit):
             if self.until and not n % LOOKS and monotonic() > self.until:
-                return self._stop("limit", None)
+                return self.stop()
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
                 self.forced += 1
@@ -180,13 +180,13 @@ class Machine:
                     return self
                 continue
             except Undecided as why:
-                return self._stop("not settled", why.open_question)
+                return self.stop("not settled", why.open_question)
             send = self._obey(said)
             if self.s.result is not None:
-                return self._stop("over", None)
+                return self.stop("over", None)
             if self.status:
                 return self
-        return self._stop("limit", None)
+        return self.stop()
 
     def _following(self) -> Call[Any] | None:
         if self.s.result is not None:
@@ -225,7 +225,7 @@ class Machine:
             self.log("note", "does", "", cites_of(said.cite), said)
         return None
 
-    def _stop(self, status: str, verdict: Verdict | None) -> Machine:
+    def stop(self, status: str = "limit", verdict: Verdict | None = None) -> Machine:
         self.status, self.verdict = status, verdict
         for frame in reversed(self.frames):
             frame.call.body.close()
@@ -259,7 +259,7 @@ class Machine:
                 self.trace.undone.append((frame.step, len(self.trace.steps) + 1))
                 self.log("undone", "forbids", frame.call.title, verdict.cites, verdict)
                 return None
-        self._stop("refused", verdict)
+        self.stop("refused", verdict)
         return None
 
     # ---- decisions
@@ -281,7 +281,7 @@ class Machine:
                 if reply.stop:
                     self.verdict, self.said = reply.verdict, reply.said
                     status = "not settled" if isinstance(reply.verdict, NotSettled) else "refused"
-                    self._stop(status, reply.verdict if status == "refused" else None)
+                    self.stop(status, reply.verdict if status == "refused" else None)
                     self.verdict = reply.verdict
                     return None
                 continue
@@ -349,8 +349,9 @@ class Machine:
         before: State | None = None,
         result: str = "",
     ) -> None:
-        depth = self.frames[-1].depth if self.frames else 0
-        self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+        if self.trace.on:
+            depth = self.frames[-1].depth if self.frames else 0
+            self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
 
 
 def replay(
@@ -393,7 +394,7 @@ def exercised(machine: Machine) -> set[str]:
     for step in machine.trace.steps:
         if step.kind in ("procedure", "requirement"):
             out.add(step.rule)
-        elif step.kind in ("refused", "undone"):
+        elif step.kind in ("refused", "undone", "defect"):
             verdict = step.what[0] if isinstance(step.what, tuple) else step.what
             out.update(r.rule.name for r in (verdict.reasons if isinstance(verdict, Illegal) else ()))
     return out

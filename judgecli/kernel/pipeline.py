@@ -128,7 +128,11 @@ def _in_company(m: Machine, final: list[Event], cite: By, cause: Cause | None) -
 
 def in_company(s: State, events: tuple[Event, ...]) -> bool:
     """Whether anything happens along with these."""
-    return any(True for e in events for _ in s.game.along(s, e, events))
+    along = s.game.along
+    for e in events:
+        for _ in along(s, e, events):
+            return True
+    return False
 
 
 def interrupted(m: Machine, answer: Any) -> Proc[Any]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ParamSpec, TypeVar
 
 from judgecli.kernel.say import Call, Proc
-from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Reason, Verdict
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Reason, Verdict, Whether
 from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.provisions import books, knows
 
@@ -39,6 +39,23 @@ def checked(cites: tuple[str, ...], where: str) -> tuple[str, ...]:
     return cites
 
 
+class RuleWhether(Whether):
+    """Whether one rule holds."""
+
+    __slots__ = ("about", "rule")
+
+    def __init__(self, rule: Rule, args: tuple[Any, ...], about: tuple[Any, ...] | None) -> None:
+        self.rule = rule
+        self.args = args
+        self.about = about
+
+    def __bool__(self) -> bool:
+        return self.rule.test(*self.args) is True
+
+    def verdict(self) -> Verdict:
+        return self.rule.verdict(*self.args, about=self.about)
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One requirement. Called, it answers; ``verdict`` answers with the reason attached."""
@@ -55,7 +72,15 @@ class Rule:
 
     def also(self, *cites: str) -> Rule:
         """The same rule where further provisions bear on it."""
-        return replace(self, cites=(*self.cites, *cites))
+        key = (self.name, self.cites, cites)
+        made = _ALSO.get(key)
+        if made is None or made.test is not self.test:
+            made = _ALSO[key] = replace(self, cites=(*self.cites, *cites))
+        return made
+
+    def whether(self, *args: Any, about: tuple[Any, ...] | None = None) -> Whether:
+        """The same as ``verdict``, only when somebody wants to know why."""
+        return RuleWhether(self, args, about)
 
     def verdict(self, *args: Any, about: tuple[Any, ...] | None = None) -> Verdict:
         """``about``: what a report names; otherwise every argument after the position."""
@@ -64,6 +89,10 @@ class Rule:
             return answer
         reason = Reason(self, args[1:] if about is None else about, answer)
         return Legal((reason,)) if answer else Illegal((reason,))
+
+
+_ALSO: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Rule] = {}
+"""Rules with further provisions, as they have been asked for: the code says which, so they are few."""
 
 
 @dataclass(slots=True)

@@ -196,11 +196,14 @@ def aside(text: str, by: By, *about: Any) -> Proc[None]:
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
     """Unique labels, always: a plain dict would silently lose the second of two equal ones."""
     out: dict[str, T] = {}
+    taken: dict[str, int] = {}
     for item in items:
-        label, n = name(item), 1
-        unique = label
-        while unique in out:
-            n += 1
-            unique = f"{label} ({n})"
+        label = unique = name(item)
+        if label in out:
+            n = taken.get(label, 1)  # the numbers up to this one are taken
+            while unique in out:
+                n += 1
+                unique = f"{label} ({n})"
+            taken[label] = n
         out[unique] = item
     return out

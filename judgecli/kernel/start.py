@@ -10,7 +10,7 @@ from typing import Any
 from judgecli.kernel.game import Game
 from judgecli.kernel.index import Live, works
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import Ref, Seating, State, Thing, Zone
+from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def start(
     serial = len(things)
     live = Live(tuple(r for r, t in things.items() if works(t, game)))
     return State(
-        seating, things, zones, dict(facts or {}), agenda, (), (), (), {}, {}, serial, serial, None, game, live
+        seating, things, zones, dict(facts or {}), agenda, (), (), (), Past(), {}, serial, serial, None, game, live
     )  # fmt: skip
 
 

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from judgecli.kernel.values import State
 
 Kind = Literal[
-    "procedure", "event", "decision", "requirement", "forbidden", "replaced", "fires", "undone", "refused", "note"
+    "procedure",
+    "event",
+    "decision",
+    "requirement",
+    "forbidden",
+    "replaced",
+    "fires",
+    "undone",
+    "refused",
+    "note",
+    "defect",
 ]
 Role = Literal["does", "permits", "requires", "forbids", "replaces", "triggers", "asks"]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One record. ``number`` is its address; ``depth`` its place in the tree; ``before`` and ``after`` the positions around it.
 
-    ``what`` by kind: event -> (event, cause); decision -> (ask, label, how); requirement, refused, undone -> verdict;
+    ``what`` by kind: event -> (event, cause); decision -> (ask, label, how); requirement, refused, undone, defect -> verdict;
     forbidden -> (event, key); replaced -> (event, events, key); fires -> pending; procedure -> call; note -> note.
     """
 
@@ -46,6 +55,7 @@ class Trace:
     steps: list[Step] = field(default_factory=list)
     undone: list[tuple[int, int]] = field(default_factory=list)
     on: bool = True
+    """Whether the machine keeps anything here."""
 
     def add(
         self,
@@ -59,15 +69,15 @@ class Trace:
         after: State,
         result: str = "",
     ) -> None:
-        if self.on:
-            self.steps.append(Step(len(self.steps) + 1, depth, kind, role, rule, cites, what, before, after, result))
+        steps = self.steps
+        steps.append(Step(len(steps) + 1, depth, kind, role, rule, cites, what, before, after, result))
 
     def is_undone(self, step: Step) -> bool:
-        return any(first <= step.number < last for first, last in self.undone)
+        return bool(self.undone) and any(first <= step.number < last for first, last in self.undone)
 
     def standing(self) -> Iterator[Step]:
         """Steps that were not undone."""
-        return (step for step in self.steps if not self.is_undone(step))
+        return (step for step in self.steps if not self.is_undone(step)) if self.undone else iter(self.steps)
 
     def parents(self) -> dict[int, int]:
         """Step number -> number of the procedure it belongs to; 0 for the outermost."""
@@ -83,4 +93,4 @@ class Trace:
 
     def cites(self) -> set[str]:
         """Every section a standing step names; bookkeeping names none of its own."""
-        return {cite for step in self.standing() if not step.bookkeeping for cite in step.cites}
+        return {cite for step in self.standing() if step.cites and not step.bookkeeping for cite in step.cites}

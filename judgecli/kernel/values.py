@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -57,7 +57,7 @@ class Seating:
 
     @property
     def playing(self) -> tuple[str, ...]:
-        return tuple(p for p in self.players if p not in self.out)
+        return tuple([p for p in self.players if p not in self.out]) if self.out else self.players
 
     def side(self, player: str) -> str:
         return self.sides.get(player, player)
@@ -73,11 +73,11 @@ class Seating:
     def around(self, player: str) -> tuple[str, ...]:
         """Every player still in, in seat order from ``player``."""
         at = self.players.index(player)
-        return tuple(p for p in (*self.players[at:], *self.players[:at]) if p not in self.out)
+        around = (*self.players[at:], *self.players[:at])
+        return tuple([p for p in around if p not in self.out]) if self.out else around
 
     def next(self, player: str) -> str:
-        around = tuple(p for p in self.around(player) if p != player)
-        return around[0] if around else player
+        return next((p for p in self.around(player) if p != player), player)
 
     def distance(self, one: str, two: str) -> int:
         """Seats between two players by the shorter way, players who are out not counted."""
@@ -131,6 +131,46 @@ class Last:
 
     thing: Thing
     values: Mapping[str, Any]
+
+
+class Past(Mapping[Ref, Last]):
+    """What is gone, as it last was. It only grows, so positions share one log, and each knows how much of it is its own past:
+    remembering costs the same however much there is. Where two ways part, the second one copies its share once.
+    """
+
+    __slots__ = ("_log", "_size")
+
+    def __init__(self, log: dict[Ref, tuple[int, Last]] | None = None, size: int = 0) -> None:
+        self._log = {} if log is None else log
+        self._size = size
+
+    def and_(self, ref: Ref, last: Last) -> Past:
+        """This past and one thing more."""
+        log = self._log
+        if len(log) != self._size or ref in log:
+            log = {r: found for r, found in log.items() if found[0] < self._size and r != ref}
+        size = max(self._size, len(log)) + 1
+        log[ref] = (size - 1, last)
+        return Past(log, size)
+
+    def __getitem__(self, ref: Ref) -> Last:
+        found = self._log[ref]
+        if found[0] >= self._size:
+            raise KeyError(ref)
+        return found[1]
+
+    def get(self, ref: Ref, default: None = None) -> Last | None:  # type: ignore[override]  # nobody needs another default
+        found = self._log.get(ref)
+        return found[1] if found is not None and found[0] < self._size else None
+
+    def __iter__(self) -> Iterator[Ref]:
+        return (ref for ref, found in self._log.items() if found[0] < self._size)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"Past({dict(self)!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +253,7 @@ class State:
     pending: tuple[Pending, ...]
     delayed: tuple[Delayed, ...]
     effects: tuple[Lasting, ...]
-    past: Mapping[Ref, Last]
+    past: Past
     mixed: Mapping[Zone, frozenset[Ref]]
     clock: int
     serial: int
@@ -238,13 +278,15 @@ class State:
 
     def at(self, zone: Zone) -> tuple[Thing, ...]:
         """What lies in a zone, top first."""
-        return tuple(self.things[r] for r in self.zones.get(zone, ()))
+        things = self.things
+        return tuple([things[r] for r in self.zones.get(zone, ())])
 
     def kept(self, *names: str) -> tuple[Thing, ...]:
         """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
-        found: tuple[Thing, ...] | None = self.memo.get(names)
+        kept: dict[tuple[str, ...], tuple[Thing, ...]] = self.memo.setdefault("kept", {})
+        found = kept.get(names)
         if found is None:
-            found = self.memo[names] = tuple(t for t in self.things.values() if t.zone.name in names)
+            found = kept[names] = tuple([t for t in self.things.values() if t.zone.name in names])
         return found
 
     def count(self, zone: Zone) -> int:
@@ -268,6 +310,11 @@ class State:
 
     def value(self, thing: Thing | Ref, what: str) -> Any:
         """A characteristic with every continuous effect applied; of an object that is gone, the last known one."""
+        known = self.memo.get("values")
+        if known is not None:
+            found = known.get((thing if isinstance(thing, Ref) else thing.ref, what), known)
+            if found is not known:
+                return found
         from judgecli.kernel.derive import value
 
         return value(self, thing, what)

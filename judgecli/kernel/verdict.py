@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 
 if TYPE_CHECKING:
     from judgecli.kernel.rules import Rule
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +66,62 @@ class NotSettled:
 Verdict = Legal | Illegal | NotSettled
 
 
-def both(*verdicts: Verdict) -> Verdict:
+class Whether:
+    """A question of legality not gone into yet. Its truth is found by asking only until something fails; ``verdict`` asks everything."""
+
+    __slots__ = ("args", "of")
+
+    def __init__(self, of: Callable[..., Iterable[Verdict | Whether]], args: tuple[Any, ...]) -> None:
+        self.of = of
+        self.args = args
+
+    def __bool__(self) -> bool:
+        return all(self.of(*self.args))
+
+    def verdict(self) -> Verdict:
+        return both(*self.of(*self.args))
+
+
+Requirement = Verdict | Whether
+"""What has been found out, or can be."""
+
+
+class Requirements(Generic[P]):
+    """Several requirements under one name, in the order of the book. Called, it gives every reason; ``whether`` only decides."""
+
+    def __init__(self, each: Callable[P, Iterable[Requirement]]) -> None:
+        self.each = each
+        self.__doc__, self.__name__, self.__module__ = each.__doc__, each.__name__, each.__module__
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Verdict:
+        return both(*self.each(*args, **kwargs))
+
+    def whether(self, *args: P.args, **kwargs: P.kwargs) -> Whether:
+        return Whether(self.each, args) if not kwargs else Whether(partial(self.each, **kwargs), args)
+
+
+def requirements(each: Callable[P, Iterable[Requirement]]) -> Requirements[P]:
+    """Declare what must hold together: a generator that gives one requirement after the other, cheap ones first where the book
+    leaves the order open. Options are offered by ``whether``: most are refused by the first requirement already.
+    """
+    return Requirements(each)
+
+
+def both(*verdicts: Requirement) -> Verdict:
     """All of them together: not settled if nothing fails but something is open, illegal with every reason, or legal."""
-    failed = tuple(r for v in verdicts if isinstance(v, Illegal) for r in v.reasons)
-    met = tuple(r for v in verdicts for r in _met(v))
+    failed: list[Reason] = []
+    met: list[Reason] = []
+    unsettled: NotSettled | None = None
+    for v in verdicts:
+        if isinstance(v, Whether):
+            v = v.verdict()
+        if isinstance(v, Legal):
+            met += v.reasons
+        elif isinstance(v, Illegal):
+            failed += v.reasons
+            met += v.met
+        elif unsettled is None:
+            unsettled = v
     if failed:
-        return Illegal(failed, met)
-    unsettled = next((v for v in verdicts if isinstance(v, NotSettled)), None)
-    return Legal(met) if unsettled is None else unsettled
-
-
-def _met(v: Verdict) -> tuple[Reason, ...]:
-    if isinstance(v, Legal):
-        return v.reasons
-    return v.met if isinstance(v, Illegal) else ()
+        return Illegal(tuple(failed), tuple(met))
+    return Legal(tuple(met)) if unsettled is None else unsettled

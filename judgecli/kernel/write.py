@@ -78,10 +78,8 @@ class _Draft:
         old = self.s.things.get(thing.ref)
         if old is None or not self.s.game.remembers(old.zone):
             return
-        if self.past is self.s.past:
-            self.past = dict(self.s.past)
         values = {what: self.s.value(old, what) for what in self.s.game.characteristics(old)}
-        self.past[old.ref] = Last(old, values)  # type: ignore[index]  # copied above
+        self.past = self.past.and_(old.ref, Last(old, values))
 
     def add(self, thing: Thing, bottom: bool = False) -> None:
         things, zones = self.own()
@@ -117,6 +115,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
     for op in ops:
         _WRITERS[type(op)](d, op)
     r = d.rest
+    kept = s.memo.get("kept") if d.things is s.things else None
     return State(
         r.get("seating", s.seating),
         d.things,
@@ -133,6 +132,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         r.get("result", s.result),
         s.game,
         d.live,
+        {} if kept is None else {"kept": kept},
     )
 
 

@@ -256,8 +256,8 @@ class PlayerBoard:
 @dataclass(frozen=True, slots=True)
 class Record:
     """One line of a block under the board. ``block``: ``chain`` or ``stack`` (in progress, oldest first), ``pending``
-    (triggers that wait), ``earlier`` (what happened this turn), ``used`` (limits that are spent): a ``play``;
-    ``effects`` (in force, with what is left of their duration): ``source`` and ``effects``.
+    (triggers that wait), ``used`` (limits that are spent): a ``play``; ``earlier`` (what happened this turn, oldest first): a
+    ``play``, or ``says`` what befell whom; ``effects`` (in force, with what is left of their duration): ``source`` and ``effects``.
     """
 
     block: str
@@ -265,6 +265,7 @@ class Record:
     play: Play | None = None
     source: Mention | None = None
     effects: tuple[Instruction, ...] = ()
+    says: Assertion | None = None
 
 
 @dataclass(frozen=True, slots=True)

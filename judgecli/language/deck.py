@@ -20,7 +20,7 @@ from functools import cache
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
-from judgecli.language.source import comment_start, fold
+from judgecli.language.source import MAX_LINE, MAX_LINES, comment_start, fold
 from judgecli.language.words import LANGS, Word, table, words_of
 
 KINDS = frozenset({"type", "colour", "icon", "keyword", "state", "timing"})
@@ -112,12 +112,19 @@ class Deck:
 def parse_deck(text: str) -> tuple[Deck, tuple[Diagnostic, ...]]:
     """The list with every line that can be read, and what is wrong with the others."""
     reader = _Reader()
-    for number, raw in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+    rows = re.split(r"\r\n|\r|\n", text)
+    if len(rows) > MAX_LINES:
+        reader.wrong(MAX_LINES + 1, 0, 0, f"more than {MAX_LINES} lines", f"{MAX_LINES} 行を超えている")
+        rows = []
+    for number, raw in enumerate(rows, 1):
+        if len(raw) > MAX_LINE:
+            reader.wrong(number, MAX_LINE, len(raw), f"more than {MAX_LINE} characters", f"{MAX_LINE} 文字を超えている")
+            continue
         folded = fold(raw)
         line = folded[: comment_start(folded)].rstrip()
         if line.strip():
             reader.line(number, line)
-    if not reader.game:
+    if not reader.game and rows:
         reader.wrong(
             1, 0, 0, "the list does not say which game it is for: `game zx`", "どのゲームか書かれていない: `ゲーム zx`"
         )

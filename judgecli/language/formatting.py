@@ -195,6 +195,9 @@ class _Writer:
         lang = self.lang(record.span.line)
         if record.play:
             return print_ja_statements.play(record.play) if lang == "ja" else print_en_statements.play(record.play)
+        if record.says:
+            said: str = (print_ja_statements if lang == "ja" else print_en_statements).assertion(record.says)
+            return said
         mention = (print_ja_statements if lang == "ja" else print_en_statements).mention
         source = mention(record.source) if record.source else ""
         effects: str = (print_ja if lang == "ja" else print_en).effects(record.effects)

@@ -206,17 +206,30 @@ def extract(lark: Lark) -> Table:
     from lark.parsers.lalr_analysis import Shift
 
     found: Any = lark.parser.parser._parse_table
-    numbers = {state: number for number, state in enumerate(found.states)}
+    order = _in_order(found, Shift)
+    numbers = {state: number for number, state in enumerate(order)}
     rules: dict[Any, int] = {}
     actions = []
-    for state in found.states:
+    for state in order:
         row = {}
-        for name, (action, target) in found.states[state].items():
+        for name, (action, target) in sorted(found.states[state].items(), key=lambda item: item[0]):
             row[str(name)] = numbers[target] if action is Shift else -1 - rules.setdefault(target, len(rules))
         actions.append(row)
-    starts = {name: numbers[state] for name, state in found.start_states.items()}
-    ends = {name: numbers[state] for name, state in found.end_states.items()}
+    starts = {name: numbers[state] for name, state in sorted(found.start_states.items())}
+    ends = {name: numbers[state] for name, state in sorted(found.end_states.items())}
     return Table(starts, ends, tuple(actions), tuple(_rule(rule) for rule in rules))
+
+
+def _in_order(found: Any, shift: Any) -> list[Any]:
+    """States as they are come to from the starts, so that one grammar has one table whatever the order of Lark's sets."""
+    order = list(dict.fromkeys(found.start_states[name] for name in sorted(found.start_states)))
+    seen = set(order)
+    for state in order:
+        for _, (action, target) in sorted(found.states[state].items(), key=lambda item: item[0]):
+            if action is shift and target not in seen:
+                seen.add(target)
+                order.append(target)
+    return order
 
 
 def _rule(rule: Any) -> Rule:

@@ -248,8 +248,19 @@ class _Walker:
     def _record(self, block: str, line: Line) -> Record | None:
         self.childless(line)
         self.depth = 0
+        if block == "earlier" and self._befell(line):
+            says: Assertion | None = self.statement(line, "assertion")
+            return Record(block, line.span, says=says) if says is not None else None
         found: Play | Record | None = self.statement(line, "lasting" if block == "effects" else "play")
         return Record(block, line.span, found) if isinstance(found, Play) else found
+
+    def _befell(self, line: Line) -> bool:
+        """Whether a line says what befell a card or a player, not what somebody did."""
+        text = mask(line.folded, self.names)
+        play, says = (read(grammar_of(text), start, line, text, self.names) for start in ("play", "assertion"))
+        if not isinstance(play, Diagnostic):
+            return False
+        return not isinstance(says, Diagnostic) or says.span.start > play.span.start
 
     def _player(self, line: Line) -> PlayerBoard | None:
         found: PlayerBoard | None = self.read(line, "lines", "player_line")

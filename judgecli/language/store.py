@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 import zlib
 from contextlib import suppress
 from pathlib import Path
@@ -46,9 +45,11 @@ def load(name: str, source: str) -> Table | None:
 
 def save(name: str, source: str, table: Table) -> None:
     """Keep a table for the next process, if the folder can be written."""
+    from rulebook_index import whole
+
     with suppress(OSError):
         folder().mkdir(parents=True, exist_ok=True)
-        _replace(_file(name), text_of(source, table))
+        whole.write(_file(name), text_of(source, table).encode())
 
 
 def text_of(source: str, table: Table) -> str:
@@ -73,15 +74,3 @@ def _kept(name: str) -> str:
 
 def _file(name: str) -> Path:
     return folder() / f"grammar-{name}.json"
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write beside and rename, so that another process never reads half a file."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(temporary, path)
-    except OSError:
-        with suppress(OSError):
-            os.unlink(temporary)

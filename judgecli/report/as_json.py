@@ -12,6 +12,7 @@ from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, System, edition_for
+from judgecli.kernel.canon import Key
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.text import Ability
 from judgecli.kernel.trace import Step, Trace
@@ -192,6 +193,8 @@ def _what(step: Step) -> Json:
         return {"subjects": _subjects((what.source,), step.after), "ability": what.ability}
     if step.kind == "note":
         return {"subjects": _subjects(what.about, s), "note": what.text}
+    if step.kind == "defect":
+        return {"subjects": _subjects((x for r in what.reasons for x in r.subjects), s)}
     if step.kind in ("forbidden", "replaced"):
         return {"subjects": _subjects(what[0].subjects(), s), "event": plain(what[0], s)}  # only
     if step.kind == "procedure":
@@ -218,6 +221,8 @@ def plain(x: Any, s: State, depth: int = 0) -> Any:
         return int(x.ref)
     if isinstance(x, Zone):
         return {"holder": x.holder, "name": x.name, "spot": x.spot}
+    if isinstance(x, Key):
+        return str(x)
     if isinstance(x, Ability) or depth > DEEPEST:
         return type(x).__name__
     if isinstance(x, Cause) or (is_dataclass(x) and not isinstance(x, type)):

@@ -6,13 +6,17 @@ its result.
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, replace
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from time import perf_counter
 from typing import Any
 
@@ -47,6 +51,13 @@ def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
     began = perf_counter()
     try:
         made = checked(run_file(Path(path), bounds))
+    except OSError as error:
+        cause = error.strerror or str(error)
+        made = Checked(
+            path,
+            "unreadable",
+            {lang: (say(lang, "file.unreadable", path=harmless(path), cause=cause),) for lang in LANGS},
+        )
     except Exception as error:
         made = Checked(path, CRASHED, crash(path, error))
     return replace(made, seconds=perf_counter() - began)
@@ -79,15 +90,32 @@ def check_all(
 Todo = Iterator[tuple[str, Checked | None]]
 
 
+COLLECT_AFTER = 50_000
+"""New objects between two looks for garbage that only a search finds. Nearly all of a run is let go as it ends; the usual 700 would have
+the whole engine searched again and again."""
+
+
+def settle() -> None:
+    """What has been imported stays: leave it out of every search for garbage, and search less often."""
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER)
+
+
 def _here(todo: Todo, bounds: Bounds) -> Iterator[Checked]:
-    for path, known in todo:
-        yield known or check_one(path, bounds)
+    before = gc.get_threshold()
+    settle()
+    try:
+        for path, known in todo:
+            yield known or check_one(path, bounds)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]:
     """A window of scenarios moves over the list; a pool that breaks is replaced, and whoever broke it is tried alone."""
     waiting: deque[tuple[str, Future[Checked] | Checked]] = deque()
-    pool = ProcessPoolExecutor(workers)
+    pool = _pool(workers)
     try:
         for path, known in todo:
             waiting.append((path, known or pool.submit(check_one, path, bounds)))
@@ -96,7 +124,7 @@ def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]
                     yield _result(waiting)
                 except BrokenProcessPool:
                     yield from _one_by_one(waiting, bounds)
-                    pool = ProcessPoolExecutor(workers)
+                    pool = _pool(workers)
         while waiting:
             try:
                 yield _result(waiting)
@@ -104,6 +132,23 @@ def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]
                 yield from _one_by_one(waiting, bounds)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _pool(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, initializer=_begin_to_work)
+
+
+def _begin_to_work() -> None:
+    """A process whose parent was killed would wait for work for ever: it watches the parent."""
+    settle()
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    wait([parent])
+    os._exit(1)
 
 
 def _result(waiting: deque[tuple[str, Future[Checked] | Checked]]) -> Checked:
@@ -125,7 +170,7 @@ def _one_by_one(waiting: deque[tuple[str, Future[Checked] | Checked]], bounds: B
             if future.done() and future.exception() is None:
                 yield future.result()
                 continue
-            with ProcessPoolExecutor(1) as alone:
+            with _pool(1) as alone:
                 yield alone.submit(check_one, path, bounds).result()
         except (BrokenProcessPool, OSError) as error:
             yield Checked(path, CRASHED, crash(path, error))

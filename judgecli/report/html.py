@@ -111,9 +111,9 @@ def _shipped() -> Environment:
 
 def _own(folder: str) -> Environment:
     """The user's templates before ours, in a sandbox: they are files of a stranger."""
-    from jinja2.sandbox import SandboxedEnvironment
+    from judgecli.report.sandbox import Sandbox
 
-    return SandboxedEnvironment(**_settings([Path(folder), TEMPLATES]))
+    return Sandbox(**_settings([Path(folder), TEMPLATES]))
 
 
 def _settings(folders: list[Path]) -> dict[str, Any]:

@@ -221,7 +221,7 @@ class _Tree:
 
     def _holds(self, outcome: Outcome) -> tuple[bool | None, ...]:
         assert self.run.system is not None
-        if outcome.status == "not settled":
+        if outcome.status in ("not settled", "endless", "limit"):
             return (None,) * len(self.found.statements)
         return tuple(finding(self.run.system, says, outcome).holds for says in self.found.statements)
 
@@ -233,6 +233,6 @@ class _Further(Recorded):
 def _joined(first: Trace, entry: State, second: Trace) -> Trace:
     """A run as far as a position with nothing open, and how it went on from there, as one trace."""
     offset = next((n for n, s in enumerate(first.steps) if s.before is entry), len(first.steps))
-    steps = [*first.steps[:offset], *(replace(s, number=s.number + offset) for s in second.steps)]
+    steps = [*first.steps[:offset], *(s._replace(number=s.number + offset) for s in second.steps)]
     undone = [(a, b) for a, b in first.undone if b <= offset + 1]
     return Trace(steps, [*undone, *((a + offset, b + offset) for a, b in second.undone)])

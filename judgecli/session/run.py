@@ -8,13 +8,14 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from judgecli.games import GAMES, find_game
-from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.games.contract import DescribesBoards, Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.kernel.verdict import Illegal, NotSettled, Reason
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
+from judgecli.session.clock import OutOfTime, within
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.script import Script
@@ -51,9 +52,9 @@ class Run:
         unexpected = not self.expected
         if self.machine.status == "refused":
             return "illegal" if unexpected or not self._expects("illegal") else "holds"
-        if self.machine.status == "not settled" or any(c.finding.holds is None for c in self.claims):
+        if self.machine.status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
             return "holds" if self._expects("not settled") or self._expects("waits for") else self._open_or_not()
-        if self.machine.status in ("open", "endless", "limit"):
+        if self.machine.status in ("open", "limit"):
             return "holds" if self._expects("waits for") else "open"
         if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
             return "fails"
@@ -61,7 +62,7 @@ class Run:
 
     def _open_or_not(self) -> str:
         assert self.machine is not None
-        return "not settled" if self.machine.status == "not settled" else "open"
+        return "not settled" if self.machine.status in ("not settled", "endless") else "open"
 
     def _expects(self, verb: str) -> bool:
         return any(e.says.verb == verb for e in self.expected)
@@ -76,6 +77,13 @@ class Bounds:
 
 
 USUAL = Bounds()
+NOTHING = (
+    "there is no scenario in it",
+    "シナリオが書かれていない",
+    "judge new prints one to begin with",
+    "judge new で書き始めのひな形が出る",
+)
+"""What is said of a file without any line of the language."""
 
 
 def run_file(path: Path, bounds: Bounds = USUAL) -> Run:
@@ -94,6 +102,8 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     """Run a scenario given as text."""
     parsed = parse(text, path)
     scenario = parsed.scenario
+    if scenario is None and not parsed.diagnostics:
+        return Run(path, text, None, None, (as_diagnostic(Problem("E303", ast.NOWHERE, *NOTHING)),))
     if scenario is None or any(d.severity == "error" for d in parsed.diagnostics):
         return Run(path, text, scenario, None, tuple(parsed.diagnostics))
     if scenario.uses:
@@ -142,9 +152,22 @@ def carry_out(
     """Play a scenario's lines on a position; ``without``: as it would have gone but for that step."""
     script = Script(system, scenario.plays)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
-    machine = Machine(start, script, limit=bounds.steps, without=without, until=until).run()
-    script.finish(machine.waiting, machine.verdict)
+    machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
+    for reason in defects_of(system, start):
+        machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
+    try:
+        with within(bounds.seconds):
+            machine.run()
+    except OutOfTime:
+        machine.stop()
+    if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
+        script.finish(machine.waiting, machine.verdict)
     return machine, script
+
+
+def defects_of(system: System, start: State) -> tuple[Reason, ...]:
+    """What cannot be on a board as it was laid; play goes on from it all the same."""
+    return system.defects(start) if isinstance(system, DescribesBoards) else ()
 
 
 def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:

@@ -222,7 +222,7 @@ def _choices(run: Run) -> Iterator[tuple[Change, Other]]:
 
 def _as_told(step: Step, label: str, system: System, lang: str) -> str:
     ask = step.what[0]
-    other = replace(step, what=(ask, label, "said"), result=label)
+    other = step._replace(what=(ask, label, "said"), result=label)
     return system.phrase(other, lang) or label
 
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-SENTENCE_END = re.compile(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*(?:\*\*)?\s*$")
-_BARE_NUMBER = re.compile(r"[-–—\s\d/ページpPage.]*\d[-–—\s\d/ページ頁pPage.]*")
+SENTENCE_END = re.compile(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*+(?:\*\*\s*+)?$")
+_BARE_NUMBER = re.compile(r"[-–—\s/ページpPage.]*+\d[-–—\s\d/ページ頁pPage.]*+")
 _DIGITS = re.compile(r"[0-9０-９]+")
 _LABEL_LIKE = re.compile(r"[#*\s]*(?:[-*•・●]|[(（]?[0-9０-９]+[.\-．－)）]|第|(?:Part|Chapter|Section|Article)\s)")
 

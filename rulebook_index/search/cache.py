@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from rulebook_index import lexicon, provisions
+from rulebook_index import lexicon, provisions, whole
 from rulebook_index.search.index import Index
 
 MARK = b"judge-index\n"
@@ -72,14 +72,9 @@ def _read(path: Path) -> bytes | None:
 
 def _keep(path: Path, book: str, payload: bytes) -> None:
     """Write beside and move into place; older indexes of the book go. A folder that refuses is no error."""
-    beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            beside.write_bytes(MARK + zlib.crc32(payload).to_bytes(4) + payload)
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        whole.write(path, MARK + zlib.crc32(payload).to_bytes(4) + payload)
         for old in path.parent.glob(f"{book}-*.index"):
             if old != path and old.stem.rpartition("-")[0] == book:
                 old.unlink(missing_ok=True)

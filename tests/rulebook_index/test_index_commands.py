@@ -226,6 +226,6 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: py
     (tmp_path / "file").write_text("x")
     monkeypatch.setenv("JUDGECLI_DATA", str(tmp_path / "file"))
     code, _, err = judge("books", "add", "crown", put(tmp_path), "--lang", "en")
-    assert code == Exit.WRONG
+    assert code == Exit.UNWRITTEN
     assert "JUDGECLI_DATA" in err
     assert len(err.strip().splitlines()) == 1

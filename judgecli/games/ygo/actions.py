@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from judgecli.kernel.say import By, Proc, Table, ask, call, labelled
 from judgecli.kernel.say import Call as Step
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Requirement, Verdict, both
 
 
 class Action(Protocol):
@@ -20,7 +20,7 @@ class Action(Protocol):
     def carry_out(self, t: Table, player: str) -> Step[Any]: ...
 
 
-Offers = Iterator[tuple[Action, Verdict]]
+Offers = Iterator[tuple[Action, Requirement]]
 """Actions with whether they may be done now."""
 
 
@@ -39,7 +39,7 @@ class Leave:
         return declare_the_end(t, player, self.goal)
 
 
-def _nothing() -> Iterable[tuple[Action, Verdict]]:
+def _nothing() -> Iterable[tuple[Action, Requirement]]:
     return ()
 
 
@@ -47,9 +47,9 @@ def choose_an_action(
     t: Table,
     player: str,
     kind: str,
-    offers: Iterable[tuple[Action, Verdict]],
+    offers: Iterable[tuple[Action, Requirement]],
     by: By,
-    more: Callable[[], Iterable[tuple[Action, Verdict]]] = _nothing,
+    more: Callable[[], Iterable[tuple[Action, Requirement]]] = _nothing,
 ) -> Proc[None]:
     """Ask the player which of these to do, and do it; what may not be done is told with every reason.
 
@@ -60,7 +60,7 @@ def choose_an_action(
     action = yield from ask(
         player,
         kind,
-        labelled((a for a, v in found if isinstance(v, Legal)), lambda a: a.label(here)),
+        labelled((a for a, v in found if v), lambda a: a.label(here)),
         by=by,
         refused=lambda: labelled_verdicts(here, (*found, *more())),
         rest=True,
@@ -68,7 +68,7 @@ def choose_an_action(
     yield from call(action.carry_out(t, player))
 
 
-def labelled_verdicts(s: State, offers: Iterable[tuple[Action, Verdict]]) -> dict[str, Verdict]:
+def labelled_verdicts(s: State, offers: Iterable[tuple[Action, Requirement]]) -> dict[str, Verdict]:
     """The refused actions under their labels."""
-    refused = [(a, v) for a, v in offers if not isinstance(v, Legal)]
+    refused = [(a, both(v)) for a, v in offers if not v]
     return {label: verdict for label, (_, verdict) in labelled(refused, lambda pair: pair[0].label(s)).items()}

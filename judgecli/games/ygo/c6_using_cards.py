@@ -52,7 +52,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, cites_of, do, require
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, both, requirements
 
 USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "banished")
 """Zones in which effects can be used; the deck is not one of them."""
@@ -158,33 +158,31 @@ def is_as_a_card(ability: Ability) -> bool:
     return isinstance(ability, Activated) and ability.kind == "card"
 
 
-def may_be_activated(s: State, player: str, bearer: Thing, key: str, pending: Pending | None = None) -> Verdict:
+@requirements
+def may_be_activated(
+    s: State, player: str, bearer: Thing, key: str, pending: Pending | None = None
+) -> Iterator[Requirement]:
     """Whether an effect may be activated now, with every reason why not; ``pending``: it is a trigger effect that waits."""
     ability = s.game.ability(key)
     use = use_of(ability)
     assert use is not None
     here = (bearer,)
-    verdicts: list[Verdict] = [limit_allows(s, player, bearer, key, use.limit)]
+    yield limit_allows(s, player, bearer, key, use.limit)
     if pending is None:
-        verdicts += [
-            activating_is_not_forbidden.verdict(s, player, bearer, about=here),
-            own_card.verdict(s, player, bearer, about=here),
-            has_the_priority.verdict(s, player, bearer, about=(player,)),
-            in_its_place.verdict(s, bearer, ability, about=here),
-            fast_enough(s, bearer, ability, acting(s)),
-            timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False),
-            _place_allows(s, player, bearer, ability),
-        ]
+        yield activating_is_not_forbidden.whether(s, player, bearer, about=here)
+        yield own_card.whether(s, player, bearer, about=here)
+        yield has_the_priority.whether(s, player, bearer, about=(player,))
+        yield in_its_place.whether(s, bearer, ability, about=here)
         if use.turn:
-            verdicts.append(in_the_turn_named.verdict(s, player, turn_player(s), use, about=here))
+            yield in_the_turn_named.whether(s, player, turn_player(s), use, about=here)
+        yield fast_enough(s, bearer, ability, acting(s))
+        yield timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False)
+        yield _place_allows(s, player, bearer, ability)
     else:
-        verdicts += _trigger_place_allows(s, bearer, ability)
-    verdicts += [
-        use.conditions(s, player, bearer, key, pending),
-        use.affordable(s, player, bearer),
-        use.aimable(s, player, bearer, pending),
-    ]
-    return both(*verdicts)
+        yield from _trigger_place_allows(s, bearer, ability)
+    yield use.conditions(s, player, bearer, key, pending)
+    yield use.affordable(s, player, bearer)
+    yield use.aimable(s, player, bearer, pending)
 
 
 def _trigger_place_allows(s: State, bearer: Thing, ability: Ability) -> list[Verdict]:
@@ -227,7 +225,7 @@ def _end_zones(s: State, player: str) -> tuple[Zone, ...]:
 # ---- what a player may do
 
 
-def activations(s: State, player: str) -> Iterator[tuple[Activation, Verdict]]:
+def activations(s: State, player: str) -> Iterator[tuple[Activation, Requirement]]:
     """Every effect of the player's cards, with whether it may be activated as things stand."""
     mine = tell_apart(s, [x for x in s.kept(*USABLE) if x.controller == player])
     for card in mine:
@@ -236,10 +234,13 @@ def activations(s: State, player: str) -> Iterator[tuple[Activation, Verdict]]:
         for key, ability in found:
             if is_as_a_card(ability) and card.zone.name in ("spell", "field") and not is_face_down(card):
                 continue  # it has been activated
-            yield Activation(player, card, key, number[key], len(found) > 1), may_be_activated(s, player, card, key)
+            yield (
+                Activation(player, card, key, number[key], len(found) > 1),
+                may_be_activated.whether(s, player, card, key),
+            )
 
 
-def actions(s: State, player: str) -> Iterator[tuple[Activation | Setting, Verdict]]:
+def actions(s: State, player: str) -> Iterator[tuple[Activation | Setting, Requirement]]:
     """What a main phase offers besides summons and position changes: activating and setting."""
     yield from activations(s, player)
     yield from settings(s, player)

@@ -50,6 +50,8 @@ class Ygo(TextGame):
     def next(self, t: Table) -> Call[Any] | None:
         """What is under way says what follows: a chain, a window, the Damage Step, an attack, a phase."""
         record = t.s.now_going_on
+        if isinstance(record, SetUp):
+            return next_in_set_up(t, record)
         if isinstance(record, Chain):
             return next_in_chain(t, record)
         if isinstance(record, Window):
@@ -62,8 +64,6 @@ class Ygo(TextGame):
             return next_in_attack(t, record)
         if isinstance(record, Phase):
             return next_in_phase(t, record)
-        if isinstance(record, SetUp):
-            return next_in_set_up(t, record)
         return None
 
     def moment(self, t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:

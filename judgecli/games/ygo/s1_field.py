@@ -7,9 +7,10 @@ in ``geometry.tsv``: rows and columns as the first player sees them, and the ste
 from __future__ import annotations
 
 import csv
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
+from judgecli.kernel.once import once
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -25,14 +26,17 @@ HIDDEN = frozenset({"deck", "hand", "extra"})
 """Zones whose cards only their player may look at, or nobody; face-up cards in the Extra Deck are public (J3.26)."""
 
 
+@lru_cache(1024)
 def main_zone(player: str, spot: str) -> Zone:
     return Zone(player, "monster", spot)
 
 
+@lru_cache(1024)
 def spell_zone(player: str, spot: str) -> Zone:
     return Zone(player, "spell", spot)
 
 
+@lru_cache(1024)
 def extra_zone(spot: str) -> Zone:
     return Zone(TABLE, "extra monster", spot)
 
@@ -40,14 +44,17 @@ def extra_zone(spot: str) -> Zone:
 EXTRA_ZONES = tuple(extra_zone(spot) for spot in EXTRA_SPOTS)
 
 
+@lru_cache(1024)
 def main_zones(player: str) -> tuple[Zone, ...]:
     return tuple(main_zone(player, spot) for spot in SPOTS)
 
 
+@lru_cache(1024)
 def spell_zones(player: str) -> tuple[Zone, ...]:
     return tuple(spell_zone(player, spot) for spot in SPOTS)
 
 
+@lru_cache(1024)
 def field_zone(player: str) -> Zone:
     return Zone(player, "field")
 
@@ -61,6 +68,7 @@ def turn_player(s: State) -> str:
     return found
 
 
+@once
 def in_turn_order(s: State) -> tuple[str, str]:
     """Turn player first (J3.10, J3.20)."""
     first = turn_player(s)

@@ -26,6 +26,11 @@ def _played(s: State) -> str:
     return f"turn {s.fact(TABLE, 'turn')} den'ei"
 
 
+def denei_played(s: State, player: str) -> Noted:
+    """The event that notes it: the player has played Den'ei this turn."""
+    return Noted(player, _played(s), True)
+
+
 @rule("zx:1114.3", "zx:1114.2", ja="このターンに電影をプレイしていてはならない")
 def no_denei_this_turn(view: View, player: str) -> bool:
     """The player may not have played a Den'ei ability this turn, whatever its number."""
@@ -72,7 +77,7 @@ class Denei(Activated):
 
     def played(self, t: Table, player: str) -> Proc[None]:
         """From now on the player cannot play Den'ei this turn."""
-        yield from do(Noted(player, _played(t.s), True), by="zx:1114.3")
+        yield from do(denei_played(t.s, player), by="zx:1114.3")
 
     def resolve(self, t: Table, play: Play) -> Proc[Any]:
         yield from call(appear_by_denei(t, play))

@@ -6,32 +6,26 @@ that the other player can stop it with another action as soon as there is priori
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 from judgecli.games.zx.ch800_abilities.reading import READ
-from judgecli.kernel.canon import canon
-from judgecli.kernel.events import Fact, Noted
+from judgecli.kernel.canon import Key
+from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import TABLE, State
-from judgecli.kernel.verdict import Verdict, both
-from judgecli.kernel.write import write
+from judgecli.kernel.verdict import Requirement, requirements
 
 TRIED = "actions chosen"
 """Fact of the table: (key of the position, action) for every action chosen with priority this turn."""
 
-Tried = tuple[tuple[str, str], ...]
+Tried = tuple[tuple[Key, str], ...]
 
 
-def key_of(s: State) -> str:
+def key_of(s: State) -> Key:
     """Equal for positions that are the same in every respect the game knows; what is only remembered here does not count."""
-    found: str | None = s.memo.get(TRIED)
-    if found is None:
-        bare = write(s, [Fact(TABLE, TRIED, ()), Fact(TABLE, READ, ())], 0)
-        found = s.memo[TRIED] = hashlib.sha256(repr(canon(bare)).encode()).hexdigest()[:24]
-    return found
+    return Key(s, TRIED, READ)
 
 
 def chosen_before(s: State) -> Tried:
@@ -42,8 +36,8 @@ def chosen_before(s: State) -> Tried:
 @rule("zx:1201.1b", ja="完全に同じ状態に戻ったので、前に選んだ行動を再び選ぶことはできない", speaks_when_met=False)
 def not_the_same_again(s: State, action: str) -> bool:
     """In a position that has come back, the action chosen there before may not be chosen again."""
-    before = chosen_before(s)
-    return not any(action == label for _, label in before) or (key_of(s), action) not in before
+    keys = [key for key, label in chosen_before(s) if label == action]
+    return not keys or key_of(s) not in keys
 
 
 class Labelled(Protocol):
@@ -55,10 +49,17 @@ class Labelled(Protocol):
 A = TypeVar("A", bound=Labelled)
 
 
-def not_again(s: State, choices: Iterable[tuple[A, Verdict]]) -> Iterator[tuple[A, Verdict]]:
+def not_again(s: State, choices: Iterable[tuple[A, Requirement]]) -> Iterator[tuple[A, Requirement]]:
     """The choices, those barred by 1201.1b with that reason."""
-    for action, verdict in choices:
-        yield action, both(verdict, not_the_same_again.verdict(s, action.label(s), about=()))
+    for action, found in choices:
+        yield action, and_not_again.whether(s, found, action)
+
+
+@requirements
+def and_not_again(s: State, found: Requirement, action: Labelled) -> Iterator[Requirement]:
+    """What stands in the way otherwise, and 1201.1b."""
+    yield found
+    yield not_the_same_again.whether(s, action.label(s), about=())
 
 
 LONGEST = 12

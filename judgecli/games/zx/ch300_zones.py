@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from judgecli.games.zx.ch200_cards import ZX_TYPES
+from judgecli.kernel.once import once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -28,11 +31,13 @@ TEMPORARY = Zone(TABLE, "temporary")
 FORCE = Zone(TABLE, "force")
 
 
+@lru_cache(1024)
 def zone(player: str, name: str) -> Zone:
     """A player's own zone of this name."""
     return Zone(player, name)
 
 
+@lru_cache(1024)
 def square(spot: str) -> Zone:
     return Zone(TABLE, "square", spot)
 
@@ -57,6 +62,7 @@ def is_normal(spot: str) -> bool:
     return spot not in PLAYER_SPOTS
 
 
+@once
 def own_area(s: State, player: str) -> frozenset[str]:
     """The player square and its neighbours, without the centre (303.4a)."""
     mine = home(s, player)
@@ -85,12 +91,14 @@ def turn_player(s: State) -> str:
     return found
 
 
+@once
 def in_turn_order(s: State) -> tuple[str, str]:
     """Turn player first (102.7)."""
     first = turn_player(s)
     return first, opponent(s, first)
 
 
+@once
 def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     """Z/X on a square, in the order they lie; of one controller if asked."""
     return tuple(
@@ -100,11 +108,13 @@ def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     )
 
 
+@once
 def all_zx(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Every Z/X on any square: what card text means by a bare "Z/X" (303.6)."""
     return tuple(t for spot in SPOTS for t in zx_on(view, spot, controller))
 
 
+@once
 def player_card(s: State, player: str) -> Thing | None:
     """The player's Player card on a square, if it is there (402.1b)."""
     cards = (t for t in s.kept("square") if t.controller == player and s.value(t, "type") == "player")

@@ -29,7 +29,7 @@ from judgecli.kernel.events import Ended, Moved, Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict
+from judgecli.kernel.verdict import Legal, NotSettled, Requirement, both
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,15 +173,15 @@ class Attack:
         return f"attack {target} with {label(s, self.attacker)}"
 
 
-def attacks(s: State, player: str) -> Iterator[tuple[Attack, Verdict]]:
+def attacks(s: State, player: str) -> Iterator[tuple[Attack, Requirement]]:
     """Every own Z/X against everything that could be attacked, with whether it may be."""
     targets = possible_targets(s, player)
     for attacker in all_zx(s, player):
         for target in targets:
-            yield Attack(attacker, target), may_attack(s, player, attacker, target)
+            yield Attack(attacker, target), may_attack.whether(s, player, attacker, target)
 
 
-def main_choices(s: State, player: str) -> Iterator[tuple[Attack | Action, Verdict]]:
+def main_choices(s: State, player: str) -> Iterator[tuple[Attack | Action, Requirement]]:
     """What 506.2 lists, with whether it can properly be done."""
     yield from card_plays(s, player)
     yield from outside_plays(s, player)
@@ -200,7 +200,7 @@ def act(t: Table) -> Proc[None]:
         "main action",
         labelled((a for a, v in not_again(here, main_choices(here, player)) if v), lambda a: a.label(here)),
         by="zx:506.2",
-        refused=lambda: {a.label(here): v for a, v in not_again(here, main_choices(here, player)) if not v},
+        refused=lambda: {a.label(here): both(v) for a, v in not_again(here, main_choices(here, player)) if not v},
         rest=True,
     )
     yield from remember(t, action)

@@ -75,6 +75,8 @@ class FaceUp(Event):
 def strays(s: State) -> Iterator[Thing]:
     """Cards of these types, and cards with a Shift, that lie where they may not."""
     library = s.game.library
+    if not any(made_of.facts.get("type") in OUTSIDE_THE_DECK for made_of in library.values()):
+        return
     for card in s.things.values():
         away = card.zone.name not in STAYS and card.face
         if away and (library[card.face].facts.get("type") in OUTSIDE_THE_DECK or card.marks.get("faces")):

@@ -17,7 +17,8 @@ def is_token(s: State, thing: Thing) -> bool:
 
 def stray_tokens(s: State) -> tuple[Thing, ...]:
     """Tokens anywhere but on squares (912.1)."""
-    return tuple(x for x in s.things.values() if x.zone.name != "square" and is_token(s, x))
+    faces = {face for face, made_of in s.game.library.items() if made_of.facts.get("token")}
+    return tuple(x for x in s.things.values() if x.face in faces and x.zone.name != "square") if faces else ()
 
 
 @procedure("zx:912.1", "zx:1206.4", "zx:901.2a")

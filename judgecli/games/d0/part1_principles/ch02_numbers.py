@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil
@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, labelled, note
 from judgecli.kernel.values import TABLE, State, Thing
-from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.kernel.verdict import NotSettled, Requirement, requirements
 
 COLOURS = ("red", "black", "blue", "green", "white")
 """The five colours (2-4-2-3)."""
@@ -150,11 +150,11 @@ def colours_are_there(s: State, player: str, cost: Symbols) -> bool | NotSettled
     return False
 
 
-def can_pay(s: State, player: str, cost: Symbols, *also: str) -> Verdict:
+@requirements
+def can_pay(s: State, player: str, cost: Symbols, *also: str) -> Iterator[Requirement]:
     """Whether a player can pay for these symbols, with every reason why not; ``also``: sections that bear on the cost."""
-    return both(
-        enough_energy.also(*also).verdict(s, player, cost), colours_are_there.also(*also).verdict(s, player, cost)
-    )
+    yield enough_energy.also(*also).whether(s, player, cost)
+    yield colours_are_there.also(*also).whether(s, player, cost)
 
 
 def most_x(s: State, player: str, cost: Symbols) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 from judgecli.games.d0.events import Stacked, Unstacked
 from judgecli.kernel.events import Event, Went
+from judgecli.kernel.once import once
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Zone
 
@@ -157,6 +158,7 @@ def battle_term(s: State) -> str:
     return f"battle {len(battles(s))}"
 
 
+@once
 def phase(s: State) -> str:
     """The phase of the turn, also while a battle goes on in it; "" before the duel begins."""
     return next((r.name for r in s.agenda if isinstance(r, Phase)), "")

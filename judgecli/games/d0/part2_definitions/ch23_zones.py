@@ -7,6 +7,9 @@ card, which at the same time is the top card of the deck (2-23-3-1): ``deck_card
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from judgecli.kernel.once import once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -35,15 +38,18 @@ SPOTS: dict[str, tuple[int, int]] = {
 AT = {place: spot for spot, place in SPOTS.items()}
 
 
+@lru_cache(1024)
 def zone(player: str, name: str) -> Zone:
     """A player's own zone of this name."""
     return Zone(player, name)
 
 
+@lru_cache(1024)
 def square(spot: str) -> Zone:
     return Zone(TABLE, "square", spot)
 
 
+@lru_cache(1024)
 def base_square(player: str, line: str) -> Zone:
     return Zone(player, "base", line)
 
@@ -51,6 +57,7 @@ def base_square(player: str, line: str) -> Zone:
 BATTLE_SQUARES = tuple(square(spot) for spot in SPOTS)
 
 
+@lru_cache(1024)
 def base_squares(player: str) -> tuple[Zone, ...]:
     """The base space of a player (2-24-2)."""
     return tuple(base_square(player, line) for line in LINES)
@@ -70,6 +77,7 @@ def active(s: State) -> str:
     return found
 
 
+@once
 def in_turn_order(s: State) -> tuple[str, str]:
     """The active player first (1-1-4)."""
     first = active(s)
@@ -138,6 +146,7 @@ def adjacent(s: State, one: Zone, other: Zone) -> bool:
     return same_line(s, base, battle) and area(s, battle, base.holder) == "own"
 
 
+@once
 def all_squares(s: State) -> tuple[Zone, ...]:
     """Every battle square and base square."""
     return (*BATTLE_SQUARES, *(z for p in s.players for z in base_squares(p)))
@@ -146,6 +155,7 @@ def all_squares(s: State) -> tuple[Zone, ...]:
 # ---- what lies there
 
 
+@once
 def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Units in battle squares, of one controller if asked."""
     return tuple(
@@ -155,6 +165,7 @@ def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     )
 
 
+@once
 def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Units in one square, of one controller if asked."""
     return tuple(
@@ -164,6 +175,7 @@ def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]
     )
 
 
+@once
 def bases_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Bases in one square, of one controller if asked."""
     return tuple(

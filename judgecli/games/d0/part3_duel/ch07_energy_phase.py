@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgecli.games.d0.events import PhaseBegan, PutIntoEnergy
 from judgecli.games.d0.part2_definitions.ch23_deck import identify
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack
@@ -9,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import active, destination, 
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 
 @procedure("d0:3-7-1")
@@ -51,15 +53,14 @@ def is_in_the_hand(s: State, player: str, card: Thing) -> bool:
     return card.zone == zone(player, "hand")
 
 
-def may_put_energy(s: State, player: str, card: Thing) -> Verdict:
+@requirements
+def may_put_energy(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether a card may be put into the energy zone now, with every reason why not."""
-    return both(
-        in_the_energy_phase.verdict(s),
-        by_the_active_player.verdict(s, player),
-        with_nothing_on_the_stack.verdict(s),
-        not_put_yet.verdict(s),
-        is_in_the_hand.verdict(s, player, card),
-    )
+    yield in_the_energy_phase.whether(s)
+    yield by_the_active_player.whether(s, player)
+    yield with_nothing_on_the_stack.whether(s)
+    yield not_put_yet.whether(s)
+    yield is_in_the_hand.whether(s, player, card)
 
 
 @procedure("d0:3-7-1", "d0:2-23-6-2")

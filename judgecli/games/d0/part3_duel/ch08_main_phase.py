@@ -18,10 +18,10 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
     units_in,
 )
 from judgecli.kernel.events import Moved
-from judgecli.kernel.rules import Rule, procedure, rule
+from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 PLAN_COST = Symbols.of({COLOURLESS: 1})
 """What creating and renewing a plan costs (3-8-2-3, 3-8-2-4)."""
@@ -67,37 +67,36 @@ def quick_outside_battle(s: State) -> bool:
     return battle(s) is None
 
 
-def timing_verdict(s: State, player: str, timing: str, *also: str) -> Verdict:
+@requirements
+def timing_verdict(s: State, player: str, timing: str, *also: str) -> Iterator[Requirement]:
     """Whether an action of this timing may be taken now, with every reason why not; ``also``: sections that bear on it."""
-
-    def asked(one: Rule, *about: object) -> Verdict:
-        return one.also(*also).verdict(s, *about)
-
     if timing == "battle":
-        return in_a_main_phase.also("d0:3-8-4", *also).verdict(s)
-    if timing == "quick":
-        return both(in_a_main_phase.also("d0:3-8-3", *also).verdict(s), asked(quick_outside_battle))
-    return both(
-        asked(in_a_main_phase),
-        asked(in_ones_own_turn, player),
-        asked(normal_outside_battle),
-        asked(on_an_empty_stack),
-    )
+        yield in_a_main_phase.also("d0:3-8-4", *also).whether(s)
+    elif timing == "quick":
+        yield in_a_main_phase.also("d0:3-8-3", *also).whether(s)
+        yield quick_outside_battle.also(*also).whether(s)
+    else:
+        yield in_a_main_phase.also(*also).whether(s)
+        yield in_ones_own_turn.also(*also).whether(s, player)
+        yield normal_outside_battle.also(*also).whether(s)
+        yield on_an_empty_stack.also(*also).whether(s)
 
 
 # ---- 3-8-2-3, 3-8-2-4 the plan
 
 
-def may_create_plan(s: State, player: str) -> Verdict:
+@requirements
+def may_create_plan(s: State, player: str) -> Iterator[Requirement]:
     """Whether a plan may be created now, its price aside."""
-    return both(timing_verdict(s, player, "normal", "d0:3-8-2-3"), there_is_no_plan.verdict(s, player))
+    yield timing_verdict.whether(s, player, "normal", "d0:3-8-2-3")
+    yield there_is_no_plan.whether(s, player)
 
 
-def may_renew_plan(s: State, player: str) -> Verdict:
+@requirements
+def may_renew_plan(s: State, player: str) -> Iterator[Requirement]:
     """Whether the plan may be renewed now, its price aside."""
-    return both(
-        timing_verdict(s, player, "normal", "d0:3-8-2-4"), there_is_a_plan.also("d0:3-8-2-4").verdict(s, player)
-    )
+    yield timing_verdict.whether(s, player, "normal", "d0:3-8-2-4")
+    yield there_is_a_plan.also("d0:3-8-2-4").whether(s, player)
 
 
 @procedure("d0:3-8-2-3")
@@ -154,16 +153,15 @@ def moving_is_not_forbidden(s: State, unit: Thing) -> bool:
     return "move" not in s.value(unit, "cannot")
 
 
-def may_move(s: State, player: str, unit: Thing, to: Zone) -> Verdict:
+@requirements
+def may_move(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Requirement]:
     """Whether a unit may be moved to a square now, its price aside, with every reason why not."""
-    return both(
-        timing_verdict(s, player, "normal"),
-        unit_is_own.verdict(s, player, unit),
-        unit_is_released.verdict(s, unit),
-        square_is_adjacent.verdict(s, unit, to),
-        no_own_unit_in_the_way.verdict(s, player, to),
-        moving_is_not_forbidden.verdict(s, unit),
-    )
+    yield timing_verdict.whether(s, player, "normal")
+    yield unit_is_own.whether(s, player, unit)
+    yield unit_is_released.whether(s, unit)
+    yield square_is_adjacent.whether(s, unit, to)
+    yield no_own_unit_in_the_way.whether(s, player, to)
+    yield moving_is_not_forbidden.whether(s, unit)
 
 
 def possible_moves(s: State, player: str) -> Iterator[tuple[Thing, Zone]]:

@@ -13,7 +13,7 @@ from judgecli.games.d0.part4_processing.ch15_replacement import did
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, call, do, note
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 
 @procedure("d0:3-9-1")
@@ -66,17 +66,16 @@ def smashing_is_not_forbidden(s: State, unit: Thing) -> bool:
     return "smash" not in s.value(unit, "cannot")
 
 
-def may_smash(s: State, player: str, unit: Thing) -> Verdict:
+@requirements
+def may_smash(s: State, player: str, unit: Thing) -> Iterator[Requirement]:
     """Whether a unit may smash now, with every reason why not. The book does not say more of who is able to (3-9-1)."""
-    return both(
-        in_the_smash_phase.verdict(s),
-        the_active_player_smashes.verdict(s, player),
-        no_stack_to_smash.verdict(s),
-        smasher_is_own.verdict(s, player, unit),
-        smasher_is_released.verdict(s, unit),
-        smasher_is_forward.verdict(s, player, unit),
-        smashing_is_not_forbidden.verdict(s, unit),
-    )
+    yield in_the_smash_phase.whether(s)
+    yield the_active_player_smashes.whether(s, player)
+    yield no_stack_to_smash.whether(s)
+    yield smasher_is_own.whether(s, player, unit)
+    yield smasher_is_released.whether(s, unit)
+    yield smasher_is_forward.whether(s, player, unit)
+    yield smashing_is_not_forbidden.whether(s, unit)
 
 
 def possible_smashers(s: State, player: str) -> Iterator[Thing]:

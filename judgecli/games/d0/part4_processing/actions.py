@@ -25,7 +25,7 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Requirement, Requirements, Whether, requirements
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,35 +123,44 @@ Act = PlayCard | Activate | Move | MakePlan | PutEnergy | Smash
 Action = Act | Pass
 
 
-def choices(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:
+def choices(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     """What could be done with priority, with whether it may be done now."""
     yield from _plays(s, player)
     yield from _activations(s, player)
     for unit, to in possible_moves(s, player):
-        yield Move(unit, to), may_be_moved(s, player, unit, to)
+        yield Move(unit, to), may_be_moved.whether(s, player, unit, to)
     for kind, may in (("plan", may_create_plan), ("renew", may_renew_plan)):
         section = "d0:3-8-2-3" if kind == "plan" else "d0:3-8-2-4"
-        yield MakePlan(kind), both(may(s, player), can_pay(s, player, PLAN_COST, section))
+        yield MakePlan(kind), may_make_plan.whether(s, player, may, section)
     for card in s.at(zone(player, "hand")):
-        yield PutEnergy(card), may_put_energy(s, player, card)
+        yield PutEnergy(card), may_put_energy.whether(s, player, card)
     for unit in possible_smashers(s, player):
-        yield Smash(unit), may_smash(s, player, unit)
+        yield Smash(unit), may_smash.whether(s, player, unit)
     yield Pass(), Legal()
     if player == active(s) and isinstance(s.now_going_on, Phase) and not stack(s):
         yield Pass(through=True), Legal()
 
 
-def _plays(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:
+@requirements
+def may_make_plan(s: State, player: str, may: Requirements[[State, str]], section: str) -> Iterator[Whether]:
+    """Whether the plan may be created, or renewed, and paid for."""
+    yield may.whether(s, player)
+    yield can_pay.whether(s, player, PLAN_COST, section)
+
+
+def _plays(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     there = (*s.at(zone(player, "hand")), *s.at(zone(player, "plan")))
-    elsewhere = (c for c in s.things.values() if c.face and c not in there and playable_from_elsewhere(s, player, c))
+    refs = {c.ref for c in there}
+    others = (c for c in s.things.values() if c.face and c.owner == player and c.ref not in refs)
+    elsewhere = (c for c in others if playable_from_elsewhere(s, player, c))
     for card in (*there, *elsewhere):
         if card.face and s.value(card, "type"):
-            yield PlayCard(card), may_be_played(s, player, card)
+            yield PlayCard(card), may_be_played.whether(s, player, card)
 
 
-def _activations(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:
+def _activations(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     for ref in s.live.refs:
         bearer = s.things[ref]
         if bearer.controller == player:
             for key, ability in activated_abilities(s, bearer):
-                yield Activate(bearer, key, ability), may_be_activated(s, player, bearer, key, ability)
+                yield Activate(bearer, key, ability), may_be_activated.whether(s, player, bearer, key, ability)

@@ -27,7 +27,7 @@ from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
 from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, both
 
 BY_RULES = {"plan": create_plan, "renew": renew_plan, "exchange": resolve_exchange}
 """What resolves by a rule of its own and not by text."""
@@ -77,7 +77,7 @@ def priority(t: Table) -> Proc[None]:
         "priority",
         labels(here, ((a, v) for a, v in possible(here, who) if v)),
         by=("d0:4-6-2", "d0:4-6-1"),
-        refused=lambda: {a.label(here): v for a, v in possible(here, who) if not v},
+        refused=lambda: {a.label(here): both(v) for a, v in possible(here, who) if not v},
         idle="" if resting == "main" else "pass",
         rest=bool(resting),
     )
@@ -89,17 +89,18 @@ def priority(t: Table) -> Proc[None]:
         yield from attempt(action.call(t, who))
 
 
-def possible(s: State, who: str) -> Iterator[tuple[Action, Verdict]]:
+def possible(s: State, who: str) -> Iterator[tuple[Action, Requirement]]:
     """What could be done, without going round a loop more often than was named (4-18-2, 4-18-3)."""
+    limited = bool(limits(s))
     for action, verdict in choices(s, who):
-        barred = limits(s) and not isinstance(action, Pass)
+        barred = limited and not isinstance(action, Pass)
         yield (
             action,
             both(verdict, the_loop_is_not_over.verdict(s, who, action.label(s), about=())) if barred else verdict,
         )
 
 
-def labels(s: State, found: Iterable[tuple[Action, Verdict]]) -> dict[str, Action]:
+def labels(s: State, found: Iterable[tuple[Action, Requirement]]) -> dict[str, Action]:
     """Legal actions under unique labels."""
     return labelled((a for a, _ in found), lambda a: a.label(s))
 

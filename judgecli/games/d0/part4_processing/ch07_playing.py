@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,7 +41,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import By, Impossible, Proc, Table, also, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+from judgecli.kernel.verdict import Illegal, Requirement, Verdict, Whether, requirements
 
 # ---- what may be played
 
@@ -80,11 +80,11 @@ def timing_of(s: State, card: Thing) -> str:
     return "normal" if card.zone.name == "plan" else printed
 
 
-def when_to_play(s: State, player: str, card: Thing) -> Verdict:
+def when_to_play(s: State, player: str, card: Thing) -> Whether:
     """Whether its timing lets a card be played now."""
     timing = timing_of(s, card)
     section = "d0:3-8-2-5" if card.zone.name == "plan" else FROM_HAND[timing]
-    return timing_verdict(s, player, timing, section, PLAYED_BY[s.value(card, "type")])
+    return timing_verdict.whether(s, player, timing, section, PLAYED_BY[s.value(card, "type")])
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,36 +101,33 @@ class Way:
 
 def ways(s: State, player: str, card: Thing) -> tuple[Way, ...]:
     """The usual way, and every special play and alternative cost the card's text offers now."""
-    usual = (Way("", use_cost(s, player, card)),) if may_play_as_usual(s, player, card) else ()
+    usual = (Way("", use_cost(s, player, card)),) if may_play_as_usual.whether(s, player, card) else ()
     special = (Way(x.label, x.cost, x) for x in special_plays(s, player, card))
     return (*usual, *(w for w in special if can_pay(s, player, with_x(w.cost, 0))))
 
 
-def may_play_as_usual(s: State, player: str, card: Thing) -> Verdict:
+@requirements
+def may_play_as_usual(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether there is a square and the price can be paid, with every reason why not."""
     cheapest = least(s, player, card, with_x(use_cost(s, player, card), 0))
-    return both(
-        a_square_is_open(s, player, card),
-        can_pay(s, player, cheapest, PRICE_OF[s.value(card, "type")], *why_it_costs_that(s, player, card)),
-    )
+    yield a_square_is_open(s, player, card)
+    yield can_pay.whether(s, player, cheapest, PRICE_OF[s.value(card, "type")], *why_it_costs_that(s, player, card))
 
 
 PRICE_OF = {"unit": "d0:2-20-1-2", "base": "d0:2-20-2-2", "strategy": "d0:2-20-3-2"}
 
 
-def may_be_played(s: State, player: str, card: Thing) -> Verdict:
+@requirements
+def may_be_played(s: State, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether a card may be played now, with every reason why not; the square named aside."""
-    usual = may_play_as_usual(s, player, card)
-    special = bool(ways(s, player, card))
-    return both(
-        where_it_lies(s, player, card),
-        when_to_play(s, player, card),
-        playing_is_not_forbidden.verdict(s, card),
-        no_locking_move_is_on_the_stack.verdict(s, card),
-        additional_can_be_paid(s, player, card),
-        Legal() if special else usual,
-        may_announce(s, player, card),
-    )
+    yield where_it_lies(s, player, card)
+    yield when_to_play(s, player, card)
+    yield playing_is_not_forbidden.whether(s, card)
+    yield no_locking_move_is_on_the_stack.whether(s, card)
+    yield additional_can_be_paid.whether(s, player, card)
+    if not ways(s, player, card):
+        yield may_play_as_usual(s, player, card)
+    yield may_announce(s, player, card)
 
 
 # ---- 4-7-2 playing a card
@@ -298,25 +295,23 @@ def activating_is_not_forbidden(s: State, bearer: Thing) -> bool:
     return "activate" not in s.value(bearer, "cannot")
 
 
-def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Verdict:
+@requirements
+def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Iterator[Requirement]:
     """Everything in the brackets must be payable, with every reason why not."""
-    return both(
-        can_pay(s, player, with_x(price.symbols, 0), "d0:4-3-1"),
-        *(deed.payable(s, player, bearer) for deed in price.deeds),
-    )
+    yield can_pay.whether(s, player, with_x(price.symbols, 0), "d0:4-3-1")
+    yield from (deed.payable(s, player, bearer) for deed in price.deeds)
 
 
-def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Verdict:
+@requirements
+def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Iterator[Requirement]:
     """Whether an ability may be activated now, with every reason why not."""
-    return both(
-        only_its_controller.verdict(s, player, bearer),
-        _in_its_zone(ability).verdict(s, ability, bearer, about=(bearer,)),
-        it_is_valid.verdict(s, ability, bearer, about=(bearer,)),
-        timing_verdict(s, player, ability.timing, ABILITY[ability.timing], "d0:4-3-4"),
-        activating_is_not_forbidden.verdict(s, bearer),
-        price_can_be_paid(s, player, bearer, ability.price),
-        ability.may_be_announced(s, player, bearer),
-    )
+    yield only_its_controller.whether(s, player, bearer)
+    yield _in_its_zone(ability).whether(s, ability, bearer, about=(bearer,))
+    yield it_is_valid.whether(s, ability, bearer, about=(bearer,))
+    yield timing_verdict.whether(s, player, ability.timing, ABILITY[ability.timing], "d0:4-3-4")
+    yield activating_is_not_forbidden.whether(s, bearer)
+    yield price_can_be_paid.whether(s, player, bearer, ability.price)
+    yield ability.may_be_announced(s, player, bearer)
 
 
 @procedure("d0:4-7-2", "d0:4-3-1")
@@ -345,14 +340,13 @@ def activate_plan(t: Table, player: str, kind: str) -> Proc[None]:
 # ---- 4-7-3 moving a unit
 
 
-def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Verdict:
+@requirements
+def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Requirement]:
     """Whether a unit may be moved to a square now, its price included, with every reason why not."""
+    yield may_move.whether(s, player, unit, to)
     cheapest = least(s, player, unit, with_x(move_cost(s, player, unit), 0), move=True)
-    return both(
-        may_move(s, player, unit, to),
-        can_pay(s, player, cheapest, "d0:3-8-2-6"),
-        additional_can_be_paid(s, player, unit, move=True),
-    )
+    yield can_pay.whether(s, player, cheapest, "d0:3-8-2-6")
+    yield additional_can_be_paid.whether(s, player, unit, move=True)
 
 
 @procedure("d0:4-7-3", "d0:4-7-3-1", "d0:4-7-3-2", "d0:4-7-3-3", "d0:4-7-3-4", "d0:4-7-3-5", "d0:4-3-3")

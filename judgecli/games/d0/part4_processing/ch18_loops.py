@@ -6,7 +6,6 @@ the number that was named has been used up, and the action that leads round is r
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -14,12 +13,11 @@ from typing import Protocol
 from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
 from judgecli.games.d0.part4_processing.ch14_continuous import READ
 from judgecli.games.shared.text.dividing import Shares
-from judgecli.kernel.canon import canon
-from judgecli.kernel.events import Fact, Noted
+from judgecli.kernel.canon import Key
+from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State
-from judgecli.kernel.write import write
 
 TAKEN = "actions taken"
 """Fact of the table: every action taken with priority this turn, with the key of the position it was taken in."""
@@ -35,7 +33,7 @@ class Taken:
 
     who: str
     label: str
-    key: str
+    key: Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class Limit:
 
     who: str
     label: str
-    key: str
+    key: Key
     left: int
     cite: str
     loop: frozenset[Taken] = frozenset()
@@ -56,13 +54,9 @@ class Labelled(Protocol):
     def label(self, s: State) -> str: ...
 
 
-def key_of(s: State) -> str:
+def key_of(s: State) -> Key:
     """Equal for positions that are the same in every respect; what is only remembered here does not count."""
-    found: str | None = s.memo.get(TAKEN)
-    if found is None:
-        bare = write(s, [Fact(TABLE, TAKEN, ()), Fact(TABLE, LIMITS, ()), Fact(TABLE, READ, ())], 0)
-        found = s.memo[TAKEN] = hashlib.sha256(repr(canon(bare)).encode()).hexdigest()[:24]
-    return found
+    return Key(s, TAKEN, LIMITS, READ)
 
 
 def taken(s: State) -> tuple[Taken, ...]:
@@ -90,9 +84,6 @@ def the_loop_is_not_over(s: State, who: str, label: str) -> bool:
 def remember(t: Table, who: str, action: Labelled) -> Proc[None]:
     """Note what is done where; where that closes a loop, the players name how often it goes round."""
     label = action.label(t.s)
-    if not any(x.label == label for x in taken(t.s)):
-        yield from do(Noted(TABLE, TAKEN, (*taken(t.s), Taken(who, label, _lazily(t.s)))), by="d0:4-18-1")
-        return
     now = Taken(who, label, key_of(t.s))
     known = next((n for n, x in enumerate(limits(t.s)) if (x.who, x.label, x.key) == (who, label, now.key)), None)
     if known is not None:
@@ -102,10 +93,6 @@ def remember(t: Table, who: str, action: Labelled) -> Proc[None]:
         if all(x.loop != frozenset(round_) for x in limits(t.s)):
             yield Call("", (), _limited(t, round_))
     yield from do(Noted(TABLE, TAKEN, (*taken(t.s), now)), by="d0:4-18-1")
-
-
-def _lazily(s: State) -> str:
-    return key_of(s)
 
 
 def _one_round_less(t: Table, n: int) -> Proc[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from judgecli.games.d0.labels import named
@@ -15,7 +15,7 @@ from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, Alternativ
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, cites_of
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 BASE_MOVE = "base move"
 
@@ -92,12 +92,11 @@ def deed_can_be_done(s: State, player: str, card: Thing, deed: Deed) -> bool:
     return bool(deed.payable(s, player, card))
 
 
-def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Verdict:
+@requirements
+def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Iterator[Requirement]:
     """Whether what must be done besides can be done, with every reason why not."""
     deeds = ((a, d) for a in additional(s, card, move, False) for d in a.price.deeds)
-    return both(
-        *(deed_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in deeds)
-    )
+    yield from (deed_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in deeds)
 
 
 def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False) -> Symbols:

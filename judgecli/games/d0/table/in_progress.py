@@ -10,25 +10,27 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Field, Target
 from judgecli.games.d0.part2_definitions.ch23_zones import STACK, active
 from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch03_activated import activated_abilities
+from judgecli.games.d0.table.happenings import HISTORY, counted, used
 from judgecli.games.d0.table.places import seen
 from judgecli.games.d0.text.announcing import target_nouns
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Library, Problems, undefined
 from judgecli.games.shared.table.names import best, matching
+from judgecli.games.shared.table.pending import lay_the_past
 from judgecli.kernel.events import Set
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import Moment, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
-BLOCKS = ("stack", "effects")
+BLOCKS = ("stack", "pending", "earlier", "effects", "used")
 WITH_A_SQUARE = ("unit", "base")
 
 
 def lay_spells(board: ast.Board, library: Library, layout: dict[Zone, list[Laid]], problems: Problems) -> None:
     """The cards that the stack under the board says have been played lie on the stack, the newest on top."""
     for record in board.records:
-        if record.block == "effects":
+        if record.block in BLOCKS[1:]:
             continue
         if record.block != "stack" or record.play is None:
             problems.append(not_laid(record, BLOCKS))
@@ -42,9 +44,15 @@ def lay_spells(board: ast.Board, library: Library, layout: dict[Zone, list[Laid]
 
 def in_progress(s: State, board: ast.Board) -> State:
     """The position with that stack, and with priority where the board says it is."""
+    problems: Problems = []
+    s = lay_the_past(s, board, HISTORY, problems, counted)
+    for problem in problems:
+        raise problem
     for standing in board.records:
         if standing.block == "effects":
             s = put_in_force(s, standing)
+        elif standing.block == "used" and standing.play is not None:
+            s = used(s, standing.play)
     record = s.now_going_on
     if not isinstance(record, Field):
         return s

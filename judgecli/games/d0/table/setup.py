@@ -20,6 +20,7 @@ from judgecli.games.d0.part3_duel.ch12_battle_steps import ACCELERATION
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER
 from judgecli.games.d0.part6_other.ch02_deliberate_order import DELIBERATE
+from judgecli.games.d0.table.boards import NO_BATTLE
 from judgecli.games.d0.table.in_progress import in_progress, lay_spells
 from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
@@ -36,7 +37,7 @@ from judgecli.games.shared.table.laying import (
     said_by,
     the_board,
 )
-from judgecli.kernel.events import Set
+from judgecli.kernel.events import Fact, Set
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
@@ -111,7 +112,9 @@ def _in_battle(s: State, board: ast.Board) -> State:
     step = next((w for w in (board.phase, *board.steps) if w in STEPS), "")
     squares = tuple(z for z in BATTLE_SQUARES if contested(s, z))
     record = s.now_going_on
-    if not step or not squares or not isinstance(record, Field):
+    if step and not squares:
+        return write(s, [Fact(TABLE, NO_BATTLE, True)], 0)
+    if not step or not isinstance(record, Field):
         return s
     fights = tuple(fight_in(s, z) for z in squares)
     if step in ("second step", "end step"):

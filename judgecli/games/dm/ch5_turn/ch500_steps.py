@@ -23,7 +23,7 @@ from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Legal, Requirement, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def main_step(t: Table) -> Proc[None]:
     yield from act_in_main_step(t, action)
 
 
-def main_actions(s: State) -> Iterator[tuple[Action, Verdict]]:
+def main_actions(s: State) -> Iterator[tuple[Action, Requirement]]:
     """What those who act could do in the main step, with whether it may be done."""
     for player in acting(s):
         yield from main_choices(s, player)
@@ -216,7 +216,7 @@ def attack_step(t: Table) -> Proc[None]:
     yield from act_in_attack_step(t, action)
 
 
-def attack_actions(s: State) -> Iterator[tuple[Action, Verdict]]:
+def attack_actions(s: State) -> Iterator[tuple[Action, Requirement]]:
     """Every attack of those who act, and none at all, which a creature that must attack forbids."""
     for player in attacking(s):
         yield from attacks(s, player)

@@ -17,7 +17,7 @@ from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
 
 Target = Ref | str
 MUST_ATTACK = "must attack"
@@ -182,20 +182,20 @@ def further(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     return Legal()
 
 
-def may_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
+@requirements
+def may_attack(s: State, attacker: Thing, target: Thing | str) -> Iterator[Requirement]:
     """Whether this attack may be declared, with every reason why not."""
-    found = both(
-        is_a_creature.verdict(s, attacker),
-        attacker_is_the_turn_players.also(*decides.by(s), *has_the_turn.by(s)).verdict(s, attacker),
-        one_at_a_time.verdict(s, 1),
-        attacker_is_untapped.verdict(s, attacker),
-        ready(s, attacker, target),
-        attacking_is_not_forbidden.verdict(s, attacker, target),
-        further(s, attacker, target),
-    )
+    yield is_a_creature.whether(s, attacker)
+    yield attacker_is_the_turn_players.also(*decides.by(s), *has_the_turn.by(s)).whether(s, attacker)
+    yield one_at_a_time.whether(s, 1)
+    yield attacker_is_untapped.whether(s, attacker)
+    yield ready(s, attacker, target)
+    yield attacking_is_not_forbidden.whether(s, attacker, target)
+    yield further(s, attacker, target)
     if isinstance(target, str):
-        return both(found, player_can_be_attacked.also(*attackable.by(s)).verdict(s, attacker, target))
-    return both(found, _may_be_attacked(s, attacker, target))
+        yield player_can_be_attacked.also(*attackable.by(s)).whether(s, attacker, target)
+    else:
+        yield _may_be_attacked.whether(s, attacker, target)
 
 
 @rule("dm:101.1", ja="カードのテキストはルールに優先する（アンタップしているクリーチャーを攻撃できる）")
@@ -215,13 +215,12 @@ def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:
     return target_is_tapped.verdict(s, attacker, target)
 
 
-def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Verdict:
-    return both(
-        is_a_creature.verdict(s, target),
-        target_is_an_opponents.also(*attackable.by(s)).verdict(s, attacker, target),
-        _lies_open(s, attacker, target),
-        being_attacked_is_not_forbidden.verdict(s, target),
-    )
+@requirements
+def _may_be_attacked(s: State, attacker: Thing, target: Thing) -> Iterator[Requirement]:
+    yield is_a_creature.whether(s, target)
+    yield target_is_an_opponents.also(*attackable.by(s)).whether(s, attacker, target)
+    yield _lies_open(s, attacker, target)
+    yield being_attacked_is_not_forbidden.whether(s, target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,10 +235,10 @@ class Declare:
         return f"attack {target} with {label(s, self.attacker)}"
 
 
-def attacks(s: State, player: str) -> Iterator[tuple[Declare, Verdict]]:
+def attacks(s: State, player: str) -> Iterator[tuple[Declare, Requirement]]:
     """Every own creature against everything that could be attacked, with whether it may be."""
     enemies = opponents(s, player)
     targets: tuple[Thing | str, ...] = (*enemies, *(c for p in enemies for c in creatures(s, p)))
     for attacker in creatures(s, player):
         for target in targets:
-            yield Declare(attacker, target), may_attack(s, attacker, target)
+            yield Declare(attacker, target), may_attack.whether(s, attacker, target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.dm.ch1_game.ch105_orientation import tap
+from judgecli.games.dm.ch4_zones import creatures
 from judgecli.games.dm.ch5_turn.ch505_attack import MUST_ATTACK, Attack, Declare, attack_event, attacks, may_attack
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.registry import entry
@@ -16,8 +17,9 @@ from judgecli.kernel.values import State, Thing
 
 def must_attack(s: State, player: str) -> list[Thing]:
     """Creatures that must attack and are able to."""
-    able = {d.attacker.ref: d.attacker for d, verdict in attacks(s, player) if verdict}
-    return [c for c in able.values() if keyword(s, c, MUST_ATTACK) is not None]
+    must = {c.ref for c in creatures(s, player) if keyword(s, c, MUST_ATTACK) is not None}
+    able = {d.attacker.ref: d.attacker for d, found in attacks(s, player) if d.attacker.ref in must and found}
+    return list(able.values())
 
 
 @rule("dm:506.1b", ja="攻撃しなければならないクリーチャーが残っている")

@@ -16,7 +16,7 @@ from judgecli.games.dm.seats import has_the_turn
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, attempt, call, require
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
 
 G_ZERO = "g-zero"
 SECTION_OF = {"creature": "dm:base-summoning", "spell": "dm:base-casting"}
@@ -82,30 +82,30 @@ def further(s: State, player: str, card: Thing) -> Verdict:
     return Legal()
 
 
-def may_use(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
+@requirements
+def may_use(s: State, player: str, card: Thing, free: bool = False) -> Iterator[Requirement]:
     """Whether a player may use the card now, with every reason why not."""
     kind = s.value(card, "type")
     section = SECTION_OF.get(kind)
     timing = in_the_own_main_step.also(*((section,) if section else ()), *has_the_turn.by(s))
-    tamaseed = tamaseed_from_hand_in_own_main_step.verdict(s, player, card) if kind == "tamaseed" else Legal()
-    return both(
-        timing.verdict(s, player, about=(card,)),
-        tamaseed,
-        is_where_it_is_used_from.also(*whose_cards.by(s)).verdict(s, card, player, about=(card,)),
-        g_zero_holds.verdict(s, card) if free else Legal(),
-        may_be_used(s, player, card, free),
-        further(s, player, card),
-    )
+    yield timing.whether(s, player, about=(card,))
+    if kind == "tamaseed":
+        yield tamaseed_from_hand_in_own_main_step.whether(s, player, card)
+    yield is_where_it_is_used_from.also(*whose_cards.by(s)).whether(s, card, player, about=(card,))
+    if free:
+        yield g_zero_holds.whether(s, card)
+    yield may_be_used(s, player, card, free)
+    yield further(s, player, card)
 
 
-def main_choices(s: State, player: str) -> Iterator[tuple[UseCard, Verdict]]:
+def main_choices(s: State, player: str) -> Iterator[tuple[UseCard, Requirement]]:
     """Every card that could be used, with whether it may."""
     for name in usable_zones(s, player):
         for card in tell_apart(cards_in(s, player, name)):
             if card.face:
-                yield UseCard(player, card), may_use(s, player, card)
+                yield UseCard(player, card), may_use.whether(s, player, card)
                 if keyword(s, card, G_ZERO) is not None:
-                    yield UseCard(player, card, True), may_use(s, player, card, True)
+                    yield UseCard(player, card, True), may_use.whether(s, player, card, True)
 
 
 class Doing(Protocol):

@@ -56,7 +56,7 @@ def stays(s: State, thing: Thing) -> bool:
 
 def dying(s: State) -> list[Thing]:
     """Creatures that state-based actions destroy now (703.4c, 703.4d)."""
-    return [c for c in creatures(s) if not stays(s, c) and (has_no_power(s, c) or c.mark("lost battle", 0))]
+    return [c for c in creatures(s) if (c.mark("lost battle", 0) or has_no_power(s, c)) and not stays(s, c)]
 
 
 @entry("other state-based actions")
@@ -71,8 +71,10 @@ def any_due(s: State) -> bool:
 
 def outliving(s: State) -> list[Thing]:
     """Creatures that would die and stay (700.3), not yet noticed."""
-    here = [c for c in creatures(s) if stays(s, c)]
-    return [c for c in here if c.mark("lost battle", 0) or (has_no_power(s, c) and not c.mark("outlives", False))]
+    lost = [
+        c for c in creatures(s) if c.mark("lost battle", 0) or (has_no_power(s, c) and not c.mark("outlives", False))
+    ]
+    return [c for c in lost if stays(s, c)]
 
 
 @procedure("dm:703.3", "dm:703.1", "dm:700.3")

@@ -6,25 +6,31 @@ from judgecli.games.contract import Problem
 from judgecli.games.dm.ch6_use.ch601_using import MODES
 from judgecli.games.dm.events import Used
 from judgecli.games.dm.game import happens_along
+from judgecli.games.dm.table.happenings import HISTORY, declared
 from judgecli.games.dm.text.abilities import Auto, one_more_use
+from judgecli.games.shared.table.happened import Account, History, happen_again
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
+from judgecli.games.shared.table.pending import lay_the_past
 from judgecli.kernel.events import Event
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
-BLOCKS = ("effects", "used")
+BLOCKS = ("earlier", "pending", "effects", "used")
 USING = frozenset(MODES.values())
 USED_UP = ("battle", "graveyard", "shields", "mana")
 """Zones where a card may lie that was used earlier in the turn."""
 
 
-def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
-    """The position with what stands in the blocks under the board, in their order."""
+def in_progress(s: State, board: ast.Board, problems: Problems, history: History = HISTORY) -> State:
+    """The position with what stands in the blocks under the board: first what has happened, then what is so."""
+    s = lay_the_past(s, board, history, problems, _counted, by_rule=declared)
     for record in board.records:
         try:
+            if record.block in ("earlier", "pending"):
+                continue
             if record.block == "effects":
                 s = put_in_force(s, record)
             elif record.block == "used" and record.play is not None:
@@ -34,6 +40,19 @@ def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
                 problems.append(not_laid(record, BLOCKS))
         except Problem as problem:
             problems.append(problem)
+    return s
+
+
+def _counted(s: State, play: ast.Play) -> State | None:
+    """A card used this turn counts; a creature that was summoned has come in this turn besides, and has summoning sickness."""
+    if play.verb not in (*USING, "activate"):
+        return None
+    said = next((m for m in play.role("object") if m.kind == "card"), None)
+    card = best(s, said, lambda t: t.zone.name in USED_UP) if said is not None else None
+    if card is not None and play.verb != "activate" and card.zone.name == "battle":
+        s = happen_again(s, HISTORY, Account("enter", play.span, play.player, card)).after
+    for event in _used(s, play):
+        s = write(s, event.ops(s), 0)
     return s
 
 

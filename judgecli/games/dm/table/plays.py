@@ -39,6 +39,9 @@ IN_BETWEEN = frozenset({"charge"})
 """Questions at which an attack can only be refused: not the time for it."""
 OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
 """Questions that a line about using a card never answers, whatever card it names."""
+NEXT_EFFECT = "trigger"
+OF_CARDS = frozenset({"summon", "cast", "generate", "fortify", "unfold"})
+"""Verbs said of a card that is used, never of an effect that is next."""
 USES = ("summon", "cast", "use", "generate", "fortify", "unfold", "play", "trigger", "reveal", "accept")
 """Verbs that say that a card is used."""
 
@@ -124,7 +127,7 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _declare(play, ask, s)
     if ask.kind == "ninja strike" and ask.who == play.player:
         return _strike(play, ask, s)
-    if ask.kind in OTHER_CHOICES:
+    if ask.kind in OTHER_CHOICES or (ask.kind == NEXT_EFFECT and play.verb in OF_CARDS):
         return None
     if ask.kind not in ACTIONS:
         return reading.choose(LINES, play, ask, s)

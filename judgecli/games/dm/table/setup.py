@@ -15,11 +15,13 @@ from judgecli.games.dm.ch5_turn.ch500_steps import PHASES, Step
 from judgecli.games.dm.ch8_special.ch813_smax import abilities_of_kinds
 from judgecli.games.dm.game import Dm
 from judgecli.games.dm.registry import Deltas
+from judgecli.games.dm.table.happenings import HISTORY
 from judgecli.games.dm.table.in_progress import in_progress
 from judgecli.games.dm.table.ties import tied
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.table.happened import History
 from judgecli.games.shared.table.laying import (
     Compile,
     Problems,
@@ -84,6 +86,8 @@ class Ground:
     """How a board may say that a card of the battle zone lies on another."""
     prepare: Callable[[Dm, Mapping[Zone, Sequence[Laid]], Problems], None] = lambda game, layout, problems: None
     """What the game must know of the cards laid out before it begins."""
+    history: History = HISTORY
+    """The events that a board may tell of."""
     finish: Callable[[State, ast.Scenario, Problems], State] = lambda s, scenario, problems: s
     """The last touch to the position that was laid."""
 
@@ -124,7 +128,7 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     if problems:
         raise ExceptionGroup("scenario", problems)
     finished = ground.finish(start(game, seating, layout, agenda, known), scenario, problems)
-    laid = in_progress(tied(finished, board, ground.ties, problems), board, problems)
+    laid = in_progress(tied(finished, board, ground.ties, problems), board, problems, ground.history)
     if problems:
         raise ExceptionGroup("scenario", problems)
     return already_waiting(laid)

@@ -37,7 +37,8 @@ def is_copy(s: State, thing: Thing) -> bool:
 @CHANGES.instead(others, "dmv:502.1a", "dmv:502.1b", clause="dmv:104.5")
 def tokens_vanish(s: State) -> tuple[Due, ...]:
     """Tokens and copies in any other zone cease to be: they have triggered what they trigger, and move nowhere any more (104.6)."""
-    gone = [x for x in s.things.values() if is_token(x) and x.zone != BATTLE]
+    made = [x for x in s.things.values() if x.cards[0] < 0]  # as in ``is_token``: this is looked at after every event
+    gone = [x for x in made if x.zone != BATTLE]
     return (*others.earlier(s, tokens_vanish)(s), *((Vanished(x.ref), _why(s, x)) for x in gone))
 
 

@@ -32,7 +32,7 @@ from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.values import TABLE, Seating, State
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Requirement
 
 CHANGES = Changes()
 MARKERS = "turn markers"
@@ -141,7 +141,7 @@ def look_at(t: Table, step: Step) -> Proc[None]:
     yield from do(Went("agenda", _first(t.s, step)), by="dmv:607.4")
 
 
-def _turns(s: State) -> Iterator[tuple[Step, tuple[Action, Verdict]]]:
+def _turns(s: State) -> Iterator[tuple[Step, tuple[Action, Requirement]]]:
     """Every turn that waits, with what its player could do."""
     steps = sorted((r for r in s.agenda if isinstance(r, Step)), key=lambda r: _number(s, r.player))
     for step in steps:

@@ -63,6 +63,11 @@ def _mark(s: State) -> str:
     return f"turn {s.fact(TABLE, 'turn')} scheme"
 
 
+def scheme_of_the_turn(s: State, player: str) -> Noted:
+    """The event that notes it: the scheme of this turn has been set in motion."""
+    return Noted(player, _mark(s), 1)
+
+
 @CHANGES.instead(next_in_other, clause="dmv:702.9")
 def schemes_of_the_turn(t: Table, record: object) -> Call[Any] | None:
     """As the Demon King's main step begins a scheme is set in motion; one whose abilities have resolved goes down again."""
@@ -79,7 +84,7 @@ def schemes_of_the_turn(t: Table, record: object) -> Call[Any] | None:
 @procedure("dmv:702.9", "dmv:402.1")
 def main_step_begins(t: Table, player: str) -> Proc[None]:
     """The top scheme of the deck is set in motion before anything else of the main step."""
-    yield from do(Noted(player, _mark(t.s), 1), by=("dmv:702.9", "dmv:402.1"))
+    yield from do(scheme_of_the_turn(t.s, player), by=("dmv:702.9", "dmv:402.1"))
     yield from call(set_in_motion(t, player))
 
 

@@ -26,6 +26,7 @@ from judgecli.games.dm.variants.ch600_multiplayer import SEATS
 from judgecli.games.dm.variants.ch703_planes import UP
 from judgecli.games.dm.variants.ch704_exploration import CROSS, zone_of
 from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options_of
+from judgecli.games.dm.variants.happenings import HISTORY
 from judgecli.games.dm.variants.text import compile_for
 from judgecli.games.shared.table.laying import Problems, Seats
 from judgecli.kernel.events import Fact, Join, Put, Set
@@ -118,6 +119,7 @@ GROUND = Ground(
     zones=ZONES,
     compile=compile_for,
     prepare=ch701_gods.link,
+    history=HISTORY,
     finish=finish,
     ties=frozenset({CROSSED}),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.dm.system import DmSystem
 from judgecli.games.dm.table import setup
-from judgecli.games.dm.variants import plays, statements
+from judgecli.games.dm.variants import boards, plays, statements
 from judgecli.games.dm.variants.decks import legality
 from judgecli.games.dm.variants.ground import GROUND
 from judgecli.kernel.values import State
@@ -21,6 +21,7 @@ class DmvSystem(DmSystem):
     title_ja = "デュエル・マスターズ 非公式変種ルール"
     edition = "2019"
     plays = plays
+    boards = boards
     statements = statements
 
     def edition_for(self, asked: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import repeat
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -151,7 +152,7 @@ def fill(
         ja = f"{name}は{wanted}枚とあるが、{len(laid)}枚書かれている"
         problems.append(Problem("E307", count.span, en, ja))
     yield from laid
-    yield from (Laid("", player) for _ in range((wanted or 0) - len(laid)))
+    yield from repeat(Laid("", player), max(0, (wanted or 0) - len(laid)))
 
 
 def lay_cards(

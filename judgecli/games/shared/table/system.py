@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Reason
+from judgecli.kernel.verdict import Illegal, Reason, Verdict
 from judgecli.language import ast
 
 
@@ -50,6 +51,10 @@ class Moments(Protocol):
     def now(self, s: State) -> Now: ...
 
 
+class Boards(Protocol):
+    def requirements(self, s: State) -> Iterator[Verdict]: ...
+
+
 class TableSystem:
     """The contract of a game (``judgecli.games.contract``), each part answered by the module of that name."""
 
@@ -63,6 +68,7 @@ class TableSystem:
     phrases: Phrases
     playmat: Playmat
     moments: Moments
+    boards: Boards
 
     def lay(self, scenario: ast.Scenario) -> State:
         return self.laying.lay(scenario)
@@ -87,6 +93,9 @@ class TableSystem:
 
     def now(self, s: State) -> Now:
         return self.moments.now(s)
+
+    def defects(self, s: State) -> tuple[Reason, ...]:
+        return tuple(r for v in self.boards.requirements(s) if isinstance(v, Illegal) for r in v.reasons)
 
     def mat(self, s: State) -> Mat:
         return self.playmat.mat(s)

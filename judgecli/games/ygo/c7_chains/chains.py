@@ -19,7 +19,7 @@ from judgecli.kernel.events import Settled, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled, Verdict
+from judgecli.kernel.verdict import NotSettled, Requirement, Verdict, both
 
 STAYS = ("continuous", "equip", "field", "pendulum")
 """Spells and traps that stay on the field after their activation (S4.10-S4.12, J3.25)."""
@@ -47,11 +47,11 @@ def next_in_chain(t: Table, record: Chain) -> Call[Any]:
 
 def _refusals(s: State, player: str) -> dict[str, Verdict]:
     found = labelled(((a, v) for a, v in activations(s, player)), lambda x: x[0].label(s))
-    return {name: v for name, (_, v) in found.items() if not v}
+    return {name: both(v) for name, (_, v) in found.items() if not v}
 
 
 def _options(s: State, player: str) -> dict[str, Activation | None]:
-    found: Iterable[tuple[Activation, Verdict]] = activations(s, player)
+    found: Iterable[tuple[Activation, Requirement]] = activations(s, player)
     named = labelled(found, lambda x: x[0].label(s))
     return {**{name: a for name, (a, v) in named.items() if v}, "pass": None}
 

@@ -6,6 +6,7 @@ from judgecli.games.contract import Problem
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import matching
+from judgecli.games.shared.table.pending import lay_the_past
 from judgecli.games.ygo.c3_effects import Used, numbered, use_of
 from judgecli.games.ygo.c6_using_cards import is_as_a_card
 from judgecli.games.ygo.c7_chains.records import Chain, Link
@@ -13,13 +14,14 @@ from judgecli.games.ygo.c7_chains.speeds import speed_of
 from judgecli.games.ygo.events_of_effects import Activated as WasActivated
 from judgecli.games.ygo.records import stirred
 from judgecli.games.ygo.s1_field import opponent
+from judgecli.games.ygo.table.happenings import HISTORY, counted, is_an_effect
 from judgecli.kernel.events import Set
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Moment, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
-BLOCKS = ("chain", "effects", "used")
+BLOCKS = ("chain", "pending", "earlier", "effects", "used")
 BEFORE_THE_HAND = ("hand", "deck")
 """Zones looked in last for a card whose effect is in progress: on the chain it has left the hand."""
 
@@ -27,7 +29,10 @@ BEFORE_THE_HAND = ("hand", "deck")
 def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
     """The position with the chain and the used effects that stand under the board; what else could stand there is a problem."""
     links: list[Link] = []
+    s = lay_the_past(s, board, HISTORY, problems, _counted, is_an_effect)
     for record in board.records:
+        if record.block in ("pending", "earlier"):
+            continue
         if record.block == "effects":
             s = _in_force(s, record, problems)
         elif record.block not in BLOCKS or record.play is None:
@@ -36,13 +41,28 @@ def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
             continue
         elif record.block == "used":
             card, key, _ = found
-            s = write(s, Used(record.play.player, card.ref, key, s.name(card), card.cards[0]).ops(s), 0)
+            s = _used(s, record.play, card, key)
         else:
             links.append(_link(s, record.play, *found, links))
     if not links or problems:
         return s
     chain = Chain(tuple(links), opponent(s, links[-1].player), calm=Moment(s.clock))
     return write(s, [Set("agenda", (*stirred(s.agenda), chain))], 0)
+
+
+def _used(s: State, play: ast.Play, card: Thing, key: str) -> State:
+    return write(s, Used(play.player, card.ref, key, s.name(card), card.cards[0]).ops(s), 0)
+
+
+def _counted(s: State, play: ast.Play) -> State | None:
+    """What a play of this turn counts for: an effect used, a Normal Summon or Set, a Pendulum Summon."""
+    if play.verb != "activate":
+        return counted(s, play)
+    problems: Problems = []
+    found = _effect_of(s, play, problems)
+    if found is None:
+        raise problems[0]
+    return _used(s, play, *found[:2])
 
 
 def _in_force(s: State, record: ast.Record, problems: Problems) -> State:

@@ -82,7 +82,7 @@ def lay(scenario: ast.Scenario) -> State:
     s = in_progress(s, board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
-    return already_waiting(replace(s, facts={**s.facts, **links_held(s)}))
+    return already_waiting(replace(s, facts={**s.facts, **links_held(s)}, memo={}))
 
 
 # ---- cards
@@ -209,23 +209,15 @@ def _lay_place(
     """One place of the field, or a group of places filled from the left."""
     for card in line.cards:
         zone = zone_named(line.zone, player, first) or _next_free(line.zone, player, layout)
-        if zone is None or layout.get(zone):
-            en = f"there is no free place “{line.zone}” for 《{card.name}》: a zone holds one card"
-            ja = f"《{card.name}》を置く「{line.zone}」が空いていない。1つのゾーンにはカードを1枚だけ置ける"
+        if zone is None:
+            en, ja = f"“{line.zone}” is no one place: say which", f"「{line.zone}」だけではどの場所か分からない"
             problems.append(Problem("E336", line.span, en, ja))
             return
         marks = _marks_of(game, zone, turn)
         laid = list(lay_cards(game.library, player, (card,), problems, marks, _materials))
-        layout.setdefault(zone, []).extend(laid[:1])
+        layout.setdefault(zone, []).extend(laid)
         if zone.name == "extra monster":
             known[player, EXTRA_ZONE] = zone.spot
-        _as_wide_as_one(card, laid, line, problems)
-
-
-def _as_wide_as_one(card: ast.Placed, laid: list[Laid], line: ast.ZoneLine, problems: Problems) -> None:
-    if len(laid) > 1:
-        en, ja = f"{card.count} cards in one zone", f"1つのゾーンに{card.count}枚"
-        problems.append(Problem("E336", line.span, en, ja))
 
 
 GROUPS = {
@@ -236,9 +228,9 @@ GROUPS = {
 
 
 def _next_free(word: str, player: str, layout: dict[Zone, list[Laid]]) -> Zone | None:
-    """The first free place of a group."""
+    """The first free place of a group; the last where all are taken: that board is described as impossible."""
     zones = GROUPS[word](player) if word in GROUPS else ()
-    return next((z for z in zones if not layout.get(z)), None)
+    return next((z for z in zones if not layout.get(z)), zones[-1] if zones else None)
 
 
 def _marks_in_a_pile(card: ast.Placed) -> dict[str, Any]:

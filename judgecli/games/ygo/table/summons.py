@@ -144,7 +144,7 @@ def _is_of(option: Any, s: State, card: Thing, word: str) -> bool:
 def _refused_summons(s: State, player: str) -> list[Any]:
     from judgecli.games.ygo.j3_special_summons import special_summons
 
-    return [offer for offer, verdict in special_summons(s, player) if not isinstance(verdict, Legal)]
+    return [offer for offer, verdict in special_summons(s, player) if not verdict]
 
 
 @rule("ygo:J3.19¶1", ja="そのモンスターはエクストラデッキにあり、その召喚方法のモンスターでなければならない")

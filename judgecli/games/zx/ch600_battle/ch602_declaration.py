@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import is_a_zx
 from judgecli.games.zx.ch300_zones import all_zx, distance, home, is_slept, opponent, player_card, turn_player, zx_on
@@ -16,7 +18,7 @@ from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Moment, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Requirement, requirements
 
 
 @rule("zx:602.1", ja="バトルを宣言できるのはターンプレイヤーだけ")
@@ -125,22 +127,22 @@ def _reaches(view: View, attacker: Thing, spot: str) -> bool:
     return attacker.zone.name == "square" and 0 < distance(attacker.zone.spot, spot) <= attack_range(view, attacker)
 
 
-def may_attack(s: State, player: str, attacker: Thing, target: Thing | str) -> Verdict:
+@requirements
+def may_attack(s: State, player: str, attacker: Thing, target: Thing | str) -> Iterator[Requirement]:
     """Whether this battle may be declared, with every reason why not (602.1a-602.1c)."""
     near = _nearness(s, attacker)
-    return both(
-        your_turn.verdict(s, player),
-        no_battle_under_way.verdict(s),
-        is_a_zx.verdict(s, attacker),
-        attacker_is_on_a_square.verdict(s, attacker),
-        attacker_is_the_turn_players.verdict(s, attacker),
-        attacker_is_rebooted.verdict(s, attacker),
-        attacking_is_not_forbidden.verdict(s, attacker),
-        no_text_bars_this_attack.verdict(s, attacker, target),
-        _may_target_player(s, attacker, target, near)
-        if isinstance(target, str)
-        else _may_target_zx(s, attacker, target, near),
-    )
+    yield your_turn.whether(s, player)
+    yield no_battle_under_way.whether(s)
+    yield is_a_zx.whether(s, attacker)
+    yield attacker_is_on_a_square.whether(s, attacker)
+    yield attacker_is_the_turn_players.whether(s, attacker)
+    yield attacker_is_rebooted.whether(s, attacker)
+    yield attacking_is_not_forbidden.whether(s, attacker)
+    yield no_text_bars_this_attack.whether(s, attacker, target)
+    if isinstance(target, str):
+        yield _may_target_player.whether(s, attacker, target, near)
+    else:
+        yield _may_target_zx.whether(s, attacker, target, near)
 
 
 def _nearness(s: State, attacker: Thing) -> Rule | None:
@@ -150,23 +152,23 @@ def _nearness(s: State, attacker: Thing) -> Rule | None:
     return any_square_is_in_range if attack_range(s, attacker) == NO_BOUND else target_is_in_range
 
 
-def _may_target_zx(s: State, attacker: Thing, target: Thing, near: Rule | None) -> Verdict:
+@requirements
+def _may_target_zx(s: State, attacker: Thing, target: Thing, near: Rule | None) -> Iterator[Requirement]:
     near = near or target_is_adjacent
-    return both(
-        is_a_zx.verdict(s, target),
-        target_is_the_other_players.verdict(s, target),
-        near.verdict(s, attacker, target) if target.zone.name == "square" else Legal(),
-        being_attacked_is_not_forbidden.verdict(s, target),
-    )
+    yield is_a_zx.whether(s, target)
+    yield target_is_the_other_players.whether(s, target)
+    yield near.whether(s, attacker, target) if target.zone.name == "square" else Legal()
+    yield being_attacked_is_not_forbidden.whether(s, target)
 
 
-def _may_target_player(s: State, attacker: Thing, target: str, near: Rule | None) -> Verdict:
+@requirements
+def _may_target_player(s: State, attacker: Thing, target: str, near: Rule | None) -> Iterator[Requirement]:
     near = near or player_square_is_adjacent
-    return both(
-        attacked_player_is_the_other.verdict(s, target),
-        near.verdict(s, attacker, target),
-        player_square_has_no_zx.verdict(s, target),
-        (player_card_is_there.also("zx:1205.3") if _is_virtual(s, target) else player_card_is_there).verdict(s, target),
+    yield attacked_player_is_the_other.whether(s, target)
+    yield near.whether(s, attacker, target)
+    yield player_square_has_no_zx.whether(s, target)
+    yield (player_card_is_there.also("zx:1205.3") if _is_virtual(s, target) else player_card_is_there).whether(
+        s, target
     )
 
 

@@ -14,7 +14,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, do, labelled
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Requirement, both
 
 
 @rule("zx:603.1b", ja="バトルイベントステップでプレイできるカードはイベントだけ")
@@ -23,7 +23,7 @@ def only_an_event(view: View, card: Thing) -> bool:
     return bool(view.value(card, "type") == "event")
 
 
-def battle_choices(s: State, player: str) -> Iterator[tuple[Action, Verdict]]:
+def battle_choices(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     """What 603.1b lists, with whether it can be done."""
     for play, verdict in card_plays(s, player):
         yield play, both(only_an_event.verdict(s, play.card), verdict)
@@ -42,7 +42,7 @@ def battle_event_step(t: Table) -> Proc[None]:
         "battle action",
         labelled((a for a, v in not_again(here, battle_choices(here, player)) if v), lambda a: a.label(here)),
         by=("zx:603.1a" if record.first else "zx:603.1c", "zx:603.1b"),
-        refused=lambda: {a.label(here): v for a, v in not_again(here, battle_choices(here, player)) if not v},
+        refused=lambda: {a.label(here): both(v) for a, v in not_again(here, battle_choices(here, player)) if not v},
         idle="pass",
     )
     yield from remember(t, action)

@@ -22,7 +22,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 
 @rule("zx:701.3", "zx:302.1c", ja="自分が支配者である能力でなければならない")
@@ -51,18 +51,17 @@ def activated_abilities(s: State, bearer: Thing) -> Iterator[tuple[str, Activate
             yield key, ability
 
 
-def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Verdict:
+@requirements
+def may_be_activated(s: State, player: str, bearer: Thing, key: str, ability: Activated) -> Iterator[Requirement]:
     """Whether an activated ability may be played, with every reason why not."""
-    return both(
-        own_ability.verdict(s, bearer, player),
-        activating_is_not_forbidden.verdict(s, bearer),
-        in_its_zone.verdict(s, ability, bearer, about=(bearer,)),
-        in_its_turn.verdict(s, ability.when, player, about=(bearer,)),
-        within_its_limit.verdict(s, ability.when, bearer, key, about=(bearer,)),
-        own_condition_holds.verdict(s, ability, bearer, about=(bearer,)),
-        ability.further(s, player, bearer),
-        can_pay_price(s, player, bearer, ability.price),
-    )
+    yield own_ability.whether(s, bearer, player)
+    yield activating_is_not_forbidden.whether(s, bearer)
+    yield in_its_zone.whether(s, ability, bearer, about=(bearer,))
+    yield in_its_turn.whether(s, ability.when, player, about=(bearer,))
+    yield within_its_limit.whether(s, ability.when, bearer, key, about=(bearer,))
+    yield own_condition_holds.whether(s, ability, bearer, about=(bearer,))
+    yield ability.further(s, player, bearer)
+    yield can_pay_price(s, player, bearer, ability.price)
 
 
 def _still_has_it(s: State, bearer: Thing, key: str, ability: Activated) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from judgecli.games.zx.ch102_cannot import may
@@ -28,7 +29,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 # ---- 806.1a where a Z/X may be played
 
@@ -51,19 +52,18 @@ def no_slept_zx_of_own_there(view: View, spot: str, player: str) -> bool:
     return not any(is_slept(z) for z in zx_on(view, spot, player))
 
 
-def may_be_placed(s: State, spot: str, player: str) -> Verdict:
+@requirements
+def may_be_placed(s: State, spot: str, player: str) -> Iterator[Requirement]:
     """Whether a Z/X may be played to a square, with every reason why not."""
-    return both(
-        not_the_enemy_player_square.verdict(s, spot, player),
-        no_enemy_zx_there.verdict(s, spot, player),
-        no_slept_zx_of_own_there.verdict(s, spot, player),
-    )
+    yield not_the_enemy_player_square.whether(s, spot, player)
+    yield no_enemy_zx_there.whether(s, spot, player)
+    yield no_slept_zx_of_own_there.whether(s, spot, player)
 
 
 @rule("zx:806.1a", ja="プレイできるスクエアがなければならない")
 def a_square_is_open(s: State, player: str) -> bool:
     """There must be a square to play it to."""
-    return any(may_be_placed(s, spot, player) for spot in SPOTS)
+    return any(may_be_placed.whether(s, spot, player) for spot in SPOTS)
 
 
 @rule("zx:102.6", ja="プレイを禁じられていてはならない", speaks_when_met=False)
@@ -84,18 +84,16 @@ def playable_type(s: State, card: Thing) -> bool:
     return s.value(card, "type") in ("zx", "event")
 
 
-def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Verdict:
+@requirements
+def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Iterator[Requirement]:
     """Whether a card may be played, with every reason why not; its square aside."""
-    is_zx = s.value(card, "type") in ZX_TYPES
-    return both(
-        playable_type.verdict(s, card),
-        playing_is_not_forbidden.verdict(s, card),
-        a_square_is_open.verdict(s, player) if is_zx else Legal(),
-        appearing_is_not_forbidden.verdict(s, card) if is_zx else Legal(),
-        Legal()
-        if free
-        else can_pay_for_card(s, player, cost_of(s, player, card), *why_it_costs_that(s, player, card)[1:]),
-    )
+    yield playable_type.whether(s, card)
+    yield playing_is_not_forbidden.whether(s, card)
+    if s.value(card, "type") in ZX_TYPES:
+        yield a_square_is_open.whether(s, player)
+        yield appearing_is_not_forbidden.whether(s, card)
+    if not free:
+        yield can_pay_for_card(s, player, cost_of(s, player, card), *why_it_costs_that(s, player, card)[1:])
 
 
 # ---- 804.2 playing, 804.3 resolving
@@ -110,7 +108,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         yield from do(Revealed(card.ref), by="zx:804.2b")
     spot = ""
     if t.s.value(card, "type") in ZX_TYPES:
-        options = {s: s for s in SPOTS if may_be_placed(t.s, s, player)}
+        options = {s: s for s in SPOTS if may_be_placed.whether(t.s, s, player)}
         spot = yield from ask(
             player,
             "square",

@@ -13,7 +13,7 @@ from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch800_abilities.outside import outside_cards, play_from_outside
 from judgecli.kernel.say import Call, Proc, Table, attempt
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Requirement
 
 T = TypeVar("T")
 
@@ -50,25 +50,25 @@ class Pass:
 Action = PlayCard | Activate | Pass
 
 
-def card_plays(s: State, player: str) -> Iterator[tuple[PlayCard, Verdict]]:
+def card_plays(s: State, player: str) -> Iterator[tuple[PlayCard, Requirement]]:
     """Every card of the hand, with whether it may be played."""
     for card in tell_apart(s, hand(s, player)):
         if card.face:
-            yield PlayCard(card), may_be_played(s, player, card)
+            yield PlayCard(card), may_be_played.whether(s, player, card)
 
 
-def outside_plays(s: State, player: str) -> Iterator[tuple[PlayFromOutside, Verdict]]:
+def outside_plays(s: State, player: str) -> Iterator[tuple[PlayFromOutside, Requirement]]:
     """Every Extra and Shift of the dynamis, with whether it may be played (506.2)."""
     for card, verdict in outside_cards(s, player):
         yield PlayFromOutside(card), verdict
 
 
-def activations(s: State, player: str) -> Iterator[tuple[Activate, Verdict]]:
+def activations(s: State, player: str) -> Iterator[tuple[Activate, Requirement]]:
     """Every activated ability of the player's cards where both players see them, or in the hand, with whether it may be played."""
     for bearer in s.things.values():
         if bearer.face and bearer.controller == player and bearer.zone.name not in ("deck", "life"):
             for key, ability in activated_abilities(s, bearer):
-                yield Activate(bearer, key, ability), may_be_activated(s, player, bearer, key, ability)
+                yield Activate(bearer, key, ability), may_be_activated.whether(s, player, bearer, key, ability)
 
 
 def perform(t: Table, player: str, action: object) -> Proc[None]:

@@ -6,23 +6,30 @@ from judgecli.games.contract import Problem
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best, the_thing
+from judgecli.games.shared.table.pending import lay_the_past
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities
 from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
 from judgecli.games.zx.ch800_abilities.outside import OUTSIDE, counts_for_the_turn
+from judgecli.games.zx.ch1112_zxtend_drive import PLAYED as ZXTEND_DRIVE_PLAYED
+from judgecli.games.zx.ch1114_denei import Denei, denei_played
 from judgecli.games.zx.events import Resolved
+from judgecli.games.zx.table.happenings import HISTORY
 from judgecli.games.zx.table.named_choices import ability_meant
-from judgecli.kernel.events import Event
-from judgecli.kernel.values import State
+from judgecli.kernel.events import Event, Noted
+from judgecli.kernel.values import State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
 
-BLOCKS = ("effects", "used")
+BLOCKS = ("earlier", "pending", "effects", "used")
 
 
 def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
-    """The position with what stands in the blocks under the board, in their order."""
+    """The position with what stands in the blocks under the board: first what has happened, then what is so."""
+    s = lay_the_past(s, board, HISTORY, problems, _counted)
     for record in board.records:
         try:
+            if record.block in ("earlier", "pending"):
+                continue
             if record.block == "effects":
                 s = put_in_force(s, record)
             elif record.block == "used" and record.play is not None:
@@ -34,8 +41,20 @@ def in_progress(s: State, board: ast.Board, problems: Problems) -> State:
     return s
 
 
+def _counted(s: State, play: ast.Play) -> State | None:
+    """What a play of this turn counts for: a limit of an ability, the Extra or the Shift of the turn, the den'ei, the Zxtend Drive."""
+    said = next((m for m in play.role("object") if m.kind == "card"), None)
+    if said is None:
+        return None
+    if play.verb == "activate":
+        return write(s, _used(s, play).ops(s), 0)
+    if play.verb == "play" and str(s.value(the_thing(s, said), "type")) in OUTSIDE:
+        return write(s, _used(s, play).ops(s), 0)
+    return None
+
+
 def _used(s: State, play: ast.Play) -> Event:
-    """An ability that has been resolved this turn (803.1d), or the Extra or Shift of the turn (506.2)."""
+    """A limit that is spent: of an ability (803.1d), of Extra or Shift (506.2), of Den'ei (1114.3), of Zxtend Drive (1112.1)."""
     said = next((m for m in play.role("object") if m.kind == "card"), None)
     if said is None:
         raise _no_use(play)
@@ -45,16 +64,26 @@ def _used(s: State, play: ast.Play) -> Event:
             return counts_for_the_turn(s, play.player, type_)
     elif play.verb == "activate":
         bearer = best(s, said, lambda t: t.controller == play.player)
-        limited = [(k, a) for k, a in activated_abilities(s, bearer) if plays_per_turn(a)]
-        for key, _ in ability_meant(play, s.name(bearer), limited)[:1]:
-            return Resolved(bearer.ref, key)
+        if _is_zxtend_drive(s, bearer):
+            return Noted(play.player, ZXTEND_DRIVE_PLAYED, True)
+        limited = [(k, a) for k, a in activated_abilities(s, bearer) if plays_per_turn(a) or isinstance(a, Denei)]
+        for key, ability in ability_meant(play, s.name(bearer), limited)[:1]:
+            return denei_played(s, play.player) if isinstance(ability, Denei) else Resolved(bearer.ref, key)
     raise _no_use(play)
+
+
+def _is_zxtend_drive(s: State, bearer: Thing) -> bool:
+    """Whether the card has an ability of which a player plays one in the whole game (1112.1)."""
+    abilities = (s.game.ability(key) for key in s.abilities(bearer))
+    asked = (c for a in abilities for c in getattr(getattr(a, "condition", a), "conditions", ()))
+    return any(c.what == "zxtend drive" for c in asked)
 
 
 def _no_use(play: ast.Play) -> Problem:
     return Problem(
         "E339",
         play.span,
-        "used up can be: an ability with a limit a turn (“A activates 《X》”), an Extra or a Shift of the turn (“A plays 《X》”)",
-        "使用済みにできるのは、回数に制限のある能力（「Aは《X》を起動する」）と、このターンのエクストラかシフト（「Aは《X》をプレイする」）",
+        "used up can be: an ability with a limit, Den'ei, Zxtend Drive (“A activates 《X》”), an Extra or a Shift (“A plays 《X》”)",
+        "使用済みにできるのは、回数に制限のある能力と電影とゼクステンド・ドライブ（「Aは《X》を起動する」）、"
+        "このターンのエクストラかシフト（「Aは《X》をプレイする」）",
     )
