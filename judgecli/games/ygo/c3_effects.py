@@ -306,4 +306,4 @@ def in_its_place(view: View, bearer: Thing, ability: Ability) -> bool:
 @rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="テキストの指定するプレイヤーのターンでなければならない")
 def in_the_turn_named(s: State, player: str, turn_player: str, use: Use) -> bool:
     """It must be the turn of the player the text names."""
-    return not use.turn or (use.turn == "you") == (player == turn_player)
+    return (use.turn == "you") == (player == turn_player)

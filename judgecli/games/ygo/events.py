@@ -317,6 +317,9 @@ class Returned(Goes):
 class Drawn(Moved):
     """Drawn from the deck to the hand; the cards of one effect are one draw (G.13)."""
 
+    def players(self) -> tuple[str, ...]:
+        return (self.to.holder,)
+
 
 @dataclass(frozen=True, slots=True)
 class Added(Moved):
