@@ -86,9 +86,10 @@ judgecli.session judgecli.session.expect judgecli.session.problems judgecli.sess
 rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """
-judgecli.report.authorities judgecli.report.board judgecli.report.layout judgecli.report.ruling judgecli.report.sections
+judgecli.report.authorities judgecli.report.board judgecli.report.ruling judgecli.report.sections
 judgecli.report.statements judgecli.report.steps judgecli.report.text judgecli.report.view judgecli.session.told
 rulebook_index.amendments
+jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random tempfile hashlib
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 RULING = f"""
