@@ -7,7 +7,6 @@ is taken away, by whoever writes there next where it could not be done at once.
 from __future__ import annotations
 
 import os
-import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -38,7 +37,7 @@ def replacing(path: Path, *, over: bool = True) -> Iterator[Path]:
     """An empty file to fill, which takes the place of ``path`` when the block ends well and is gone when it does not."""
     place = Path(os.path.realpath(path))
     _sweep(place)
-    fresh = place.with_name(f"{_beginning(place)}{secrets.token_hex(4)}{ENDING}")
+    fresh = place.with_name(f"{_beginning(place)}{os.urandom(4).hex()}{ENDING}")
     _begun.add(fresh)
     try:
         os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))

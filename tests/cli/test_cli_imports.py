@@ -47,7 +47,7 @@ COSTLY = {
 
 APP = """
 typer typer.* annotated_doc annotated_doc.* shellingham shellingham.*
-judgecli judgecli.__main__ judgecli.cli judgecli.cli.app judgecli.cli.exits judgecli.cli.options
+judgecli judgecli.__main__ judgecli.cli judgecli.cli.app judgecli.cli.exits judgecli.cli.interrupted judgecli.cli.options
 judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words_rulings
 """
 LAZY = "judgecli.lazy rulebook_index rulebook_index.lazy"
@@ -61,7 +61,7 @@ judgecli.games judgecli.session judgecli.session.corpus judgecli.session.sources
 rulebook_index.amendments rulebook_index.cache rulebook_index.view
 """
 SEARCH = (
-    f"{APP} {BOOKS} judgecli.cli.search rulebook_index.cache rulebook_index.lexicon rulebook_index.search sqlite3"
+    f"{APP} {BOOKS} judgecli.cli.search rulebook_index.cache rulebook_index.lexicon rulebook_index.search rulebook_index.whole sqlite3"
     + "".join(
         f" rulebook_index.search.{name}"
         for name in (
@@ -82,7 +82,8 @@ hashlib json unicodedata
 RUN = f"""
 {READ} judgecli.cli.pages judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract
 judgecli.games.shared judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.*
-judgecli.session judgecli.session.expect judgecli.session.problems judgecli.session.run judgecli.session.script
+judgecli.session judgecli.session.clock judgecli.session.rounds
+judgecli.session.expect judgecli.session.problems judgecli.session.run judgecli.session.script
 rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """
@@ -102,7 +103,7 @@ judgecli.session.what_if
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
 IMPORTERS = """
-judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store hashlib html random sqlite3 tempfile
+judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store rulebook_index.whole hashlib html random sqlite3 tempfile
 tomllib
 """
 
@@ -125,7 +126,11 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ): f"{APP} {LAZY} judgecli.cli.explain judgecli.cli.pages judgecli.language judgecli.language.ast "
     "judgecli.language.diagnostics judgecli.language.explanations judgecli.language.words judgecli.report.explanation "
     "judgecli.report.width tomllib unicodedata",
-    ("new", "zx", "NEW"): f"{APP} judgecli.cli.new judgecli.games",
+    (
+        "new",
+        "zx",
+        "NEW",
+    ): f"{APP} judgecli.cli.files judgecli.cli.new judgecli.games rulebook_index rulebook_index.whole",
     ("fmt", "--check", "DEMO"): f"{READ} judgecli.cli.fmt",
     ("parse", "DEMO"): f"{READ} judgecli.cli.fmt judgecli.cli.parse",
     ("replay", "DEMO"): REPLAY,
