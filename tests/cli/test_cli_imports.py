@@ -103,7 +103,8 @@ judgecli.session.what_if
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
 IMPORTERS = """
-judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store rulebook_index.whole hashlib html random sqlite3 tempfile
+judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store
+rulebook_index.whole hashlib html random sqlite3 tempfile
 tomllib
 """
 
