@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from math import isfinite
 from types import FrameType
 
+AGAIN = 0.1
+"""Seconds between two rings: where the interpreter lets no exception out (in a finalizer), the first is lost."""
+
 
 class OutOfTime(BaseException):
     """The time is over. No ``Exception``: nothing that mends mistakes on the way may take it for one."""
@@ -22,7 +25,7 @@ def within(seconds: float) -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:

@@ -31,7 +31,7 @@ markers 3
 def seeds(target: str) -> Iterator[bytes]:
     """Every seed of a target, what once broke it first."""
     folder = FINDINGS / target
-    yield from (file.read_bytes() for file in sorted(folder.iterdir()) if folder.is_dir())
+    yield from (file.read_bytes() for file in sorted(folder.glob("*")))
     if target == "importer":
         yield from _rulebooks()
         return

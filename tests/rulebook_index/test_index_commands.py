@@ -138,7 +138,7 @@ def test_imported_wording_is_shown_with_both_readings() -> None:
     kept = Wording(
         Citation("zx", "208.3"), "provision", "王は与えます。", "王は与えません。", 229, 229, "", "208", repairs
     )
-    store.save("zx", {"file": "zx.txt"}, [kept])
+    store.save("zx", {"file": "zx.txt", "report": {}}, [kept])
     _, out, _ = judge("rule", "zx:208.3", "--lang", "ja")
     assert "公式文言 (zx.txt 229行目)" in out
     assert "王は与えます。" in out

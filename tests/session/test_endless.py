@@ -88,6 +88,7 @@ def test_a_long_run_that_does_not_go_round_shows_none() -> None:
     assert round_of(run.outcome.trace) == ()
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # a bell in a finalizer is lost; it rings again
 def test_a_clock_stops_it_too() -> None:
     run = run_text(PING_PONG, "x.judge", Bounds(steps=10**9, seconds=0.5))
     assert run.machine is not None

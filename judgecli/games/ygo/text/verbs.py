@@ -139,7 +139,7 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A card is equipped to a monster (G.9)."""
     things = yield from what(t, i, scope)
     hosts = yield from what(t, replace(i, what=i.target), scope)
-    hosts = tuple(h for h in hosts if host_is_face_up(t.s, h))
+    hosts = tuple(h for h in hosts if host_is_face_up(t.s, h)) or hosts  # one that lies face-down is refused by name
     done = False
     for card in things:
         if hosts and (yield from call(equip_to(t, card, hosts[0]))):  # only
@@ -302,7 +302,7 @@ VERBS: Mapping[str, Verb] = {
     "take control": take_control,
     "swap control": swap_control,
     "detach": detach,
-    "attach": attach,
+    "make material": attach,
     "equip": equip,
     "damage": damage,
     "gain": gain,
