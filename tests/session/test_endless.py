@@ -88,8 +88,9 @@ def test_a_long_run_that_does_not_go_round_shows_none() -> None:
     assert round_of(run.outcome.trace) == ()
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # a bell in a finalizer is lost; it rings again
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_clock_stops_it_too() -> None:
+    """A bell that rings in a finalizer is lost, with a warning; it rings again."""
     run = run_text(PING_PONG, "x.judge", Bounds(steps=10**9, seconds=0.5))
     assert run.machine is not None
     assert run.machine.status == "limit"
