@@ -6,7 +6,8 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 
-.PHONY: demo test check fmt bench bench-replay bench-growth bench-many mutants clean
+.PHONY: demo test check fmt bench bench-replay bench-growth bench-many mutants fuzz kills clean
+SECONDS := 600
 
 $(VENV)/ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "judgecli needs Python 3.11 or newer")'
@@ -51,6 +52,14 @@ bench-many: $(VENV)/ready-dev
 
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m tests.mutants.run --jobs 2
+
+# atheris is no requirement of the project; it is installed here only. make fuzz SECONDS=60
+fuzz: $(VENV)/ready-dev
+	$(PIP) install --quiet atheris==3.0.0
+	@for target in parser importer engine; do $(BIN)/python -m tests.fuzz.run $$target --seconds $(SECONDS) || failed=1; done; exit $${failed:-0}
+
+kills: $(VENV)/ready-dev
+	$(BIN)/python -m tests.faults.kills --times 200
 
 clean:
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -9,18 +9,17 @@ provision said until then; both are empty where that text is not held.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, cast
 
 from rulebook_index import provisions
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import dataclass, pattern
 
 Operation = Literal["put", "remove"]
 Status = Literal["added", "revised", "removed", "unclear"]
 Presence = Literal["held", "not held", "absent"]
-_DATE = re.compile(r"\d{4}(-\d{2}(-\d{2})?)?")
+_DATE = pattern(r"\d{4}(-\d{2}(-\d{2})?)?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ Forms read here: ``zx:604.3a``, ``zx@1.59:604.3a``, ``d0:4-8-4-2``, ``ygo:J3.7¶
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache, total_ordering
+
+from rulebook_index.lazy import dataclass
 
 _FORM = re.compile(
     r"(?P<book>[a-z][a-z0-9-]*)"

@@ -7,12 +7,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from rulebook_index import library, provisions
 from rulebook_index.citation import Citation, MalformedCitation, SortKey, locator_key
+from rulebook_index.lazy import dataclass, pattern
 from rulebook_index.numerals import number
 
 Answer = Literal["exact", "several", "nearest", "none"]
@@ -25,11 +25,11 @@ _NAMES = {
     "dmv": "dmv 非公式変種ルール 変種ルール 変種",
     "dm": "dm duelmasters duel-masters デュエル・マスターズ デュエルマスターズ デュエマ",
 }
-_BASE_WORDS = re.compile(r"^\s*(?:総合(?:ゲーム)?ルール|comprehensive rules?|rules?|ルール|cr)[\s:の]*")
-_WORDED = re.compile(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|章|節|条|項|款)")
-_RANGE = re.compile(r"[~〜～から].*$")
-_DASH = re.compile(r"(?<=[0-9０-９a-z])\s*[‐‑–−―—ー－]\s*(?=[0-9０-９])")
-_COMPONENT = re.compile(r"\d+|[a-z]+|[一-龥ぁ-んァ-ヶー]+")
+_BASE_WORDS = pattern(r"^\s*(?:総合(?:ゲーム)?ルール|comprehensive rules?|rules?|ルール|cr)[\s:の]*")
+_WORDED = pattern(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|章|節|条|項|款)")
+_RANGE = pattern(r"[~〜～から].*$")
+_DASH = pattern(r"(?<=[0-9０-９a-z])\s*[‐‑–−―—ー－]\s*(?=[0-9０-９])")
+_COMPONENT = pattern(r"\d+|[a-z]+|[一-龥ぁ-んァ-ヶー]+")
 _LONGEST = 100
 
 

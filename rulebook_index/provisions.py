@@ -9,13 +9,12 @@ Files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
 from rulebook_index.citation import Citation, locator_key
+from rulebook_index.lazy import dataclass, pattern
 
 FOLDER = Path(__file__).parent / "books"
 HEADINGS, ITEMS, EXAMPLES = "headings", "items", "examples"
@@ -23,10 +22,10 @@ HEADINGS, ITEMS, EXAMPLES = "headings", "items", "examples"
 ProvisionClass = Literal["executable", "definitional", "procedural", "non-rule", "heading", "example"]
 
 _SHORTER = (
-    re.compile(r"(.+)#e?\d+"),
-    re.compile(r"(.+)¶\d+"),
-    re.compile(r"(.*\d)[a-z]+"),
-    re.compile(r"(.+)[.\-][0-9A-Za-z]+"),
+    pattern(r"(.+)#e?\d+"),
+    pattern(r"(.+)¶\d+"),
+    pattern(r"(.*\d)[a-z]+"),
+    pattern(r"(.+)[.\-][0-9A-Za-z]+"),
 )
 
 
@@ -112,9 +111,13 @@ def chapters(book: str) -> tuple[str, ...]:
 @lru_cache(maxsize=128)
 def chapter(book: str, stem: str) -> tuple[Provision, ...]:
     """Provisions of one chapter file, in book order."""
-    rows = (FOLDER / book / f"{stem}.tsv").read_text(encoding="utf-8").splitlines()
-    columns = rows[0].split("\t")
-    return tuple(_provision(book, dict(zip(columns, row.split("\t"), strict=True))) for row in rows[1:])
+    head, *rows = _table(book, stem).splitlines()
+    return tuple(_provision(book, head, row) for row in rows)
+
+
+@lru_cache(maxsize=128)
+def _table(book: str, stem: str) -> str:
+    return (FOLDER / book / f"{stem}.tsv").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=16)
@@ -139,14 +142,11 @@ def aliases(book: str) -> dict[str, Citation]:
 
 def cited_by(citation: Citation) -> tuple[Citation, ...]:
     """Provisions of the same book that refer to this one, in book order."""
-    found: list[Citation] = []
-    for stem in (*chapters(citation.book), *([ITEMS] if items(citation.book) else [])):
-        path = FOLDER / citation.book / f"{stem}.tsv"
-        for row in path.read_text(encoding="utf-8").splitlines()[1:]:
-            cells = row.split("\t")
-            if citation.locator in cells[6].split(";"):
-                found.append(Citation(citation.book, cells[0]))
-    return tuple(found)
+    here = citation.locator
+    listed = [ITEMS] if ITEMS in _places(citation.book).values() else []
+    rows = (row for stem in (*chapters(citation.book), *listed) for row in _table(citation.book, stem).splitlines()[1:])
+    named = (row.split("\t") for row in rows if here in row)
+    return tuple(Citation(citation.book, cells[0]) for cells in named if here in cells[6].split(";"))
 
 
 def all(book: str) -> tuple[Provision, ...]:
@@ -168,14 +168,15 @@ def examples(citation: Citation) -> tuple[Provision, ...]:
 
 
 def find(citation: Citation) -> Provision | None:
-    """The provision or heading cited, or None; reads only the chapter file that holds it."""
+    """The provision or heading cited, or None; reads only its row of the chapter file that holds it."""
     stem = _places(citation.book).get(citation.locator)
     if stem is None:
         return None
     if stem == HEADINGS:
         return _of_heading(headings(citation.book)[citation.locator])
-    found = (p for p in chapter(citation.book, stem) if p.citation.locator == citation.locator)
-    return next(found, None)
+    table = _table(citation.book, stem)
+    at = table.index(f"\n{citation.locator}\t") + 1
+    return _provision(citation.book, table[: table.index("\n")], table[at : table.index("\n", at)])
 
 
 def parent(citation: Citation) -> Citation | None:
@@ -193,13 +194,13 @@ def parent(citation: Citation) -> Citation | None:
 
 def children(citation: Citation) -> tuple[Citation, ...]:
     """What stands directly under a provision or heading, in book order."""
-    return _tree(citation.book).get(citation.locator, ())
+    return _under(citation.book, citation.locator)
 
 
 def siblings(citation: Citation) -> tuple[Citation, ...]:
     """The provisions under the same parent, this one included, in book order."""
     up = parent(citation)
-    return _tree(citation.book)[up.locator if up else ""]
+    return _under(citation.book, up.locator if up else "")
 
 
 def heading_path(citation: Citation) -> tuple[Heading, ...]:
@@ -214,14 +215,12 @@ def heading_path(citation: Citation) -> tuple[Heading, ...]:
     return tuple(reversed(path))
 
 
-@lru_cache(maxsize=16)
-def _tree(book: str) -> dict[str, tuple[Citation, ...]]:
-    under: dict[str, list[Citation]] = {"": []}
-    for locator in _places(book):
-        here = Citation(book, locator)
-        up = parent(here)
-        under.setdefault(up.locator if up else "", []).append(here)
-    return {locator: tuple(sorted(found, key=_within)) for locator, found in under.items()}
+@lru_cache(maxsize=1024)
+def _under(book: str, above: str) -> tuple[Citation, ...]:
+    """What stands directly under a locator, or at the top of the book (""). All but a heading begins with the locator it stands under."""
+    titles = headings(book)
+    near = (Citation(book, here) for here in _places(book) if here in titles or here.startswith(above))
+    return tuple(sorted((c for c in near if (((up := parent(c)) and up.locator) or "") == above), key=_within))
 
 
 def _within(citation: Citation) -> tuple[bool, object]:
@@ -242,7 +241,8 @@ def _of_heading(heading: Heading) -> Provision:
     return Provision(heading.citation, "heading", heading.en, heading.en, heading.ja)
 
 
-def _provision(book: str, row: dict[str, str]) -> Provision:
+def _provision(book: str, head: str, line: str) -> Provision:
+    row = dict(zip(head.split("\t"), line.split("\t"), strict=True))
     return Provision(
         citation=Citation(book, row["id"]),
         cls=cast(ProvisionClass, row["class"]),

@@ -6,16 +6,16 @@ The file holds no date and no random value, so the same copy gives the same byte
 
 from __future__ import annotations
 
+import errno
 import json
-import os
 import sqlite3
-import tempfile
 from collections.abc import Iterable
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
+from rulebook_index import whole
 from rulebook_index.wording import FORMAT, Wording, store_path
 
 _SCHEMA = """
@@ -33,15 +33,11 @@ def save(book: str, about: dict[str, Any], passages: Iterable[Wording]) -> Path:
     """Replace the imported copy of a book; raises ``OSError`` where the data folder cannot be written."""
     path = store_path(book)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{book}-", suffix=".new", dir=path.parent)
-    os.close(handle)
-    fresh = Path(name)
-    try:
-        _fill(fresh, about, passages)
-        os.replace(fresh, path)
-    finally:
-        with suppress(FileNotFoundError):
-            fresh.unlink()
+    with whole.replacing(path) as fresh:
+        try:
+            _fill(fresh, about, passages)
+        except sqlite3.OperationalError as error:  # SQLite's own words for a full disk or one that cannot be written
+            raise OSError(errno.EIO, str(error), str(path)) from error
     return path
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from rulebook_index import amendments, library, provisions, wording
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import dataclass
 from rulebook_index.wording import Wording
 
 Enforcers = Callable[[str], Iterable[tuple[str, str, int]]]

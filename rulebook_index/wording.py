@@ -6,14 +6,14 @@ A copy is read as it is printed and, where the copy is damaged, as it must be re
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from rulebook_index import folders
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import dataclass
 
 if TYPE_CHECKING:
     import sqlite3
@@ -59,12 +59,7 @@ class DamagedStore(RuntimeError):
 
 def data_folder() -> Path:
     """Folder of the imported books: ``JUDGECLI_DATA``, else the platform's place for user data."""
-    chosen = os.environ.get("JUDGECLI_DATA")
-    if chosen:
-        return Path(chosen) / "books"
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("judgecli", appauthor=False)) / "books"
+    return folders.data() / "books"
 
 
 def store_path(book: str) -> Path:
@@ -107,7 +102,11 @@ def under(citation: Citation) -> tuple[Citation, ...]:
 def about(book: str) -> dict[str, Any]:
     """What is known of an imported copy: title, edition, file, sha256, profile, report; empty where not imported."""
     rows = _rows(book, "SELECT value FROM about", ())
-    return json.loads(rows[0]["value"]) if rows else {}
+    if not rows:
+        return {}
+    with _as_kept(book):
+        known = dict(json.loads(rows[0]["value"]))
+        return {**known, "report": dict(known["report"])}
 
 
 def stamp(book: str) -> str:
@@ -133,7 +132,21 @@ def _rows(book: str, query: str, values: tuple[str, ...]) -> list[sqlite3.Row]:
         raise DamagedStore(path, str(error)) from error
 
 
+@contextmanager
+def _as_kept(book: str) -> Iterator[None]:
+    """What is in a kept file is read as what we keep; anything else means that the file is damaged or not ours."""
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        raise DamagedStore(store_path(book), str(error)[:100] or type(error).__name__) from error
+
+
 def _wording(book: str, row: sqlite3.Row) -> Wording:
+    with _as_kept(book):
+        return _read(book, row)
+
+
+def _read(book: str, row: sqlite3.Row) -> Wording:
     return Wording(
         citation=Citation(book, row["locator"]),
         kind=row["kind"],

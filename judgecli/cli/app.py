@@ -1,15 +1,21 @@
-"""The commands put together. Building them imports no engine, no parser and no renderer: a command imports what it needs when run."""
+"""The commands put together. A command is loaded when it is called, and imports what it needs when it runs."""
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
 
+from judgecli import __version__
+from judgecli.cli.exits import Exit
 from judgecli.cli.options import told
 from judgecli.report.lang import language
 from judgecli.report.words import say
@@ -36,61 +42,61 @@ COMMANDS: dict[str, str] = {
     "impact": "impact:impact",
     "deck": "deck:deck",
     "doctor": "books:doctor",
+    "books": "books:books",
 }
 """Command -> module and function; a module is imported only when its command is run."""
-GROUPS: dict[str, str] = {"books": "books:books"}
-"""Commands that have commands of their own."""
 
+CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO, errno.EBADF, errno.EACCES})
+"""What the system says where something cannot be written."""
 Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
+PLAIN: Any = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
+"""No application draws with rich."""
 
 
-def build(wanted: str = "") -> typer.Typer:
-    """The application. With a command ``wanted`` only that one can run; the others are there by name, unloaded."""
+class Commands(TyperGroup):
+    """All commands by name and in one line; the one that a call names is loaded when it is called."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = {name: TyperCommand(name, help=told(f"help.{name}")) for name in COMMANDS}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, _, rest = super().resolve_command(ctx, args)
+        return name, loaded(str(name)), rest
+
+
+def build() -> typer.Typer:
+    """The application, with no command loaded."""
     app = typer.Typer(
         name="judge",
+        cls=Commands,
         help=told("help.judge"),
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
+        **PLAIN,
     )
     app.callback(invoke_without_command=True)(_start)
-    for name, place in COMMANDS.items():
-        function = _load(place) if wanted in ("", name) else _unloaded
-        app.command(name, help=told(f"help.{name}"))(function)
-    for name, place in GROUPS.items():
-        group = _load(place) if wanted in ("", name) else typer.Typer()
-        app.add_typer(group, name=name, help=told(f"help.{name}"))
     return app
 
 
-def _load(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(f"judgecli.cli.{module}"), name)
-
-
-def _unloaded() -> None:
-    """Stands for a command that was not asked for."""
-
-
-def _wanted(given: Sequence[str]) -> str:
-    """The command a call names first; "" where all must be loaded, as for completion."""
-    known = bool(given) and (given[0] in COMMANDS or given[0] in GROUPS)
-    return given[0] if known and "_JUDGE_COMPLETE" not in os.environ else ""
+def loaded(name: str) -> Any:
+    """One command with its options, or one group with its commands."""
+    module, _, function = COMMANDS[name].partition(":")
+    command = getattr(import_module(f"judgecli.cli.{module}"), function)
+    app = typer.Typer(**PLAIN)
+    if isinstance(command, typer.Typer):
+        app.add_typer(command, name=name, help=told(f"help.{name}"))
+    else:
+        app.command(name, help=told(f"help.{name}"))(command)
+    return get_group(app).commands[name]
 
 
 def _start(context: typer.Context, version: Version = False) -> None:
     if version:
-        typer.echo(_version())
+        typer.echo(f"judge {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(say(language(), "hello"))
         raise typer.Exit
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return f"judge {version('judgecli')}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -98,15 +104,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _survive_the_console()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        build(_wanted(given))(given, prog_name="judge")
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(bool(end.code))
+        return _run(given)
     except BrokenPipeError:
-        sys.stderr.close()
-        return 0
+        _nobody_reads()
+        return Exit.NOBODY_READS
+    except OSError as error:
+        return _not_written(error) if error.errno in CANNOT_WRITE else _mistake(given, error)
     except Exception as error:  # the last resort: whatever it is, it is our mistake
         return _mistake(given, error)
-    return 0
+
+
+def _run(given: list[str]) -> int:
+    """The exit code of the command, once all it said has been written."""
+    out = sys.stdout
+    code = 0
+    try:
+        build()(given, prog_name="judge")
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else int(bool(end.code))
+    if sys.stdout is not out:  # what the command line library does where nobody reads any more
+        sys.stdout = out
+        raise BrokenPipeError
+    sys.stdout.flush()
+    return code
+
+
+def _nobody_reads() -> None:
+    """What is still to be written goes nowhere, instead of failing again when Python ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+
+
+def _not_written(error: OSError) -> int:
+    said = language()
+    path = error.filename or say(said, "file.output")
+    with suppress(OSError):
+        typer.echo(say(said, "file.unwritable", path=path, cause=error.strerror or str(error)), err=True)
+    _nobody_reads()
+    return Exit.UNWRITTEN
 
 
 def _mistake(given: list[str], error: Exception) -> int:
@@ -116,7 +153,14 @@ def _mistake(given: list[str], error: Exception) -> int:
 
 
 def _survive_the_console() -> None:
-    """A console that cannot show a character gets a substitute for it, never an error."""
+    """A console that cannot show a character gets a substitute for it; a stream that is closed becomes one that leads nowhere."""
+    for name, mode in (
+        ("stdin", "r"),
+        ("stdout", "w"),
+        ("stderr", "w"),
+    ):  # in this order they take the numbers that are free
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # it stays open as the others do
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -78,7 +78,7 @@ def add(
         done = import_book(book, file, automatic=numbering == "auto")
     except (BadBookName, UnreadableFile, OSError) as error:
         codes = {BadBookName: Exit.USAGE, UnreadableFile: Exit.UNREADABLE}
-        stop(report.mistake(error, said), codes.get(type(error), Exit.WRONG))
+        stop(report.mistake(error, said), codes.get(type(error), Exit.UNWRITTEN))
     _print(_json({**report.plain([done])[0], "complete": done.complete}) if json else report.report_lines(done, said))
     if not done.complete:
         raise typer.Exit(Exit.WRONG)

@@ -10,19 +10,28 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgecli.cli.exits import OF_VERDICT, Exit
-from judgecli.cli.options import JsonOption, LangOption, chosen, stop, told
+from judgecli.cli.options import (
+    MOST_SECONDS,
+    MOST_STEPS,
+    JsonOption,
+    LangOption,
+    MaxStepsOption,
+    TimeoutOption,
+    chosen,
+    stop,
+    told,
+)
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
     from judgecli.report.batch import Checked
     from judgecli.report.lang import Lang
+    from judgecli.session.run import Bounds
 
 Paths = Annotated[list[str] | None, typer.Argument(help=told("help.paths"))]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help=told("help.jobs"))]
 Again = Annotated[bool, typer.Option("--again", help=told("help.again"))]
 Junit = Annotated[str, typer.Option("--junit", help=told("help.junit"))]
-MaxSteps = Annotated[int, typer.Option("--max-steps", min=1, help=told("help.max-steps"))]
-Timeout = Annotated[float, typer.Option("--timeout", min=0, help=told("help.timeout"))]
 Cluster = Annotated[str, typer.Option("--cluster", help=told("help.cluster"))]
 
 GRAVEST = (Exit.BUG, Exit.UNREADABLE, Exit.ILLEGAL, Exit.WRONG, Exit.UNDECIDED)
@@ -36,8 +45,8 @@ def check(
     jobs: Jobs = 1,
     again: Again = False,
     junit: Junit = "",
-    max_steps: MaxSteps = 20_000,
-    timeout: Timeout = 0.0,
+    max_steps: MaxStepsOption = MOST_STEPS,
+    timeout: TimeoutOption = MOST_SECONDS,
     cluster: Cluster = "",
     json: JsonOption = False,
     lang: LangOption = "",
@@ -49,13 +58,13 @@ def check(
     said = chosen(lang)
     bounds = Bounds(max_steps, timeout)
     if paths == ["-"]:
-        results: Iterable[Checked] = [_standard_input(said)]
+        results: Iterable[Checked] = [_standard_input(bounds, said)]
     else:
         files = _files(paths or [], said)
         if cluster:
             results = _on_cluster(cluster, files, bounds, said)
         else:
-            cache = None if again or bounds != Bounds() else Cache(_folder())
+            cache = None if again or bounds != Bounds(MOST_STEPS, MOST_SECONDS) else Cache(_folder())
             results = check_all(files, jobs=jobs, bounds=bounds, cache=cache)
         results = _with_progress(results, len(files))
     codes: set[Exit] = set()
@@ -77,10 +86,9 @@ def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: 
     from judgecli.report.checked import check_json, junit_xml, summary
 
     if junit:
-        from judgecli.cli.files import write_new
+        from judgecli.cli.files import write
 
-        Path(junit).unlink(missing_ok=True)
-        write_new(Path(junit), junit_xml(kept), said)
+        write(Path(junit), junit_xml(kept), said, over=True)
     if json:
         from judgecli.report.as_json import dumps
 
@@ -106,17 +114,17 @@ def _files(paths: list[str], lang: Lang) -> list[str]:
     return found
 
 
-def _standard_input(lang: Lang) -> Checked:
+def _standard_input(bounds: Bounds, lang: Lang) -> Checked:
     from judgecli.cli.files import STANDARD_INPUT, run
     from judgecli.report.batch import checked
 
-    return checked(run(STANDARD_INPUT, lang))
+    return checked(run(STANDARD_INPUT, lang, bounds))
 
 
 def _folder() -> Path:
-    from judgecli.language.store import folder
+    from rulebook_index.folders import cache
 
-    return folder()
+    return cache()
 
 
 def _on_cluster(address: str, files: list[str], bounds: object, lang: Lang) -> Iterator[Checked]:

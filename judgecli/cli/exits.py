@@ -16,7 +16,9 @@ class Exit(IntEnum):
     MISSING = 5
     ILLEGAL = 6
     BUG = 70
+    UNWRITTEN = 74
     INTERRUPTED = 130
+    NOBODY_READS = 141
 
 
 OF_VERDICT = {

@@ -12,16 +12,17 @@ from judgecli.report.lang import Lang
 from judgecli.report.words import say
 
 if TYPE_CHECKING:
-    from judgecli.session.run import Run
+    from judgecli.session.run import Bounds, Run
 
 STANDARD_INPUT = "-"
 
 
-def run(file: str, lang: Lang) -> Run:
+def run(file: str, lang: Lang, bounds: Bounds | None = None) -> Run:
     """Run the scenario of a file; ends the command where there is nothing to read."""
-    from judgecli.session.run import run_bytes
+    from judgecli.cli.options import MOST_SECONDS, MOST_STEPS
+    from judgecli.session.run import Bounds, run_bytes
 
-    return run_bytes(bytes_of(file, lang), file)
+    return run_bytes(bytes_of(file, lang), file, bounds or Bounds(MOST_STEPS, MOST_SECONDS))
 
 
 def bytes_of(file: str, lang: Lang, most: int = 0) -> bytes:
@@ -35,8 +36,7 @@ def bytes_of(file: str, lang: Lang, most: int = 0) -> bytes:
         with _there(file, lang).open("rb") as opened:
             return opened.read(most + 1)
     except (OSError, ValueError) as error:
-        cause = (error.strerror if isinstance(error, OSError) else "") or str(error)
-        _unreadable(file, cause, lang)
+        stop(say(lang, "file.unreadable", path=file, cause=cause_of(error)), Exit.UNREADABLE)
 
 
 def _there(file: str, lang: Lang) -> Path:
@@ -59,20 +59,18 @@ def missing(file: str, lang: Lang) -> NoReturn:
     stop(message, Exit.UNREADABLE)
 
 
-def _unreadable(file: str, cause: str, lang: Lang) -> NoReturn:
-    stop(say(lang, "file.unreadable", path=file, cause=cause), Exit.UNREADABLE)
+def write(path: Path, text: str, lang: Lang, *, over: bool = False) -> None:
+    """Write a file, whole or not at all; ends the command where it cannot be written, or is there and not to be written over."""
+    from rulebook_index import whole
 
-
-def write_new(path: Path, text: str, lang: Lang) -> None:
-    """Write a file that is not there yet, whole or not at all; ends the command where it cannot be written."""
-    import os
-
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        try:
-            beside.write_text(text, encoding="utf-8", newline="\n")
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except OSError as error:
-        stop(say(lang, "file.unwritable", path=path, cause=error.strerror or str(error)), Exit.UNREADABLE)
+        whole.write(path, text.encode("utf-8", "backslashreplace"), over=over)
+    except FileExistsError:
+        stop(say(lang, "file.exists", path=path), Exit.USAGE)
+    except (OSError, ValueError) as error:
+        stop(say(lang, "file.unwritable", path=path, cause=cause_of(error)), Exit.UNWRITTEN)
+
+
+def cause_of(error: OSError | ValueError) -> str:
+    """Why a file could not be opened, read or written, in the words of the system."""
+    return (error.strerror if isinstance(error, OSError) else "") or str(error)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -21,7 +19,7 @@ Check = Annotated[bool, typer.Option("--check", help=told("help.check-only"))]
 
 def fmt(file: File, lang: Into = "", check: Check = False) -> None:
     """Format a scenario in place; standard input goes to standard output."""
-    from judgecli.cli.files import STANDARD_INPUT, bytes_of
+    from judgecli.cli.files import STANDARD_INPUT, bytes_of, write
 
     said = chosen(lang)
     text = readable_text(bytes_of(file, said), file, said)
@@ -34,7 +32,7 @@ def fmt(file: File, lang: Into = "", check: Check = False) -> None:
     elif made == text:
         typer.echo(say(said, "fmt.same", path=file), err=True)
     else:
-        _write(Path(file), made, said)
+        write(Path(file), made, said, over=True)
         typer.echo(say(said, "fmt.changed", path=file), err=True)
 
 
@@ -42,12 +40,13 @@ def readable_text(data: bytes, file: str, said: Lang) -> str:
     """The text of a scenario without errors; ends the command where it has some."""
     from judgecli.language import parse
     from judgecli.language.source import decode
-    from judgecli.report.diagnosis import findings
 
     text, problems = decode(data)
     problems = problems or parse(text, file).diagnostics
     errors = tuple(d for d in problems if d.severity == "error")
     if errors:
+        from judgecli.report.diagnosis import findings
+
         stop(findings(errors, text, file, said), Exit.UNREADABLE)
     return text
 
@@ -56,19 +55,3 @@ def formatted(text: str, lang: str) -> str:
     from judgecli.language import format
 
     return format(text, lang if lang in LANGS else None)
-
-
-def _write(path: Path, text: str, said: Lang) -> None:
-    """Replace a file as a whole: a stop in the middle leaves the old one."""
-    new: Path | None = None
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-        new = Path(name)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        new.chmod(path.stat().st_mode)
-        new.replace(path)
-    except OSError as error:
-        if new is not None:
-            new.unlink(missing_ok=True)
-        stop(say(said, "file.unwritable", path=path, cause=error.strerror or str(error)), Exit.USAGE)

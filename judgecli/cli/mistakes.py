@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import platform
 import traceback
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from judgecli.cli.exits import Exit
 from judgecli.report.lang import language
 from judgecli.report.width import harmless
 from judgecli.report.words import say
+from rulebook_index.folders import cache
 
 MOST_BYTES = 256 * 1024
 """How much of a named file goes into the record."""
@@ -47,20 +47,13 @@ def _text(name: str) -> str:
 
 def _keep(record: str) -> str:
     """Write the record to the cache folder; "" where that is not possible. The same mistake makes the same file."""
+    from rulebook_index import whole
+
     try:
-        folder = _folder()
+        folder = cache()
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"mistake-{hashlib.sha256(record.encode()).hexdigest()[:12]}.txt"
-        path.write_text(record, encoding="utf-8")
+        whole.write(path, record.encode("utf-8", "backslashreplace"))
     except (OSError, ValueError):
         return ""
     return str(path)
-
-
-def _folder() -> Path:
-    """``JUDGECLI_CACHE``, else the platform's cache folder."""
-    if named := os.environ.get("JUDGECLI_CACHE"):
-        return Path(named)
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("judgecli", appauthor=False))

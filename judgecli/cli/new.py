@@ -29,12 +29,7 @@ def new(game: Game = "zx", target: Target = "", lang: LangOption = "") -> None:
     if target in ("", "-"):
         typer.echo(text, nl=False)
         return
-    try:
-        with Path(target).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        stop(say(said, "file.exists", path=target), Exit.USAGE)
-    except (OSError, ValueError) as error:
-        cause = (error.strerror if isinstance(error, OSError) else "") or str(error)
-        stop(say(said, "file.unwritable", path=target, cause=cause), Exit.USAGE)
+    from judgecli.cli.files import write
+
+    write(Path(target), text, said)
     typer.echo(say(said, "file.written", path=target))

@@ -28,6 +28,11 @@ def told(key: str) -> str:
 LangOption = Annotated[str, typer.Option("--lang", help=told("help.lang"))]
 JsonOption = Annotated[bool, typer.Option("--json", help=told("help.json"))]
 WidthOption = Annotated[int, typer.Option("--width", min=0, max=500, help=told("help.width"))]
+MaxStepsOption = Annotated[int, typer.Option("--max-steps", min=1, help=told("help.max-steps"))]
+TimeoutOption = Annotated[float, typer.Option("--timeout", min=0, help=told("help.timeout"))]
+MOST_STEPS = 20_000
+MOST_SECONDS = 60.0
+"""What ``--max-steps`` and ``--timeout`` are where nothing is said: no shipped scenario comes near either."""
 FullOption = Annotated[bool, typer.Option("--full", help=told("help.full"))]
 
 

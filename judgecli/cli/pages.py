@@ -36,8 +36,12 @@ def _through(command: list[str], text: str) -> bool:
     """Whether the pager could be started; what it then does is its own affair."""
     import subprocess
 
+    from judgecli.cli.interrupted import left_to_another
+
     try:
-        subprocess.run(command, input=text.encode(errors="replace"), check=False)
+        running = subprocess.Popen(command, stdin=subprocess.PIPE)
     except OSError:
         return False
+    with running, left_to_another():
+        running.communicate(text.encode(errors="replace"))
     return True

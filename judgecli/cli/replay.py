@@ -7,20 +7,39 @@ from typing import Annotated
 import typer
 
 from judgecli.cli.exits import OF_VERDICT
-from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, told
+from judgecli.cli.options import (
+    MOST_SECONDS,
+    MOST_STEPS,
+    FullOption,
+    JsonOption,
+    LangOption,
+    MaxStepsOption,
+    TimeoutOption,
+    WidthOption,
+    chosen,
+    page,
+    told,
+)
 from judgecli.cli.pages import put
 
 File = Annotated[str, typer.Argument(help=told("help.file"))]
 
 
 def replay(
-    file: File, json: JsonOption = False, lang: LangOption = "", full: FullOption = False, width: WidthOption = 0
+    file: File,
+    json: JsonOption = False,
+    lang: LangOption = "",
+    full: FullOption = False,
+    width: WidthOption = 0,
+    max_steps: MaxStepsOption = MOST_STEPS,
+    timeout: TimeoutOption = MOST_SECONDS,
 ) -> None:
     """Replay a scenario and print the ruling."""
     from judgecli.cli.files import run
+    from judgecli.session.run import Bounds
 
     said = chosen(lang)
-    done = run(file, said)
+    done = run(file, said, Bounds(max_steps, timeout))
     if json:
         from judgecli.report.as_json import dumps, run_json
 

@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgecli.cli.exits import OF_VERDICT, Exit
-from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, stop, told
+from judgecli.cli.options import (
+    MOST_SECONDS,
+    MOST_STEPS,
+    FullOption,
+    JsonOption,
+    LangOption,
+    MaxStepsOption,
+    TimeoutOption,
+    WidthOption,
+    chosen,
+    page,
+    stop,
+    told,
+)
 from judgecli.cli.pages import put
 from judgecli.report.words import say
 
@@ -34,9 +47,12 @@ def ruling(
     full: FullOption = False,
     width: WidthOption = 0,
     schema: Schema = False,
+    max_steps: MaxStepsOption = MOST_STEPS,
+    timeout: TimeoutOption = MOST_SECONDS,
 ) -> None:
     """Decide a dispute and print what the decision rests on."""
     from judgecli.cli.files import run
+    from judgecli.session.run import Bounds
 
     said = chosen(lang)
     if schema:
@@ -55,8 +71,8 @@ def ruling(
     if full and wanted == "text":
         from judgecli.cli.replay import replay
 
-        replay(file, False, lang, True, width)
-    done = run(file, said)
+        replay(file, False, lang, True, width, max_steps, timeout)
+    done = run(file, said, Bounds(max_steps, timeout))
     if done.outcome is None or done.diagnostics:
         from judgecli.report.diagnosis import diagnosis
 
@@ -69,18 +85,18 @@ def ruling(
         paper = page(said, width)
         put(short_text(short(done, said), paper), paper.color)
     else:
-        _write(_in_form(done, wanted, said, templates, width), out, said)
+        _write(_in_form(done, wanted, said, templates, width, timeout), out, said)
     raise typer.Exit(OF_VERDICT[done.verdict])
 
 
-def _in_form(done: Run, wanted: str, said: Lang, templates: str, width: int) -> str:
+def _in_form(done: Run, wanted: str, said: Lang, templates: str, width: int, timeout: float) -> str:
     """The ruling in one of the forms, ending in a line end."""
     if wanted == "json":
         from judgecli.report.as_json import dumps, short_json
 
         return dumps(short_json(done)) + "\n"
     if wanted in ("html", "sheet"):
-        return _html(done, wanted, said, templates)
+        return _html(done, wanted, said, templates, timeout)
     from judgecli.report.short import short
     from judgecli.report.text import Page, short_markdown, short_text
 
@@ -92,20 +108,26 @@ def _in_form(done: Run, wanted: str, said: Lang, templates: str, width: int) -> 
     )
 
 
-def _html(done: Run, wanted: str, said: Lang, templates: str) -> str:
+def _html(done: Run, wanted: str, said: Lang, templates: str, timeout: float) -> str:
     """A page; what is wrong with the user's own template ends the command."""
-    from jinja2 import TemplateError
-
     from judgecli.report.html import ruling_html, sheet_html
+    from judgecli.session.clock import OutOfTime, within
 
     if templates and not Path(templates).is_dir():
         stop(say(said, "templates.wrong", name=templates, cause="?"), Exit.USAGE)
+    make = ruling_html if wanted == "html" else sheet_html
+    if not templates:
+        return make(done, said)
     try:
-        return (ruling_html if wanted == "html" else sheet_html)(done, said, templates)
-    except TemplateError as error:
-        if not templates:
-            raise
-        stop(say(said, "templates.wrong", name=templates, cause=str(error)), Exit.UNREADABLE)
+        with within(timeout):
+            return make(done, said, templates)
+    except OutOfTime:
+        cause = say(said, "templates.long", seconds=f"{timeout:g}")
+    except (
+        Exception
+    ) as error:  # whatever a template of the user's does wrong, in whatever way, is wrong in the template
+        cause = str(error).split("\n")[0][:200] or type(error).__name__
+    return stop(say(said, "templates.wrong", name=templates, cause=cause), Exit.UNREADABLE)
 
 
 def _write(text: str, out: str, said: Lang) -> None:
@@ -113,6 +135,6 @@ def _write(text: str, out: str, said: Lang) -> None:
     if not out:
         typer.echo(text, nl=False)
         return
-    from judgecli.cli.files import write_new
+    from judgecli.cli.files import write
 
-    write_new(Path(out), text, said)
+    write(Path(out), text, said)

@@ -176,17 +176,20 @@ def _leave(s: _Session, rest: str) -> None:
 
 
 def _save(s: _Session, rest: str) -> None:
+    from judgecli.cli.files import cause_of
     from judgecli.language import format as formatted
+    from rulebook_index import whole
 
     assert s.walk.run.scenario is not None
-    path = Path(rest)
-    if not rest or path.exists():
+    try:
+        if not rest:
+            raise FileExistsError
+        whole.write(Path(rest), formatted(s.walk.run.scenario).encode(), over=False)
+    except FileExistsError:
         s.say("file.exists", path=rest)
         return
-    try:
-        path.write_text(formatted(s.walk.run.scenario), encoding="utf-8")
     except (OSError, ValueError) as error:
-        s.say("file.unwritable", path=rest, cause=str(error))
+        s.say("file.unwritable", path=rest, cause=cause_of(error))
         return
     s.say("step.saved", path=rest)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
@@ -11,6 +10,7 @@ from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
 from judgecli.language.deck import Deck
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ cannot see each other; numbers are changed relatively, and two absolute writes t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from judgecli.kernel.values import TABLE, Delayed, Lasting, Pending, Ref, State, Zone
+from judgecli.lazy import dataclass
 
 
 class Put(NamedTuple):

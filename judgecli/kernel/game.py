@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.text import Ability, Contribution, Static
 from judgecli.kernel.values import Definition, Pending, Ref, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event

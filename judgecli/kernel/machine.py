@@ -6,7 +6,7 @@ When no frame is open it asks ``game.next``; every such moment is an entry point
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import monotonic
 from typing import Any, Protocol
 
@@ -16,11 +16,10 @@ from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Proc, Ta
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
+from judgecli.lazy import dataclass
 
 WATCH_AFTER = 60
 """Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
-
-
 LOOKS = 256
 """So many things a run obeys between two looks at the clock."""
 
@@ -159,7 +158,7 @@ class Machine:
         send: Any = None
         for n in range(self.limit):
             if self.until and not n % LOOKS and monotonic() > self.until:
-                return self._stop("limit", None)
+                return self.stop()
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
                 self.forced += 1
@@ -180,13 +179,13 @@ class Machine:
                     return self
                 continue
             except Undecided as why:
-                return self._stop("not settled", why.open_question)
+                return self.stop("not settled", why.open_question)
             send = self._obey(said)
             if self.s.result is not None:
-                return self._stop("over", None)
+                return self.stop("over", None)
             if self.status:
                 return self
-        return self._stop("limit", None)
+        return self.stop()
 
     def _following(self) -> Call[Any] | None:
         if self.s.result is not None:
@@ -225,7 +224,7 @@ class Machine:
             self.log("note", "does", "", cites_of(said.cite), said)
         return None
 
-    def _stop(self, status: str, verdict: Verdict | None) -> Machine:
+    def stop(self, status: str = "limit", verdict: Verdict | None = None) -> Machine:
         self.status, self.verdict = status, verdict
         for frame in reversed(self.frames):
             frame.call.body.close()
@@ -259,7 +258,7 @@ class Machine:
                 self.trace.undone.append((frame.step, len(self.trace.steps) + 1))
                 self.log("undone", "forbids", frame.call.title, verdict.cites, verdict)
                 return None
-        self._stop("refused", verdict)
+        self.stop("refused", verdict)
         return None
 
     # ---- decisions
@@ -281,7 +280,7 @@ class Machine:
                 if reply.stop:
                     self.verdict, self.said = reply.verdict, reply.said
                     status = "not settled" if isinstance(reply.verdict, NotSettled) else "refused"
-                    self._stop(status, reply.verdict if status == "refused" else None)
+                    self.stop(status, reply.verdict if status == "refused" else None)
                     self.verdict = reply.verdict
                     return None
                 continue

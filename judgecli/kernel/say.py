@@ -6,12 +6,13 @@ A procedure is a generator in the reading order of the rulebook. It gets a live 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic, Protocol, TypeVar
 
 from judgecli.kernel.events import Event
 from judgecli.kernel.values import TABLE, Cause, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.lazy import dataclass
 
 T = TypeVar("T")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, NamedTuple
 
 from judgecli.kernel.values import State
+from judgecli.lazy import dataclass
 
 Kind = Literal[
     "procedure",

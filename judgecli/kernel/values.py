@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event
@@ -241,21 +243,27 @@ class Definition:
     abilities: tuple[Ability, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Happened:
     """An event that card text may ask about later, with the positions around it; ``earlier``: the one kept before it.
 
     ``after`` does not count the event itself yet, so what is asked there never comes back to the same question. ``known``: what was
-    found in this event and the earlier ones of its turn, so that the next question looks only at what is new.
+    found in this event and the earlier ones of its turn, so that the next question looks only at what is new. One is equal to itself only.
     """
 
-    event: Event
-    cause: Cause | None
-    batch: tuple[Event, ...]
-    before: State
-    after: State
-    earlier: Happened | None
-    known: dict[Any, frozenset[Any]] = field(default_factory=dict)
+    __slots__ = ("after", "batch", "before", "cause", "earlier", "event", "known")
+
+    def __init__(
+        self,
+        event: Event,
+        cause: Cause | None,
+        batch: tuple[Event, ...],
+        before: State,
+        after: State,
+        earlier: Happened | None,
+    ) -> None:
+        self.event, self.cause, self.batch = event, cause, batch
+        self.before, self.after, self.earlier = before, after, earlier
+        self.known: dict[Any, frozenset[Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec
+
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.kernel.rules import Rule

@@ -6,7 +6,9 @@ Every node carries the ``Span`` it was read from. Words are stored in their cano
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

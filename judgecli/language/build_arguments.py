@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgecli.language.ast import Noun, Number, Place, Span
 from judgecli.language.build import Misread
@@ -11,6 +11,7 @@ from judgecli.language.build_things import as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.lalr import Token
 from judgecli.language.words import CANONICAL_ZONES
+from judgecli.lazy import dataclass
 
 IT = Noun("that")
 

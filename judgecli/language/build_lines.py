@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.language.ast import NOWHERE, Board, Count, Fact, Placed, PlayerBoard, Span, ZoneLine
 from judgecli.language.build import Builder, Parts, integer
 from judgecli.language.lalr import Token
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

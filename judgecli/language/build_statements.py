@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question, Span
 from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, PRESENT, Builder, Parts, form_of, integer
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

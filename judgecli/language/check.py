@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
-from judgecli.language.ast import PlayerBoard, Scenario, Span
+from judgecli.language.ast import Board, PlayerBoard, Scenario, Span
 from judgecli.language.build_lines import Head
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
-from judgecli.language.words import is_word
+from judgecli.language.words import CANONICAL_ZONES, is_word
 
 ONCE = ("scenario", "game", "board")
+MAX_CARDS, MAX_LISTED = 1000, 250
+"""Cards on the whole board; of these, cards that a line lists. Every two of those may have to do with each other."""
 
 
 def heads(found: tuple[Head, ...]) -> list[Diagnostic]:
@@ -51,13 +54,15 @@ def bare_names(cards: tuple[Head, ...]) -> list[Diagnostic]:
 
 
 def scenario(found: Scenario) -> list[Diagnostic]:
-    """Doubled zones and counts, and players that the board does not have."""
+    """Doubled zones, counts and blocks, too many cards, and players that the board does not have."""
     problems: list[Diagnostic] = []
     if found.board is None:
         return problems
     problems += _doubled((player.player, player.span) for player in found.board.players)
     for player in found.board.players:
         problems += _player(player)
+    problems += _doubled((block, Span(line, 0, 0)) for block, line in found.board.blocks)
+    problems += too_many(found.board)
     elsewhere = any(kind == "board" for kind, _ in found.uses)  # the players may be in the file that is used
     return problems if elsewhere else problems + _strangers(found)
 
@@ -65,6 +70,32 @@ def scenario(found: Scenario) -> list[Diagnostic]:
 def _player(player: PlayerBoard) -> list[Diagnostic]:
     counts = _doubled((count.what, count.span) for count in player.counts)
     return counts + _doubled((("own " if zone.own else "") + zone.zone, zone.span) for zone in player.zones)
+
+
+def too_many(board: Board) -> Iterator[Diagnostic]:
+    """The place where a board comes to hold more cards than a board may."""
+    counted = [(count.value, count.span) for p in board.players for count in p.counts if count.what in CANONICAL_ZONES]
+    cards = [card for p in board.players for zone in p.zones for card in zone.cards]
+    counted += [(card.count, card.span) for card in cards]
+    listed = [(card.count, card.span) for card in cards if card.name]
+    for said, most, en, ja in (
+        (
+            counted,
+            MAX_CARDS,
+            f"more than {MAX_CARDS} cards on the board",
+            f"盤面のカードが {MAX_CARDS} 枚を超えています",
+        ),
+        (
+            listed,
+            MAX_LISTED,
+            f"more than {MAX_LISTED} named cards",
+            f"名前のあるカードが {MAX_LISTED} 枚を超えています",
+        ),
+    ):
+        sums = accumulate(number for number, _ in said)
+        beyond = next((span for (_, span), total in zip(said, sums, strict=True) if total > most), None)
+        if beyond is not None:
+            yield error("L109", beyond, en, ja)
 
 
 def _doubled(items: Iterable[tuple[str, Span]]) -> list[Diagnostic]:

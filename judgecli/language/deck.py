@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
-from judgecli.language.source import comment_start, fold
+from judgecli.language.source import MAX_LINE, MAX_LINES, comment_start, fold
 from judgecli.language.words import LANGS, Word, table, words_of
+from judgecli.lazy import dataclass, pattern
 
 KINDS = frozenset({"type", "colour", "icon", "keyword", "state", "timing"})
 SECTIONS = {
@@ -49,11 +50,11 @@ PARTS = {"upper": ("upper", "上部"), "lower": ("lower", "下部")}
 """The two parts some cards have."""
 MOST = 1000
 """The largest count read; no deck comes near it."""
-_HEAD = re.compile(r'(?:deck|デッキ)\s*"([^"]*)"$')
-_GAME = re.compile(r"(?:game|ゲーム)\s+(\S+)(?:\s+(\S+))?$")
-_ENTRY = re.compile(r"(\d+)\s*枚?\s*《([^《》]+)》\s*")
-_NUMBER = re.compile(r"\d+")
-_FORMAT = re.compile(r"(?:format|形式|フォーマット)\s+(\S.*)$")
+_HEAD = pattern(r'(?:deck|デッキ)\s*"([^"]*)"$')
+_GAME = pattern(r"(?:game|ゲーム)\s+(\S+)(?:\s+(\S+))?$")
+_ENTRY = pattern(r"(\d+)\s*枚?\s*《([^《》]+)》\s*")
+_NUMBER = pattern(r"\d+")
+_FORMAT = pattern(r"(?:format|形式|フォーマット)\s+(\S.*)$")
 FORMATS = {
     "limited": ("limited", "限定戦"),
     "constructed": ("constructed", "構築戦"),
@@ -112,12 +113,19 @@ class Deck:
 def parse_deck(text: str) -> tuple[Deck, tuple[Diagnostic, ...]]:
     """The list with every line that can be read, and what is wrong with the others."""
     reader = _Reader()
-    for number, raw in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+    rows = re.split(r"\r\n|\r|\n", text)
+    if len(rows) > MAX_LINES:
+        reader.wrong(MAX_LINES + 1, 0, 0, f"more than {MAX_LINES} lines", f"{MAX_LINES} 行を超えている")
+        rows = []
+    for number, raw in enumerate(rows, 1):
+        if len(raw) > MAX_LINE:
+            reader.wrong(number, MAX_LINE, len(raw), f"more than {MAX_LINE} characters", f"{MAX_LINE} 文字を超えている")
+            continue
         folded = fold(raw)
         line = folded[: comment_start(folded)].rstrip()
         if line.strip():
             reader.line(number, line)
-    if not reader.game:
+    if not reader.game and rows:
         reader.wrong(
             1, 0, 0, "the list does not say which game it is for: `game zx`", "どのゲームか書かれていない: `ゲーム zx`"
         )
@@ -268,4 +276,4 @@ def _stats(game: str) -> dict[str, str]:
 def _stat(game: str) -> re.Pattern[str]:
     """A stat with its number, longest spellings first."""
     spelled = "|".join(re.escape(s) for s in sorted(_stats(game), key=len, reverse=True))
-    return re.compile(rf"({spelled})\s*(\d+)")
+    return pattern(rf"({spelled})\s*(\d+)")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from judgecli.language.ast import Span
+from judgecli.lazy import dataclass
 
 Severity = Literal["error", "warning"]
 CLOSE_ENOUGH = 60.0  # percent of likeness below which a suggestion would only puzzle

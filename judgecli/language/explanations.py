@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from judgecli.language.words import LANGS, Lang
+from judgecli.lazy import dataclass
 
 Both = tuple[str, str]
 """The same in English and in Japanese."""

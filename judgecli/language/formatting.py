@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TypeVar
 
 from judgecli.language import print_en, print_en_statements, print_ja, print_ja_statements
@@ -17,6 +16,7 @@ from judgecli.language.print_lines import board_line, fact, player_line, zone_li
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import split
 from judgecli.language.words import Lang, speaking, spell
+from judgecli.lazy import dataclass
 
 INDENT = "  "
 _SECTION = PATTERNS["SECTION"]

@@ -6,9 +6,11 @@ the present state, which is what lets one spelling be a zone, a verb or a keywor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -64,8 +66,24 @@ class Table(NamedTuple):
 
     starts: dict[str, int]
     ends: dict[str, int]
-    actions: tuple[dict[str, int], ...]
+    actions: Mapping[int, Mapping[str, int]]
     rules: tuple[Rule, ...]
+
+
+class Rows(dict[int, Mapping[str, int]]):
+    """The rows of a stored table, each read when it is first asked for: a line goes through few states."""
+
+    def __init__(self, stored: list[str]) -> None:
+        super().__init__()
+        self.stored = stored
+
+    def __missing__(self, state: int) -> Mapping[str, int]:
+        row: Mapping[str, int] = json.loads(self.stored[state])
+        self[state] = row
+        return row
+
+    def all(self) -> list[Mapping[str, int]]:
+        return [self[state] for state in range(len(self.stored))]
 
 
 class Reader(Protocol):
@@ -198,7 +216,7 @@ def accepted(table: Table, stack: list[int]) -> set[str]:
     return {name for name in table.actions[stack[-1]] if name.isupper() and fits(table, stack, name)}
 
 
-# ---- from Lark, to and from JSON
+# ---- from Lark, to and from text
 
 
 def extract(lark: Lark) -> Table:
@@ -206,17 +224,30 @@ def extract(lark: Lark) -> Table:
     from lark.parsers.lalr_analysis import Shift
 
     found: Any = lark.parser.parser._parse_table
-    numbers = {state: number for number, state in enumerate(found.states)}
+    order = _in_order(found, Shift)
+    numbers = {state: number for number, state in enumerate(order)}
     rules: dict[Any, int] = {}
     actions = []
-    for state in found.states:
+    for state in order:
         row = {}
-        for name, (action, target) in found.states[state].items():
+        for name, (action, target) in sorted(found.states[state].items(), key=lambda item: item[0]):
             row[str(name)] = numbers[target] if action is Shift else -1 - rules.setdefault(target, len(rules))
         actions.append(row)
-    starts = {name: numbers[state] for name, state in found.start_states.items()}
-    ends = {name: numbers[state] for name, state in found.end_states.items()}
-    return Table(starts, ends, tuple(actions), tuple(_rule(rule) for rule in rules))
+    starts = {name: numbers[state] for name, state in sorted(found.start_states.items())}
+    ends = {name: numbers[state] for name, state in sorted(found.end_states.items())}
+    return Table(starts, ends, dict(enumerate(actions)), tuple(_rule(rule) for rule in rules))
+
+
+def _in_order(found: Any, shift: Any) -> list[Any]:
+    """States as they are come to from the starts, so that one grammar has one table whatever the order of Lark's sets."""
+    order = list(dict.fromkeys(found.start_states[name] for name in sorted(found.start_states)))
+    seen = set(order)
+    for state in order:
+        for _, (action, target) in sorted(found.states[state].items(), key=lambda item: item[0]):
+            if action is shift and target not in seen:
+                seen.add(target)
+                order.append(target)
+    return order
 
 
 def _rule(rule: Any) -> Rule:
@@ -228,20 +259,25 @@ def _rule(rule: Any) -> Rule:
     return rule_of(origin, str(rule.alias or origin), parts, bool(rule.options.expand1 and not rule.alias))
 
 
-def to_data(table: Table) -> list[Any]:
-    return [table.starts, table.ends, table.actions, [rule[:4] for rule in table.rules]]
+def to_text(table: Table) -> str:
+    """A line for everything but the rows, and a line for each row."""
+    head = (table.starts, table.ends, [rule[:4] for rule in table.rules])
+    return "\n".join(json.dumps(part, separators=(",", ":")) for part in (head, *table.actions.values()))
 
 
-def from_data(data: Any) -> Table:
-    """Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no table."""
-    starts, ends, actions, rules = data
-    table = Table(
-        {str(name): int(state) for name, state in starts.items()},
-        {str(name): int(state) for name, state in ends.items()},
-        tuple(dict(row.items()) for row in actions),
-        tuple(rule_of(origin, name, tuple(parts), expand) for origin, name, parts, expand in rules),
-    )
-    for row in table.actions:
-        if row and not -len(table.rules) <= min(row.values()) <= max(row.values()) < len(table.actions):
+def from_text(text: str) -> Table:
+    """Raises ValueError or TypeError where the first line is no head; ``check`` looks at the rows."""
+    head, *rows = text.split("\n")
+    starts, ends, rules = json.loads(head)
+    made = tuple(rule_of(origin, name, tuple(parts), expand) for origin, name, parts, expand in rules)
+    return Table(dict(starts), dict(ends), Rows(rows), made)
+
+
+def check(table: Table) -> None:
+    """Look at every row of a stored table; raises ValueError, TypeError or AttributeError for what is none."""
+    assert isinstance(table.actions, Rows)
+    states = table.actions.all()
+    places = [state for names in (table.starts, table.ends) for state in names.values()]
+    for low, row in ((0, places), *((-len(table.rules), list(row.values())) for row in states)):
+        if row and not low <= min(row) <= max(row) < len(states):
             raise ValueError("a state or rule that is not there")
-    return table

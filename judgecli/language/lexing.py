@@ -10,32 +10,31 @@ from judgecli.language.lalr import Table
 from judgecli.language.source import NAME_MARK, NAME_MORE
 from judgecli.language.tables import spelled
 from judgecli.language.words import LANGS, by_terminal, speaking, table
+from judgecli.lazy import pattern
 
 _COLOURS = "|".join(word for row in table() if row.kind == "colour" for word in row.spellings(LANGS))
 _SAID_OF = "|".join(word for row in table() if row.kind == "stat" for word in row.ja)
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
 PATTERNS = {
-    "NAME": re.compile(rf"《[^《》]+》(?:#[0-9]+)?|{NAME_MARK}{NAME_MORE}*(?:#[0-9]+)?"),
-    "STRING": re.compile(r'"[^"]*"'),
-    "QUOTED": re.compile(r'「[^「」]+」|"[^"]+"'),
-    "TRIBE": re.compile(r"\[[^\[\]]+\]"),
+    "NAME": pattern(rf"《[^《》]+》(?:#[0-9]+)?|{NAME_MARK}{NAME_MORE}*(?:#[0-9]+)?"),
+    "STRING": pattern(r'"[^"]*"'),
+    "QUOTED": pattern(r'「[^「」]+」|"[^"]+"'),
+    "TRIBE": pattern(r"\[[^\[\]]+\]"),
     # 「[X]の」 before a thing, not before what is said of it (「[X]のパワーを」)
-    "TRIBE_OF": re.compile(rf"\[[^\[\]]+\]の(?!(?:{_SAID_OF}|種族|色|カード名|名前|種類)[をはが]|枚数)"),
-    "PLAYER": re.compile(r"[A-Z](?![A-Za-z0-9])"),
-    "POSSESSOR": re.compile(r"[A-Z]'s(?![A-Za-z0-9])"),
-    "SIGNED": re.compile(r"[+-] ?[0-9]+"),
-    "NEGATIVE": re.compile(r"-[0-9]+"),
-    "SECTION": re.compile(
+    "TRIBE_OF": pattern(rf"\[[^\[\]]+\]の(?!(?:{_SAID_OF}|種族|色|カード名|名前|種類)[をはが]|枚数)"),
+    "PLAYER": pattern(r"[A-Z](?![A-Za-z0-9])"),
+    "POSSESSOR": pattern(r"[A-Z]'s(?![A-Za-z0-9])"),
+    "SIGNED": pattern(r"[+-] ?[0-9]+"),
+    "NEGATIVE": pattern(r"-[0-9]+"),
+    "SECTION": pattern(
         r"(?:[a-z][a-z0-9-]*(?:@[0-9A-Za-z.-]+)?:)?(?:(?:[A-Z]\.?)?[0-9]+(?:[.-][0-9]+)*[a-z]*(?:¶[0-9]+)?(?:#e?[0-9]+)?"
         r"|base(?:-[a-z]+)+)"
     ),
-    "EDITION": re.compile(r"[0-9]+(?:[.-][0-9]+)*"),
-    "CIRCLED": re.compile(r"[①-⑳]"),
-    "POINTS": re.compile(
-        rf"(?:{_COLOURS})(?:{_COLOURS}| )*(?:[0-9]+(?![0-9枚])|X)"
-    ),  # 赤1: colours and points of a cost
-    "INT": re.compile(r"[0-9]+"),
-    "BARE": re.compile(r'[^\s:,"「」《》#]+'),
+    "EDITION": pattern(r"[0-9]+(?:[.-][0-9]+)*"),
+    "CIRCLED": pattern(r"[①-⑳]"),
+    "POINTS": pattern(rf"(?:{_COLOURS})(?:{_COLOURS}| )*(?:[0-9]+(?![0-9枚])|X)"),  # 赤1: colours and points of a cost
+    "INT": pattern(r"[0-9]+"),
+    "BARE": pattern(r'[^\s:,"「」《》#]+'),
 }
 PUNCTUATION = {
     ":": "COLON",
@@ -50,8 +49,8 @@ PUNCTUATION = {
     "?": "QMARK",
     "/": "SLASH",
 }
-_SKIP = {"english": re.compile(r"(?: |the(?![A-Za-z0-9_'-]))*")}
-_SPACES = re.compile(r" *")
+_SKIP = {"english": pattern(r"(?: |the(?![A-Za-z0-9_'-]))*")}
+_SPACES = pattern(r" *")
 _DIGITS = "0123456789"
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BEGINS: dict[str, str] = {
@@ -72,7 +71,7 @@ BEGINNING = 3
 """Words are looked up by so many letters."""
 MOST_PLANS = 20_000
 """So many places are remembered at once: no text fills memory."""
-_INSIDE_WORD = re.compile(r"[A-Za-z0-9_'-]")
+_INSIDE_WORD = pattern(r"[A-Za-z0-9_'-]")
 
 
 class Entry(NamedTuple):
@@ -123,8 +122,8 @@ class WordReader:
             if stop > at:
                 forbids = text.startswith(self.cannot, stop)  # 「スリープできない」, not 「スリープで置く」
                 found += [(name, stop) for name in entry.names if not (forbids and name == "STATE")]
-        for name, pattern in patterns:
-            match = pattern.match(text, at)
+        for name, form in patterns:
+            match = form.match(text, at)
             if match and match.end() > at:
                 found.append((name, match.end()))
         if mark:
@@ -162,7 +161,7 @@ class WordReader:
         patterns = self.patterns.get(state)
         if patterns is None:
             row = table.actions[state]
-            patterns = tuple((name, pattern) for name, pattern in PATTERNS.items() if name in row)
+            patterns = tuple((name, form) for name, form in PATTERNS.items() if name in row)
             self.patterns[state] = patterns
         return patterns
 

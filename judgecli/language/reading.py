@@ -14,11 +14,12 @@ from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, Line
 from judgecli.language.tables import parser
 from judgecli.language.words import LANGS, Lang, spoken
+from judgecli.lazy import pattern
 
-_JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
-_NAMED = re.compile(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
+_JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
+_NAMED = pattern(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
 # A run that a reader takes for one word: Latin, or kanji/katakana, or hiragana.
-_WORD = re.compile(r"[A-Za-z0-9_'/-]+|[\u30a0-\u30ff\u3400-\u9fff々〇]+|[\u3041-\u309f]+|《[^《》]*》?|\S")
+_WORD = pattern(r"[A-Za-z0-9_'/-]+|[\u30a0-\u30ff\u3400-\u9fff々〇]+|[\u3041-\u309f]+|《[^《》]*》?|\S")
 _OPENING = {"《": "》", "「": "」", '"': '"', "[": "]", "<": ">", "(": ")"}
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.words import is_word
+from judgecli.lazy import dataclass, pattern
 
 # A declared bare name becomes these private-use characters before lexing, so that it is one token.
 NAME_MARK, NAME_MORE = "\ue000", "\ue001"
@@ -15,6 +16,7 @@ MAX_BYTES = 256 * 1024
 MAX_LINES = 2000
 MAX_LINE = 2000
 MAX_NESTING = 8
+MAX_DIGITS = 7
 TAB = 4
 
 # One character to one character, so that spans in the folded line are spans in the file.
@@ -37,8 +39,11 @@ _FOLD = str.maketrans(
         "‑": "-",
     }
 )
-_QUOTED = re.compile(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
-_COMMENT = re.compile(r"(?:^|(?<= ))#")
+_QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_STEERING = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""What a terminal or an editor would obey: escape sequences, other directions of writing."""
+_LONG_NUMBER = pattern(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")
+_COMMENT = pattern(r"(?:^|(?<= ))#")
 
 
 @dataclass(slots=True)
@@ -76,9 +81,13 @@ def comment_start(folded: str) -> int:
     """Column of the ``#`` that opens a comment, or the length of the line."""
     if "#" not in folded:
         return len(folded)
-    blanked = _QUOTED.sub(lambda match: "x" * len(match.group()), folded)
-    found = _COMMENT.search(blanked)
+    found = _COMMENT.search(_blanked(folded))
     return found.start() if found else len(folded)
+
+
+def _blanked(folded: str) -> str:
+    """The line with its names and quotations as letters that mean nothing."""
+    return _QUOTED.sub(lambda match: "x" * len(match.group()), folded)
 
 
 def decode(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
@@ -177,11 +186,18 @@ def _line(number: int, raw: str, comments: list[tuple[int, str]], problems: list
             error("L107", Span(number, at, at + 1), "a private-use character", "外字（私用領域の文字）です")
         )
         return None
+    if steering := _STEERING.search(raw):
+        problems.append(error("L110", Span(number, *steering.span()), "a control character", "制御文字です"))
+        return None
     stop = comment_start(folded)
     if stop < len(folded):
         comments.append((number, raw[stop:].rstrip()))
     body = folded[:stop].rstrip()
     if not body.strip():
+        return None
+    if number_too_long := _LONG_NUMBER.search(_blanked(body)):
+        en, ja = f"a number of more than {MAX_DIGITS} digits", f"{MAX_DIGITS} 桁を超える数です"
+        problems.append(error("L108", Span(number, *number_too_long.span()), en, ja))
         return None
     start = len(body) - len(body.lstrip())
     return Line(number, _indent(raw[:start]), start, body, raw)

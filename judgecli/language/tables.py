@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from judgecli.language.lalr import Table, extract
 from judgecli.language.words import LANGS, Lang, Word, by_terminal
+from judgecli.lazy import pattern
 
 if TYPE_CHECKING:
     from lark import Token
@@ -25,7 +26,7 @@ STARTS = {
     "japanese": ("play", "anchor", "assertion", "question", "may_question", "ability", "lasting"),
 }
 SPELLED: dict[str, tuple[Lang, ...]] = {"lines": LANGS, "english": ("en",), "japanese": ("ja",)}
-_TERMINAL = re.compile(r"\b[A-Z][A-Z0-9_']*\b")
+_TERMINAL = pattern(r"\b[A-Z][A-Z0-9_']*\b")
 
 
 def spelled(name: str, words: tuple[Word, ...], grammar: str) -> tuple[str, ...]:

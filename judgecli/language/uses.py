@@ -7,14 +7,17 @@ What the scenario says itself comes first: a fragment fills what is not there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from errno import EISDIR
 from pathlib import Path
 
 from judgecli.language.ast import Board, Card, PlayerBoard, Scenario, Span
+from judgecli.language.check import too_many
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.parsing import Parsed, parse
 from judgecli.language.source import MAX_BYTES, decode
+from judgecli.lazy import dataclass
 
 MAX_FILES = 20
 MAX_DEPTH = 5
@@ -40,6 +43,8 @@ def complete(scenario: Scenario, path: Path) -> tuple[Scenario, tuple[Diagnostic
         span = Span(line, 0, 0)
         for found in _read(reading, kind, name, path.resolve().parent, (path.resolve(),), span):
             scenario = _joined(scenario, found, kind, span, reading)
+    if scenario.board is not None and not reading.problems:
+        reading.problems += too_many(scenario.board)
     return scenario, tuple(reading.problems)
 
 
@@ -47,7 +52,11 @@ def _read(
     reading: _Reading, kind: str, name: str, folder: Path, within: tuple[Path, ...], span: Span
 ) -> Iterator[Scenario]:
     """The files named by one line, those they use themselves first."""
-    file = (folder / name).resolve()
+    try:
+        file = (folder / name).resolve()
+    except (OSError, ValueError, RuntimeError):  # no name of a file, or links that go round
+        reading.problems.append(error("L401", span, f"“{name}” cannot be read", f"「{name}」を読めません"))
+        return
     parsed = _parsed(reading, file, name, within, span)
     if parsed is None or parsed.scenario is None:
         return
@@ -64,6 +73,8 @@ def _parsed(reading: _Reading, file: Path, name: str, within: tuple[Path, ...], 
         return None
     reading.files += 1
     try:
+        if file.exists() and not file.is_file():
+            raise IsADirectoryError(EISDIR, "not a plain file")  # opening a pipe would wait for ever
         with file.open("rb") as opened:
             text, wrong = decode(opened.read(MAX_BYTES + 1))
     except OSError as cause:

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
+
+from judgecli.lazy import dataclass
 
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, Lang] = ("en", "ja")

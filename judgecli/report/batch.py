@@ -12,11 +12,15 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from time import perf_counter
 from typing import Any
 
+from judgecli.lazy import dataclass
 from judgecli.report.failures import failure_lines
 from judgecli.report.lang import LANGS
 from judgecli.report.width import harmless
@@ -48,6 +52,13 @@ def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
     began = perf_counter()
     try:
         made = checked(run_file(Path(path), bounds))
+    except OSError as error:
+        cause = error.strerror or str(error)
+        made = Checked(
+            path,
+            "unreadable",
+            {lang: (say(lang, "file.unreadable", path=harmless(path), cause=cause),) for lang in LANGS},
+        )
     except Exception as error:
         made = Checked(path, CRASHED, crash(path, error))
     return replace(made, seconds=perf_counter() - began)
@@ -105,7 +116,7 @@ def _here(todo: Todo, bounds: Bounds) -> Iterator[Checked]:
 def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]:
     """A window of scenarios moves over the list; a pool that breaks is replaced, and whoever broke it is tried alone."""
     waiting: deque[tuple[str, Future[Checked] | Checked]] = deque()
-    pool = ProcessPoolExecutor(workers, initializer=settle)
+    pool = _pool(workers)
     try:
         for path, known in todo:
             waiting.append((path, known or pool.submit(check_one, path, bounds)))
@@ -114,7 +125,7 @@ def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]
                     yield _result(waiting)
                 except BrokenProcessPool:
                     yield from _one_by_one(waiting, bounds)
-                    pool = ProcessPoolExecutor(workers, initializer=settle)
+                    pool = _pool(workers)
         while waiting:
             try:
                 yield _result(waiting)
@@ -122,6 +133,23 @@ def _in_processes(todo: Todo, workers: int, bounds: Bounds) -> Iterator[Checked]
                 yield from _one_by_one(waiting, bounds)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _pool(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, initializer=_begin_to_work)
+
+
+def _begin_to_work() -> None:
+    """A process whose parent was killed would wait for work for ever: it watches the parent."""
+    settle()
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    wait([parent])
+    os._exit(1)
 
 
 def _result(waiting: deque[tuple[str, Future[Checked] | Checked]]) -> Checked:
@@ -143,7 +171,7 @@ def _one_by_one(waiting: deque[tuple[str, Future[Checked] | Checked]], bounds: B
             if future.done() and future.exception() is None:
                 yield future.result()
                 continue
-            with ProcessPoolExecutor(1) as alone:
+            with _pool(1) as alone:
                 yield alone.submit(check_one, path, bounds).result()
         except (BrokenProcessPool, OSError) as error:
             yield Checked(path, CRASHED, crash(path, error))

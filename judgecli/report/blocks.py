@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Literal
 
+from judgecli.lazy import dataclass
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.view import SectionView, harmless_view
 

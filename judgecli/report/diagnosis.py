@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.rendering import render
 from judgecli.report.lang import Lang
 from judgecli.report.width import harmless
-from judgecli.session.run import Run
+
+if TYPE_CHECKING:
+    from judgecli.session.run import Run
 
 
 def diagnosis(run: Run, lang: Lang) -> str:

@@ -50,5 +50,9 @@ def _unexpected(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
         yield 0, say(lang, "unsettled", question=question)
     elif run.verdict == "fails":
         yield run.scenario.claims[0].span.line, say(lang, "check.claims")  # top
+    elif outcome.status in ("endless", "limit"):
+        from judgecli.report.ruling import stopped
+
+        yield 0, stopped(outcome, system, lang)
     else:
-        yield 0, say(lang, outcome.status if outcome.status in ("endless", "limit") else "why.open")
+        yield 0, say(lang, "why.open")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
+
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from rulebook_index.lexicon.entries import Term
@@ -174,6 +176,7 @@ def _break(text: str, start: int, room: int) -> int:
     return len(text)
 
 
+@lru_cache(maxsize=8192)
 def cell_width(letter: str) -> int:
     """Display cells of one character; ambiguous ones count one."""
     from unicodedata import combining, east_asian_width

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from judgecli.lazy import dataclass
 from judgecli.report.board import board
 from judgecli.report.lang import Lang
 from judgecli.report.picture import Picture, picture
@@ -111,9 +111,9 @@ def _shipped() -> Environment:
 
 def _own(folder: str) -> Environment:
     """The user's templates before ours, in a sandbox: they are files of a stranger."""
-    from jinja2.sandbox import SandboxedEnvironment
+    from judgecli.report.sandbox import Sandbox
 
-    return SandboxedEnvironment(**_settings([Path(folder), TEMPLATES]))
+    return Sandbox(**_settings([Path(folder), TEMPLATES]))
 
 
 def _settings(folders: list[Path]) -> dict[str, Any]:

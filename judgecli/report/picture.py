@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from judgecli.lazy import dataclass
 from judgecli.report.board import BoardView, CardView, SpotView
 from judgecli.report.lang import Lang
 from judgecli.report.width import wrapped

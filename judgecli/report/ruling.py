@@ -30,12 +30,17 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.expect import ClaimFinding, Expected
+from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
 from rulebook_index.amendments import in_force
 
 MOST_STEPS = 160
 LAST_STEPS = 40
+WHY_UNDECIDED = {"not settled": "why.not settled", "endless": "why.not settled", "limit": "why.stopped"}
+"""How a run stopped -> why a statement about its end is not decided; otherwise a choice is open."""
 MOST_OPTIONS = 12
+MOST_OF_A_ROUND = 12
+"""Sentences shown of what goes round for ever."""
 MOST_REASONS = 4
 """Steps shown under a claim besides those that decide it: the end of the way there."""
 
@@ -48,7 +53,7 @@ def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
     outcome, system = run.outcome, run.system
     steps = step_views(outcome.trace, system, lang, full)
     refusals = tuple(_refusals(run, system, lang))
-    unsettled = tuple(_unsettled(outcome, lang))
+    unsettled = tuple(_unsettled(outcome, system, lang))
     waiting = _waiting(outcome, system, lang)
     shown = steps if full or len(steps) <= MOST_STEPS else (*steps[: MOST_STEPS - LAST_STEPS], *steps[-LAST_STEPS:])
     used = _used(steps, refusals, waiting, unsettled, full)
@@ -138,7 +143,7 @@ def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> I
 
 def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
     if finding.holds is None:
-        return say(lang, "why.not settled" if outcome.status == "not settled" else "why.open")
+        return say(lang, WHY_UNDECIDED.get(outcome.status, "why.open"))
     told = finding.ja if lang == "ja" else finding.en
     if told and not finding.holds:
         return told
@@ -215,13 +220,23 @@ def _option(ask: Ask[Any], label: str, s: State, system: System, lang: Lang) -> 
     return system.phrase(step, lang) or label
 
 
-def _unsettled(outcome: Outcome, lang: Lang) -> Iterator[UnsettledView]:
+def _unsettled(outcome: Outcome, system: System, lang: Lang) -> Iterator[UnsettledView]:
     verdicts: list[Verdict | None] = [outcome.verdict, *(v for _, v in outcome.refusals)]
     open_ones = dict.fromkeys(v for v in verdicts if isinstance(v, NotSettled))
     for v in open_ones:
         yield UnsettledView(v.question_ja if lang == "ja" else v.question_en, sections_of(v.nearest, lang))
     if outcome.status in ("endless", "limit"):
-        yield UnsettledView(say(lang, outcome.status), ())
+        yield UnsettledView(stopped(outcome, system, lang), ())
+
+
+def stopped(outcome: Outcome, system: System, lang: Lang) -> str:
+    """That a run was stopped, and what went round in it."""
+    told = [system.phrase(step, lang) for step in round_of(outcome.trace)]
+    one = tuple(dict.fromkeys(text for text in told if text))
+    if not one:
+        return say(lang, outcome.status)
+    more = say(lang, "round.more", count=len(one) - MOST_OF_A_ROUND) if len(one) > MOST_OF_A_ROUND else ""
+    return say(lang, "round", stopped=say(lang, outcome.status), steps=" → ".join(one[:MOST_OF_A_ROUND]) + more)
 
 
 def _result(outcome: Outcome, system: System, lang: Lang) -> str:

@@ -6,15 +6,16 @@ One view, whatever the rendering: terminal, Markdown, chat, HTML and JSON all ta
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from judgecli.games.contract import System
 from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.lazy import dataclass
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import BoardView, board
 from judgecli.report.lang import Lang
-from judgecli.report.ruling import ruling
+from judgecli.report.ruling import WHY_UNDECIDED, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words
 from judgecli.report.view import (
@@ -186,7 +187,7 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     links = chain_links(chain, run.system, lang)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None:
-        found = say(lang, "why.not settled" if run.outcome.status == "not settled" else "why.open")
+        found = say(lang, WHY_UNDECIDED.get(run.outcome.status, "why.open"))
     remark = "" if chain.whole else say(lang, "not-whole")
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
 

@@ -192,6 +192,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sheet.final": ("Final ruling", "最終裁定"),
     "help.templates": ("A folder with your own templates.", "自作テンプレートのフォルダ。"),
     "help.out": ("Write to this file; it must not exist.", "このファイルに書きます（既存のファイルは不可）。"),
+    "templates.long": ("it was not done after {seconds} seconds", "{seconds}秒で終わらなかった"),
     "templates.wrong": ("the template {name} cannot be used: {cause}", "テンプレート {name} は使えません: {cause}"),
     # many scenarios
     "check.crashed": ("{path}:0: our mistake, not the scenario's: {cause}", "{path}:0: ツール側の不具合: {cause}"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from judgecli.lazy import pattern
+
 ENDING = ".judge"
 _PACKAGE = Path(__file__).resolve().parent.parent
-_DIGITS = re.compile(r"(\d+)")
+_DIGITS = pattern(r"(\d+)")
 
 
 def shipped() -> Path | None:

@@ -6,9 +6,9 @@ Nobody keeps these lists by hand: the code is searched for citations, the scenar
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
+from judgecli.lazy import dataclass
 from judgecli.session.run import Run
 from judgecli.session.sources import Place, enforced, not_modelled
 from rulebook_index import provisions

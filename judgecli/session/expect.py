@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.values import TABLE
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
+from judgecli.lazy import dataclass
+
+UNDECIDED = ("not settled", "open", "endless", "limit")
+"""How a run may stop (``Outcome.status``) without having come to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +33,8 @@ def judge_claims(system: System, scenario: ast.Scenario, outcome: Outcome) -> tu
 
 
 def _with_open_end(finding: Finding, outcome: Outcome) -> Finding:
-    """Where the documents do not settle how to go on, or a choice is open, no statement about the end is decided."""
-    if outcome.status in ("not settled", "open"):
+    """Where the documents do not settle how to go on, a choice is open, or a run was stopped, no statement about the end is decided."""
+    if outcome.status in UNDECIDED:
         return Finding(None, finding.steps, finding.en, finding.ja)
     return finding
 
@@ -70,7 +73,7 @@ def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: 
     if says.verb in ("right", "undecided"):
         return _claim_is(says, claims)
     if says.verb == "not settled":
-        unsettled = outcome.status == "not settled" or _nobody_has_said(outcome)
+        unsettled = outcome.status in ("not settled", "endless") or _nobody_has_said(outcome)
         wanted = [m.text for m in says.values]
         nearest = outcome.verdict.nearest if isinstance(outcome.verdict, NotSettled) else ()
         asked = cites_of(outcome.waiting.cite) if outcome.waiting is not None else ()

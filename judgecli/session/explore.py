@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from time import monotonic
 from typing import Any
 
@@ -19,6 +19,7 @@ from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 from judgecli.session.asked import Moment, finding, moment, outcome_at
 from judgecli.session.run import Run
 
@@ -221,7 +222,7 @@ class _Tree:
 
     def _holds(self, outcome: Outcome) -> tuple[bool | None, ...]:
         assert self.run.system is not None
-        if outcome.status == "not settled":
+        if outcome.status in ("not settled", "endless", "limit"):
             return (None,) * len(self.found.statements)
         return tuple(finding(self.run.system, says, outcome).holds for says in self.found.statements)
 

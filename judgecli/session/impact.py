@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from judgecli.games.contract import Finding
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 from judgecli.session.asked import finding
 from judgecli.session.run import Run, run_file, run_scenario
 from judgecli.session.sources import enforced_by, expected_by

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 from judgecli.session import asked
 
 if TYPE_CHECKING:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import os
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 
 import judgecli
 import rulebook_index
+from judgecli import __version__
+from judgecli.lazy import dataclass
+from rulebook_index.cache import below
 
 DIGITS = 16
 """Hexadecimal digits shown of a SHA-256: enough to tell two files apart, short enough to be read out."""
 ENGINE = ("kernel", "language", "session")
+CODE = (".py", ".lark", ".tsv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +34,10 @@ def receipt(text: str, books: Iterable[str], game: str) -> Receipt:
     """The receipt of a scenario's text under these books, replayed by the package of a game."""
     data = Path(rulebook_index.__file__).parent / "books"
     code = Path(judgecli.__file__).parent
-    rules = [file for book in sorted(set(books)) for file in _files(data / book, "*.tsv")]
+    rules = [file for book in sorted(set(books)) for file in below(data / book, ".tsv")]
     packages = (*(code / name for name in ENGINE), code / "games" / game, code / "games" / "shared")
-    engine = [file for folder in packages for file in _files(folder, "*.py", "*.lark", "*.tsv")]
-    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), version("judgecli"))
+    engine = [file for folder in packages for file in below(folder, *CODE)]
+    return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), __version__)
 
 
 @lru_cache(maxsize=1)
@@ -42,8 +45,8 @@ def _whole() -> str:
     """One hash of all rule data and all code that a run can go through."""
     data, code = Path(rulebook_index.__file__).parent / "books", Path(judgecli.__file__).parent
     packages = tuple(code / name for name in (*ENGINE, "games"))
-    files = [*_files(data, "*.tsv"), *(f for p in packages for f in _files(p, "*.py", "*.lark", "*.tsv"))]
-    return f"{version('judgecli')}-{_hash(files)}"
+    files = [*below(data, ".tsv"), *(f for p in packages for f in below(p, *CODE))]
+    return f"{__version__}-{_hash(files)}"
 
 
 def fingerprint(scenario: bytes) -> str:
@@ -51,14 +54,11 @@ def fingerprint(scenario: bytes) -> str:
     return sha256(scenario + _whole().encode()).hexdigest()
 
 
-def _files(folder: Path, *patterns: str) -> Iterator[Path]:
-    return (file for pattern in patterns for file in sorted(folder.rglob(pattern)))
-
-
-def _hash(files: Iterable[Path]) -> str:
+def _hash(files: Iterable[os.DirEntry[str]]) -> str:
     """Names and contents; line ends are one character, whatever a checkout made of them."""
     whole = sha256()
     for file in files:
         whole.update(file.name.encode())
-        whole.update(file.read_bytes().replace(b"\r\n", b"\n"))
+        with open(file, "rb", buffering=0) as opened:
+            whole.update(opened.read().replace(b"\r\n", b"\n"))
     return whole.hexdigest()[:DIGITS]

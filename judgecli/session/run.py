@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -15,6 +14,8 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Reason
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
+from judgecli.lazy import dataclass
+from judgecli.session.clock import OutOfTime, within
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.script import Script
@@ -51,9 +52,9 @@ class Run:
         unexpected = not self.expected
         if self.machine.status == "refused":
             return "illegal" if unexpected or not self._expects("illegal") else "holds"
-        if self.machine.status == "not settled" or any(c.finding.holds is None for c in self.claims):
+        if self.machine.status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
             return "holds" if self._expects("not settled") or self._expects("waits for") else self._open_or_not()
-        if self.machine.status in ("open", "endless", "limit"):
+        if self.machine.status in ("open", "limit"):
             return "holds" if self._expects("waits for") else "open"
         if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
             return "fails"
@@ -61,7 +62,7 @@ class Run:
 
     def _open_or_not(self) -> str:
         assert self.machine is not None
-        return "not settled" if self.machine.status == "not settled" else "open"
+        return "not settled" if self.machine.status in ("not settled", "endless") else "open"
 
     def _expects(self, verb: str) -> bool:
         return any(e.says.verb == verb for e in self.expected)
@@ -76,6 +77,13 @@ class Bounds:
 
 
 USUAL = Bounds()
+NOTHING = (
+    "there is no scenario in it",
+    "シナリオが書かれていない",
+    "judge new prints one to begin with",
+    "judge new で書き始めのひな形が出る",
+)
+"""What is said of a file without any line of the language."""
 
 
 def run_file(path: Path, bounds: Bounds = USUAL) -> Run:
@@ -94,6 +102,8 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     """Run a scenario given as text."""
     parsed = parse(text, path)
     scenario = parsed.scenario
+    if scenario is None and not parsed.diagnostics:
+        return Run(path, text, None, None, (as_diagnostic(Problem("E303", ast.NOWHERE, *NOTHING)),))
     if scenario is None or any(d.severity == "error" for d in parsed.diagnostics):
         return Run(path, text, scenario, None, tuple(parsed.diagnostics))
     if scenario.uses:
@@ -145,8 +155,13 @@ def carry_out(
     machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
     for reason in defects_of(system, start):
         machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
-    machine.run()
-    script.finish(machine.waiting, machine.verdict)
+    try:
+        with within(bounds.seconds):
+            machine.run()
+    except OutOfTime:
+        machine.stop()
+    if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
+        script.finish(machine.waiting, machine.verdict)
     return machine, script
 
 

@@ -6,7 +6,7 @@ What a line says beyond its first answer ("to west", "paying …") answers the q
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import CutIn, KnowsMoments, Now, Problem, Refuse, System, Take
@@ -15,6 +15,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 WAITS = ("until", "resolve", "resolve all")
 """Lines without a player that pass until something has come."""

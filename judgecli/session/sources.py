@@ -1,22 +1,29 @@
-"""Which code names a provision, and which shipped scenarios expect it, found by reading the files: no engine is imported for it."""
+"""Which code names a provision, and which shipped scenarios expect it, found by reading the files: no engine is imported for it.
+
+All of it is read once and kept, a line for each provision, so that looking one up reads one line.
+"""
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from judgecli.games import GAMES
-from judgecli.session.corpus import scenarios, shipped
-from rulebook_index import provisions
+from judgecli.lazy import dataclass, pattern
+from judgecli.session.corpus import ENDING, scenarios, shipped
+from rulebook_index import cache, folders, provisions
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_CITE = re.compile(r'"([a-z][a-z0-9-]*:[0-9A-Za-z.\-¶#]+)"')
-_KEY = re.compile(r'^\s*"([0-9][0-9A-Za-z.\-]*)": ')
-_DEF = re.compile(r"(?:def|class) (\w+)|([A-Z_]+)\b.* = ")
+_CITE = pattern(r'"([a-z][a-z0-9-]*:[0-9A-Za-z.\-¶#]+)"')
+_KEY = pattern(r'^\s*"([0-9][0-9A-Za-z.\-]*)": ')
+_DEF = pattern(r"(?:def|class) (\w+)|([A-Z_]+)\b.* = ")
 _EXPECTS = ("cites", "illegal", "waits for", "not settled", "根拠", "違反")
+
+
+_AFTER = pattern(r"(?![\w.]*\d)(?![a-z#])")
+_MARK = b"judge-sources\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,30 +38,78 @@ class Place:
 def enforced(book: str) -> dict[str, tuple[Place, ...]]:
     """Citation -> every place in the game's code that names it; empty for a book without an engine."""
     found: dict[str, list[Place]] = {}
-    for file, text in _sources(book):
-        for number, line in enumerate(text.splitlines(), 1):
-            for cite in dict.fromkeys(_named(book, line)):
-                found.setdefault(cite, []).append(Place(_told(file), number))
+    for cite, _, file, line in _namings(book):
+        found.setdefault(cite, []).append(Place(file, line))
     return {cite: tuple(places) for cite, places in found.items()}
+
+
+def enforced_by(cite: str) -> Iterator[tuple[str, str, int]]:
+    """(function, file, line) of all code that names this provision, each function of a file once."""
+    yield from _known(cite)[0]
+
+
+def expected_by(cite: str) -> Iterator[str]:
+    """Names of the shipped scenarios that expect this section to decide something; the tests hold them to it."""
+    yield from _known(cite)[1]
+
+
+def _known(cite: str) -> tuple[list[tuple[str, str, int]], list[str]]:
+    """The code that names a provision and the scenarios that expect it: one line of what is kept, the files where that is nonsense."""
+    book = cite.partition(":")[0]
+    try:
+        return _line(_lines(book), cite)
+    except (ValueError, TypeError):
+        return _line(_read(book), cite)
+
+
+def _line(lines: bytes, cite: str) -> tuple[list[tuple[str, str, int]], list[str]]:
+    start = f"\n{cite}\t".encode()
+    at = lines.find(start)
+    if at < 0:
+        return [], []
+    code, expecting = json.loads(lines[at + len(start) : lines.index(b"\n", at + 1)])
+    return [(str(name), str(file), int(line)) for name, file, line in code], [str(name) for name in expecting]
+
+
+@lru_cache(maxsize=8)
+def _lines(book: str) -> bytes:
+    """What is known of every provision of a book with an engine, from the cache where it holds what the files say."""
+    if book not in GAMES:
+        return b""
+    folder = shipped()
+    files = cache.below(_folder(book), ".py") + (cache.below(folder / book, ENDING) if folder else [])
+    own = [Path(__file__), provisions.FOLDER / book / "ids.txt"]
+    path = folders.cache() / f"sources-{book}-{cache.signature([*own, *files])}.lines"
+    kept = cache.read(path, _MARK)
+    if kept is None:
+        kept = _read(book)
+        cache.keep(path, _MARK, kept)
+    return kept
+
+
+def _read(book: str) -> bytes:
+    code: dict[str, dict[tuple[str, str], tuple[str, str, int]]] = {}
+    for cite, name, file, line in _namings(book):
+        code.setdefault(cite, {}).setdefault((name, file), (name, file, line))
+    expecting = _expecting(book)
+    told = {c: (list(code.get(c, {}).values()), expecting.get(c, [])) for c in (*code, *expecting)}
+    lines = (f"{cite}\t{json.dumps(known, ensure_ascii=False)}" for cite, known in told.items())
+    return ("\n" + "".join(f"{line}\n" for line in lines)).encode()
+
+
+def _namings(book: str) -> Iterator[tuple[str, str, str, int]]:
+    """(citation, top-level name, file, line) of everything in the game's code that names a provision."""
+    for file, text in _sources(book):
+        lines = text.splitlines()
+        for at, line in enumerate(lines):
+            for cite in dict.fromkeys(_named(book, line)):
+                yield cite, _owner(lines, at), _told(file), at + 1
 
 
 def _named(book: str, line: str) -> Iterator[str]:
     """Citations in a line of code: written out, or as the key of a table of numbered steps."""
     yield from (cite for cite in _CITE.findall(line) if cite.startswith(f"{book}:"))
     yield from (f"{book}:{key}" for key in _KEY.findall(line) if provisions.knows(book, key))
-
-
-def enforced_by(cite: str) -> Iterator[tuple[str, str, int]]:
-    """(function, file, line) of all code that names this provision, each function once."""
-    book, _, number = cite.partition(":")
-    for file, text in _sources(book):
-        if f'"{cite}"' in text or f'"{number}": ' in text:
-            lines = text.splitlines()
-            seen: set[str] = set()
-            for at, line in enumerate(lines):
-                if cite in _named(book, line) and (name := _owner(lines, at)) not in seen:
-                    seen.add(name)
-                    yield name, _told(file), at + 1
 
 
 def _owner(lines: list[str], at: int) -> str:
@@ -64,19 +119,30 @@ def _owner(lines: list[str], at: int) -> str:
     return (found[1] or found[2]) if found else ""
 
 
-def expected_by(cite: str) -> Iterator[str]:
-    """Names of the shipped scenarios that expect this section to decide something; the tests hold them to it."""
-    book, _, number = cite.partition(":")
+def _expecting(book: str) -> dict[str, list[str]]:
+    """Citation -> the shipped scenarios with an expectation that names it."""
+    found: dict[str, list[str]] = {}
     folder = shipped()
-    if book not in GAMES or folder is None:
-        return
-    whole = re.compile(rf"(?<![\w.]){re.escape(number)}(?![\w.]*\d)(?![a-z#])")
+    if folder is None:
+        return found
     for file in scenarios([folder / book]):
-        text = file.read_text(encoding="utf-8")
-        if number in text and any(
-            line.strip().startswith(_EXPECTS) and whole.search(line) for line in text.splitlines()
-        ):
-            yield file.relative_to(folder).as_posix()
+        lines = file.read_text(encoding="utf-8").splitlines()
+        expects = "\n".join(line for line in lines if line.strip().startswith(_EXPECTS))
+        for number in provisions.locators(book):
+            if number in expects and _names(expects, number):
+                found.setdefault(f"{book}:{number}", []).append(file.relative_to(folder).as_posix())
+    return found
+
+
+def _names(text: str, number: str) -> bool:
+    """Whether a number stands in a text as a whole, and not as the beginning of another."""
+    at = text.find(number)
+    while at >= 0:
+        before, end = text[at - 1 : at], at + len(number)
+        if not (before.isalnum() or before in ("_", ".")) and _AFTER.match(text, end):
+            return True
+        at = text.find(number, at + 1)
+    return False
 
 
 def not_modelled(book: str) -> dict[str, tuple[str, str]]:

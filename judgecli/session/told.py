@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 
 from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
+from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 LANGS = ("en", "ja")
 
@@ -56,6 +57,13 @@ def saying(text: str, steps: Iterable[Told]) -> list[Told]:
     return [told for told in steps if any(wanted in _plain(words) for words in told.texts)]
 
 
+def unnamed_defects(scenario: ast.Scenario, steps: Sequence[Told]) -> list[Told]:
+    """Defects of the board that no expectation of the scenario names: it is not the board its author thinks it is."""
+    said = [e.subject.text for e in scenario.expectations if e.verb == "cited" and e.subject is not None]
+    named = {told.step.number for text in said for told in saying(text, steps)}
+    return [told for told in steps if told.step.kind == "defect" and told.step.number not in named]
+
+
 def nearest(text: str, steps: Iterable[Told]) -> str:
     """What comes nearest to a text that no step says; "" if nothing does."""
     from rapidfuzz import fuzz, process
@@ -68,6 +76,8 @@ def nearest(text: str, steps: Iterable[Told]) -> str:
 def _texts(step: Step, system: System) -> tuple[str, ...]:
     if step.kind == "requirement":
         return tuple(system.reason(step.what, step.before, lang) for lang in LANGS)
+    if step.kind == "defect":
+        return tuple("; ".join(system.reason(r, step.before, lang) for r in step.what.reasons) for lang in LANGS)
     if step.kind == "refused":  # expected under the line of play itself
         return ()
     return tuple(system.phrase(step, lang) for lang in LANGS)

@@ -11,13 +11,13 @@ import re
 import unicodedata
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 
 from rulebook_index.importers.lines import Line, ends_sentence, is_row, joined
 from rulebook_index.importers.split import Passage, Split
+from rulebook_index.lazy import dataclass
 from rulebook_index.wording import PassageKind
 
 KINDS = frozenset({"provision", "item", "example", "heading"})

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rulebook_index.importers.labels import Label, Path, label
 from rulebook_index.importers.lines import Line, ends_sentence
+from rulebook_index.lazy import dataclass
 
 _GOES_ON = re.compile(
     r"^(?:[をにはがのともへや](?=[一-龥ァ-ヶ「、0-9０-９])|[、。，,)）」』】》〉~～〜・/／]|から|まで(?!に)|または|および|及び|並びに|かつ|"

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from rulebook_index import provisions, wording
+from rulebook_index import provisions, whole, wording
 from rulebook_index.citation import locator_key
 from rulebook_index.importers.profile import described
 from rulebook_index.importers.run import read_book
-
-_STALE_SECONDS = 3600
+from rulebook_index.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +125,7 @@ def differences(book: str, copy: Path, *, automatic: bool = False) -> list[Chang
 def examine() -> list[Finding]:
     """What ``judge doctor`` looks at on this machine."""
     folder = wording.data_folder()
-    stale = _stale(folder)
+    stale = whole.left_over(folder)
     found = [
         Finding("data folder", _writable(folder), str(folder)),
         Finding("profiles", set(described()) <= set(provisions.books()), ", ".join(described())),
@@ -151,11 +147,3 @@ def _writable(folder: Path) -> bool:
             return True
     except OSError:
         return False
-
-
-def _stale(folder: Path) -> list[Path]:
-    """Files of imports that died, old enough not to be those of an import under way."""
-    if not folder.is_dir():
-        return []
-    now = time.time()
-    return [path for path in folder.glob(".*.new") if os.stat(path).st_mtime < now - _STALE_SECONDS]

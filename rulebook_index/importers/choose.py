@@ -5,14 +5,28 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rulebook_index.importers.candidates import Candidate
 from rulebook_index.importers.labels import Path
 from rulebook_index.importers.lines import Line, ends_sentence
+from rulebook_index.lazy import dataclass
 
-_LEADER = re.compile(r"(?:[.．…·‥]{2,}|\t|\s{3,}|(?:[.・] ){3,})\s*\d{1,4}\s*$")
+_DOTS, _SPACED_DOTS = frozenset(".．…·‥"), re.compile(r"[.・] [.・] [.・]")
 _SKIPPED_LETTERS = {"k": "m", "n": "p", "h": "j"}
+
+
+def _ends_in_a_page(text: str) -> bool:
+    """A line of a table of contents: dots or a gap, then a page. Read from the end, so that a long line costs no more than a short one."""
+    line = text.rstrip()
+    digits = next((n for n, c in enumerate(reversed(line[-5:])) if not c.isdecimal()), len(line[-5:]))
+    if not 1 <= digits <= 4:
+        return False
+    before = line[:-digits]
+    bare = before.rstrip()
+    gap = before[len(bare) :]
+    dotted = len(bare) > 1 and set(bare[-2:]) <= _DOTS
+    return dotted or len(gap) > 2 or "\t" in gap or (gap[:1] == " " and _SPACED_DOTS.fullmatch(bare[-5:]) is not None)
 
 
 @dataclass(slots=True)
@@ -42,7 +56,7 @@ def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[
 def _contents(lines: Sequence[Line], found: Sequence[Candidate]) -> set[int]:
     """Lines of a table of contents: titles before the first numbered sentence whose numbers come again later."""
     indexes = {candidate.index for candidate in found}
-    leaders = {candidate.index for candidate in found if _LEADER.search(candidate.label.rest)}
+    leaders = {candidate.index for candidate in found if _ends_in_a_page(candidate.label.rest)}
     if len(leaders) >= 3:
         return leaders
     prefix: list[Candidate] = []

@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from rulebook_index.importers.lines import Line
+from rulebook_index.lazy import dataclass
 
 UNREAD = "〓"
 _LONG_RUN = 5

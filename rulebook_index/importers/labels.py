@@ -6,8 +6,8 @@ A number of another book in brackets right after it, as in 100.1 (base rules 102
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from rulebook_index.lazy import dataclass
 from rulebook_index.numerals import number
 
 Path = tuple[int | str, ...]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
-SENTENCE_END = re.compile(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*(?:\*\*)?\s*$")
-_BARE_NUMBER = re.compile(r"[-–—\s\d/ページpPage.]*\d[-–—\s\d/ページ頁pPage.]*")
+from rulebook_index.lazy import dataclass, pattern
+
+SENTENCE_END = pattern(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*+(?:\*\*\s*+)?$")
+_BARE_NUMBER = pattern(r"[-–—\s/ページpPage.]*+\d[-–—\s\d/ページ頁pPage.]*+")
 _DIGITS = re.compile(r"[0-9０-９]+")
 _LABEL_LIKE = re.compile(r"[#*\s]*(?:[-*•・●]|[(（]?[0-9０-９]+[.\-．－)）]|第|(?:Part|Chapter|Section|Article)\s)")
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from rulebook_index.lazy import dataclass
 
 FOLDER = Path(__file__).parent.parent / "profiles"
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
+
+from rulebook_index.lazy import dataclass
 
 MOST_BYTES = 50_000_000
 MOST_LINES = 500_000
-LONGEST_LINE = 100_000
+LONGEST_LINE = 20_000
+MOST_PAGES = 5_000
 _ENCODINGS = ("utf-8", "cp932", "euc_jp")
 
 
@@ -54,9 +57,10 @@ def _bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise UnreadableFile(path, "folder", "this is a folder", "name the rulebook file in it")
-        if path.stat().st_size > MOST_BYTES:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)  # a device has no size that could be asked for
+        if len(data) > MOST_BYTES:
             raise UnreadableFile(path, "large", "larger than 50 MB", "give the text of the rulebook alone")
-        data = path.read_bytes()
     except OSError as error:
         raise UnreadableFile(path, "open", error.strerror or "cannot be opened", "check the path") from error
     if not data.strip():
@@ -93,7 +97,7 @@ def _pdf_text(path: Path, data: bytes) -> str:
         raise UnreadableFile(path, "no reader", "reading PDF needs pypdfium2", "pip install 'judgecli[pdf]'") from error
     try:
         document = pypdfium2.PdfDocument(data)
-        pages = [page.get_textpage().get_text_range() for page in document]
+        pages = _pages(path, document)
     except pypdfium2.PdfiumError as error:
         raise UnreadableFile(
             path, "damaged", f"damaged or locked PDF ({error})", "export its text and give that"
@@ -104,6 +108,20 @@ def _pdf_text(path: Path, data: bytes) -> str:
             path, "pictures", "the PDF holds pictures and no text", "run it through text recognition first"
         )
     return text
+
+
+def _pages(path: Path, document: Any) -> list[str]:
+    """The text of each page; a small file can unfold into any number of pages and letters."""
+    pages: list[str] = []
+    letters = 0
+    for page in document:
+        pages.append(page.get_textpage().get_text_range())
+        letters += len(pages[-1])
+        if letters > MOST_BYTES or len(pages) > MOST_PAGES:
+            raise UnreadableFile(
+                path, "long", "too long to be a rulebook", "export the text of the rules alone and give that"
+            )
+    return pages
 
 
 _BLOCKS = frozenset(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from rulebook_index.importers.labels import path_of
-from rulebook_index.wording import Wording
+from rulebook_index.lazy import dataclass
+from rulebook_index.wording import DamagedStore, Wording, store_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,10 @@ def from_kept(kept: dict[str, Any]) -> ImportReport:
     """The report kept with an imported book."""
     names = {field.name for field in fields(ImportReport)}
     known = {name: _frozen(value) for name, value in kept.items() if name in names}
-    return ImportReport(**known)
+    try:
+        return ImportReport(**known)
+    except TypeError as error:  # something is missing
+        raise DamagedStore(store_path(str(kept.get("book", "?"))), str(error)[:100]) from error
 
 
 def _frozen(value: Any) -> Any:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from rulebook_index.importers.candidates import Candidate
 from rulebook_index.importers.choose import Choice
 from rulebook_index.importers.labels import path_of
 from rulebook_index.importers.lines import Line, ends_sentence, is_row, joined
+from rulebook_index.lazy import dataclass
 from rulebook_index.wording import PassageKind
 
 EXAMPLE = re.compile(
-    r"\s*(?:\*+|_+)?\s*(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE)\s*\d{0,2}[）)］\]】>〉]?\s*(?:[：:.]|(?<=[］\]】）)]))\s*)"
+    r"\s*+(?:\*++|_++)?\s*+(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE)\s*+\d{0,2}[）)］\]】>〉]?(?:\s*+[：:.]|(?<=[］\]】）)]))\s*+)"
 )
 ITEM = re.compile(
     r"\s*(?:[-*•・●○◆◇]\s*(?=[^\s●○◆◇□■▽★|])|[（(]\s*[0-9０-９ア-ンa-zA-Zivx]{1,3}\s*[）)]|[①-⑳]|[0-9０-９]{1,2}\s*[,，.．)、]\s*|[A-ZＡ-Ｚ]\s*：)"

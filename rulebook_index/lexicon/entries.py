@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from rulebook_index.lazy import dataclass
 from rulebook_index.lexicon import FOLDER
 
 # The variants of Duel Masters presuppose its base rules, so they speak both vocabularies.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rulebook_index.lazy import dataclass
 from rulebook_index.lexicon import entries
 from rulebook_index.lexicon.entries import Term
 from rulebook_index.search.fold import fold

@@ -9,12 +9,14 @@ import sqlite3
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from heapq import nlargest
 
 from rulebook_index import provisions
+from rulebook_index.lazy import dataclass
 from rulebook_index.search import vocabulary as vocabularies
 from rulebook_index.search.documents import Document
 from rulebook_index.search.fold import fold
+from rulebook_index.search.index import LONGEST
 from rulebook_index.search.keys import name_key
 from rulebook_index.search.vocabulary import (
     BELOW_TITLE,
@@ -30,7 +32,9 @@ SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE document (number INTEGER PRIMARY KEY, locator TEXT NOT NULL, body TEXT NOT NULL);
 CREATE INDEX document_locator ON document (locator);
-CREATE TABLE posting (token TEXT PRIMARY KEY, documents BLOB NOT NULL, impacts BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE posting (
+    token TEXT PRIMARY KEY, documents BLOB NOT NULL, impacts BLOB NOT NULL, strongest BLOB NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE form (form TEXT PRIMARY KEY, targets TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE notion (number INTEGER PRIMARY KEY, ja TEXT NOT NULL, en TEXT NOT NULL, near TEXT NOT NULL);
 """
@@ -76,9 +80,9 @@ def write(connection: sqlite3.Connection, book: str, documents: Iterable[Documen
     connection.executescript(SCHEMA)
     for family in (_gram_family(listed), _word_family(listed), _notion_family(listed, vocabulary)):
         rows = ((token, *_packed(postings)) for token, postings in family.impacts().items())
-        connection.executemany("INSERT INTO posting VALUES (?, ?, ?)", rows)
+        connection.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
     rows = ((token, *_packed(postings)) for token, postings in _definitions(book, listed, vocabulary).items())
-    connection.executemany("INSERT INTO posting VALUES (?, ?, ?)", rows)
+    connection.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", rows)
     connection.executemany(
         "INSERT INTO document VALUES (?, ?, ?)", ((n, d.locator, _body(d)) for n, d in enumerate(listed))
     )
@@ -162,8 +166,11 @@ def _firmer(known: float, titled: float) -> float:
     return known + DEFINED_UNDER_TITLE if known >= DEFINING_TOO else max(known, titled)
 
 
-def _packed(postings: list[tuple[int, float]]) -> tuple[bytes, bytes]:
-    return array("I", (n for n, _ in postings)).tobytes(), array("f", (i for _, i in postings)).tobytes()
+def _packed(postings: list[tuple[int, float]]) -> tuple[bytes, bytes, bytes]:
+    """Documents, impacts, and the places of the strongest where there are many."""
+    many = nlargest(LONGEST, range(len(postings)), key=lambda n: postings[n][1]) if len(postings) > LONGEST else ()
+    documents, impacts = array("I", (n for n, _ in postings)), array("f", (i for _, i in postings))
+    return documents.tobytes(), impacts.tobytes(), array("I", sorted(many)).tobytes()
 
 
 def _body(document: Document) -> str:

@@ -1,36 +1,22 @@
-"""Keep built indexes on disk: found by the state of everything they were built from, checked before use.
-
-A file is named after its book and a signature of its sources, so a stale one is never opened. It begins with a mark
-and a checksum and is read whole, so a damaged or foreign file is noticed, and another process may replace it at any
-time. Where nothing can be written, the index lives in memory for this run.
-"""
+"""Keep the built index of each book in the cache folder; where nothing can be written, it lives in memory for this run."""
 
 from __future__ import annotations
 
-import hashlib
-import os
 import sqlite3
 import sys
-import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from rulebook_index import lexicon, provisions
+from rulebook_index import cache, folders, lexicon, provisions
 from rulebook_index.search.index import Index
 
 MARK = b"judge-index\n"
-_HEAD = len(MARK) + 4
 
 
 def folder() -> Path:
-    """Where indexes are kept: ``JUDGECLI_CACHE`` or the platform's cache folder."""
-    named = os.environ.get("JUDGECLI_CACHE")
-    if named:
-        return Path(named) / "search"
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("judgecli", appauthor=False)) / "search"
+    """Where indexes are kept."""
+    return folders.cache() / "search"
 
 
 def open_index(book: str, stamp: str, fill: Callable[[sqlite3.Connection], None]) -> Index:
@@ -39,10 +25,18 @@ def open_index(book: str, stamp: str, fill: Callable[[sqlite3.Connection], None]
     ``stamp`` says which imported wording the index rests on; it is empty where none is imported.
     """
     path = folder() / f"{book}-{_signature(book, stamp)}.index"
-    payload = _read(path)
-    if payload is None:
-        payload = _built(fill)
-        _keep(path, book, payload)
+    kept = cache.read(path, MARK)
+    if kept is not None:
+        with suppress(sqlite3.Error, ValueError):  # a sound file, but none of ours
+            found = _opened(kept)
+            if found.book == book:
+                return found
+    payload = _built(fill)
+    cache.keep(path, MARK, payload)
+    return _opened(payload)
+
+
+def _opened(payload: bytes) -> Index:
     connection = sqlite3.connect(":memory:", check_same_thread=False)
     connection.deserialize(payload)
     return Index(connection)
@@ -58,41 +52,9 @@ def _built(fill: Callable[[sqlite3.Connection], None]) -> bytes:
         connection.close()
 
 
-def _read(path: Path) -> bytes | None:
-    """The database in a cache file, or None where it is missing, unreadable, foreign or damaged."""
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return None
-    body = content[_HEAD:]
-    if content[: len(MARK)] != MARK or zlib.crc32(body) != int.from_bytes(content[len(MARK) : _HEAD]):
-        return None
-    return body
-
-
-def _keep(path: Path, book: str, payload: bytes) -> None:
-    """Write beside and move into place; older indexes of the book go. A folder that refuses is no error."""
-    beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            beside.write_bytes(MARK + zlib.crc32(payload).to_bytes(4) + payload)
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
-        for old in path.parent.glob(f"{book}-*.index"):
-            if old != path and old.stem.rpartition("-")[0] == book:
-                old.unlink(missing_ok=True)
-
-
 def _signature(book: str, stamp: str) -> str:
-    """Digest of the sources' sizes and times: the book's data, the lexicon, this package, the byte order."""
-    digest = hashlib.blake2b(f"{stamp}|{sys.byteorder}".encode(), digest_size=8)
-    for path in _sources(book):
-        with suppress(OSError):
-            state = path.stat()
-            digest.update(f"{path.name}:{state.st_size}:{state.st_mtime_ns};".encode())
-    return digest.hexdigest()
+    """Changes with the book's data, the lexicon, this package, the imported copy and the byte order."""
+    return cache.signature(_sources(book), stamp, sys.byteorder)
 
 
 def _sources(book: str) -> Iterable[Path]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rulebook_index import provisions, wording
+from rulebook_index.lazy import dataclass
 
 _HEADING_GISTS = ("Heading:", "Chapter heading:", "Title of the item")
 

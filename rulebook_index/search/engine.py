@@ -34,6 +34,10 @@ class Searcher:
             self._indexes[book] = open_book(book)
         return self._indexes[book]
 
+    def open(self, book: str, index: Index) -> None:
+        """Search an index that is open already under the name of a book."""
+        self._indexes[book] = index
+
     def search(self, text: str, books: tuple[str, ...] = (), top: int = 10) -> Answer:
         """Answer a query over the named books (all known ones where none is named), at most ``top`` hits.
 

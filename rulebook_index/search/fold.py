@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
+
+from rulebook_index.lazy import dataclass
 
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}

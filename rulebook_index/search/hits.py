@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from rulebook_index.lazy import dataclass
 
 How = Literal["number", "parent", "child", "term", "alias", "reading", "spelling", "near", "word", "text"]
 Field = Literal["number", "term", "heading", "gist_ja", "gist_en", "wording", "meaning"]

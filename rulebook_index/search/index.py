@@ -5,10 +5,36 @@ from __future__ import annotations
 import json
 import sqlite3
 from array import array
-from collections.abc import Iterable
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-Posting = tuple["array[int]", "array[float]"]
+from rulebook_index.lazy import dataclass
+
+LONGEST = 800
+"""Documents of a token that a query looks at one by one; of a token with more, those where it is strongest."""
+
+
+class Posting(NamedTuple):
+    """The documents that have a token, in ascending order, and how much it speaks for each; ``strongest`` of them, where there are many."""
+
+    documents: array[int]
+    impacts: array[float]
+    strongest: tuple[array[int], array[float]]
+
+    def has(self, document: int) -> bool:
+        place = bisect_left(self.documents, document)
+        return place < len(self.documents) and self.documents[place] == document
+
+    def of(self, chosen: Sequence[int]) -> Posting:
+        """The posting of these documents alone, which are in ascending order."""
+        held, stop = self.documents, len(self.documents)
+        places = [at for document in chosen if (at := bisect_left(held, document)) < stop and held[at] == document]
+        documents = array("I", (self.documents[place] for place in places))
+        impacts = array("f", (self.impacts[place] for place in places))
+        return Posting(documents, impacts, (documents, impacts))
+
+
 Targets = tuple[tuple[int, float], ...]
 
 _CHUNK = 400
@@ -56,12 +82,9 @@ class Index:
             part = missing[start : start + _CHUNK]
             self._postings.update(dict.fromkeys(part))
             marks = ",".join("?" * len(part))
-            query = f"SELECT token, documents, impacts FROM posting WHERE token IN ({marks})"
-            for token, documents, impacts in self._connection.execute(query, part):
-                held, strengths = array("I"), array("f")
-                held.frombytes(documents)
-                strengths.frombytes(impacts)
-                self._postings[token] = (held, strengths)
+            query = f"SELECT token, documents, impacts, strongest FROM posting WHERE token IN ({marks})"
+            for token, *stored in self._connection.execute(query, part):
+                self._postings[token] = _posting(*stored)
         return {token: found for token in wanted if (found := self._postings[token]) is not None}
 
     def forms(self, keys: Iterable[str]) -> dict[str, Targets]:
@@ -107,6 +130,16 @@ class Index:
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
+
+
+def _posting(documents: bytes, impacts: bytes, strongest: bytes) -> Posting:
+    held, strengths, places = array("I"), array("f"), array("I")
+    for kept, stored in ((held, documents), (strengths, impacts), (places, strongest)):
+        kept.frombytes(stored)
+    if not places:
+        return Posting(held, strengths, (held, strengths))
+    best = array("I", (held[place] for place in places)), array("f", (strengths[place] for place in places))
+    return Posting(held, strengths, best)
 
 
 def _target(text: str) -> tuple[int, float]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 
 from rulebook_index import library
 from rulebook_index.citation import Citation
+from rulebook_index.lazy import dataclass
 from rulebook_index.lookup import Lookup, look_up
 
 _NAME = re.compile(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from heapq import nlargest
 
-from rulebook_index.search.index import Index, Posting
+from rulebook_index.lazy import dataclass
+from rulebook_index.search.index import LONGEST, Index, Posting
 from rulebook_index.search.units import Query, Unit
 
 # Found by trial on queries with known answers; see docs/search.md.
@@ -19,6 +20,8 @@ FULL = 0.5
 HEADING_ONLY = 0.55
 COVERAGE = 0.8
 CANDIDATES = 60
+LIKELY = 150
+"""Documents of a large book that are looked at closely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +37,12 @@ def rank(query: Query, index: Index) -> list[Scored]:
     """Documents that share anything with the query, best first; at most ``CANDIDATES``."""
     tokens = [e.token for unit in query.units for e in unit.evidence]
     postings = index.postings([*tokens, *query.across, query.name])
-    single = query.asks_meaning or len(query.units) == 1
-    defines = DEFINES if single else DEFINES_AMONG
-    parts = [_unit_scores(unit, postings, defines) for unit in query.units]
+    if any(len(posting.documents) > LONGEST for posting in postings.values()):
+        likely = _likely(query, postings)
+        postings = {token: found for token, posting in postings.items() if (found := posting.of(likely)).documents}
+    total, parts = _evidence(query, postings)
     peaks = [max(part.values(), default=0.0) for part in parts]
-    total: dict[int, float] = {}
-    for part in parts:
-        for document, score in part.items():
-            total[document] = total.get(document, 0.0) + score
-    for token in query.across:
-        _accumulate(total, postings.get(token), ACROSS)
-    _accumulate(total, postings.get(query.name), NAMED * max(total.values(), default=1.0))
-    named = set(postings[query.name][0]) if query.name in postings else set()
+    named = set(postings[query.name].documents) if query.name in postings else set()
     best = sorted(total, key=lambda document: (-total[document], document))[:CANDIDATES]
     wanted = [
         (unit.weight, part, FULL * peak) for unit, part, peak in zip(query.units, parts, peaks, strict=True) if peak
@@ -57,6 +54,27 @@ def rank(query: Query, index: Index) -> list[Scored]:
         factor = HEADING_ONLY if index.entry(document).bare_heading and document not in named else 1.0
         scored.append(Scored(document, total[document] * factor * (1 - COVERAGE + COVERAGE * covered), covered))
     return sorted(scored, key=lambda found: (-found.score, found.document))
+
+
+def _likely(query: Query, postings: dict[str, Posting]) -> list[int]:
+    """In a large book: the documents with the most evidence, judged by those where each token is strongest."""
+    strongest = {token: Posting(*posting.strongest, posting.strongest) for token, posting in postings.items()}
+    total, _ = _evidence(query, strongest)
+    return sorted(nlargest(LIKELY, total, key=total.__getitem__))
+
+
+def _evidence(query: Query, postings: dict[str, Posting]) -> tuple[dict[int, float], list[dict[int, float]]]:
+    """What speaks for each document, altogether and unit by unit."""
+    defines = DEFINES if query.asks_meaning or len(query.units) == 1 else DEFINES_AMONG
+    parts = [_unit_scores(unit, postings, defines) for unit in query.units]
+    total: dict[int, float] = {}
+    for part in parts:
+        for document, score in part.items():
+            total[document] = total.get(document, 0.0) + score
+    for token in query.across:
+        _accumulate(total, postings.get(token), ACROSS)
+    _accumulate(total, postings.get(query.name), NAMED * max(total.values(), default=1.0))
+    return total, parts
 
 
 def _covered(document: int, wanted: list[tuple[float, dict[int, float], float]]) -> float:
@@ -79,7 +97,7 @@ def _unit_scores(unit: Unit, postings: dict[str, Posting], defines: float) -> di
             continue
         if evidence.token.startswith("#"):
             weight = NOTION * evidence.weight
-            for document, impact in zip(*posting, strict=True):
+            for document, impact in zip(posting.documents, posting.impacts, strict=True):
                 score = impact * weight
                 if score > notions.get(document, 0.0):
                     notions[document] = score
@@ -101,5 +119,5 @@ def _accumulate(total: dict[int, float], posting: Posting | None, weight: float)
     if posting is None:
         return
     get = total.get
-    for document, impact in zip(*posting, strict=True):
+    for document, impact in zip(posting.documents, posting.impacts, strict=True):
         total[document] = get(document, 0.0) + impact * weight

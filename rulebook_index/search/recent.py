@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from rulebook_index import whole
 from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.search.cache import folder
 
@@ -28,11 +28,9 @@ class NoSuchResult(LookupError):
 def remember(ids: Sequence[str]) -> None:
     """Keep the citations in order; where the folder refuses, nothing is kept and nothing fails."""
     path = _path()
-    beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps(list(ids)), encoding="utf-8")
-        beside.replace(path)
+        whole.write(path, json.dumps(list(ids)).encode())
 
 
 def recall(mark: str) -> Citation | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from rulebook_index.lazy import dataclass
 from rulebook_index.search.fold import Folded, fold
 from rulebook_index.search.index import Index, Targets
 from rulebook_index.search.words import RUN, run_grams, stem

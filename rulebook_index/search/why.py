@@ -35,7 +35,7 @@ def reasons(query: Query, entry: Entry, document: int, index: Index) -> tuple[tu
 def _supporting(unit: Unit, document: int, index: Index) -> list[Evidence]:
     """The unit's evidence that the document has."""
     postings = index.postings(evidence.token for evidence in unit.evidence)
-    return [e for e in unit.evidence if e.token in postings and document in postings[e.token][0]]
+    return [e for e in unit.evidence if e.token in postings and postings[e.token].has(document)]
 
 
 def _places(unit: Unit, entry: Entry, index: Index) -> Iterator[tuple[Field, Highlight | None]]:

@@ -1,72 +1,66 @@
-"""`make bench`: what commands cost as whole processes, beside the bare interpreter in the same run, and how fast a warm search is.
+"""`make bench`: what commands cost as whole processes, beside the bare interpreter in the same run, and how fast the corpus is replayed.
 
-Figures are medians of interleaved runs; ratios to the bare interpreter travel better than milliseconds.
+Figures are medians of interleaved runs, wall clock and processor time; ratios to the bare interpreter travel better than milliseconds.
+``python -m tests.bench.run start`` leaves the corpus out. Searching has its own bench, ``tests.bench.search``.
 """
 
 from __future__ import annotations
 
-import platform
+import os
+import resource
 import statistics
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
+
+from tests.bench.machine import machine
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = "scenarios/zx/600-battle/604-the-target-walks-away.judge"
-ROUNDS = 9
-BARE = (sys.executable, "-c", "pass")
+ROUNDS = 15
+JUDGE = (sys.executable, "-m", "judgecli")
 COMMANDS: dict[str, tuple[str, ...]] = {
-    "bare interpreter": BARE,
+    "bare interpreter": (sys.executable, "-c", "pass"),
     "import typer": (sys.executable, "-c", "import typer"),
-    "judge --version": (sys.executable, "-m", "judgecli", "--version"),
-    "judge rule zx:604.3a": (sys.executable, "-m", "judgecli", "rule", "zx:604.3a"),
-    "judge search 攻撃目標が移動した": (sys.executable, "-m", "judgecli", "search", "攻撃目標が移動した"),
-    "judge replay (demo)": (sys.executable, "-m", "judgecli", "replay", DEMO),
+    "judge --version": (*JUDGE, "--version"),
+    "judge --help": (*JUDGE, "--help"),
+    "judge rule zx:604.3a": (*JUDGE, "rule", "zx:604.3a"),
+    "judge search 攻撃目標が移動した": (*JUDGE, "search", "攻撃目標が移動した"),
+    "judge replay (demo)": (*JUDGE, "replay", DEMO),
+    "judge ruling (demo)": (*JUDGE, "ruling", DEMO),
 }
-QUERIES = (
-    "攻撃目標が移動した",
-    "優先権",
-    "reload life card",
-    "手札の上限",
-    "604.3a",
-    "シールドトリガー",
-    "missed timing",
-    "でゅなみす",
-)
 
 
-def wall(command: tuple[str, ...]) -> float:
-    """Seconds from start to end of one process."""
-    begun = time.perf_counter()
-    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - begun
+class Spent(NamedTuple):
+    """Seconds of one process, from start to end and of the processor (user and system)."""
+
+    wall: float
+    cpu: float
 
 
-def cold() -> dict[str, list[float]]:
-    """Every command in turn, so that a slow moment of the machine meets all of them; the first round is not counted."""
-    times: dict[str, list[float]] = {name: [] for name in COMMANDS}
+def once(command: tuple[str, ...]) -> Spent:
+    before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=True)
+    wall, after = time.perf_counter() - begun, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return Spent(wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+
+
+def cold() -> dict[str, Spent]:
+    """The medians of every command, each in turn, so that a slow moment of the machine meets all of them; the first round is not counted:
+    it compiles the modules and builds what is kept."""
+    times: dict[str, list[Spent]] = {name: [] for name in COMMANDS}
     for n in range(ROUNDS + 1):
         for name, command in COMMANDS.items():
-            seconds = wall(command)
+            spent = once(command)
             if n:
-                times[name].append(seconds)
-    return times
-
-
-def warm_search() -> list[float]:
-    """Seconds of each query, the index of all books loaded."""
-    from rulebook_index.search.engine import Searcher
-
-    searcher = Searcher()
-    for query in QUERIES:
-        searcher.search(query)
-    times = []
-    for query in QUERIES * 25:
-        begun = time.perf_counter()
-        searcher.search(query)
-        times.append(time.perf_counter() - begun)
-    return sorted(times)
+                times[name].append(spent)
+    return {
+        name: Spent(statistics.median(t.wall for t in all_), statistics.median(t.cpu for t in all_))
+        for name, all_ in times.items()
+    }
 
 
 def corpus() -> tuple[int, float]:
@@ -81,23 +75,25 @@ def corpus() -> tuple[int, float]:
     return len(files), time.perf_counter() - begun
 
 
-def lines() -> list[str]:
-    out = [f"Python {platform.python_version()}, {platform.machine()}, median of {ROUNDS} interleaved runs"]
+def start() -> list[str]:
     times = cold()
-    bare = statistics.median(times["bare interpreter"])
-    out += [
-        f"{name:<32} {statistics.median(t) * 1000:7.1f} ms  {statistics.median(t) / bare:5.1f} x bare"
-        for name, t in times.items()
+    bare = times["bare interpreter"]
+    return [
+        f"{name:<32} wall {spent.wall * 1000:6.1f} ms  {spent.wall / bare.wall:5.1f} x bare   "
+        f"cpu {spent.cpu * 1000:6.1f} ms  {spent.cpu / bare.cpu:5.1f} x bare"
+        for name, spent in times.items()
     ]
-    warm = warm_search()
-    middle, high = warm[len(warm) // 2], warm[int(len(warm) * 0.95)]
-    out.append(f"warm search, all books            p50 {middle * 1000:.2f} ms, p95 {high * 1000:.2f} ms")
-    count, seconds = corpus()
-    out.append(
-        f"corpus, parse and replay          {count} scenarios in {seconds:.2f} s: {count / seconds:.0f} a second"
-    )
+
+
+def lines(whole: bool) -> list[str]:
+    out = [f"{machine()}; median of {ROUNDS} interleaved runs", *start()]
+    if whole:
+        count, seconds = corpus()
+        out.append(
+            f"corpus, parse and replay          {count} scenarios in {seconds:.2f} s: {count / seconds:.0f} a second"
+        )
     return out
 
 
 if __name__ == "__main__":
-    sys.stdout.write("\n".join(lines()) + "\n")
+    sys.stdout.write("\n".join(lines(sys.argv[1:] != ["start"])) + "\n")

@@ -30,6 +30,13 @@ def codes(text: str) -> list[str]:
         ("play\n  A chooses " + "3, " * (MAX_LINE // 3 + 1) + "3\n", "L105", 2),
         ("\n".join(" " * depth + "play" for depth in range(12)), "L106", 9),
         ("play\n  A passes \ue000\n", "L107", 2),
+        ("play\n  A passes 《\x1b[2J》\n", "L110", 2),
+        ('note "\u202eabc"\n', "L110", 1),
+        ("play\n  A chooses 12345678\n", "L108", 2),
+        ("play\n  Aは１２３４５６７８を選ぶ\n", "L108", 2),
+        ("game zx\nboard turn of A, main phase\n  A deck 1001\n", "L109", 3),
+        ("game zx\ncard 《c》 zx\nboard turn of A, main phase\n  A\n    center 251 《c》\n", "L109", 5),
+        ("game zx\nboard turn of A, main phase\n  A deck 600\n    center 600 cards\n", "L109", 4),
     ],
 )
 def test_limits_are_messages_with_a_place(text: str, code: str, line: int) -> None:
@@ -221,3 +228,20 @@ def test_reading_a_sound_scenario_needs_no_fuzzy_matching() -> None:
     program = "import sys; from judgecli.language import parse; parse('play\\n  A passes\\n'); print('rapidfuzz' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_a_kept_table_that_leads_nowhere_is_not_used(own_store: Path) -> None:
+    """Somebody else's, with the right key and the right checksum."""
+    text = tables.source("lines")
+    whole = tables.build("lines", text)
+    row = {**whole.actions[0], "K_GAME": 10**6}
+    for wrong in (
+        whole._replace(actions={**whole.actions, 0: row}),
+        whole._replace(actions={**whole.actions, 0: {"K_GAME": "x"}}),
+        whole._replace(actions={**whole.actions, 0: [1, 2]}),
+        whole._replace(starts=dict.fromkeys(whole.starts, 10**6)),
+    ):
+        store.save("lines", text, wrong)
+        assert store.load("lines", text) is None
+    store.save("lines", text, whole)
+    assert parses(store.load("lines", text))

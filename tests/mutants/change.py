@@ -206,7 +206,7 @@ def _field(place: Place) -> list[Undo]:
     for cls in _below(base):
         own = cls.__dataclass_fields__[place.inner]
         if own is base.__dataclass_fields__[place.inner]:
-            undo += _in_defaults(cls.__dict__["__init__"], place)
+            undo += _in_defaults(cls.__init__, place)
     return undo
 
 

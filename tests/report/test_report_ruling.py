@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from judgecli.games import find_game
+from judgecli.language import parse
+from judgecli.language.as_json import from_json, to_json
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
 from judgecli.report.text import Page, ruling_text
 from judgecli.report.view import RulingView, StepView
 from judgecli.report.width import cells
-from judgecli.session.run import Run, run_file, run_text
+from judgecli.session.run import Run, run_file, run_scenario, run_text
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "scenarios" / "zx"
@@ -254,10 +258,13 @@ def test_no_line_is_wider_than_the_screen(width: int, lang: Lang) -> None:
 
 
 def test_a_card_name_cannot_steer_the_terminal() -> None:
-    shown = of_text(
-        BOARD.replace("城壁", "城\x1b[2J\u202e壁") + "play\n  A attacks 《城\x1b[2J\u202e壁》 with 《剣士》\n"
-    )
-    page = ruling_text(shown, Page("en", 80))
+    """The language refuses such a name (L110); one that came another way is still shown as what it is."""
+    text = BOARD + "play\n  A attacks 《城壁》 with 《剣士》\n"
+    read, system = parse(text).scenario, find_game("zx")
+    assert read is not None
+    assert system is not None
+    steering = from_json(json.loads(json.dumps(to_json(read)).replace("\\u57ce\\u58c1", "城\\u001b[2J\\u202e壁")))
+    page = ruling_text(ruling(run_scenario(steering, system, text), "en"), Page("en", 80))
     assert "城\\x1b[2J\\u{202e}壁" in page
     assert "\x1b" not in page
     assert "\u202e" not in page

@@ -5,10 +5,11 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
+import wcwidth
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgecli.report.width import cells, harmless, wrapped
+from judgecli.report.width import _CELLS, cells, harmless, wrapped
 
 TEXT = st.text(st.sampled_from("abc, .《》カードのゼクス、。（）ーっ12"), max_size=120)
 
@@ -66,3 +67,16 @@ def test_characters_of_ambiguous_width_take_what_the_terminal_gives_them(
     assert cells("①→…") == width
     assert cells("漢字") == 4
     assert all(cells(line) <= 20 for line in wrapped("①の効果→②の効果→…" * 4, 20))
+
+
+def test_characters_counted_alone_are_as_wide_as_the_tables_say() -> None:
+    """All of the two lower planes: counted without the tables, or left to them."""
+    counted = [c for c in map(chr, range(0x20000)) if _CELLS[c] >= 0]
+    assert len(counted) > 20_000
+    assert [c for c in counted if _CELLS[c] != wcwidth.wcwidth(c)] == []
+    assert {"あ", "ア", "漢", "《", "。", "ｱ"} & set(counted) == {"あ", "ア", "漢", "《", "。"}
+
+
+def test_a_text_with_a_character_that_depends_on_others_is_asked_as_a_whole() -> None:
+    for text in ("か\u3099き", "👩\u200d👧", "e\u0301", "❤\ufe0f", "あ👍🏽"):
+        assert cells(text) == wcwidth.wcswidth(text)

@@ -117,10 +117,10 @@ def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     (folder / "amendments" / "B.tsv").write_text(second, encoding="utf-8")
     (folder / "amendments" / "C.tsv").write_text(third, encoding="utf-8")
     monkeypatch.setattr(provisions, "FOLDER", tmp_path)
-    for cached in (provisions._places, provisions.title, amendments.amendments):
+    for cached in (provisions._places, provisions._table, provisions.title, amendments.amendments):
         cached.cache_clear()
     yield "toybook"
-    for cached in (provisions._places, provisions.title, amendments.amendments):
+    for cached in (provisions._places, provisions._table, provisions.title, amendments.amendments):
         cached.cache_clear()
 
 

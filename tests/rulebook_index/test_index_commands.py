@@ -138,7 +138,7 @@ def test_imported_wording_is_shown_with_both_readings() -> None:
     kept = Wording(
         Citation("zx", "208.3"), "provision", "王は与えます。", "王は与えません。", 229, 229, "", "208", repairs
     )
-    store.save("zx", {"file": "zx.txt"}, [kept])
+    store.save("zx", {"file": "zx.txt", "report": {}}, [kept])
     _, out, _ = judge("rule", "zx:208.3", "--lang", "ja")
     assert "公式文言 (zx.txt 229行目)" in out
     assert "王は与えます。" in out
@@ -226,6 +226,6 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: py
     (tmp_path / "file").write_text("x")
     monkeypatch.setenv("JUDGECLI_DATA", str(tmp_path / "file"))
     code, _, err = judge("books", "add", "crown", put(tmp_path), "--lang", "en")
-    assert code == Exit.WRONG
+    assert code == Exit.UNWRITTEN
     assert "JUDGECLI_DATA" in err
     assert len(err.strip().splitlines()) == 1

@@ -156,7 +156,7 @@ def test_one_provision_costs_one_chapter_file(monkeypatch: pytest.MonkeyPatch) -
         read.append(path.name)
         return whole(path, *args, **named)  # type: ignore[arg-type]
 
-    provisions.chapter.cache_clear()
+    provisions._table.cache_clear()
     provisions._places.cache_clear()
     monkeypatch.setattr(Path, "read_text", counted)
     assert provisions.find(Citation("zx", "604.3a")) is not None

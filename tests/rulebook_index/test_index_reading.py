@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulebook_index.importers import labels
-from rulebook_index.importers.reading import UnreadableFile, read
+from rulebook_index.importers.reading import LONGEST_LINE, UnreadableFile, read
 from rulebook_index.importers.run import read_book
 from rulebook_index.numerals import number
 
@@ -119,21 +119,22 @@ def test_a_file_of_one_endless_line_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "1." * 40_000,
-        "(" * 90_000,
-        "第" * 90_000,
-        "1 " * 45_000,
-        "- " * 45_000,
-        "**" * 45_000,
-        "1.1 " + "（1）" * 20_000,
+        "1." * LONGEST_LINE,
+        "(" * LONGEST_LINE,
+        "第" * LONGEST_LINE,
+        "1 " * LONGEST_LINE,
+        "- " * LONGEST_LINE,
+        "**" * LONGEST_LINE,
+        "1.1 " + "（1）" * LONGEST_LINE,
     ],
 )
 def test_hostile_lines_cost_no_time(line: str, tmp_path: Path) -> None:
+    """The longest lines that are read at all, forty of them: a pattern that tries every way to split one would not come back."""
     copy = tmp_path / "hostile.txt"
-    copy.write_text("1. A\n\n1.1. B.\n\n" + line + "\n", encoding="utf-8")
-    start = time.perf_counter()
+    copy.write_text("1. A\n\n1.1. B.\n\n" + f"{line[:LONGEST_LINE]}\n" * 40, encoding="utf-8")
+    start = time.process_time()
     read_book("crown", copy)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 60
 
 
 def test_many_numbers_cost_little_time(tmp_path: Path) -> None:
@@ -141,9 +142,9 @@ def test_many_numbers_cost_little_time(tmp_path: Path) -> None:
     copy.write_text(
         "\n".join(f"{a}.{b} A crown moves." for a in range(1, 200) for b in range(1, 100)), encoding="utf-8"
     )
-    start = time.perf_counter()
+    start = time.process_time()
     read_book("crown", copy)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 60
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
 
-from rulebook_index import lexicon
-from rulebook_index.search import cache
+from rulebook_index import cache, lexicon
+from rulebook_index.search.cache import MARK
 from rulebook_index.search.engine import Searcher
 
 
@@ -22,6 +24,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def first(query: str = "投了") -> str:
     return Searcher().search(query, ("dm",)).hits[0].id
+
+
+def framed(payload: bytes) -> bytes:
+    """A payload of somebody else's, with our mark and the right checksum."""
+    return MARK + zlib.crc32(payload).to_bytes(4) + payload
+
+
+def other_database() -> bytes:
+    connection = sqlite3.connect(":memory:")
+    connection.execute("CREATE TABLE meta (key TEXT, value BLOB)")
+    connection.commit()
+    return connection.serialize()
 
 
 def only_file(folder: Path) -> Path:
@@ -38,7 +52,7 @@ def test_an_index_is_built_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -
     assert only_file(folder).stat().st_mtime_ns == made
 
 
-@pytest.mark.parametrize("harm", ["truncate", "flip", "empty", "foreign"])
+@pytest.mark.parametrize("harm", ["truncate", "flip", "empty", "foreign", "other", "database"])
 def test_a_harmed_file_is_built_anew(folder: Path, harm: str) -> None:
     first()
     path = only_file(folder)
@@ -49,6 +63,8 @@ def test_a_harmed_file_is_built_anew(folder: Path, harm: str) -> None:
         "flip": sound[:middle] + bytes([sound[middle] ^ 255]) + sound[middle + 1 :],
         "empty": b"",
         "foreign": b"SQLite format 3\0" + sound,
+        "other": framed(b"no database at all"),
+        "database": framed(other_database()),
     }[harm]
     path.write_bytes(harmed)
     assert first() == "dm:base-concede"
@@ -84,4 +100,4 @@ def test_two_processes_build_at_once(folder: Path) -> None:
         for _ in range(2)
     ]
     assert [run.communicate(timeout=60)[0] for run in runs] == ["dm:base-concede", "dm:base-concede"]
-    assert cache._read(only_file(folder)) is not None
+    assert cache.read(only_file(folder), MARK) is not None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from judgecli.kernel.events import Event, Mark, Mixed, Moved, Op, Set
 from judgecli.kernel.values import Ref, State, Zone
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.games.d0.part2_definitions.ch23_stack import Entry

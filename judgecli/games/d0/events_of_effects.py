@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judgecli.kernel.events import Event, Give, Mark, Moved, Op, Quit
 from judgecli.kernel.values import Delayed, Moment, Ref, State
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judgecli.kernel.events import Event, Fact, Give, Join, Mark, Mixed, Op, Pile, Put, Split
 from judgecli.kernel.events import Moved as KernelMoved
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Zone
+from judgecli.lazy import dataclass
 
 NOWHERE = Ref(0)
 """No object."""

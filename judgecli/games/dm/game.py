@@ -13,7 +13,7 @@ from judgecli.games.dm.ch4_zones import STACKED
 from judgecli.games.dm.ch5_turn.ch500_steps import Step, next_in_turn
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch5_turn.ch508_to_510 import next_in_attack
-from judgecli.games.dm.ch6_use.ch603_triggered import next_waiting
+from judgecli.games.dm.ch5_turn.ch511_end import next_to_handle
 from judgecli.games.dm.ch6_use.ch604_one_shots import at_every_moment as one_shots
 from judgecli.games.dm.ch6_use.ch608_continuous import in_order
 from judgecli.games.dm.ch6_use.ch609_replacement import chooser
@@ -88,7 +88,7 @@ class Dm(TextGame):
             return next_in_set_up(t, record)
         if (other := next_in_other(t, record)) is not None:
             return other
-        if (waiting := next_waiting(t)) is not None:
+        if (waiting := next_to_handle(t)) is not None:
             return waiting
         if isinstance(record, Attack):
             return next_in_attack(t, record)

@@ -1,19 +1,21 @@
-"""Points at which an edition or a variant puts another rule in place of the base rule, each naming the clause that changes it.
+"""Points at which an edition or a variant puts another rule in place of the base rule.
 
-``@entry`` declares a point: the function below it is the base rule, its citations are the sections the base rule rests on. A game
-carries ``deltas`` (name -> ``Version``); whoever calls the entry gets the version in force, and ``by`` its sections.
+``@entry`` declares a point: the function below it is the base rule. A game carries ``deltas`` (name -> ``Version``); whoever calls the
+entry gets the version in force. A section stands where a reader finds it: on the step or the rule a version leads to; where the step
+is the base rule's and only the reading differs, the step asks ``by``, and the version names the clause that changes it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from judgecli.kernel.rules import checked
 from judgecli.kernel.say import Table
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State
+from judgecli.lazy import dataclass
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -21,14 +23,13 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Version(Generic[P, R]):
-    """One reading of a point: the function, the sections it rests on, and the clause that puts it there ("" for the base).
+    """One reading of a point: the function, and the sections it adds to a step that asks ``by``.
 
     ``before``: the reading whose place it takes, where several changes apply at one table; ``None``: the base rule's.
     """
 
     does: Callable[P, R]
     cites: tuple[str, ...]
-    clause: str = ""
     before: Version[P, R] | None = None
 
 
@@ -66,7 +67,7 @@ ENTRIES: dict[str, Entry[Any, Any]] = {}
 
 
 def entry(name: str, *cites: str) -> Callable[[Callable[P, R]], Entry[P, R]]:
-    """Declare a point; ``cites``: the sections of the base rule. Raises ``ValueError`` where the name is taken."""
+    """Declare a point; ``cites``: what the base rule adds to a step. Raises ``ValueError`` where the name is taken."""
 
     def wrap(function: Callable[P, R]) -> Entry[P, R]:
         if name in ENTRIES:
@@ -91,12 +92,13 @@ class Changes:
 
     deltas: dict[str, Version[Any, Any]] = field(default_factory=dict)
 
-    def instead(self, name: Entry[P, R], *cites: str, clause: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Declare what stands in the place of an entry, by which clause."""
+    def instead(self, name: Entry[P, R], *cites: str, clause: str = "") -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Declare what stands in the place of an entry; ``clause``: which clause puts it there, where a step asks for it."""
 
         def wrap(function: Callable[P, R]) -> Callable[P, R]:
             where = f"{function.__module__}.{function.__name__}"
-            self.deltas[name.name] = Version(function, checked((*cites, clause), where), clause)
+            named = (*cites, *((clause,) if clause else ()))
+            self.deltas[name.name] = Version(function, checked(named, where) if named else ())
             return function
 
         return wrap

@@ -32,7 +32,7 @@ def opponents_of_effects(s: State, player: str) -> tuple[str, ...]:
     return opponents(s, player)
 
 
-@entry("attackable players", "dm:505.2")
+@entry("attackable players")
 def attackable(s: State, player: str) -> tuple[str, ...]:
     """The players whom this player's creatures may attack."""
     return opponents(s, player)
@@ -44,7 +44,7 @@ def in_turn_order(s: State) -> tuple[str, ...]:
     return s.seating.around(turn_player(s))
 
 
-@entry("next turn player", "dm:512")
+@entry("next turn player")
 def next_turn_player(s: State) -> str:
     """Who has the turn after this one."""
     return s.seating.next(turn_player(s))
@@ -61,7 +61,7 @@ def speaks(s: State, asked: str, said_by: str) -> bool:
     return said_by == asked or (has_the_turn(s, asked) and has_the_turn(s, said_by))
 
 
-@entry("defenders", "dm:507.1")
+@entry("defenders")
 def defenders(s: State, defender: str) -> tuple[str, ...]:
     """The players whose creatures may block an attack on this player or this player's creatures."""
     return (defender,)

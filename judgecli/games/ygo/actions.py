@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from judgecli.kernel.say import By, Proc, Table, ask, call, labelled
 from judgecli.kernel.say import Call as Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, Verdict, both
+from judgecli.lazy import dataclass
 
 
 class Action(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -16,6 +15,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 MAIN_PHASES = ("main", "main 2")
 
@@ -118,10 +118,10 @@ def position_changes(s: State, player: str) -> Offers:
         yield ChangePosition(monster.ref, to), may_change_position(s, player, monster)
 
 
-@procedure("ygo:C2.1¶1")
+@procedure("ygo:C2.1¶1", own=False)
 def change_position(t: Table, player: str, monster: Ref, to: str) -> Proc[None]:
     """The monster is turned: upright to attack, sideways to defend."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
     yield from do(PositionChanged(monster, to, by_player=True), by="ygo:C2.1¶1")
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")

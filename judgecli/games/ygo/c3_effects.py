@@ -6,7 +6,6 @@ What a text costs, aims at and does is filled in by ``judgecli.games.ygo.text``;
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, Trigger, View
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -306,4 +306,4 @@ def in_its_place(view: View, bearer: Thing, ability: Ability) -> bool:
 @rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="テキストの指定するプレイヤーのターンでなければならない")
 def in_the_turn_named(s: State, player: str, turn_player: str, use: Use) -> bool:
     """It must be the turn of the player the text names."""
-    return not use.turn or (use.turn == "you") == (player == turn_player)
+    return (use.turn == "you") == (player == turn_player)

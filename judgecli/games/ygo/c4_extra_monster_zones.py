@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.ygo.c4_link_state import completes_an_extra_link
 from judgecli.games.ygo.s1_field import (
     EXTRA_ZONES,
@@ -17,6 +15,7 @@ from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 EXTRA_ZONE = "extra zone"
 """Fact of a player: the Extra Monster Zone they came to use, ``left`` or ``right`` as the first player sees it (C4.6)."""

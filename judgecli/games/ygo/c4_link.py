@@ -10,7 +10,7 @@ from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materi
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent, SpecialSummoned
 from judgecli.games.ygo.g_extra_link import EXTRA_LINKED
-from judgecli.games.ygo.s1_field import is_face_down, monsters
+from judgecli.games.ygo.s1_field import EXTRA_ZONES, is_face_down, monsters
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.events import Noted
@@ -70,17 +70,20 @@ def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]
     "ygo:C4.3¶3",
     "ygo:C4.3¶1",
     "ygo:C4.3¶4",
+    "ygo:S3.4¶4",
+    "ygo:C4.9¶1",
     "ygo:C4.9¶2",
     "ygo:C4.5¶2",
     "ygo:J3.19¶1",
     "ygo:J3.8¶1",
+    own=False,
 )
 def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Link Monster is put face-up in attack position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
     if (yield from linked_up(t, player, card, "ygo:J3.19¶1")):
-        yield from open_window(t, "after action", by="ygo:G.28¶1")
+        yield from open_window(t, "after action")
 
 
 def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
@@ -95,10 +98,11 @@ def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
         return False
     zone = yield from choose_zone(t, Putting(player, thing), by=("ygo:C4.3¶4", "ygo:C4.8¶1"))
     position = yield from call(choose_position(t, player, thing))
-    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="link", origin="extra")
-    yield from do(event, by=("ygo:C4.3¶4", "ygo:C4.9¶2", way, *sections_of_the_zone(t.s, player, zone)))
+    by = ("ygo:C4.3¶4", "ygo:S3.4¶4", "ygo:C4.9¶1", "ygo:C4.9¶2", way)
+    yield from do(event, by=(*by, *sections_of_the_zone(t.s, player, zone)))
     yield from call(links_are_told(t, zone))
     return True
 
@@ -113,7 +117,8 @@ def links_are_told(t: Table, zone: Zone) -> Proc[None]:
                 text = "co-linked" if both_ways else "linked"
                 yield from note(text, ("ygo:C4.10¶2", "ygo:C4.7¶2" if both_ways else "ygo:C4.7¶1"), other.ref, link.ref)
     if is_extra_linked(t.s):
-        yield from do(Noted(TABLE, EXTRA_LINKED, True), by="ygo:G.30¶3")
+        yield from note("the Extra Link is complete", "ygo:G.30¶1", *(m.ref for x in EXTRA_ZONES for m in t.s.at(x)))
+        yield from do(Noted(TABLE, EXTRA_LINKED, True), by=())
 
 
 LINK = Kind("link", link_materials, ("ygo:C4.3¶1", "ygo:C4.2¶1"), link_summon, linked_up)

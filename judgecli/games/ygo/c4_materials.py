@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
 from judgecli.games.shared.text.nouns import fits
@@ -13,6 +13,7 @@ from judgecli.kernel.say import By, Proc, Table, ask
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 MANY = 99
 """The most of a demand that says "or more"."""

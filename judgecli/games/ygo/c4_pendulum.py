@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -19,6 +18,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 PENDULUM_SUMMONED = "pendulum summoned"
 """Fact of a player: the turn of the last Pendulum Summon."""
@@ -102,10 +102,9 @@ def may_pendulum_summon(s: State, player: str) -> Verdict:
     )
     if isinstance(first, Illegal):
         return first
-    verdicts = [v for _, v in candidates(s, player)]
-    if any(verdicts):
-        return first
-    return both(first, *verdicts) if verdicts else both(first, level_lies_in_hand.verdict(s, player))
+    someone = level_lies_in_hand.verdict(s, player, about=())
+    verdicts = [v for _, v in candidates(s, player)] if not someone else []
+    return both(first, *(verdicts or (someone,)))
 
 
 @rule("ygo:C4.13¶2", ja="レベルの合うモンスターが手札にない")
@@ -138,7 +137,7 @@ class _Coming:
     position: str
 
 
-@procedure("ygo:C4.13¶2", "ygo:C4.11¶2", "ygo:C4.13¶3", "ygo:C4.14¶2", "ygo:S1.7¶2", "ygo:J3.19¶1")
+@procedure("ygo:C4.13¶2", "ygo:C4.11¶2", "ygo:C4.13¶3", "ygo:C4.14¶2", "ygo:S1.7¶2", "ygo:J3.19¶1", own=False)
 def pendulum_summon(t: Table, player: str) -> Proc[None]:
     """Any number of monsters between the scales, from the hand and face-up from the Extra Deck, all at once."""
     from judgecli.games.ygo.c7_chains.records import open_window
@@ -149,12 +148,12 @@ def pendulum_summon(t: Table, player: str) -> Proc[None]:
         zone = yield from _zone_for(t, player, card, [c.zone for c in coming], cards[n + 1 :])
         position = yield from call(choose_position(t, player, card))
         coming.append(_Coming(card, zone, position))
-    yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by="ygo:C4.11¶2")
-    yield from do(*(e for c in coming for e in remembered(player, c.zone)), by="ygo:C4.6¶1")
+    yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by=())
+    yield from do(*(e for c in coming for e in remembered(player, c.zone)), by=())
     from_extra = any(c.card.zone.name == "extra" for c in coming)
     by = ("ygo:C4.13¶2", "ygo:C4.13¶3", "ygo:S1.7¶2", "ygo:J3.19¶1", *(("ygo:C4.14¶2",) if from_extra else ()))
     yield from do(*(_summoned(c, player) for c in coming), by=by)
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")
 
 
 def _summoned(c: _Coming, player: str) -> Event:

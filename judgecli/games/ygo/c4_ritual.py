@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
@@ -25,6 +24,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.lazy import dataclass
 
 MOST = 8
 """Monsters a Ritual Summon may take at most: enough for any sum of Levels, and a bound of the search."""
@@ -82,7 +82,7 @@ def may_ritual_summon(s: State, player: str, rite: Rite) -> Verdict:
     return both(a_ritual_is_possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able))
 
 
-@procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3")
+@procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3", own=False)
 def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     """Monsters of hand and field, face-down ones too, are Tributed; the Ritual Monster comes from hand to a Main Monster Zone."""
     may = [c for c in ritual_monsters(t.s, player, rite) if not_forbidden(t.s, player, c, "special summon")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.ygo.actions import Offers
@@ -16,6 +15,7 @@ from judgecli.games.ygo.s3_summoning import not_forbidden
 from judgecli.kernel.say import By, Call, Proc, Table, ask
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 MOST_MATERIALS = 12
 """More monsters than any player can have on the field."""

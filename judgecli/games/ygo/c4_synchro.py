@@ -54,13 +54,13 @@ def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, .
     )
 
 
-@procedure("ygo:C4.20¶1", "ygo:C4.20¶2", "ygo:C4.19¶1", "ygo:J3.19¶1")
+@procedure("ygo:C4.20¶1", "ygo:C4.20¶2", "ygo:C4.19¶1", "ygo:J3.19¶1", own=False)
 def synchro_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Synchro Monster is put face-up in attack or defence position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
     if (yield from tuned(t, player, card, "ygo:J3.19¶1")):
-        yield from open_window(t, "after action", by="ygo:G.28¶1")
+        yield from open_window(t, "after action")
 
 
 def tuned(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
@@ -73,7 +73,7 @@ def tuned(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
         return False
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.20¶2")
     position = yield from call(choose_position(t, player, thing))
-    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="synchro", origin="extra")
     yield from do(event, by=("ygo:C4.20¶2", way, *sections_of_the_zone(t.s, player, zone)))

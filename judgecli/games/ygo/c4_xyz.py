@@ -8,10 +8,10 @@ from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
 from judgecli.games.ygo.events import Detached, SpecialSummoned, StackedForASummon
-from judgecli.games.ygo.j3_where_cards_go import is_token
+from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, ask, call, do, labelled
+from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 
@@ -46,13 +46,14 @@ def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...])
     "ygo:C4.16¶1",
     "ygo:J3.15¶1",
     "ygo:J3.19¶1",
+    own=False,
 )
 def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials are stacked in a monster zone and the Xyz Monster is put on top of them."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
     if (yield from overlaid(t, player, card, "ygo:J3.19¶1")):
-        yield from open_window(t, "after action", by="ygo:G.28¶1")
+        yield from open_window(t, "after action")
 
 
 def overlaid(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
@@ -62,11 +63,11 @@ def overlaid(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     leaving = Putting(player, thing, frozenset(m.ref for m in chosen))
     zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
     position = yield from call(choose_position(t, player, thing))
-    yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=("ygo:C4.17¶2", "ygo:J3.15¶1"))
-    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=())
+    yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="xyz", origin="extra")
-    by = ("ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", way, *sections_of_the_zone(t.s, player, zone))
+    by = ("ygo:C4.17¶2", "ygo:C4.17¶3", "ygo:C4.17¶4", "ygo:J3.15¶1", way, *sections_of_the_zone(t.s, player, zone))
     yield from do(event, by=by)
     return True
 
@@ -84,7 +85,7 @@ def materials_of(monster: Thing) -> tuple[int, ...]:
     return monster.cards[1:]
 
 
-@procedure("ygo:J3.15¶1", "ygo:J3.26¶3", own=False)
+@procedure("ygo:C4.15¶2", "ygo:J3.15¶1", "ygo:J3.26¶3", own=False)
 def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool]:
     """So many materials are taken off and go to the Graveyard, Pendulum Monsters too."""
     taken: list[int] = []
@@ -98,6 +99,9 @@ def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool
             return False
         named_cards = labelled(((c, names[c]) for c in left), lambda pair: pair[1] or "unknown card")
         options = {label: card for label, (card, _) in named_cards.items()}
-        taken.append((yield from ask(player, "material to detach", options, by="ygo:J3.15¶1")))
-    yield from do(Detached(monster, tuple(taken)), by=by)
+        taken.append((yield from ask(player, "material to detach", options, by="ygo:C4.15¶2")))
+    thing = t.s.things[monster]
+    off = [face for card, face in zip(thing.cards, thing.faces, strict=True) if card in taken]
+    as_usual = ("ygo:J3.26¶3",) if any("pendulum" in kinds_of_face(t.s, face) for face in off) else ()
+    yield from do(Detached(monster, tuple(taken)), by=also(by, *as_usual))
     return True

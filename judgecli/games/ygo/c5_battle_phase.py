@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -29,6 +29,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 Target = Thing | str
 """A monster, or the player who is attacked directly."""
@@ -41,7 +42,7 @@ def start_step(t: Table, record: Phase) -> Proc[None]:
     """Entry into the Battle Phase has been declared; then comes the Battle Step."""
     if record.at == "begin":
         yield from go_on(t, record, at="start step")
-        yield from open_window(t, "start step", by="ygo:J3.20¶1")
+        yield from open_window(t, "start step")
         return
     yield from go_on(t, record, at="act")
     yield from do(StepBegan("battle", turn_player(t.s)), by="ygo:C5.2¶1")
@@ -200,7 +201,7 @@ def impossible_attacks(s: State, player: str) -> Offers:
                 yield _declared(attacker, target), may_attack(s, player, attacker, target)
 
 
-@procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1")
+@procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1", own=False)
 def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> Proc[None]:
     """The attack is declared: an opposing monster, or the opponent where there is none."""
     seen = frozenset(m.ref for m in monsters(t.s, opponent(t.s, player)))
@@ -208,7 +209,7 @@ def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> P
     yield from do(
         Went("agenda", (*t.s.agenda, Attack(attacker, target, seen))), AttackDeclared(attacker, target), by=by
     )
-    yield from open_window(t, "attack", by="ygo:J3.20¶1")
+    yield from open_window(t, "attack")
 
 
 # ---- replay, and on to the Damage Step
@@ -240,7 +241,7 @@ def next_in_attack(t: Table, record: Attack) -> Call[Any]:
     return to_the_damage_step(t, record)
 
 
-@procedure("ygo:C5.2¶1")
+@procedure("ygo:C5.2¶1", own=False)
 def attack_ends(t: Table, record: Attack) -> Proc[None]:
     """An effect has stopped the attack, or the attacking monster has left: there is nothing that could battle."""
     if record.at != "off":
@@ -248,7 +249,7 @@ def attack_ends(t: Table, record: Attack) -> Proc[None]:
     yield from do(Went("agenda", without(t.s.agenda, record)), by=())
 
 
-@procedure("ygo:C5.2¶1", "ygo:C5.3¶1")
+@procedure("ygo:C5.2¶1", "ygo:C5.3¶1", own=False)
 def to_the_damage_step(t: Table, record: Attack) -> Proc[None]:
     """The declaration is over: the Damage Step begins."""
     attacker = t.s.things[record.attacker]
@@ -266,7 +267,7 @@ def new_targets(s: State, record: Attack, player: str) -> Iterator[tuple[Target,
         yield target, may_be_the_target(s, player, attacker, target)
 
 
-@procedure("ygo:C5.5¶1", role="asks")
+@procedure("ygo:C5.5¶1", role="asks", own=False)
 def replay(t: Table, record: Attack, player: str) -> Proc[None]:
     """The turn player chooses a target anew, or calls the attack off."""
     here = t.s
@@ -291,16 +292,16 @@ def replay(t: Table, record: Attack, player: str) -> Proc[None]:
     yield from call(window_after_replay(t))
 
 
-@procedure("ygo:J3.20¶1")
+@procedure("ygo:J3.20¶1", own=False)
 def window_after_replay(t: Table) -> Proc[None]:
     """It is still the Battle Step: the turn player has the first right to activate."""
-    yield from open_window(t, "attack", by="ygo:J3.20¶1")
+    yield from open_window(t, "attack")
 
 
 # ---- what effects do to a battle
 
 
-@procedure("ygo:J3.11¶1")
+@procedure("ygo:J3.11¶1", own=False)
 def attack_is_negated(t: Table) -> Proc[bool]:
     """An effect stops the attack that has been declared; the monster has attacked all the same."""
     record = attack(t.s)
@@ -312,7 +313,7 @@ def attack_is_negated(t: Table) -> Proc[bool]:
     return True
 
 
-@procedure("ygo:J3.11¶1")
+@procedure("ygo:J3.11¶1", own=False)
 def battle_phase_is_ended(t: Table) -> Proc[bool]:
     """An effect ends the Battle Phase: nothing more of it happens."""
     here = next((r for r in t.s.agenda if isinstance(r, Phase) and r.name == "battle"), None)
@@ -322,5 +323,6 @@ def battle_phase_is_ended(t: Table) -> Proc[bool]:
     goal = "end" if is_speed_duel(t.s) else "main 2"
     over = replace(here, at="cut short", goal=goal)
     left = tuple(over if r is here else r for r in t.s.agenda if not isinstance(r, Attack | Damage))
-    yield from do(Went("agenda", left), by="ygo:J3.11¶1")
+    yield from note("the Battle Phase is over", "ygo:J3.11¶1")
+    yield from do(Went("agenda", left), by=())
     return True

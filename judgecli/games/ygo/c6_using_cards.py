@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.c3_effects import (
     Activated,
-    Triggered,
     Used,
     effects_of,
     in_its_place,
@@ -50,10 +49,11 @@ from judgecli.games.ygo.s4_spells_and_traps import (
 )
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, call, do, require
+from judgecli.kernel.say import Call, Proc, Table, call, cites_of, do, require
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, both, requirements
+from judgecli.lazy import dataclass
 
 USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "banished")
 """Zones in which effects can be used; the deck is not one of them."""
@@ -174,7 +174,8 @@ def may_be_activated(
         yield own_card.whether(s, player, bearer, about=here)
         yield has_the_priority.whether(s, player, bearer, about=(player,))
         yield in_its_place.whether(s, bearer, ability, about=here)
-        yield in_the_turn_named.whether(s, player, turn_player(s), use, about=here)
+        if use.turn:
+            yield in_the_turn_named.whether(s, player, turn_player(s), use, about=here)
         yield fast_enough(s, bearer, ability, acting(s))
         yield timing_allows(s, speed_of(s, bearer, ability), use.words, use.numbers, False)
         yield _place_allows(s, player, bearer, ability)
@@ -264,7 +265,7 @@ def activate(t: Table, player: str, bearer: Thing, key: str, pending: Pending | 
     card = is_as_a_card(ability)
     if card:
         bearer = yield from call(declare(t, player, bearer))
-    yield from do(Used(player, bearer.ref, key, t.s.name(bearer), bearer.cards[0]), by="ygo:G.19¶1")
+    yield from do(Used(player, bearer.ref, key, t.s.name(bearer), bearer.cards[0]), by=())
     targets = yield from use.aim(t, player, bearer, pending)
     if chosen := tuple(ref for refs in targets for ref in refs):
         yield from do(Targeted(bearer.ref, chosen), by="ygo:G.21¶1")
@@ -281,16 +282,14 @@ def _remembering(link: Link, pending: Pending | None) -> Link:
     return replace(link, about=p.about, cause=p.cause, memory=p.memory, at=Moment(p.at))
 
 
-@procedure("ygo:G.2¶1", "ygo:G.1¶1", own=False)
+@procedure("ygo:G.2¶1", own=False)
 def pay(t: Table, player: str, bearer: Thing, key: str) -> Proc[tuple[Ref, ...]]:
     """The cost comes before the declaration; it is no effect."""
     use = use_of(t.s.game.ability(key))
     assert use is not None
     body = use.pay(t, player, bearer)
     cause = Cause("cost", bearer.ref, player, key)
-    paid: tuple[Ref, ...] = yield from call(
-        Call("ygo.c6_using_cards.cost", ("ygo:G.2¶1", "ygo:G.1¶1"), body, cause=cause)
-    )
+    paid: tuple[Ref, ...] = yield from call(Call("ygo.c6_using_cards.cost", ("ygo:G.2¶1",), body, cause=cause))
     return paid
 
 
@@ -328,14 +327,5 @@ def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) ->
     yield from do(
         WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),
         Went("agenda", (*under, record)),
-        by=(*_kind_sections(link, ability), *sections_of_the_place(t.s, link.speed), "ygo:J3.8¶1", "ygo:J3.20¶5"),
+        by=(*cites_of(ability.cite), *sections_of_the_place(t.s, link.speed), "ygo:J3.8¶1", "ygo:J3.20¶5"),
     )
-
-
-def _kind_sections(link: Link, ability: Ability) -> tuple[str, ...]:
-    """What an activation of this kind rests on."""
-    if isinstance(ability, Triggered):
-        return ("ygo:C3.3¶1",)
-    if isinstance(ability, Activated):
-        return {"ignition": ("ygo:C3.2¶1",), "quick": ("ygo:C3.4¶1",), "card": ("ygo:J3.23¶1",)}[ability.kind]
-    return ()

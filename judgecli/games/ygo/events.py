@@ -6,12 +6,12 @@ Every event that takes a card from where it is derives from ``Goes``: it is the 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, owners_zone
 from judgecli.kernel.events import Drop, Event, Fact, Make, Mark, Moved, Op, Pile, Put, Split
 from judgecli.kernel.values import TABLE, Ref, State, Zone
+from judgecli.lazy import dataclass
 
 # ---- signals: events that change nothing, but that text waits for
 
@@ -316,6 +316,9 @@ class Returned(Goes):
 @dataclass(frozen=True, slots=True)
 class Drawn(Moved):
     """Drawn from the deck to the hand; the cards of one effect are one draw (G.13)."""
+
+    def players(self) -> tuple[str, ...]:
+        return (self.to.holder,)
 
 
 @dataclass(frozen=True, slots=True)

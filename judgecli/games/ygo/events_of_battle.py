@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judgecli.kernel.events import Event, Mark, Op
 from judgecli.kernel.values import TABLE, Ref, State
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

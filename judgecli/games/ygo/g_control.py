@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.ygo.events import ControlChanged, PhaseBegan, TurnEnding
@@ -15,6 +14,7 @@ from judgecli.kernel.say import Proc, Table, also, ask, do, note, require
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import Delayed, Pending, Thing
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 NO_ZONE = NotSettled(
     "control of a monster changes and its new controller has no free Main Monster Zone: the book says where it goes, not what "
@@ -25,7 +25,7 @@ NO_ZONE = NotSettled(
 )
 
 
-@procedure("ygo:G.31¶1")
+@procedure("ygo:G.31¶1", own=False)
 def take_control(t: Table, player: str, monster: Thing, until: str = "") -> Proc[bool]:
     """The monster goes to the taker's Main Monster Zone, from an Extra Monster Zone too; what lies under it stays (J3.15).
 

@@ -15,7 +15,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Call, Check, Proc, Table, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict, both
 
 
 def equip_cards(s: State, monster: Ref) -> tuple[Thing, ...]:
@@ -46,13 +46,13 @@ def may_be_equipped(s: State, monster: Thing) -> Verdict:
     return both(host_is_face_up.verdict(s, monster), equipping_is_not_forbidden.verdict(s, monster))
 
 
-@procedure("ygo:S4.11¶1", "ygo:G.9¶1")
+@procedure("ygo:S4.11¶1", "ygo:G.9¶1", own=False)
 def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
     """The card applies to one face-up monster and stays in its controller's Spell & Trap Zone."""
     verdict = may_be_equipped(t.s, monster)
     yield Check(verdict)
-    if not verdict:
-        yield from note("it cannot be equipped", ("ygo:J3.18¶1", "ygo:S4.11¶1"), monster.ref)
+    if isinstance(verdict, Illegal):
+        yield from note("it cannot be equipped", verdict.cites, monster.ref)
         return False
     if card.zone.name != "spell":
         yield from require(room_in_the_spell_zones(t.s, card.controller))
@@ -93,15 +93,15 @@ WITHOUT_DESTRUCTION = NotSettled(
 
 
 NOTHING_TO_EQUIP = NotSettled(
-    "an Equip Spell resolves and the monster it was to be put on is gone, or is no longer face-up: the book says only that it is "
-    "destroyed when an equipped monster is destroyed",
-    "装備魔法の処理時に、装備するはずのモンスターがいない(または裏側表示になった)。"
+    "an Equip Spell resolves and the monster it was to be put on is gone, is no longer face-up or cannot be equipped: the book says "
+    "only that it is destroyed when an equipped monster is destroyed",
+    "装備魔法の処理時に、装備するはずのモンスターがいない(または裏側表示になった、装備できない)。"
     "装備モンスターが破壊された場合に破壊されることしか書かれていない",
     ("ygo:G.10¶1", "ygo:S4.11¶1"),
 )
 
 
-@procedure("ygo:S4.11¶1")
+@procedure("ygo:S4.11¶1", own=False)
 def nothing_to_equip(t: Table, card: Thing) -> Proc[None]:
     """What becomes of the card is not settled."""
     yield from require(NOTHING_TO_EQUIP)
@@ -113,7 +113,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "equip", equip_card_is_alone(t)
 
 
-@procedure("ygo:G.10¶1")
+@procedure("ygo:G.10¶1", own=False)
 def equip_card_is_alone(t: Table) -> Proc[None]:
     """What becomes of it is not settled."""
     yield from require(WITHOUT_DESTRUCTION)

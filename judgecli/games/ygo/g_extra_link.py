@@ -39,10 +39,10 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
             yield "both extra zones", zones_are_told(t, player)
 
 
-@procedure("ygo:G.30¶6")
+@procedure("ygo:G.30¶6", own=False)
 def extra_link_ends(t: Table) -> Proc[None]:
     """The Link Monsters in the Extra Monster Zones are not destroyed by that."""
-    yield from do(Noted(TABLE, EXTRA_LINKED, False), by="ygo:G.30¶6")
+    yield from do(Noted(TABLE, EXTRA_LINKED, False), by=())
     left = [m.ref for zone in EXTRA_ZONES for m in t.s.at(zone)]
     yield from note("the Extra Link is over", "ygo:G.30¶6", *left)
 
@@ -51,8 +51,8 @@ def extra_link_ends(t: Table) -> Proc[None]:
 def zones_are_told(t: Table, player: str) -> Proc[None]:
     """While a player holds both they are that player's field; one that is emptied is nobody's, as at the start."""
     if holds_both(t.s, player):
-        yield from do(Noted(player, HELD_BOTH, True), by="ygo:G.30¶5")
+        yield from do(Noted(player, HELD_BOTH, True), by=())
         return
     kept = next((zone.spot for zone in EXTRA_ZONES if t.s.at(zone)), "")
-    yield from do(Noted(player, HELD_BOTH, False), Noted(player, EXTRA_ZONE, kept), by="ygo:G.30¶7")
+    yield from do(Noted(player, HELD_BOTH, False), Noted(player, EXTRA_ZONE, kept), by=())
     yield from note("an emptied Extra Monster Zone is nobody's", "ygo:G.30¶7", player)

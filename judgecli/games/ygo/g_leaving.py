@@ -47,7 +47,7 @@ def destruction_is_not_forbidden(s: State, card: Thing, player: str) -> bool:
     return not barred(s, card, "be destroyed", "effect", player)
 
 
-@procedure("ygo:G.14¶1")
+@procedure("ygo:G.14¶1", own=False)
 def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Destroyed cards go to the Graveyard; those an effect protects stay."""
     able = []
@@ -70,14 +70,14 @@ def _not_barred(t: Table, cards: Sequence[Thing], deed: str) -> Proc[list[Thing]
     return able
 
 
-@procedure("ygo:G.17¶1")
+@procedure("ygo:G.17¶1", own=False)
 def send(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Sent to the Graveyard: no destruction (G.14)."""
     sent = (Sent(c.ref, graveyard(c), how=_how(t)) for c in cards)
     return (yield from carry(t, *sent, by=("ygo:G.17¶1", "ygo:G.14¶1")))
 
 
-@procedure("ygo:G.17¶2")
+@procedure("ygo:G.17¶2", own=False)
 def discard(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Discarded from the hand: a way of being sent to the Graveyard with a name of its own; one effect is one discard (G.13)."""
     thrown = (Discarded(c.ref, graveyard(c), how=_how(t)) for c in cards)
@@ -92,7 +92,7 @@ def counts_as_a_monster(s: State, card: Thing) -> bool:
     return in_hand or any(card.ref == m.ref for m in monsters(s))
 
 
-@procedure("ygo:G.1¶1")
+@procedure("ygo:G.1¶1", own=False)
 def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Tributed monsters go to the Graveyard; they are not destroyed."""
     able = []
@@ -104,7 +104,7 @@ def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     return (yield from carry(t, *given, by=("ygo:G.1¶1", "ygo:G.14¶1", "ygo:G.17¶1")))
 
 
-@procedure("ygo:G.24¶1")
+@procedure("ygo:G.24¶1", own=False)
 def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[Event, ...]]:
     """Banished cards are outside the field: no card on it, and out of use."""
     marks = (("face down", True),) if down else ()
@@ -113,19 +113,19 @@ def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[E
     return (yield from carry(t, *gone, by=("ygo:G.24¶1", "ygo:G.4¶1")))
 
 
-@procedure("ygo:J3.16¶1", "ygo:J3.13¶1", own=False)
+@procedure("ygo:J3.16¶1", own=False)
 def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, shuffled: bool = True) -> Proc[bool]:
-    """Returned to hand or deck; into the deck at no place named, it is shuffled."""
+    """Returned to hand or deck; into the deck at no place named, it is shuffled: so its text is read, the book has no rule for it."""
     able = yield from _not_barred(t, cards, "be returned")
     events = (Returned(c.ref, Zone(c.owner, to), bottom=bottom) for c in able)
     done = yield from carry(t, *events, by=("ygo:G.14¶1",))
     if to == "deck" and shuffled:
         for player in dict.fromkeys(c.owner for c in cards):
-            yield from do(Mixed(Zone(player, "deck")), by="ygo:J3.13¶1")
+            yield from do(Mixed(Zone(player, "deck")), by="ygo:G.2¶1")
     return bool(done)
 
 
-@procedure("ygo:J3.13¶1")
+@procedure("ygo:J3.13¶1", own=False)
 def add_from_deck(t: Table, player: str, cards: Sequence[Thing]) -> Proc[bool]:
     """Cards found by looking through the deck are shown and added to the hand; the deck is shuffled though no text says so."""
     found = [c for c in cards if c.zone.name == "deck"]

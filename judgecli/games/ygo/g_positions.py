@@ -45,7 +45,7 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
     return bool((yield from do(*events, by=by)))
 
 
-@procedure("ygo:G.20¶1")
+@procedure("ygo:G.20¶1", own=False)
 def look_at(t: Table, cards: Sequence[Thing]) -> Proc[bool]:
     """Turned over only to be seen: nothing is flipped, and they go back face-down where they were."""
     return bool((yield from do(*(LookedAt(c.ref) for c in cards), by="ygo:G.20¶1")))

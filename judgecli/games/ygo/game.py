@@ -14,16 +14,24 @@ from judgecli.games.ygo.c7_chains.records import Chain, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
-from judgecli.games.ygo.s1_field import turn_player
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS, as_it_lies, unknown
 from judgecli.games.ygo.s5_starting import next_in_set_up
 from judgecli.games.ygo.s6_turn import next_in_phase
 from judgecli.games.ygo.text.dialect import DIALECT, LAYERS, RULE_STATICS
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
-from judgecli.kernel.say import By, Call, Table
+from judgecli.kernel.say import By, Call, Table, Undecided
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
+from judgecli.kernel.verdict import NotSettled
+
+WHICH_OF_TWO_TEXTS = NotSettled(
+    "two effects each say that something else happens instead of this: the book does not say which applies, or who chooses; it speaks only "
+    "of what both players do at the same time, and of an effect against a basic rule",
+    "2つの効果がそれぞれ「代わりに」別の処理を定めている。どちらを適用するか、誰が選ぶかは書かれていない。"
+    "お互いが同時に行う処理と、基本ルールとカードの効果の矛盾についてだけ書かれている",
+    ("ygo:J3.11¶1", "ygo:J3.10¶1"),
+)
 
 
 class Ygo(TextGame):
@@ -70,8 +78,8 @@ class Ygo(TextGame):
         return g_equip.company(s, event, batch)
 
     def arbiter(self, s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
-        """What happens at one time the turn player puts in order (J3.10)."""
-        return Choice(turn_player(s), candidates, "ygo:J3.10¶1")
+        """Of two texts that each say what happens instead the book has nothing."""
+        raise Undecided(WHICH_OF_TWO_TEXTS)
 
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         """Continuous effects apply in the order in which they began."""

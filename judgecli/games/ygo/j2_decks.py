@@ -46,7 +46,7 @@ def exactly_twenty(deck: Deck, number: int) -> bool:
     return number == SPEED_DECK
 
 
-@rule("ygo:C1.2¶2", "ygo:J3.26¶1", ja="融合・シンクロ・エクシーズ・リンクモンスターはエクストラデッキに入れる")
+@rule("ygo:C1.2¶1", "ygo:J3.26¶1", ja="融合・シンクロ・エクシーズ・リンクモンスターはエクストラデッキに入れる")
 def belongs_in_the_main_deck(deck: Deck, entry: Entry) -> bool:
     """Fusion, Synchro, Xyz and Link Monsters are prepared in the Extra Deck."""
     return not starts_in_the_extra_deck(entry)

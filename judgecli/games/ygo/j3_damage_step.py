@@ -57,39 +57,39 @@ def go_on(t: Table, record: Damage, **new: Any) -> Went:
 @procedure("ygo:J3.29¶2", own=False)
 def next_timing(t: Table, record: Damage) -> Proc[None]:
     """Both players have finished: the next timing comes."""
-    yield from do(go_on(t, record, timing=record.timing + 1, at="begin"), by="ygo:J3.29¶2")
+    yield from do(go_on(t, record, timing=record.timing + 1, at="begin"), by=())
 
 
 # ---- the five timings
 
 
-@procedure("ygo:J3.28¶1")
+@procedure("ygo:J3.28¶1", own=False)
 def start_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     """The Damage Step begins; a face-down target stays face-down for now."""
     yield from do(go_on(t, record, at="open"), DamageStepBegan(record.attacker, record.target), by="ygo:J3.28¶1")
-    yield from open_window(t, "damage step 1", by="ygo:J3.20¶1")
+    yield from open_window(t, "damage step 1")
 
 
-@procedure("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4", own=False)
+@procedure("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4", "ygo:J3.27¶1", own=False)
 def before_calculation(t: Table, record: Damage) -> Proc[None]:
-    """A face-down target is turned face-up, in defence position."""
+    """A face-down target is turned face-up, in defence position; otherwise it is only the next of the five stages."""
     target = t.s.now(record.target) if isinstance(record.target, Ref) else None
     signal = BeforeCalculation(record.attacker, record.target)
     if target is not None and is_face_down(target):
         by = ("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4")
         yield from do(go_on(t, record, at="open"), signal, Flipped(target.ref), by=by)
     else:
-        yield from do(go_on(t, record, at="open"), signal, by="ygo:J3.29¶2")
-    yield from open_window(t, "damage step 2", by="ygo:J3.20¶1")
+        yield from do(go_on(t, record, at="open"), signal, by="ygo:J3.27¶1")
+    yield from open_window(t, "damage step 2")
 
 
-@procedure("ygo:J3.30¶1")
+@procedure("ygo:J3.30¶1", own=False)
 def during_calculation(t: Table, record: Damage) -> Proc[None]:
     """Effects used at damage calculation come first."""
     yield from do(
         go_on(t, record, at="open"), Calculating(record.attacker, record.target), by=("ygo:J3.29¶2", "ygo:J3.30¶1")
     )
-    yield from open_window(t, "damage step 3", by="ygo:J3.20¶1")
+    yield from open_window(t, "damage step 3")
 
 
 @procedure("ygo:J3.31¶1")
@@ -98,10 +98,10 @@ def after_calculation(t: Table, record: Damage) -> Proc[None]:
     yield from do(go_on(t, record, at="open"), by=())
     if has_effects_until(t.s, "damage calculation"):
         yield from do(Ended("damage calculation"), by="ygo:J3.31¶1")
-    yield from open_window(t, "damage step 4", by="ygo:J3.20¶1")
+    yield from open_window(t, "damage step 4")
 
 
-@procedure("ygo:J3.32¶1", "ygo:C5.3¶1")
+@procedure("ygo:J3.32¶1", "ygo:C5.3¶1", own=False)
 def end_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     """Monsters whose destruction was settled go to the Graveyard together."""
     doomed = [m for m in monsters(t.s) if m.mark("doomed")]
@@ -109,7 +109,7 @@ def end_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     fallen = [Destroyed(m.ref, Zone(m.owner, "graveyard"), how="battle", killer=m.mark("doomed")) for m in doomed]
     cause = Cause("battle", record.attacker, turn_player(t.s))
     yield from carry(t, *fallen, by="ygo:J3.32¶1", cause=cause)
-    yield from open_window(t, "damage step 5", by="ygo:J3.20¶1")
+    yield from open_window(t, "damage step 5")
 
 
 _TIMINGS = {
@@ -121,13 +121,13 @@ _TIMINGS = {
 }
 
 
-@procedure("ygo:C5.3¶1")
+@procedure("ygo:C5.3¶1", own=False)
 def damage_step_ends(t: Table, record: Damage) -> Proc[None]:
     """Play goes back to the Battle Step."""
     yield from do(DamageStepEnded(record.attacker, record.target), by="ygo:C5.3¶1")
     if has_effects_until(t.s, "damage step"):
         yield from do(Ended("damage step"), by="ygo:C5.3¶1")
-    yield from do(Went("agenda", without(t.s.agenda, t.s.now_going_on)), by="ygo:C5.3¶1")
+    yield from do(Went("agenda", without(t.s.agenda, t.s.now_going_on)), by=())
 
 
 # ---- the calculation
@@ -149,7 +149,7 @@ def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
     return piercing(found, mine, theirs) if has_keyword(s, attacker, "piercing") else found
 
 
-@procedure("ygo:J3.30¶1", "ygo:S7.0¶1")
+@procedure("ygo:J3.30¶1", "ygo:S7.0¶1", own=False)
 def calculate(t: Table, record: Damage) -> Proc[None]:
     """Life Points are lost and destruction is settled; destroyed monsters stay until the step ends."""
     attacker = t.s.now(record.attacker)

@@ -29,7 +29,7 @@ def end_phase(t: Table, record: Phase) -> Call[Any]:
 @procedure("ygo:J3.21¶1", own=False)
 def nothing_is_left(t: Table, record: Phase) -> Proc[None]:
     """Both players have settled what they had to and wanted to settle."""
-    yield from do(Went("agenda", instead(t.s.agenda, replace(record, at="over", chained=False))), by="ygo:J3.21¶1")
+    yield from do(Went("agenda", instead(t.s.agenda, replace(record, at="over", chained=False))), by=())
 
 
 @procedure("ygo:J3.21¶2", "ygo:J3.21¶1", "ygo:G.5¶1")
@@ -43,10 +43,10 @@ def one_at_a_time(t: Table, record: Phase) -> Proc[None]:
         chosen = yield from _choose(t, player, mine, others)
         if chosen == "decline":
             for p in mine:
-                yield from do(Settled(p), by="ygo:G.5¶1")
+                yield from do(Settled(p), by=())
             continue
         if isinstance(chosen, Pending):
-            yield from do(Settled(chosen), by="ygo:J3.21¶2")
+            yield from do(Settled(chosen), by=())
             yield from _settle(t, chosen)
             return
 

@@ -6,7 +6,7 @@ from judgecli.games.ygo.events import Flipped
 from judgecli.games.ygo.records import damage_step
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Pending, State, Thing
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Legal, Verdict, both
 
 FLIP_EFFECTS_AT = 4
 """The timing at which effects of having been flipped in this Damage Step are used (J3.29, J3.31, C5.9)."""
@@ -85,10 +85,11 @@ def timing_allows(s: State, speed: int, words: frozenset[str], changes_numbers: 
     if "damage calculation" in words:
         return it_is_damage_calculation.verdict(s)
     step = damage_step(s)
+    only = it_is_the_damage_step.verdict(s) if "only damage step" in words else Legal()
     if step is None:
-        return it_is_the_damage_step.verdict(s) if "only damage step" in words else Legal()
+        return only
     early = step.timing <= 2 and ("damage step" in words or "only damage step" in words or changes_numbers)
-    return _FITS[step.timing].verdict(s, triggered or speed == 3 or early, about=())
+    return both(only, _FITS[step.timing].verdict(s, triggered or speed == 3 or early, about=()))
 
 
 def due(s: State, pending: Pending) -> bool:

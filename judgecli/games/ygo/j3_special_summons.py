@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.picks import tell_apart
@@ -23,6 +22,7 @@ from judgecli.kernel.say import Call, Proc, Table, call, do
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,7 @@ def own_summons(s: State, player: str) -> Offers:
             yield SummonItself(card.ref, key), may_summon_itself(s, player, card, ability)
 
 
-@procedure("ygo:J3.19¶5", "ygo:J3.19¶1", "ygo:J3.8¶1")
+@procedure("ygo:J3.19¶5", "ygo:J3.19¶1", "ygo:J3.8¶1", own=False)
 def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
     """What it takes is done, then the monster comes; nothing is activated, so nobody can chain to it."""
     ability = t.s.game.ability(key)
@@ -103,11 +103,11 @@ def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
         return
     zone = yield from choose_zone(t, Putting(player, here), by="ygo:S3.4¶2")
     position = ability.position or (yield from call(choose_position(t, player, here)))
-    yield from do(*remembered(player, zone), by="ygo:C4.6¶1")
+    yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), *proper)
     origin = here.zone.name
     yield from do(SpecialSummoned(card, zone, controller=player, marks=marks, way="own", origin=origin), by=by)
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")
 
 
 def special_summons(s: State, player: str) -> Offers:

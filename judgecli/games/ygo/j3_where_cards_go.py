@@ -20,7 +20,12 @@ EXTRA_DECK_KINDS = frozenset({"fusion", "synchro", "xyz", "link"})
 
 def kinds(s: State, thing: Thing) -> frozenset[str]:
     """The printed kinds of a card's own definition, whatever effects say of it now."""
-    card = s.game.library.get(thing.face)
+    return kinds_of_face(s, thing.face)
+
+
+def kinds_of_face(s: State, face: str) -> frozenset[str]:
+    """The same of a card that lies under another; none of one nobody has shown."""
+    card = s.game.library.get(face)
     return frozenset(card.facts.get("kinds", ())) if card is not None else frozenset()
 
 

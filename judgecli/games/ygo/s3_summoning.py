@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -29,6 +28,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 NORMAL_SUMMONS = "normal summons"
 """Fact of a player: how many Normal Summons and Sets have been made this turn, with the turn: (turn, count)."""
@@ -172,7 +172,7 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     free = zones_named(free_main_zones(t.s, player))
     zone = yield from ask(player, "zone", free, by="ygo:S1.6¶1", idle=next(iter(free)))
     made = (turn(t.s), normal_summons_made(t.s, player) + 1)
-    yield from do(Noted(player, NORMAL_SUMMONS, made), by="ygo:S3.0¶1")
+    yield from do(Noted(player, NORMAL_SUMMONS, made), by=())
     if down:
         marks: tuple[tuple[str, Any], ...] = (("face down", True), ("position", "defence"))
         yield from do(SetDown(card, zone, marks=marks), by=("ygo:S3.2¶1", "ygo:C2.0¶3"))
@@ -180,7 +180,7 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
         way = "advance" if needed else "normal"
         marks = (("position", "attack"),)
         yield from do(Summoned(card, zone, marks=marks, way=way), by=("ygo:S3.1¶1", "ygo:C2.0¶2"))
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")
 
 
 def choose_tributes(t: Table, player: str, count: int) -> Proc[tuple[Thing, ...]]:
@@ -257,13 +257,13 @@ class FlipSummon:
         return flip_summon(t, player, self.monster)
 
 
-@procedure("ygo:S3.3¶1")
+@procedure("ygo:S3.3¶1", own=False)
 def flip_summon(t: Table, player: str, monster: Ref) -> Proc[None]:
     """The monster is turned face-up into attack position."""
     from judgecli.games.ygo.c7_chains.records import open_window
 
     yield from do(FlipSummoned(monster, "attack"), by="ygo:S3.3¶1")
-    yield from open_window(t, "after action", by="ygo:G.28¶1")
+    yield from open_window(t, "after action")
 
 
 # ---- what Special Summons have in common
@@ -276,12 +276,11 @@ def positions_for(s: State, card: Thing) -> tuple[str, ...]:
     return ("attack",) if is_a(s, card, "link") else ("attack", "defence")
 
 
-@procedure("ygo:S3.4¶3", "ygo:S3.4¶4", "ygo:C4.9¶1", role="asks", own=False)
+@procedure("ygo:S3.4¶3", role="asks", own=False)
 def choose_position(t: Table, player: str, card: Thing) -> Proc[str]:
-    """Which way up a monster that is Special Summoned comes."""
+    """Which way up a monster that is Special Summoned comes; of a Link Monster nobody is asked."""
     options = {p: p for p in positions_for(t.s, card)}
-    by = "ygo:S3.4¶3" if len(options) > 1 else ("ygo:S3.4¶4", "ygo:C4.9¶1")
-    return (yield from ask(player, "position", options, by=by))
+    return (yield from ask(player, "position", options, by="ygo:S3.4¶3")) if len(options) > 1 else next(iter(options))
 
 
 def face_up_marks(position: str) -> tuple[tuple[str, Any], ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.carrying import carry
@@ -25,6 +24,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, require
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 MAIN_PHASES = ("main", "main 2")
 
@@ -158,14 +158,16 @@ def settings(s: State, player: str) -> Iterator[tuple[Setting, Verdict]]:
             yield Setting(player, card), may_be_set(s, player, card)
 
 
-@procedure("ygo:S4.17¶1", "ygo:C6.1¶2", "ygo:S1.10¶1", "ygo:G.7¶1", own=False)
+@procedure("ygo:S4.17¶1", "ygo:S4.15¶1", "ygo:C6.1¶2", "ygo:S1.10¶1", "ygo:G.7¶1", own=False)
 def set_card(t: Table, player: str, card: Thing) -> Proc[None]:
     """A card of the hand is put face-down in a Spell & Trap Zone, a Field Spell in the Field Zone."""
     yield from require(may_be_set(t.s, player, card))
     marks = (("face down", True),)
     if is_a(t.s, card, "field"):
         yield from make_way(t, player)
-        yield from do(SetDown(card.ref, field_zone(player), marks=marks), by=("ygo:G.7¶1", "ygo:S1.10¶1", "ygo:C6.1¶2"))
+        yield from do(
+            SetDown(card.ref, field_zone(player), marks=marks), by=("ygo:G.7¶1", "ygo:S4.17¶1", "ygo:S1.10¶1")
+        )
         return
     by = "ygo:S4.15¶1" if t.s.value(card, "type") == "trap" else "ygo:S4.17¶1"
     zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))

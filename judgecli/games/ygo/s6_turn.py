@@ -46,7 +46,7 @@ def go_on(t: Table, record: Phase, **new: Any) -> Proc[None]:
 # ---- the beginning of a phase
 
 
-@procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1")
+@procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1", own=False)
 def phase_begins(t: Table, name: str) -> Proc[None]:
     """The phases of a turn come in the prescribed order; what waits for the beginning of one fires."""
     own = speed(t.s, *OWN_SECTIONS[name]) if name in OWN_SECTIONS else ()
@@ -62,14 +62,14 @@ def draw_phase(t: Table, record: Phase) -> Proc[None]:
         yield from note("the first player draws nothing", speed(t.s, "ygo:S6.4¶2", "ygo:S9.7¶2"), player)
     else:
         yield from call(draw(t, player, 1, by=speed(t.s, "ygo:S6.4¶1", "ygo:S9.7¶1")))
-    yield from open_window(t, "draw", by="ygo:J3.20¶1")
+    yield from open_window(t, "draw")
 
 
-@procedure("ygo:J3.20¶1")
+@procedure("ygo:J3.20¶1", own=False)
 def standby_phase(t: Table, record: Phase) -> Proc[None]:
     """Effects that say so are carried out in the Standby Phase."""
     yield from go_on(t, record, at="open")
-    yield from open_window(t, "standby", by="ygo:J3.20¶1")
+    yield from open_window(t, "standby")
 
 
 @procedure("ygo:J3.20¶2", own=False)
@@ -174,9 +174,7 @@ def declare_the_end(t: Table, player: str, goal: str) -> Proc[None]:
     if record.name == "main" and goal == "end":
         yield from note("no battle phase", "ygo:C5.0¶2", player)
     yield from go_on(t, record, at="ending", goal=goal)
-    yield from open_window(
-        t, f"{record.name} end", holder=opponent(t.s, player), passes=1, by=("ygo:J3.20¶3", "ygo:J3.20¶5")
-    )
+    yield from open_window(t, f"{record.name} end", holder=opponent(t.s, player), passes=1)
 
 
 @procedure("ygo:J3.20¶2", own=False)
@@ -188,7 +186,7 @@ def phase_ends(t: Table, record: Phase) -> Proc[None]:
     if record.name == "battle":
         yield from go_on(t, record, at="end step")
         yield from do(StepBegan("end", turn_player(t.s)), by="ygo:C5.4¶1")
-        yield from open_window(t, "end step", by="ygo:J3.20¶1")
+        yield from open_window(t, "end step")
         return
     yield from call(phase_begins(t, record.goal))
 
@@ -223,14 +221,14 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
         yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=by)
 
 
-@procedure("ygo:J3.20¶1")
+@procedure("ygo:J3.20¶1", own=False)
 def end_phase_is_open(t: Table, record: Phase) -> Proc[None]:
     """In the End Phase too the turn player has the first right to activate, then the opponent; after a chain it is looked at anew."""
     yield from go_on(t, record, at="open")
-    yield from open_window(t, "end phase", by="ygo:J3.20¶1")
+    yield from open_window(t, "end phase")
 
 
-@procedure("ygo:G.29¶1")
+@procedure("ygo:G.29¶1", own=False)
 def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
     """What lasts until the End Phase ends before the hand is counted."""
     yield from go_on(t, record, at="hand")
@@ -239,7 +237,7 @@ def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
             yield from do(Ended(term), by="ygo:G.29¶1")
 
 
-@procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1")
+@procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1", own=False)
 def turn_ends(t: Table) -> Proc[None]:
     """What lasts until the end of the turn ends with it; then it is the opponent's turn, which counts as one more."""
     player = turn_player(t.s)
@@ -250,7 +248,7 @@ def turn_ends(t: Table) -> Proc[None]:
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, player)),
         Noted(TABLE, "turn", turn(t.s) + 1),
-        by=("ygo:S6.1¶1", "ygo:J3.14¶1"),
+        by=(),
     )
     yield from call(phase_begins(t, "draw"))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch202_types import faces_of_type, no_own_overboost
@@ -14,6 +13,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, attempt, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, both
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

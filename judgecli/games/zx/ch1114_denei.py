@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.abilities import Valid
@@ -17,6 +16,7 @@ from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Verdict
+from judgecli.lazy import dataclass
 
 LEFT = "den'ei square"
 """Fact of the card in the hand: the square its price has left."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgecli.kernel.events import Decided, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import TABLE, Cause, Ref, State
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ A position under set-up has the players' cards in their decks and dynamis and th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.picks import named
@@ -22,6 +21,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Call, Proc, Table, ask, ask_table, do, note, require
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 FACE_DOWN = "face down"
 

@@ -7,7 +7,6 @@ number. ``STEPS`` lays them out as the rulebook does; pre-priority processing st
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.picks import label, named, tell_apart
@@ -30,6 +29,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Requirement, both
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ is left alone here, for otherwise no Extra and no Shift could be played (806.1f,
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
 
 from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type, shift_card
 from judgecli.games.zx.ch300_zones import home, square, zone
@@ -15,6 +14,7 @@ from judgecli.kernel.events import Event, Mark, Moved, Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 STAYS = frozenset({"square", "dynamis", "temporary"})
 """Where such a card may lie: in the temporary zone only while it is played."""

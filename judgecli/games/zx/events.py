@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judgecli.kernel.events import Drop, Event, Fact, Make, Mark, Mixed, Moved, Op
 from judgecli.kernel.values import TABLE, Ref, State, Zone
+from judgecli.lazy import dataclass
 
 VIRTUAL = "virtual Player card"
 """Key of the card without name and text that stands in for a missing Player card (1205.2a)."""

@@ -20,8 +20,42 @@ def deck(format: str, *lines: str) -> Deck:
     return found
 
 
+SECTIONS = {
+    "has_a_commander": {"dmv:701.3", "dmv:701.16"},
+    "nothing_more_can_be_linked": {"dmv:701.16a", "dmv:701.16b"},
+    "commander_is_limited": {"dmv:701.3a"},
+    "commander_is_of_the_deck": {"dmv:701.3b"},
+    "sixty_cards": {"dmv:701.4a", "dmv:701.17"},
+    "eight_hyperspatial": {"dmv:701.4b"},
+    "twelve_gr": {"dmv:701.4c"},
+    "one_of_a_name": {"dmv:701.4d"},
+    "within_the_civilizations": {"dmv:701.4e"},
+    "one_zenith": {"dmv:701.4h"},
+    "twenty_schemes": {"dmv:702.3"},
+    "one_scheme_of_a_name": {"dmv:702.3"},
+    "serves_as_a_scheme": {"dmv:702.3", "dmv:702.3a", "dmv:702.3b"},
+    "ten_to_forty": {"dmv:703.3a"},
+    "one_phenomenon_for_four": {"dmv:703.3a"},
+    "serves_as_a_plane": {"dmv:703.3", "dmv:703.3b", "dmv:703.3c"},
+    "phenomena_from_twenty_on": {"dmv:704.3a"},
+    "thirty_for_each_player": {"dmv:610.3"},
+    "has_forty_cards": {"dm:base-deck-forty"},
+    "no_more_than_four": {"dm:100.2a"},
+}
+"""What the books say of each, written down from them."""
+
+
+def sections(verdict: Verdict) -> dict[str, set[str]]:
+    """The rules that fail and the sections they stand on."""
+    reasons = verdict.reasons if isinstance(verdict, Illegal) else ()
+    return {r.rule.name.rpartition(".")[2]: set(r.rule.cites) for r in reasons}
+
+
 def rules(verdict: Verdict) -> set[str]:
-    return {r.rule.name.rpartition(".")[2] for r in verdict.reasons} if isinstance(verdict, Illegal) else set()
+    """The rules that fail; each must name its sections."""
+    found = sections(verdict)
+    assert not {name for name, cites in found.items() if not SECTIONS[name] <= cites}
+    return set(found)
 
 
 def singles(count: int, words: str = "creature light") -> list[str]:
@@ -164,6 +198,17 @@ def test_a_plane_deck(format: str, planes: int, phenomena: int, failing: set[str
     cards = [*singles(planes, "plane"), *singles(phenomena, "phenomenon")]
     assert rules(legality(deck(format, "plane deck", *cards))) == failing
     assert rules(legality(deck(format, *fours(40), "plane deck", *cards))) == failing
+
+
+def test_an_exploration_says_the_same_by_its_own_sections() -> None:
+    """704.3a: ten to forty, one phenomenon for four planes; 704.3b, 704.3c: what may stand for them."""
+    cards = [*singles(6, "plane"), *singles(2, "phenomenon"), "1 《獣》 creature"]
+    found = sections(legality(deck("plane exploration", "plane deck", *cards)))
+    assert {"dmv:703.3a", "dmv:704.3a"} <= found["ten_to_forty"]
+    assert {"dmv:703.3a", "dmv:704.3a"} <= found["one_phenomenon_for_four"]
+    assert {"dmv:704.3", "dmv:704.3b", "dmv:704.3c"} <= found["serves_as_a_plane"]
+    in_the_plane_game = sections(legality(deck("plane game", "plane deck", *cards)))
+    assert not any(cite.startswith("dmv:704") for cites in in_the_plane_game.values() for cite in cites)
 
 
 def test_cards_that_stand_for_planes() -> None:

@@ -81,6 +81,12 @@ def test_a_list_of_limits() -> None:
     assert found.cards == 40
 
 
+def test_a_list_of_limits_that_is_kept() -> None:
+    limits = deck("forbidden", "1 《他》", "limited", "1 《一》", "semi-limited", "1 《二》")
+    found = deck(*filler(40), "1 《一》 monster normal", "2 《二》 monster normal").under(limits)
+    assert rules(legality(found)) == set()
+
+
 def test_japanese_lists_read_the_same() -> None:
     found = deck(
         "40枚 《札》 モンスター 通常 レベル4", "エクストラデッキ", "1枚 《融》 モンスター 融合", name="ゲーム 遊戯王"
@@ -98,3 +104,40 @@ def test_swapping_with_the_side_deck() -> None:
     assert rules(may_be_swapped(before, more)) == {"sizes_stay"}
     other = deck(*one, "1 《余所》 monster normal", "side deck", "1 《札13》 monster normal")
     assert rules(may_be_swapped(before, other)) == {"the_same_cards"}
+
+
+def of_each(part: str, kind: str, count: int) -> list[str]:
+    """A part of a list with so many cards, one of each name."""
+    return [part, *(f"1 《他{n}》 monster {kind}" for n in range(count))]
+
+
+SPEED = "format speed duel"
+REFUSED = [
+    (deck(*filler(39)), "C1.0¶2 S1.1¶0 S1.1¶1"),
+    (deck(SPEED, *filler(19)), "S9.3¶0"),
+    (deck(*filler(39), "1 《X》 monster xyz rank 4"), "C1.2¶1 J3.26¶1"),
+    (deck(*filler(40), *of_each("extra deck", "fusion", 16)), "C1.2¶2 J3.26¶1"),
+    (deck(SPEED, *filler(20), *of_each("extra deck", "fusion", 6)), "S9.4¶0"),
+    (deck(*filler(40), *of_each("extra deck", "ritual", 1)), "J3.26¶1 C4.25¶2"),
+    (deck(*filler(40), *of_each("side deck", "normal", 16)), "J2.1¶2"),
+    (deck(*filler(40), "4 《同》 monster normal"), "J2.1¶3 J3.1¶1 C1.0¶3 S2.2¶1"),
+    (deck(SPEED, *filler(16), "4 《同》 monster normal"), "S9.4¶2 J2.1¶3"),
+    (deck(*filler(40)).under(deck("forbidden", "1 《札0》")), "J3.2¶1"),
+    (deck(*filler(40)).under(deck("limited", "1 《札0》")), "J3.3¶1"),
+    (deck(*filler(40)).under(deck("semi-limited", "1 《札0》")), "J3.4¶1"),
+]
+"""Lists with one thing wrong, and the sections of the book that say so."""
+
+
+def sections(verdict: Verdict) -> set[str]:
+    return {c.partition(":")[2] for c in verdict.cites} if isinstance(verdict, Illegal) else set()
+
+
+@pytest.mark.parametrize(("wrong", "cited"), REFUSED)
+def test_a_refused_list_names_its_sections(wrong: Deck, cited: str) -> None:
+    assert sections(legality(wrong)) == set(cited.split())
+
+
+@pytest.mark.parametrize("after", [filler(43), [*filler(39), "1 《余所》 monster normal"]])
+def test_a_refused_swap_names_its_section(after: list[str]) -> None:
+    assert sections(may_be_swapped(deck(*filler(40)), deck(*after))) == {"J2.1¶1"}

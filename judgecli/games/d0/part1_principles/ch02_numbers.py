@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
@@ -12,6 +12,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, labelled, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import NotSettled, Requirement, requirements
+from judgecli.lazy import dataclass
 
 COLOURS = ("red", "black", "blue", "green", "white")
 """The five colours (2-4-2-3)."""

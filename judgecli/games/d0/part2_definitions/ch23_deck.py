@@ -96,7 +96,7 @@ def make_plan(t: Table, player: str, by: By) -> Proc[tuple[Event, ...]]:
         return ()
     top = yield from top_card(t, player, by=by)
     if top is None:
-        yield from note("no card left in the deck", "d0:1-1-3", player)
+        yield from note("no card left in the deck", "d0:4-12-2", player)
         return ()
     shown = yield from identify(t, top, by=by)
     return (yield from do(PlanMade(shown.ref, zone(shown.owner, "plan")), by=also(by, "d0:2-23-3-1")))
@@ -127,8 +127,9 @@ def put_on_deck(t: Table, player: str, cards: Sequence[Thing], by: By, bottom: b
 
 def put_into_plan(t: Table, card: Thing, by: By) -> Proc[tuple[Event, ...]]:
     """A card goes face up onto its owner's deck, as the plan; the plan card of before is turned face down (2-23-3-3)."""
+    over = ("d0:2-23-3-3",) if plan(t.s, card.owner) is not None else ()
     yield from call(turn_plan_down(t, card.owner, "d0:2-23-3-3"))
-    return (yield from do(Moved(card.ref, zone(card.owner, "plan")), by=also(by, "d0:2-23-3-3")))
+    return (yield from do(Moved(card.ref, zone(card.owner, "plan")), by=also(by, *over)))
 
 
 @procedure("d0:2-23-3-5", own=False)

@@ -6,7 +6,7 @@ Every record of the agenda that gives priority is a ``Field``: it carries its st
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import Stacked, Unstacked
@@ -14,6 +14,7 @@ from judgecli.kernel.events import Event, Went
 from judgecli.kernel.once import once
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Zone
+from judgecli.lazy import dataclass
 
 Target = Ref | Zone | str | tuple[str, str]
 """A card or what lies on the stack by its number, a square, a player, or (kind, word) for a line, an area or a colour."""
@@ -221,22 +222,25 @@ def push(t: Table, new: Entry, by: By) -> Proc[Entry]:
     return placed
 
 
-def change(t: Table, old: Entry, new: Entry, by: By) -> Proc[Entry]:
+# Bookkeeping names no section: what a reader sees, the step before or after it, does.
+
+
+def change(t: Table, old: Entry, new: Entry) -> Proc[Entry]:
     """Fill in what is chosen after it was put on the stack; its place stays."""
     record = field(t.s)
     there = tuple(new if e.number == old.number else e for e in record.stack)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, stack=there))), by=by)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, stack=there))), by="")
     return new
 
 
-def go_on(t: Table, by: By, **new: Any) -> Proc[None]:
+def go_on(t: Table, **new: Any) -> Proc[None]:
     """Bookkeeping of the innermost record; priority begins anew with the active player where nothing else is said."""
     record = replace(field(t.s), **{"holder": "", "passed": False, **new})
-    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by=by)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by="")
 
 
-def take_off(t: Table, gone: Entry, by: By) -> Proc[None]:
+def take_off(t: Table, gone: Entry) -> Proc[None]:
     """Take something off the stack: it has resolved, or been countered."""
     record = field(t.s)
     there = tuple(e for e in record.stack if e.number != gone.number)
-    yield from do(Unstacked(gone, (*t.s.agenda[:-1], replace(record, stack=there, holder="", passed=False))), by=by)
+    yield from do(Unstacked(gone, (*t.s.agenda[:-1], replace(record, stack=there, holder="", passed=False))), by="")

@@ -17,10 +17,8 @@ SECTIONS: Mapping[str, str] = {
     "energy": "d0:2-23-6-2",
     "smash": "d0:2-23-7-2",
     "removed": "d0:2-23-10-2",
-    "square": "d0:2-25-1-1",
-    "base": "d0:2-25-1-1",
 }
-"""What each zone's own section says of seeing its cards."""
+"""What each zone's own section says of seeing its cards; of squares there is only that they are public (2-25-1-1)."""
 FIXED = frozenset({"deck", "plan", "graveyard", "removed"})
 """Zones whose order only effects and rules change (2-23-1-2)."""
 
@@ -47,23 +45,25 @@ def cards_are_ones_own(s: State, player: str, where: Zone) -> bool:
 
 def may_look(s: State, player: str, where: Zone) -> Verdict:
     """Whether a player may look at the cards of a zone."""
-    public = ("d0:2-25-1-1",) if where.name not in ("deck", "smash", "hand") else ()
-    return may_be_seen.also(SECTIONS[where.name], *public).verdict(s, player, where, about=(where.name,))
+    return may_be_seen.also(*_of_the_zone(where)).verdict(s, player, where, about=(where.name,))
+
+
+def _of_the_zone(where: Zone) -> tuple[str, ...]:
+    return (SECTIONS[where.name],) if where.name in SECTIONS else ()
 
 
 def may_reorder(s: State, player: str, where: Zone) -> Verdict:
     """Whether a player may put the cards of a zone in another order."""
-    if where.name in FIXED:
-        also = {"deck": ("d0:2-23-2-2",), "graveyard": ("d0:2-23-5-2",)}.get(where.name, ())
-        return order_is_free.also(*also).verdict(s, player, where, about=(where.name,))
-    return cards_are_ones_own.verdict(s, player, where, about=(where.name,))
+    also = {"deck": ("d0:2-23-2-2",), "graveyard": ("d0:2-23-5-2",)}.get(where.name, ())
+    fixed = order_is_free.also(*also).verdict(s, player, where, about=(where.name,))
+    return fixed and cards_are_ones_own.verdict(s, player, where, about=(where.name,))
 
 
 @procedure("d0:2-25-1-1", own=False)
 def look(t: Table, player: str, where: Zone) -> Proc[None]:
     """The player looks at the cards of a zone; that changes nothing."""
     cites = ("d0:2-25-2-1",) if where.name == "hand" else ("d0:2-25-1-1",)
-    yield from aside("looks at the cards", (*cites, SECTIONS[where.name]), player, *(c.ref for c in t.s.at(where)))
+    yield from aside("looks at the cards", (*cites, *_of_the_zone(where)), player, *(c.ref for c in t.s.at(where)))
 
 
 @procedure("d0:2-23-1-2")
@@ -72,7 +72,16 @@ def reorder(t: Table, player: str, where: Zone) -> Proc[None]:
     yield from note("puts the cards in order", "d0:2-23-1-2", player)
 
 
-@procedure("d0:2-25-1-1")
+COUNTED: Mapping[str, tuple[str, ...]] = {
+    "deck": ("d0:2-25-1-1", "d0:2-23-2-3"),
+    "hand": ("d0:2-25-1-1", "d0:2-23-4-3"),
+    "energy": ("d0:2-23-6-2",),
+    "smash": ("d0:2-23-7-2",),
+}
+"""What is said of counting a zone's cards; where nothing else is, the cards themselves are public."""
+
+
+@procedure("d0:2-25-1-1", own=False)
 def count(t: Table, player: str, where: Zone) -> Proc[None]:
     """The numbers of hand, deck and graveyard are public, and nobody may tell a wrong one."""
-    yield from aside("counts the cards", "d0:2-25-1-1", player, t.s.count(where))
+    yield from aside("counts the cards", COUNTED.get(where.name, ("d0:2-25-1-1",)), player, t.s.count(where))

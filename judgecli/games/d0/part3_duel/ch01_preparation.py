@@ -57,9 +57,9 @@ def three_of_a_name(deck: object, name: str, number: int) -> bool:
 
 
 @rule("d0:5-6-2", "d0:5-6-2-1", ja="団結を持つカードは枚数に制限がない。問われるのはデュエルの前だけ")
-def unity_is_free(deck: object, name: str, number: int) -> bool:
+def unity_is_free(deck: object, name: str, number: int, unity: bool) -> bool:
     """Cards with Unity may be in any number; only the list before the duel is asked, not what the cards lose later."""
-    return True
+    return unity
 
 
 @rule("d0:1-2-4", "d0:2-19", ja="禁呪の数字の合計は10以下でなければならない")
@@ -101,8 +101,8 @@ def composition(
 
 def _copies(of: object, name: str, number: int, free: bool) -> Verdict:
     """One name's number, free for cards with Unity."""
-    asked = unity_is_free if free and number > SAME_NAME else three_of_a_name
-    return asked.verdict(of, name, number, about=(name, number))
+    few = three_of_a_name.verdict(of, name, number, about=(name, number))
+    return few or unity_is_free.verdict(of, name, number, free, about=(name, number)) or few
 
 
 def decks_on_the_table(s: State, player: str) -> Verdict:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch23_deck import draw, put_on_deck, shuffle
@@ -14,6 +13,7 @@ from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE
+from judgecli.lazy import dataclass
 
 OPENING_HAND = 5
 """Cards each player draws (3-2-2)."""
@@ -33,7 +33,7 @@ def look_over_decks(t: Table) -> Proc[None]:
     """A deck that may not be used is found before the duel begins, as far as its cards are known."""
     for player in t.s.players:
         yield from require(decks_on_the_table(t.s, player))
-    yield from _on(t, "shuffle", "d0:3-1-1")
+    yield from _on(t, "shuffle")
 
 
 @procedure("d0:3-1-3", "d0:2-23-2-1")
@@ -41,15 +41,15 @@ def shuffle_decks(t: Table) -> Proc[None]:
     """Each deck is shuffled; from now on it is its player's deck zone (2-23-2-1)."""
     for player in t.s.players:
         yield from call(shuffle(t, player, by=("d0:3-1-3", "d0:2-23-2-1")))
-    yield from _on(t, "order", "d0:3-1-3")
+    yield from _on(t, "order")
 
 
 @procedure("d0:3-1-4")
 def choose_first_player(t: Table) -> Proc[None]:
     """Chance says who begins."""
     first = yield from ask_table("first player", {p: p for p in t.s.players}, by="d0:3-1-4")
-    yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="d0:3-1-4")
-    yield from _on(t, "hands", "d0:3-1-4")
+    yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="")
+    yield from _on(t, "hands")
 
 
 @procedure("d0:3-2-2")
@@ -57,7 +57,7 @@ def opening_hands(t: Table) -> Proc[None]:
     """Each player draws five cards."""
     for player in in_turn_order(t.s):
         yield from call(draw(t, player, OPENING_HAND, by="d0:3-2-2"))
-    yield from _on(t, "redraw" if t.s.fact(TABLE, REDRAW) else "first turn", "d0:3-2-2")
+    yield from _on(t, "redraw" if t.s.fact(TABLE, REDRAW) else "first turn")
 
 
 @procedure("d0:3-2-3-1")
@@ -70,18 +70,18 @@ def redraw(t: Table) -> Proc[None]:
         yield from put_on_deck(t, player, cards, by="d0:3-2-3-1", bottom=True)
         yield from put_at_a_place(t, cards, player)  # example 4 of 6-2-2
         yield from call(draw(t, player, OPENING_HAND, by="d0:3-2-3-1"))
-    yield from _on(t, "first turn", "d0:3-2-3-1")
+    yield from _on(t, "first turn")
 
 
 @procedure("d0:3-4-1")
 def first_turn(t: Table) -> Proc[None]:
     """The first player's turn begins."""
     yield from note("the first turn begins", "d0:3-4-1", active(t.s))
-    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Phase(name="release"),)), by="d0:3-4-1")
+    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Phase(name="release"),)), by="")
 
 
-def _on(t: Table, at: str, by: str) -> Proc[None]:
-    yield from do(Went("agenda", (SetUp(at),)), by=by)
+def _on(t: Table, at: str) -> Proc[None]:
+    yield from do(Went("agenda", (SetUp(at),)), by="")
 
 
 STEPS = {

@@ -15,7 +15,7 @@ from judgecli.games.d0.part3_duel.ch09_smash_phase import smash_phase_begins
 from judgecli.games.d0.part3_duel.ch10_recovery_phase import recovery_phase_begins, repeat_recovery, turn_ends
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, do, note
 from judgecli.kernel.values import TABLE, State
 
 PHASES: Mapping[str, Callable[[Table], Call[Any]]] = {
@@ -61,12 +61,13 @@ def next_phase(t: Table) -> Proc[None]:
     assert isinstance(record, Phase)
     names = tuple(PHASES)
     at, player = names.index(record.name) + 1, active(t.s)
+    yield from aside("the phase ends", ("d0:3-4-3", "d0:3-4-2"))
     while why := is_skipped(t.s, player, names[at]):
         yield from note("the phase is skipped", why, player, names[at])
         yield from has_skipped(t, player, names[at])
         at += 1
     new = Phase(name=names[at], through=record.through)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], new)), by=("d0:3-4-3", "d0:3-4-2"))
+    yield from do(Went("agenda", (*t.s.agenda[:-1], new)), by="")
 
 
 def has_skipped(t: Table, player: str, what: str) -> Proc[None]:
@@ -74,7 +75,7 @@ def has_skipped(t: Table, player: str, what: str) -> Proc[None]:
     skips = list(t.s.fact(player, SKIP, ()))
     if what in skips:
         skips.remove(what)
-        yield from do(Noted(player, SKIP, tuple(skips)), by="d0:3-4-4")
+        yield from do(Noted(player, SKIP, tuple(skips)), by="")
 
 
 @procedure("d0:3-4-5", "d0:3-4-1", "d0:3-4-4")
@@ -92,5 +93,5 @@ def next_turn(t: Table) -> Proc[None]:
         Noted(TABLE, "turn player", player),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
         Went("agenda", (*t.s.agenda[:-1], Phase(name="release"))),
-        by=("d0:3-4-5", "d0:3-4-1", "d0:3-10-3"),
+        by="",
     )

@@ -21,4 +21,4 @@ def release_phase_begins(t: Table) -> Proc[None]:
     if able:
         yield from do(*(Released(c.ref) for c in able), by="d0:3-5-1")
     yield from do(TurnBegan(player), PhaseBegan("release", player), by="d0:3-5-1")
-    yield from go_on(t, "d0:3-5-1", at="open")
+    yield from go_on(t, at="open")

@@ -16,4 +16,4 @@ def draw_phase_begins(t: Table) -> Proc[None]:
     player = active(t.s)
     yield from call(draw(t, player, 1, by="d0:3-6-1-1"))
     yield from do(PhaseBegan("draw", player), by="d0:3-6-1-1")
-    yield from go_on(t, "d0:3-6-1-1", at="open")
+    yield from go_on(t, at="open")

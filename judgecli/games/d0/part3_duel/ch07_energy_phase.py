@@ -9,7 +9,7 @@ from judgecli.games.d0.part2_definitions.ch23_deck import identify
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active, destination, zone
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.say import Proc, Table, do, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 
@@ -18,7 +18,7 @@ from judgecli.kernel.verdict import Requirement, requirements
 def energy_phase_begins(t: Table) -> Proc[None]:
     """What waits for the start of the energy phase fires."""
     yield from do(PhaseBegan("energy", active(t.s)), by="d0:3-7-1")
-    yield from go_on(t, "d0:3-7-1", at="open")
+    yield from go_on(t, at="open")
 
 
 @rule("d0:3-7-1", ja="カードをエネルギーゾーンに置けるのはエネルギーフェイズ中だけ")
@@ -66,6 +66,7 @@ def may_put_energy(s: State, player: str, card: Thing) -> Iterator[Requirement]:
 @procedure("d0:3-7-1", "d0:2-23-6-2")
 def put_energy(t: Table, player: str, card: Thing) -> Proc[None]:
     """Face up and released into its owner's energy zone, without the stack; the active player has priority again."""
+    yield from require(may_put_energy(t.s, player, card))
     shown = yield from identify(t, card, by="d0:3-7-1")
     yield from do(PutIntoEnergy(shown.ref, destination(shown, "energy")), by=("d0:3-7-1", "d0:2-23-6-2"))
-    yield from go_on(t, ("d0:3-7-1", "d0:4-6-2"), put=True)
+    yield from go_on(t, put=True)

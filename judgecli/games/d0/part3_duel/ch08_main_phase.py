@@ -31,7 +31,7 @@ PLAN_COST = Symbols.of({COLOURLESS: 1})
 def main_phase_begins(t: Table) -> Proc[None]:
     """What waits for the start of the main phase fires; then the active player has priority."""
     yield from do(PhaseBegan("main", active(t.s)), by="d0:3-8-1")
-    yield from go_on(t, "d0:3-8-1", at="open")
+    yield from go_on(t, at="open")
 
 
 # ---- 3-8-2 to 3-8-4 timing
@@ -111,7 +111,7 @@ def renew_plan(t: Table, entry: Entry) -> Proc[None]:
     player = entry.controller
     shown = plan(t.s, player)
     if shown is None:
-        yield from note("there is no plan", ("d0:3-8-2-4", "d0:1-1-3"), player)
+        yield from note("there is no plan", ("d0:3-8-2-4", "d0:4-12-2"), player)
         return
     done = yield from do(Moved(shown.ref, destination(shown, "graveyard")), by=("d0:3-8-2-4", "d0:2-23-3-2"))
     if done:

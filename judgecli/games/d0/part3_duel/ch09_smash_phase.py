@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active, area, deck_cards, is_frozen, opponent, zone
 from judgecli.games.d0.part4_processing.ch15_replacement import did
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, call, do, note
+from judgecli.kernel.say import By, Proc, Table, call, do, note, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 
@@ -20,7 +20,7 @@ from judgecli.kernel.verdict import Requirement, requirements
 def smash_phase_begins(t: Table) -> Proc[None]:
     """What waits for the start of the smash phase fires."""
     yield from do(PhaseBegan("smash", active(t.s)), by="d0:3-9-1")
-    yield from go_on(t, "d0:3-9-1", at="open")
+    yield from go_on(t, at="open")
 
 
 @rule("d0:3-9-1", ja="スマッシュできるのはスマッシュフェイズ中だけ")
@@ -86,9 +86,10 @@ def possible_smashers(s: State, player: str) -> Iterator[Thing]:
 @procedure("d0:3-9-1", "d0:2-23-7-2")
 def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
     """The unit is frozen; if it was, the opponent puts as many cards as its smash into the smash zone, one more from the enemy area."""
+    yield from require(may_smash(t.s, player, unit))
     done = yield from do(Frozen(unit.ref), by="d0:3-9-1")
     if not done:
-        yield from go_on(t, ("d0:3-9-1", "d0:4-6-2"))
+        yield from go_on(t)
         return
     value: int = t.s.value(unit.ref, "smash")
     points = smash(t.s, unit.ref) + (1 if area(t.s, unit.zone, player) == "enemy" else 0)
@@ -96,7 +97,7 @@ def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
         yield from note("a value below 0 counts as 0", "d0:1-2-2", unit.ref)
     yield from do(Smashed(unit.ref, player, points), by="d0:3-9-1")
     yield from call(deal_smash(t, opponent(t.s, player), points, by=("d0:3-9-1", "d0:2-24-7-1")))
-    yield from go_on(t, ("d0:3-9-1", "d0:4-6-2"))
+    yield from go_on(t)
 
 
 @procedure("d0:2-23-7-2", "d0:2-23-3-2", own=False)

@@ -24,21 +24,21 @@ def recovery_phase_begins(t: Table) -> Proc[None]:
     hurt = [c for c in t.s.kept("square", "base") if c.mark("damage")]
     yield from do(*(DamageRemoved(c.ref) for c in hurt), Ended(TURN), by="d0:3-10-1")
     yield from once_a_turn(t, PhaseBegan("recovery", active(t.s)), by="d0:3-10-1")
-    yield from go_on(t, "d0:3-10-1", at="open")
+    yield from go_on(t, at="open")
 
 
 @procedure("d0:3-10-2")
 def turn_ends(t: Table) -> Proc[None]:
     """Both have passed: what waits for the end of the turn fires."""
     yield from once_a_turn(t, TurnEnding(active(t.s)), by="d0:3-10-2")
-    yield from go_on(t, "d0:3-10-2", at="ending")
+    yield from go_on(t, at="ending")
 
 
 @procedure("d0:3-10-3")
 def repeat_recovery(t: Table) -> Proc[None]:
     """Something triggered or a rule effect happened meanwhile: everything from 3-10-1 on is done again."""
     yield from note("something happened in the recovery phase", "d0:3-10-3")
-    yield from go_on(t, "d0:3-10-3", at="begin", stirred=False)
+    yield from go_on(t, at="begin", stirred=False)
 
 
 def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
@@ -53,7 +53,7 @@ def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
         if which(p) in record.fired:
             yield from do(Settled(p), by="d0:4-4-4")
     fired = record.fired | {which(p) for p in fresh}
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, fired=fired))), by="d0:4-4-4")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, fired=fired))), by="")
 
 
 def which(p: Pending) -> tuple[Ref, str]:
@@ -69,9 +69,9 @@ def stirs(s: State) -> bool:
     return bool(s.pending or losers(s) or due(s) or clashes(s))
 
 
-@procedure("d0:3-10-3", role="permits")
+@procedure("d0:3-10-3", role="permits", own=False)
 def note_stirring(t: Table) -> Proc[None]:
     """Bookkeeping: something triggered or a rule effect is due."""
     record = field(t.s)
     assert isinstance(record, Phase)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, stirred=True))), by="d0:3-10-3")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, stirred=True))), by="")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, battles, field
@@ -12,6 +12,7 @@ from judgecli.kernel.events import Event, Join, Op, Quit, Set, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Pending, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +84,17 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
     for source in dict.fromkeys(p.source for p in t.s.pending):
         yield from note("its ability waits behind the battle", "d0:3-11-2", source)
     if isinstance(waiting, Battle):
-        yield from note("the battle waits behind the new one", ("d0:3-11-3", "d0:3-11-1-3", "d0:3-11-5-2"))
+        yield from note("the battle waits behind the new one", ("d0:3-11-3", *in_both(waiting, fights)))
     after = (*t.s.agenda[:-1], held, Battle(fights=fights))
-    yield from do(Suspended(after), by=("d0:3-11-1", "d0:4-16-4-3", "d0:4-16-4-3-1"))
+    yield from do(Suspended(after), by="")
+
+
+def in_both(old: Battle, new: Sequence[Fight]) -> tuple[str, ...]:
+    """A unit of the older battle can be in the new one too, and there be what it is not in the other (3-11-1-3, 3-11-5-2)."""
+    attackers, attacked = {r for f in new for r in f.attackers}, {r for f in new for r in f.attacked}
+    shared = ("d0:3-11-1-3",) if set(old.units) & {r for f in new for r in f.units} else ()
+    roles = ("d0:3-11-5-2",) if set(old.attackers) & attacked or set(old.attacked) & attackers else ()
+    return (*shared, *roles)
 
 
 # ---- 3-11-1-2 who battles
@@ -110,13 +119,12 @@ def joining(t: Table) -> Iterator[tuple[Hashable, Call[Any]]]:
 def join_battles(t: Table) -> Proc[None]:
     """A unit put into the square after the battle began is battling too; it came later, so it attacks (3-11-5)."""
     agenda = t.s.agenda
-    cites = ("d0:3-11-1-2", "d0:3-11-5")
     for b, f, fresh in newcomers(t.s):
         refs = tuple(u.ref for u in fresh)
         new = replace(f, units=(*f.units, *refs), attackers=(*f.attackers, *refs))
         agenda = tuple(_with(r, f, new) if r is b or _holds(r, f) else r for r in agenda)
-    yield from note("it battles too", "d0:3-11-1-2")
-    yield from do(Went("agenda", agenda), by=cites)
+    yield from note("it battles too", ("d0:3-11-1-2", "d0:3-11-5"))
+    yield from do(Went("agenda", agenda), by="")
 
 
 def _holds(record: Any, fight: Fight) -> bool:

@@ -31,7 +31,7 @@ def first_step_begins(t: Table) -> Proc[None]:
     both = ("d0:3-11-5-1",) if any(set(f.attackers) & set(f.attacked) for f in record.fights) else ()
     by = ("d0:3-11-1", "d0:4-16-4-3", "d0:3-12-1", "d0:3-11-4", "d0:3-11-5", *both)
     yield from do(*began, StepBegan("first", record.units), *attacked, by=by)
-    yield from go_on(t, "d0:3-12-1", at="first")
+    yield from go_on(t, at="first")
 
 
 def attacks(s: State, fight: Fight) -> Iterator[Attacked]:
@@ -46,7 +46,7 @@ def attacks(s: State, fight: Fight) -> Iterator[Attacked]:
 def second_step_begins(t: Table) -> Proc[None]:
     """The second step starts."""
     yield from do(StepBegan("second", current(t.s).units), by=("d0:3-13-1", "d0:3-11-4"))
-    yield from go_on(t, "d0:3-13-1", at="second")
+    yield from go_on(t, at="second")
 
 
 # ---- the exchange
@@ -108,9 +108,9 @@ def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -
     if not blows:
         if any(contested(t.s, f.square) and still_there(t.s, f) for f in record.fights):
             yield from note("nobody deals battle damage in this step", (section, *EMPTY[step]))
-        yield from go_on(t, section, at=AFTER[step])
+        yield from go_on(t, at=AFTER[step])
         return
-    yield from go_on(t, section, at=f"{step} exchanged", fights=tuple(fights))
+    yield from go_on(t, at=f"{step} exchanged", fights=tuple(fights))
     if late := changed_in_between(t.s, record, step):
         yield from note("acceleration gained or lost in between changes nothing", "d0:5-4-2", *late)
     yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows)), by=(*by, *EMPTY[step]))

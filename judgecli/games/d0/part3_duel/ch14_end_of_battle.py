@@ -19,7 +19,7 @@ from judgecli.games.d0.part3_duel.ch12_battle_steps import (
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due_at_battle_end, moves
 from judgecli.kernel.events import Ended, Event
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, do, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, do, note, require
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
 
@@ -51,7 +51,7 @@ def end_step_begins(t: Table) -> Proc[None]:
             yield from note("the battle is a draw", "d0:3-14-1-1", fight.square)
     happened = tuple(e for f in record.fights for e in results(t.s, f))
     yield from do(*happened, StepBegan("end", record.units), by=("d0:3-14-1", "d0:3-14-1-1", "d0:3-11-4"))
-    yield from go_on(t, "d0:3-14-1", at="end")
+    yield from go_on(t, at="end")
 
 
 # ---- 3-14-2, 3-14-3 the gates
@@ -67,7 +67,7 @@ def first_gate(t: Table) -> Proc[None]:
         yield from do(*moves(found, t.s), by=cites, cause=Cause("rule effect"))
     yield from do(*(BattleEnding(f.square, f.units) for f in record.fights), by="d0:3-14-2-2")
     if found or t.s.pending:
-        yield from go_on(t, "d0:3-14-2-2", at="ended")
+        yield from go_on(t, at="ended")
     else:
         yield from note("nothing has happened: the step ends", "d0:3-14-1")
         yield from over(t)
@@ -79,7 +79,7 @@ AT_THE_END = {
 }
 
 
-@procedure("d0:3-14-3", "d0:3-14-4", "d0:3-4-5")
+@procedure("d0:3-14-3", "d0:3-14-4", "d0:3-4-5", own=False)
 def second_gate(t: Table) -> Proc[None]:
     """Both have passed again: the step and with it the battle are over."""
     yield from over(t)
@@ -100,13 +100,14 @@ def over(t: Table) -> Proc[None]:
     if any(contested(t.s, f.square) for f in record.fights):
         yield from require(STILL_TOGETHER)
     yield from do(Ended(battle_term(t.s)), by="d0:3-14-3")
+    yield from aside("the battle is over", ("d0:3-14-4", "d0:3-4-5"))
     behind = t.s.agenda[-2]
     back = (*t.s.agenda[:-2], replace(behind, held=(), holder="", passed=False))
     if isinstance(behind, Battle):
         yield from note("the battle that waited goes on", ("d0:3-14-4", "d0:3-11-3"))
     elif behind.stack or behind.held:
         yield from note("the stack that waited goes on", ("d0:3-14-4", "d0:3-11-2"))
-    yield from do(Resumed(back, behind.held), by=("d0:3-14-4", "d0:3-4-5"))
+    yield from do(Resumed(back, behind.held), by="")
 
 
 # ---- what the parts of a battle begin with, and where both passes lead
@@ -123,8 +124,11 @@ def step_ends(t: Table) -> Proc[None]:
     """Both have passed after the exchange: the step ends."""
     record = field(t.s)
     first = record.at == "first exchanged"
-    at, section = ("second begins", "d0:3-12-4") if first else ("end begins", "d0:3-13-4")
-    yield from go_on(t, (section, "d0:3-4-3"), at=at)
+    if first:
+        yield from aside("the first step ends", ("d0:3-12-4", "d0:3-4-3"))
+    else:
+        yield from aside("the second step ends", ("d0:3-13-4", "d0:3-4-3"))
+    yield from go_on(t, at="second begins" if first else "end begins")
 
 
 PASSED: Mapping[str, Callable[[Table], Call[Any]]] = {

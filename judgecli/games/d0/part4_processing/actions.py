@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judgecli.games.d0.labels import label, place
-from judgecli.games.d0.part1_principles.ch02_numbers import can_pay
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active, zone
 from judgecli.games.d0.part3_duel.ch07_energy_phase import may_put_energy, put_energy
-from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_create_plan, may_renew_plan, possible_moves
+from judgecli.games.d0.part3_duel.ch08_main_phase import possible_moves
 from judgecli.games.d0.part3_duel.ch09_smash_phase import may_smash, possible_smashers, smash_with
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
 from judgecli.games.d0.part4_processing.ch07_playing import (
@@ -19,13 +17,15 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
     may_be_activated,
     may_be_moved,
     may_be_played,
+    may_make_plan,
     move_unit,
     play_card,
 )
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Requirement, Requirements, Whether, requirements
+from judgecli.kernel.verdict import Legal, Requirement
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +129,8 @@ def choices(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     yield from _activations(s, player)
     for unit, to in possible_moves(s, player):
         yield Move(unit, to), may_be_moved.whether(s, player, unit, to)
-    for kind, may in (("plan", may_create_plan), ("renew", may_renew_plan)):
-        section = "d0:3-8-2-3" if kind == "plan" else "d0:3-8-2-4"
-        yield MakePlan(kind), may_make_plan.whether(s, player, may, section)
+    for kind in ("plan", "renew"):
+        yield MakePlan(kind), may_make_plan.whether(s, player, kind)
     for card in s.at(zone(player, "hand")):
         yield PutEnergy(card), may_put_energy.whether(s, player, card)
     for unit in possible_smashers(s, player):
@@ -139,13 +138,6 @@ def choices(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
     yield Pass(), Legal()
     if player == active(s) and isinstance(s.now_going_on, Phase) and not stack(s):
         yield Pass(through=True), Legal()
-
-
-@requirements
-def may_make_plan(s: State, player: str, may: Requirements[[State, str]], section: str) -> Iterator[Whether]:
-    """Whether the plan may be created, or renewed, and paid for."""
-    yield may.whether(s, player)
-    yield can_pay.whether(s, player, PLAN_COST, section)
 
 
 def _plays(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:

@@ -6,13 +6,13 @@ An ability on the stack no longer needs its card (4-2-5): everything it was anno
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.say import note
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.games.d0.part2_definitions.ch23_stack import Entry

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols
@@ -10,6 +9,7 @@ from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event

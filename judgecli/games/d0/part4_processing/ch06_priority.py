@@ -85,7 +85,7 @@ def priority(t: Table) -> Proc[None]:
         yield from passes(t, who, action)
     else:
         yield from remember(t, who, action)
-        yield from go_on(t, "d0:4-6-2")
+        yield from go_on(t)
         yield from attempt(action.call(t, who))
 
 
@@ -109,9 +109,9 @@ def passes(t: Table, who: str, action: Pass) -> Proc[None]:
     """After one pass the opponent has priority; after both the top of the stack resolves, or the phase or step goes on (2-23-9-3)."""
     record = field(t.s)
     if action.through and isinstance(record, Phase) and not record.through:
-        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, through=True))), by="d0:4-6-2")
+        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, through=True))), by="")
     if not record.passed:
-        yield from go_on(t, "d0:4-6-2", holder=opponent(t.s, who), passed=True)
+        yield from go_on(t, holder=opponent(t.s, who), passed=True)
     else:
         yield from call(both_passed(t))
 
@@ -119,7 +119,7 @@ def passes(t: Table, who: str, action: Pass) -> Proc[None]:
 @procedure("d0:2-23-9-3", "d0:3-4-3")
 def both_passed(t: Table) -> Proc[None]:
     """With something on the stack its top resolves; otherwise the exchange is stacked, or what goes on comes to its end."""
-    yield from go_on(t, ("d0:4-6-2", "d0:2-23-9-3"))
+    yield from go_on(t)
     record = field(t.s)
     if stack(t.s):
         yield from call(resolve_top(t, BY_RULES))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import Activated as WasActivated
@@ -25,7 +25,13 @@ from judgecli.games.d0.part2_definitions.ch20_types import (
 )
 from judgecli.games.d0.part2_definitions.ch23_stack import Entry, change, push
 from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, SQUARES, STACK, zone
-from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_move, timing_verdict
+from judgecli.games.d0.part3_duel.ch08_main_phase import (
+    PLAN_COST,
+    may_create_plan,
+    may_move,
+    may_renew_plan,
+    timing_verdict,
+)
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, Deed, Price
 from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost, why_it_costs_that
@@ -39,9 +45,10 @@ from judgecli.games.d0.part5_keywords.playing import (
 )
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import Rule, procedure, rule
-from judgecli.kernel.say import By, Impossible, Proc, Table, also, aside, ask, do, labelled, note, require
+from judgecli.kernel.say import By, Proc, Table, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Requirement, Verdict, Whether, requirements
+from judgecli.kernel.verdict import Requirement, Verdict, Whether, requirements
+from judgecli.lazy import dataclass
 
 # ---- what may be played
 
@@ -132,6 +139,9 @@ def may_be_played(s: State, player: str, card: Thing) -> Iterator[Requirement]:
 
 # ---- 4-7-2 playing a card
 
+TO_THE_STACK = ("d0:4-7-2-3", "d0:4-1-1", "d0:2-21-1", "d0:2-23-9-1", "d0:2-23-9-2")
+"""Its card is put on top of all that lies there, and is a spell."""
+
 
 @procedure("d0:4-7-2", "d0:4-7-2-1", "d0:4-7-2-3", "d0:4-7-2-5", "d0:4-7-2-7", "d0:4-7-2-8", "d0:4-7-2-9", "d0:4-7-1")
 def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
@@ -149,12 +159,12 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
         t, player, card, Bill(with_x(way.cost, x), cites=why_it_costs_that(t.s, player, card))
     )
     origin = card.zone.name
-    yield from do(ToStack(card.ref, STACK, controller=player), by=("d0:4-7-2-3", "d0:4-1-1", "d0:2-21-1"))
+    yield from do(ToStack(card.ref, STACK, controller=player), by=TO_THE_STACK)
     spell = t.s.at(STACK)[0]  # top
     made = Entry(kind="spell", controller=player, source=spell.ref, x=x, square=where, origin=origin, paid=bill.paid)
     if way.special is not None:
         made = replace(made, way=way.special.cite, choices=choices_of(way.special))
-    entry = yield from push(t, made, by=("d0:4-7-2-3", "d0:2-23-9-1", "d0:2-23-9-2"))
+    entry = yield from push(t, made, by=TO_THE_STACK)
     entry = yield from aim(t, entry)
     yield from pay(t, player, spell, bill, ())
     yield from do(Played(spell.ref, player, origin), by="d0:4-7-2-9")
@@ -178,9 +188,7 @@ def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     idle = "as usual" if "as usual" in options else ""
     way: Way = yield from ask(player, "way", options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
     if way.special is not None:
-        yield from note(
-            "played in a way of its own", also(way.special.cites or way.special.cite, "d0:2-10-3-3"), card.ref
-        )
+        yield from note("played in a way of its own", way.special.cites or way.special.cite, card.ref)
     return way
 
 
@@ -217,23 +225,18 @@ def choose_x(t: Table, player: str, source: Thing, cost: Symbols) -> Proc[int | 
 def aim(t: Table, entry: Entry) -> Proc[Entry]:
     """What the text asks to be chosen now: modes, targets, shares (4-7-2-2, 4-7-2-5, 4-7-2-6); it is undone where it cannot be."""
     found = yield from announce_all(t, entry)
-    if found is None:
-        raise Impossible(_no_choice(t.s, entry))
-    if found != entry:
-        found = yield from change(t, entry, found, by="d0:4-7-2-5")
-    return found
+    if found == entry:
+        return entry
+    card = t.s.now(entry.source)
+    yield from require(something_can_be_chosen.verdict(t.s, card, found, about=(card,)))
+    assert found is not None
+    return (yield from change(t, entry, found))
 
 
-@rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない")
-def something_can_be_chosen(s: State, card: Thing | None) -> bool:
+@rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない", speaks_when_met=False)
+def something_can_be_chosen(s: State, card: Thing | None, announced: Entry | None) -> bool:
     """There must be a legal choice."""
-    return False
-
-
-def _no_choice(s: State, entry: Entry) -> Illegal:
-    found = something_can_be_chosen.verdict(s, s.now(entry.source))
-    assert isinstance(found, Illegal)
-    return found
+    return announced is not None
 
 
 def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed]) -> Proc[None]:
@@ -326,11 +329,19 @@ def activate(t: Table, player: str, bearer: Thing, key: str, ability: Activated)
     yield from do(WasActivated(bearer.ref, player, key), by="d0:4-7-2-9")
 
 
+@requirements
+def may_make_plan(s: State, player: str, kind: str) -> Iterator[Requirement]:
+    """Whether a plan may be created (``plan``) or renewed (``renew``) now, its price included, with every reason why not."""
+    may, section = (may_create_plan, "d0:3-8-2-3") if kind == "plan" else (may_renew_plan, "d0:3-8-2-4")
+    yield may.whether(s, player)
+    yield can_pay.whether(s, player, PLAN_COST, section)
+
+
 @procedure("d0:4-3-3", "d0:4-7-2")
 def activate_plan(t: Table, player: str, kind: str) -> Proc[None]:
     """The abilities of the rules that create (``plan``) and renew (``renew``) a plan, announced by their names."""
+    yield from require(may_make_plan(t.s, player, kind))
     section = "d0:3-8-2-3" if kind == "plan" else "d0:3-8-2-4"
-    yield from require(can_pay(t.s, player, PLAN_COST, section))
     yield from push(t, Entry(kind=kind, controller=player), by=("d0:4-3-3", section, "d0:2-23-9-1"))
     cards = yield from choose_energy(t, player, PLAN_COST)
     yield from do(*(PaidFrozen(c.ref) for c in cards), by=(section, *paid_by("d0:4-7-2-8", cards)))

@@ -70,9 +70,9 @@ def stack_one(t: Table, pending: Pending) -> Proc[None]:
     announced = yield from announce_all(t, entry)
     if announced is None:
         yield from note("no legal choice: it is taken off the stack", ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
-        yield from take_off(t, entry, by="d0:4-8-4")
+        yield from take_off(t, entry)
     elif announced != entry:
-        yield from change(t, entry, announced, by="d0:4-8-4")
+        yield from change(t, entry, announced)
 
 
 def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
@@ -125,7 +125,7 @@ def _once_a_turn(t: Table, pending: Pending) -> Proc[None]:
     at = next(n for n, r in enumerate(t.s.agenda) if isinstance(r, Phase))
     record = t.s.agenda[at]
     known = replace(record, fired=record.fired | {(pending.source, pending.ability)})
-    yield from do(Went("agenda", (*t.s.agenda[:at], known, *t.s.agenda[at + 1 :])), by="d0:4-4-4")
+    yield from do(Went("agenda", (*t.s.agenda[:at], known, *t.s.agenda[at + 1 :])), by="")
 
 
 # ---- 4-4-4-1 gone before its event
@@ -204,10 +204,10 @@ def act_on_shown(t: Table, pending: Pending) -> Proc[None]:
     announced = yield from announce_all(t, entry)
     if announced is None:
         yield from note("no legal choice: it is taken off the stack", ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
-        yield from take_off(t, entry, by="d0:4-8-4")
+        yield from take_off(t, entry)
         yield from hide(t, card, pending.number)
     elif announced != entry:
-        yield from change(t, entry, announced, by="d0:4-8-4")
+        yield from change(t, entry, announced)
 
 
 def hide(t: Table, card: Thing, number: int) -> Proc[None]:
@@ -215,4 +215,4 @@ def hide(t: Table, card: Thing, number: int) -> Proc[None]:
     here = t.s.now(card.ref)
     if here is not None and number in here.mark(SHOWN, ()):
         left = tuple(n for n in here.mark(SHOWN, ()) if n != number)
-        yield from do(HiddenAgain(here.ref, left), by=("d0:4-8-12", "d0:4-8-12-4"))
+        yield from do(HiddenAgain(here.ref, left), by="")

@@ -20,7 +20,7 @@ from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Call, Proc, Table, aside, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note
 from judgecli.kernel.values import Cause, State, Thing, Zone
 
 ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
@@ -40,9 +40,10 @@ def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
     else:
         yield from call(as_effect(t.s, resolving, resolve_text(t, resolving)))
     if entry(t.s, resolving.number) is not None:
-        yield from take_off(t, resolving, by="d0:4-9-1")
-    if t.s.pending or due(t.s):
-        yield from note("what has come up waits until someone would get priority", ("d0:4-9-4", "d0:4-16-3"))
+        yield from take_off(t, resolving)
+    checks = ("d0:4-16-3",) if due(t.s) else ()
+    if t.s.pending or checks:
+        yield from note("what has come up waits until someone would get priority", ("d0:4-9-4", *checks))
 
 
 def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:
@@ -129,15 +130,15 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
         played=True,
     )
     released = replace(frozen, marks=(("frozen", False), *marks))
-    by: By = ("d0:2-20-1-3", "d0:4-9-2-8")
+    by = "d0:2-20-1-3"
     if still_mustered(t.s, resolving):
-        yield from do(released, by=("d0:5-3-2", *by))
+        yield from do(released, by=("d0:5-3-2", by))
     elif arrives_swiftly(t.s, frozen):
         given = () if has_keyword(t.s, card, "swift") or _prints(t.s, card, "swift") else ("d0:4-14-2",)
-        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, *by))
+        yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, by))
     else:
         late = ("d0:5-3-2-1",) if resolving.way == MUSTER else ()
-        yield from do(frozen, by=(*late, *by))
+        yield from do(frozen, by=(*late, by))
     yield from call(arrived_changed(t, card, resolving.square))
 
 
@@ -170,7 +171,7 @@ def base_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     """In the base square named, released."""
     assert resolving.square is not None
     event = Placed(card.ref, resolving.square, controller=resolving.controller, origin=resolving.origin, played=True)
-    yield from do(event, by=("d0:2-20-2-3", "d0:4-9-2-8"))
+    yield from do(event, by="d0:2-20-2-3")
 
 
 # ---- 4-9-3 moves
@@ -188,5 +189,5 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
         yield from note("a frozen unit, or an own unit in the way, does not stop the move", "d0:4-9-3-1", unit.ref)
     advances = (AdvanceDue(unit.ref, key) for key in resolving.paid)
     there = MovedByMove(unit.ref, resolving.square, keep=True, marks=(("frozen", False),))
-    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-26-1", "d0:2-23-1-3", "d0:2-23-8-4"))
+    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-23-1-3", "d0:2-23-8-4"))
     yield from a_move_resolved(t, resolving.controller)

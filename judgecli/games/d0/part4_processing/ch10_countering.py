@@ -21,7 +21,7 @@ def counter(t: Table, gone: Entry, by: By, by_rule: bool = False) -> Proc[bool]:
     done = yield from do(Countered(gone, by_rule), by=also(by, "d0:4-10-1", "d0:4-10-2", "d0:4-10-3"))
     if not done:
         return False
-    yield from take_off(t, gone, by="d0:4-10-2")
+    yield from take_off(t, gone)
     card = t.s.now(gone.source) if gone.kind == "spell" else None
     if card is not None:
         section = "d0:4-1-5" if by_rule else "d0:4-1-4"

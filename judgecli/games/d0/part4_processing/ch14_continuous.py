@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from judgecli.games.d0.events_of_effects import ControlTaken
@@ -16,6 +16,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, cites_of, do, note
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
+from judgecli.lazy import dataclass
 
 CONTROL, TEXT, RACES, GENERAL, NUMBERS = 1, 2, 3, 4, 5
 LAYERS = (CONTROL, TEXT, RACES, GENERAL, NUMBERS)
@@ -106,7 +107,7 @@ def take_control(t: Table, thing: Thing, player: str) -> Proc[None]:
     """Control changes as soon as the effect applies, and back when it ends; the card stays where and what it is."""
     yield from do(ControlTaken(thing.ref, player), by=("d0:4-14-5-2#1", "d0:4-14-5-2"))
     if not t.s.fact(TABLE, "control has changed", False):
-        yield from do(Noted(TABLE, "control has changed", True), by="d0:4-14-5-2#1")
+        yield from do(Noted(TABLE, "control has changed", True), by="")
 
 
 # ---- what is on record about orders
@@ -177,4 +178,4 @@ def say_order(t: Table, now: Said) -> Proc[None]:
                 yield from note("effects in their order", cites, ref, what, t.s.value(ref, what))
             else:
                 yield from aside("its static ability applies", cites, ref)
-    yield from do(Noted(TABLE, READ, now), by="d0:4-14-5-1")
+    yield from do(Noted(TABLE, READ, now), by="")

@@ -5,8 +5,7 @@ They belong to nobody and use no stack (4-16-1). Battles begin last, when nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from judgecli.games.d0.events import Destroyed
 from judgecli.games.d0.part2_definitions.ch23_zones import (
@@ -22,12 +21,14 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
     units_in,
     zone,
 )
+from judgecli.games.d0.part3_duel.ch11_battle import clashes
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
 from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 LOSING_SMASH = 7
 """Cards in the smash zone with which a duel is lost."""
@@ -231,18 +232,20 @@ def perform(t: Table, found: Sequence[Due]) -> Proc[None]:
     """All that are due happen at one moment, by nobody's effect; what they bring about is looked at afterwards."""
     yield from require(nobody_came_by_control.verdict(t.s, about=()))
     cites = (*dict.fromkeys(d.cite for d in found), "d0:4-6-3")
-    if _a_battle_waits(t.s, found):
-        yield from note(
-            "a battle begins only after all other rule effects", ("d0:4-16-4-3-1", "d0:4-16-4-3-2", "d0:3-11-1-1")
-        )
+    yield from _battles_come_last(t, {d.ref for d in found})
     cards = yield from in_graveyard_order(t, t.s.those(dict.fromkeys(d.ref for d in found)))
     yield from do(*(to_graveyard(c) for c in cards), by=cites, cause=RULES)
 
 
-def _a_battle_waits(s: State, found: Sequence[Due]) -> bool:
-    """Whether a unit that would have begun a battle goes away before."""
-    here = [unit.zone for ref in {d.ref for d in found} if (unit := s.now(ref)) is not None]
-    return any(len({unit.controller for unit in units_in(s, square)}) > 1 for square in here)
+def _battles_come_last(t: Table, gone: Set[Ref]) -> Proc[None]:
+    """Where a battle would begin it waits for the rest (4-16-4-3-1); without units of both players there is none (4-16-4-3-2)."""
+    squares = clashes(t.s)
+    if squares:
+        yield from note("a battle begins only after all other rule effects", ("d0:4-16-4-3-1", "d0:3-11-1-1"), *squares)
+    for square in squares:
+        left = {unit.controller for unit in units_in(t.s, square) if unit.ref not in gone}
+        if len(left) < 2:
+            yield from note("no battle begins where a unit goes away", ("d0:4-16-4-3-2", "d0:3-11-1-1"), square)
 
 
 def to_graveyard(card: Thing) -> Event:

@@ -7,7 +7,7 @@ the number that was named has been used up, and the action that leads round is r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
@@ -18,6 +18,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State
+from judgecli.lazy import dataclass
 
 TAKEN = "actions taken"
 """Fact of the table: every action taken with priority this turn, with the key of the position it was taken in."""
@@ -38,13 +39,12 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often an action that leads round a loop may still be taken, the section that says so, and all actions of the loop."""
+    """How often an action that leads round a loop may still be taken, and all actions of the loop."""
 
     who: str
     label: str
     key: Key
     left: int
-    cite: str
     loop: frozenset[Taken] = frozenset()
 
 
@@ -92,14 +92,14 @@ def remember(t: Table, who: str, action: Labelled) -> Proc[None]:
         round_ = taken(t.s)[taken(t.s).index(now) :]
         if all(x.loop != frozenset(round_) for x in limits(t.s)):
             yield Call("", (), _limited(t, round_))
-    yield from do(Noted(TABLE, TAKEN, (*taken(t.s), now)), by="d0:4-18-1")
+    yield from do(Noted(TABLE, TAKEN, (*taken(t.s), now)), by="")
 
 
 def _one_round_less(t: Table, n: int) -> Proc[None]:
     there = list(limits(t.s))
     old = there[n]
     there[n] = replace(old, left=max(0, old.left - 1))
-    yield from do(Noted(TABLE, LIMITS, tuple(there)), by=old.cite)
+    yield from do(Noted(TABLE, LIMITS, tuple(there)), by="")
 
 
 def _limited(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
@@ -117,8 +117,8 @@ def name_a_number(t: Table, first: Taken) -> Proc[int]:
 def _by_one(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
     first = round_[0]  # where it closes
     left = yield name_a_number(t, first)
-    new = Limit(first.who, first.label, first.key, left, "d0:4-18-2", frozenset(round_))
-    yield from do(Noted(TABLE, LIMITS, (*limits(t.s), new)), by="d0:4-18-2")
+    new = Limit(first.who, first.label, first.key, left, frozenset(round_))
+    yield from do(Noted(TABLE, LIMITS, (*limits(t.s), new)), by="")
 
 
 @procedure("d0:4-18-3")
@@ -135,8 +135,8 @@ def _by_both(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
     most, fewer = yield name_two_numbers(t)
     stops = active(t.s) if most == fewer else opponent(t.s, active(t.s))
     yield from note("who takes the last action of the loop", "d0:4-18-3", opponent(t.s, stops), fewer)
-    new = tuple(Limit(x.who, x.label, x.key, fewer, "d0:4-18-3", frozenset(round_)) for x in _last_of(round_, stops))
-    yield from do(Noted(TABLE, LIMITS, (*limits(t.s), *new)), by="d0:4-18-3")
+    new = tuple(Limit(x.who, x.label, x.key, fewer, frozenset(round_)) for x in _last_of(round_, stops))
+    yield from do(Noted(TABLE, LIMITS, (*limits(t.s), *new)), by="")
 
 
 def _last_of(round_: tuple[Taken, ...], who: str) -> Iterator[Taken]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part4_processing.ch03_activated import CostChange, Deed
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 
 def changes_of_cost(s: State, player: str, card: Thing, move: bool = False) -> list[tuple[Thing, CostChange]]:

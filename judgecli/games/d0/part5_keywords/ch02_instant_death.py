@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.d0.events import BattleEnding, Damaged, Destroyed
@@ -13,6 +12,7 @@ from judgecli.kernel.events import Prepared
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import Delayed, Pending
+from judgecli.lazy import dataclass
 
 AT_THE_END = "instant death at the end of the battle"
 """Key of the ability it makes: the same for every card."""

@@ -21,4 +21,4 @@ def resonates(view: View, player: str) -> bool:
 
 def a_move_resolved(t: Table, player: str) -> Proc[None]:
     """Remember that a unit of this player was put into a square by its move."""
-    yield from do(Noted(player, MOVED, t.s.fact(TABLE, "turn")), by="d0:5-13-2")
+    yield from do(Noted(player, MOVED, t.s.fact(TABLE, "turn")), by="")

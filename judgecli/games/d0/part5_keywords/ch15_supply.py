@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.d0.part2_definitions.ch23_zones import base_squares, bases_in
 from judgecli.games.d0.part4_processing.ch03_activated import CostChange
 from judgecli.kernel.values import State, Thing
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

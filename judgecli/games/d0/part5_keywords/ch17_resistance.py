@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.d0.events import Damaged
 from judgecli.games.d0.part5_keywords.keywords import keywords
 from judgecli.kernel.text import Occasion, Prohibition, View
 from judgecli.kernel.values import Ref, Thing
+from judgecli.lazy import dataclass
 
 
 def resists(view: View, thing: Thing, source: Ref | None) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols
@@ -11,6 +10,7 @@ from judgecli.games.d0.part4_processing.ch03_activated import Price
 from judgecli.kernel.index import works_in
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 A = TypeVar("A", bound=Ability)
 

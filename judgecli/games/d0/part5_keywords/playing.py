@@ -18,12 +18,14 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 
 BASE_MOVE = "base move"
+INSTEAD = ("d0:4-7-2-4", "d0:2-10-3-4")
+"""Another cost that its own text names, which works where the card can be played from."""
 
 
 def special_plays(s: State, player: str, card: Thing) -> tuple[Special, ...]:
     """Every special play and alternative cost the card's text offers now."""
     other = (
-        Special("alternative cost", a.price.symbols, "d0:4-7-2-4", by=card.ref, key=a.key)
+        Special("alternative cost", a.price.symbols, INSTEAD[0], by=card.ref, key=a.key, cites=INSTEAD)
         for a in of_kind(s, card, AlternativeCost)
     )
     return (*special.special_plays(s, player, card), *other)

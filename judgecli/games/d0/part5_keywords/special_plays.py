@@ -172,7 +172,7 @@ def _formations(s: State, player: str, card: Thing) -> Iterator[Special]:
             squares = tuple(z for z in there if not units_in(s, z, player))
             if squares:
                 lines = ("d0:2-24-5-1",) if keyword.word in OF_LINES else ()
-                sections = (FORMATION, shape_cite(keyword.word), "d0:5-8-3", *lines)
+                sections = (FORMATION, shape_cite(keyword.word), "d0:5-8-3", "d0:2-10-3-3", *lines)
                 yield Special("formation", keyword.symbols, FORMATION, squares, True, False, card.ref, key, sections)
 
 
@@ -189,5 +189,5 @@ def awakenings(s: State, player: str, card: Thing) -> Iterator[Special]:
     for key in s.abilities(card):
         keyword = s.game.ability(key)
         if isinstance(keyword, Keyword) and keyword.name == "awakening" and can_awaken(s, card):
-            sections = ("d0:5-7-3-1", "d0:5-7-3-2")
+            sections = ("d0:5-7-3-1", "d0:5-7-3-2", "d0:2-10-3-4")
             yield Special("awakening", keyword.symbols, "d0:5-7-3-1", by=card.ref, key=key, cites=sections)

@@ -26,11 +26,11 @@ def put_at_a_place(t: Table, cards: Iterable[Thing], player: str, plan: bool = F
     inside = all(c.zone == zone(player, "deck") for c in moved)
     found = ("d0:6-2-2", "d0:6-2-2#3" if inside else "d0:6-2-2#1", *(("d0:6-2-3",) if plan else ()))
     yield from note("the order of the deck has been settled on purpose", found, player)
-    yield from do(Noted(player, DELIBERATE, True), by=found)
+    yield from do(Noted(player, DELIBERATE, True), by="")
 
 
 def put_back(t: Table, player: str) -> Proc[None]:
     """Some cards of the deck were looked at and put back where a player chose (B)."""
     found = ("d0:6-2-2", "d0:6-2-2#2")
     yield from note("the order of the deck has been settled on purpose", found, player)
-    yield from do(Noted(player, DELIBERATE, True), by=found)
+    yield from do(Noted(player, DELIBERATE, True), by="")

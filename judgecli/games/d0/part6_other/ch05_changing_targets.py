@@ -16,4 +16,4 @@ def change_one_target(t: Table, entry: Entry, group: int, old: Target, new: Targ
     groups[group] = tuple(new if x == old else x for x in groups[group])
     shares = tuple((new if ref == old else ref, n) for ref, n in entry.shares)
     changed = replace(entry, targets=tuple(groups), shares=shares)  # type: ignore[arg-type]  # only cards have shares
-    return (yield from change(t, entry, changed, by="d0:6-5-2"))
+    return (yield from change(t, entry, changed))

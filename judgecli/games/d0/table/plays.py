@@ -12,7 +12,6 @@ from judgecli.games.d0.part2_definitions.ch20_types import may_be_played_to
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, zone
 from judgecli.games.d0.part3_duel.ch03_end_of_duel import concede
 from judgecli.games.d0.part3_duel.ch07_energy_phase import may_put_energy
-from judgecli.games.d0.part3_duel.ch08_main_phase import PLAN_COST, may_create_plan, may_renew_plan
 from judgecli.games.d0.part3_duel.ch09_smash_phase import may_smash
 from judgecli.games.d0.part4_processing.actions import (
     Activate,
@@ -26,7 +25,12 @@ from judgecli.games.d0.part4_processing.actions import (
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, texts_of
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
 from judgecli.games.d0.part4_processing.ch06_priority import has_priority
-from judgecli.games.d0.part4_processing.ch07_playing import may_be_activated, may_be_moved, may_be_played
+from judgecli.games.d0.part4_processing.ch07_playing import (
+    may_be_activated,
+    may_be_moved,
+    may_be_played,
+    may_make_plan,
+)
 from judgecli.games.d0.part4_processing.costs import move_cost, use_cost
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.games.d0.table import looking
@@ -247,8 +251,7 @@ def _plan(kind: str) -> reading.Reader:
     def reader(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if not _is_asked(play, ask):
             return None
-        may, section = (may_create_plan, "d0:3-8-2-3") if kind == "plan" else (may_renew_plan, "d0:3-8-2-4")
-        verdict = both(may(s, play.player), can_pay(s, play.player, PLAN_COST, section))
+        verdict = may_make_plan(s, play.player, kind)
         meant = MakePlan(kind)
         return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object")
 
@@ -294,8 +297,8 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes until the turn is over; the stack and a battle come to their end before."""
     if ask.kind != "priority" or play.player not in ("", ask.who):
         return None
-    if play.player and play.player != active(s):
-        return Refuse(only_the_active_player_ends_it.verdict(s, play.player)) if play.illegal else None
+    if not (may := only_the_active_player_ends_it.verdict(s, play.player or ask.who)):
+        return Refuse(may) if play.illegal else None
     return take(ask, lambda o: o == Pass(through=True))
 
 
@@ -303,8 +306,8 @@ def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes on an empty stack outside battle."""
     if ask.kind != "priority" or play.player not in ("", ask.who):
         return None
-    if play.player and play.player != active(s):
-        return Refuse(only_the_active_player_ends_it.verdict(s, play.player)) if play.illegal else None
+    if not (may := only_the_active_player_ends_it.verdict(s, play.player or ask.who)):
+        return Refuse(may) if play.illegal else None
     return take(ask, lambda o: o == Pass()) if ask.rest else None
 
 

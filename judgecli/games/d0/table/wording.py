@@ -49,7 +49,7 @@ MOVES: Mapping[type[Event], Both] = {
     e.Placed: ("{card} is put{state} into {to}", "{card}が{to}に{state}置かれる"),
     e.Relocated: ("{card} goes from {from_} to {to}", "{card}が{from_}から{to}に置かれる"),
     e.MovedByMove: ("{card} moves from {from_} to {to}", "{card}が{from_}から{to}に移動する"),
-    e.PutIntoEnergy: ("{player} puts {card} into the energy zone", "{player}が{card}をエネルギーゾーンに置く"),
+    e.PutIntoEnergy: ("{card} goes face up to {to}", "{card}が{to}に表向きで置かれる"),
     e.SmashDealt: (
         "the top card of {player}'s deck goes to the smash zone",
         "{player}の山札の1番上のカードがスマッシュゾーンに置かれる",
@@ -120,6 +120,7 @@ NOTES: Mapping[str, Both] = {
     "there is a plan already": ("{it} has a plan already", "{it}のプランゾーンにはすでにカードがある"),
     "no card left in the deck": ("no card is left in {it}'s deck", "{it}の山札にカードがない"),
     "there is no plan": ("{it} has no plan", "{it}のプランゾーンにカードがない"),
+    "the phase ends": ("the phase ends", "フェイズが終了する"),
     "the next turn will be skipped": ("{it} will skip the next turn", "{it}は次のターンをとばす"),
     "the next draw phase will be skipped": ("{it} will skip the next draw phase", "{it}は次のドローフェイズをとばす"),
     "the next energy phase will be skipped": (
@@ -195,9 +196,12 @@ NOTES: Mapping[str, Both] = {
     "no damage": ("{it} deals no damage: its power counts as 0", "{it}のパワーは0として扱われ、ダメージを与えない"),
     "the battle is a draw": ("the battle is a draw", "バトルは引き分けになる"),
     "nothing has happened: the step ends": (
-        "nothing has happened: the battle is over",
-        "何も起こらないので、バトルが終了する",
+        "nothing has happened: the battle end step ends",
+        "何も起こらないので、バトル終了ステップが終了する",
     ),
+    "the first step ends": ("the first battle step ends", "第１バトルステップが終了する"),
+    "the second step ends": ("the second battle step ends", "第２バトルステップが終了する"),
+    "the battle is over": ("the battle is over", "バトルが終了する"),
     "the cost is fixed": ("the cost is fixed: {price}", "コストが確定する: {price}"),
     "the whole cost is replaced: X is 0": (
         "the whole cost of {it} is replaced, so X is 0",
@@ -205,7 +209,7 @@ NOTES: Mapping[str, Both] = {
     ),
     "its text takes effect now": ("the text of {it} takes effect", "{it}のテキストの効果を実行する"),
     "played in a way of its own": (
-        "{it} is played in a way that its text offers",
+        "{it} is played in a way that a text offers",
         "{it}をテキストの定める方法でプレイする",
     ),
     "names a colour": ("{it} names a colour", "{it}が色を指定する"),
@@ -226,6 +230,8 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
     ("next plan", "decline"): ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
     ("draw another", "do it"): ("{who} draws another", "{who}はもう1枚引く"),
     ("draw another", "decline"): ("{who} draws no more", "{who}はそれ以上引かない"),
+    ("show", "do it"): ("{who} shows {it}", "{who}は{it}を見せる"),
+    ("show", "decline"): ("{who} does not show {it}", "{who}は{it}を見せない"),
     ("redraw", "do it"): ("{who} redraws", "{who}は引き直す"),
     ("redraw", "decline"): ("{who} keeps the hand", "{who}は引き直さない"),
 }

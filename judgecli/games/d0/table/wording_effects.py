@@ -27,6 +27,10 @@ FORMS: Mapping[type[Event], Both] = {
 NOTES: Mapping[str, Both] = {
     "what cannot be done is no option": ("what cannot be done is no option", "実行できない選択肢は選べない"),
     "its static ability applies": ("the static ability of {it} applies", "{it}の常在型能力が適用される"),
+    "no battle begins where a unit goes away": (
+        "a unit that would have battled goes away: no battle begins",
+        "バトルを発生させるユニットがスクエアを離れるので、バトルは発生しない",
+    ),
     "a battle begins only after all other rule effects": (
         "a battle begins only after all other rule effects",
         "バトルの発生は他のすべてのルールエフェクトの後に処理される",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events_of_effects import AdvanceDue
@@ -35,6 +35,7 @@ from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 
 class Aims(Spoken):
@@ -143,7 +144,7 @@ class Strategy(Aims, StrategyText):
         if met is None:
             met = self.condition.met(t.s, t.s.now(entry.source), entry.controller)
         if not met:
-            yield from note("its condition is not met", "d0:4-9-2-3", entry.source)
+            yield from note("its condition is not met", "d0:5-12-3" if self.linked else "d0:4-9-2-3", entry.source)
             return
         yield from Aims.resolve(self, t, entry)
 

@@ -214,7 +214,7 @@ def _pick(t: Table, noun: ast.Noun, scope: D0Scope, by: str, fewest: int, most: 
     return tuple(c.ref for c in picked)
 
 
-@rule("d0:4-7-2-5", "d0:4-11-3", "d0:4-11-6", ja="テキストで指定された適正な対象でなければならない")
+@rule("d0:4-7-2-5", "d0:4-11-6", ja="テキストで指定された適正な対象でなければならない")
 def is_what_the_text_asks_for(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     """A target must be what the text asks for."""
     return thing in eligible(s, noun, scope)

@@ -71,7 +71,6 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif kind == "activated":
         yield Action(
             zones=zones,
-            cite="d0:4-3-1",
             words=a.text,
             key=key,
             condition=condition,
@@ -82,7 +81,6 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     elif kind == "event":
         yield Strategy(
             zones=frozenset({"stack"}),
-            cite="d0:2-10-3-1",
             words=a.text,
             key=key,
             condition=condition,
@@ -193,15 +191,13 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     if i.what.how in PLAYERS:
         return TextProhibition(zones=frozenset({""}), cite="d0:1-1-2", on=(Drawn,), noun=i.what, by=by_whom(i))
     change = change_of(DIALECT, i, key)
-    return Constant(zones=frozenset({""}), cite="d0:4-14-3-2", noun=i.what, changes=(change,))
+    return Constant(zones=frozenset({""}), noun=i.what, changes=(change,))
 
 
 def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
     when = Conditions(when=Valid(turn=a.turn, limit=a.limit))
     if a.when is None:
-        yield StateTriggered(
-            zones=zones, cite="d0:4-8-13", words=a.text, key=key, condition=when, wanted=a.conditions, effects=a.effects
-        )
+        yield StateTriggered(zones=zones, words=a.text, key=key, condition=when, wanted=a.conditions, effects=a.effects)
         return
     sorts = [sort_of(DIALECT, h) for h in (a.when, *a.or_when)]
     back = sorts[0].back or leads_away(a.when, zones)  # of the first
@@ -280,10 +276,10 @@ def _constants(
 def _dearer(a: ast.Ability, i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], condition: Conditions) -> Dearer:
     """What cards cost to play, or units to move."""
     moving = i.change == "move cost"
-    own = zones if noun.how != "this" or moving else PLAYABLE
+    its_own = noun.how == "this" and not moving
     return Dearer(
-        zones=own,
-        cite="d0:2-10-3-4",
+        zones=PLAYABLE if its_own else zones,
+        cite="d0:2-10-3-4" if its_own else "d0:4-5-1",
         words=a.text,
         condition=condition,
         amount=i.amount.value if i.amount else 0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from judgecli.games.contract import Problem
@@ -26,6 +26,7 @@ from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 EVENTS: dict[str, tuple[type[Event], ...]] = {
     "destroyed": (Destroyed,),
@@ -64,7 +65,7 @@ def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditio
     arrives = arrives and (when.verb == "placed" or when.goal not in OWN_ZONES)
     return Instead(
         zones=frozenset({""}) if arrives else zones,
-        cite=("d0:4-15-2", "d0:4-15-4", "d0:4-15-6", "d0:4-8-7", "d0:4-15-3"),
+        cite=_form(a),
         words=a.text,
         on=EVENTS[when.verb],
         condition=condition,
@@ -73,12 +74,19 @@ def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditio
     )
 
 
+def _form(a: ast.Ability) -> tuple[str, ...]:
+    """What is designated replaces nothing, so that the event itself stays; 「際し、かわりに」 has a section of its own."""
+    if any(i.verb in DESIGNATED for i in a.effects):
+        return ("d0:4-15-2-1", "d0:4-15-3", "d0:4-15-6")
+    return ("d0:4-15-2-2" if "際" in a.text else "d0:4-15-2", "d0:4-15-3", "d0:4-15-4", "d0:4-15-6", "d0:4-8-7")
+
+
 def next_time(i: ast.Instruction, key: str) -> Ability:
     """What an effect replaces: the next such event, or with a period every one until it ends (4-15-3)."""
     assert i.when is not None
     made = instead(ast.Ability("replacement", i.span, when=i.when, effects=i.then), frozenset({""}), key, UNCONDITIONAL)
     assert isinstance(made, Instead)
-    return replace(made, key=key, cite=("d0:4-15-2", "d0:4-15-2-2", "d0:4-15-3", "d0:4-15-4", "d0:4-8-7"))
+    return replace(made, key=key, cite=("d0:4-15-2", "d0:4-15-3", "d0:4-15-4", "d0:4-8-7"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +105,7 @@ def replace_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     until = dialect(t.s).term(t.s, i.duration, scope.controller)
     key, about = later_key(scope.key, i), tuple(scope.went.get(ref, ref) for ref in scope.that)
     effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, about, key)
-    return bool((yield from do(Began(effect), by=("d0:4-15-1", "d0:4-15-3", "d0:4-14-3-1"))))
+    return bool((yield from do(Began(effect), by=("d0:4-15-1", "d0:4-15-3"))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +161,7 @@ class Instead(Replacement):
                 events = done_instead(o, i, (host,))
             out += events
         if made_by is not None and not made_by.until:
-            yield from do(Expired(made_by), by="d0:4-15-3")
+            yield from do(Expired(made_by), by="")
         return tuple(out)
 
 

@@ -30,21 +30,8 @@ from judgecli.language import ast
 PLAYED_FROM = frozenset({"hand", "plan", "stack"})
 Maker = Callable[[ast.Ability, str, frozenset[str], Conditions], Iterator[Ability]]
 
-CITES = {
-    "swift": "d0:5-1-2",
-    "instant death": "d0:5-2-2",
-    "muster": "d0:5-3-2",
-    "acceleration": "d0:5-4-1",
-    "support": "d0:5-5-2",
-    "unity": "d0:5-6-2",
-    "awakening": "d0:5-7-3-1",
-    "call": "d0:5-10-2",
-    "unread keyword": "d0:5-14-2",
-    "supply": "d0:5-15-2",
-    "base move": "d0:5-16-2",
-    "resistance": "d0:5-17-2",
-}
-"""Keywords that other rules ask for, and the section that says what each means."""
+ASKED_FOR = frozenset({"swift", "muster", "acceleration", "unity", "awakening", "call", "unread keyword", "base move"})
+"""Keywords that do nothing by themselves: other rules ask for them, and name the section."""
 
 
 def ability_of(
@@ -54,7 +41,7 @@ def ability_of(
     maker = MAKERS.get(a.keyword)
     if maker is not None:
         yield from maker(a, key, zones, condition)
-    elif a.keyword in CITES:
+    elif a.keyword in ASKED_FOR:
         where = PLAYED_FROM if a.keyword == "awakening" else zones
         yield _keyword(a, where, condition)
     else:
@@ -65,7 +52,6 @@ def _keyword(a: ast.Ability, zones: frozenset[str], condition: Conditions, word:
     symbols = price(a.cost).symbols if a.cost else Symbols()
     return TextKeyword(
         zones=zones,
-        cite=CITES.get(a.keyword, ""),
         words=a.text,
         name=a.keyword,
         number=a.parameter or 0,
@@ -129,9 +115,7 @@ def _charge(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditio
     """An additional cost of the unit's move; when the move it was paid for has resolved, the effect fires (5-11-2)."""
     if not a.cost or not a.effects:
         raise _lacks(a, "a cost and an effect", "コストと効果")
-    yield AdditionalCost(
-        zones=zones, cite="d0:5-11-1", words=a.text, key=key, price=price(a.cost), move=True, optional=True
-    )
+    yield AdditionalCost(zones=zones, words=a.text, key=key, price=price(a.cost), move=True, optional=True)
     yield Triggered(
         zones=zones,
         cite=("d0:5-11-2", "d0:4-8-1"),
@@ -163,9 +147,7 @@ def _formation(a: ast.Ability, key: str, zones: frozenset[str], condition: Condi
     """A shape, and what it costs to play the card so (5-8-2)."""
     if not a.cost:
         raise _lacks(a, "a cost", "コスト")
-    yield replace(
-        _keyword(a, PLAYED_FROM, UNCONDITIONAL, a.keyword), name="formation", cite=("d0:5-8-2", SHAPES[a.keyword])
-    )
+    yield replace(_keyword(a, PLAYED_FROM, UNCONDITIONAL, a.keyword), name="formation")
 
 
 def _supply(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
@@ -196,16 +178,12 @@ def additional_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]
     """What is paid besides; a fusion among it (合成) is one with the cards it names (6-4-3)."""
     found = price(parts)
     fusion = ("d0:6-4-1", "d0:6-4-3") if any(is_fusion(i) for i in parts) else ()
-    return AdditionalCost(
-        zones=PLAYED_FROM, cite=("d0:4-7-2-4", "d0:2-10-3-3", *fusion), words=a.text, key=key, price=found
-    )
+    return AdditionalCost(zones=PLAYED_FROM, cite=("d0:2-10-3-3", *fusion), words=a.text, key=key, price=found)
 
 
 def alternative_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]) -> Ability:
     """What may be paid instead of the use cost (4-7-2-4)."""
-    return AlternativeCost(
-        zones=PLAYED_FROM, cite=("d0:4-7-2-4", "d0:2-10-3-4"), words=a.text, key=key, price=price(parts)
-    )
+    return AlternativeCost(zones=PLAYED_FROM, words=a.text, key=key, price=price(parts))
 
 
 def permission(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condition: Conditions) -> Ability:
@@ -217,7 +195,7 @@ def permission(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condit
             "only “this can be played from …” can be said",
             "「このカードは…からプレイできる」だけが書ける",
         )
-    return Permission(zones=frozenset({i.source}), cite="d0:2-10-3-2", words=a.text)
+    return Permission(zones=frozenset({i.source}), words=a.text)
 
 
 # ---- conditions on squares

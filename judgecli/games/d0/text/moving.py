@@ -96,7 +96,7 @@ def search(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in scope.meant(t.s, noun.whose or "you"):
         yield from call(turn_plan_down(t, player, "d0:2-23-3-4"))
     placed = noun if noun.where else replace(noun, where=("deck",), whose=noun.whose or "you")
-    found = yield from choose_among(t, eligible(t.s, placed, scope), placed, scope, who, "d0:2-25-3")
+    found = yield from choose_among(t, eligible(t.s, placed, scope), placed, scope, who)
     scope.that = tuple(c.ref for c in found)
     if i.to is not None:
         return (yield from arrive(t, found, i.to, i, scope))
@@ -153,7 +153,7 @@ def arrive(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instructi
 def to_zone(t: Table, cards: Sequence[Thing], place: ast.Place, scope: Scope) -> Proc[bool]:
     """To the owner's zone of that name, whoever is told to take it there (2-23-1-1)."""
     if place.zone == "deck":
-        return (yield from to_deck(t, cards, place.position))
+        return (yield from to_deck(t, cards, place.position, scope))
     if place.zone == "plan":
         done = False
         for card in cards:
@@ -162,12 +162,22 @@ def to_zone(t: Table, cards: Sequence[Thing], place: ast.Place, scope: Scope) ->
         return done
     if place.zone == "graveyard":
         cards = yield from in_graveyard_order(t, cards)
-    several = ("d0:2-23-5-3",) if place.zone == "graveyard" and len(cards) > 1 else ()
-    by = ("d0:2-23-1-1", *_by(cards, place), *several)
-    return bool((yield from do(*(goes(c, place, scope) for c in cards), by=by)))
+    by = (*of_others(cards, scope), *_by(cards, place), *several_at_once(cards, place.zone))
+    return bool((yield from do(*(goes(c, place, scope) for c in cards), by=by or "d0:4-13-1")))
 
 
-def to_deck(t: Table, cards: Sequence[Thing], position: str) -> Proc[bool]:
+def of_others(cards: Sequence[Thing], scope: Scope) -> tuple[str, ...]:
+    """A card goes to its owner's zone, whoever's text moves it (2-23-1-1)."""
+    return ("d0:2-23-1-1",) if any(c.owner != scope.controller for c in cards) else ()
+
+
+def several_at_once(cards: Sequence[Thing], zone_name: str) -> tuple[str, ...]:
+    """Of several that go to one graveyard their owner says which lies above which (2-23-5-3)."""
+    owners = [c.owner for c in cards]
+    return ("d0:2-23-5-3",) if zone_name == "graveyard" and len(set(owners)) < len(owners) else ()
+
+
+def to_deck(t: Table, cards: Sequence[Thing], position: str, scope: Scope) -> Proc[bool]:
     """Onto or under the owner's deck, in an order its owner chooses (2-23-2-4): a deliberate order (6-2-2).
 
     Without a place, to be shuffled in, it is none (6-2-5).
@@ -176,7 +186,8 @@ def to_deck(t: Table, cards: Sequence[Thing], position: str) -> Proc[bool]:
     for player in in_turn_order(t.s):
         mine = [c for c in cards if c.owner == player]
         if mine:
-            done = bool((yield from put_on_deck(t, player, mine, by="d0:2-23-1-1", bottom=bottom))) or done
+            by = (*of_others(mine, scope), *_by(mine, ast.Place("deck"))) or "d0:4-13-1"
+            done = bool((yield from put_on_deck(t, player, mine, by=by, bottom=bottom))) or done
             if not position:
                 continue
             inside = any(c.zone == zone(player, "deck") for c in mine)
@@ -205,7 +216,8 @@ def _by(cards: Sequence[Thing], place: ast.Place) -> tuple[str, ...]:
     if any(c.zone.name in SQUARES for c in cards):
         out.append("d0:2-23-1-3")
     if place.zone == "graveyard":
-        out.append("d0:2-23-5-1")
+        if any(c.zone.name in (*SQUARES, "stack") for c in cards):
+            out.append("d0:2-23-5-1")
         if any(c.zone.name in (*SQUARES, "energy", "smash") for c in cards):
             out.append("d0:2-23-1-4")
     if any(c.zone.name == "stack" for c in cards):

@@ -20,7 +20,7 @@ def name_a_colour(t: Table, scope: Scope) -> Proc[None]:
     """One of the five colours."""
     chosen = yield from ask(scope.controller, "colour", {c: c for c in COLOURS}, by="d0:2-4-2-4")
     yield from note("names a colour", "d0:2-4-2-4", scope.controller, chosen)
-    yield from do(Noted(f"{int(scope.source or 0)}", COLOUR, chosen), by="d0:2-4-2-4")
+    yield from do(Noted(f"{int(scope.source or 0)}", COLOUR, chosen), by="")
 
 
 @procedure("d0:2-8-4")
@@ -33,7 +33,7 @@ def name_a_race(t: Table, scope: Scope) -> Proc[None]:
         return
     chosen = yield from ask(scope.controller, "race", {race: race for race in there}, by="d0:2-8-4")
     yield from note("names a race", "d0:2-8-4", scope.controller, chosen)
-    yield from do(Noted(f"{int(scope.source or 0)}", RACE, chosen), by="d0:2-8-4")
+    yield from do(Noted(f"{int(scope.source or 0)}", RACE, chosen), by="")
 
 
 def declare_colour(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

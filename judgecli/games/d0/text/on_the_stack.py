@@ -34,7 +34,7 @@ def counter_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if card is not None and "be countered" in t.s.value(card, "cannot"):
             yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), card.ref)
             continue
-        done = (yield from call(counter(t, entry, "d0:4-10-2"))) or done
+        done = (yield from call(counter(t, entry, "d0:4-1-4"))) or done
     return done
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Destroyed, Discarded, PaidFrozen, Released, Removed
@@ -22,6 +21,7 @@ from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 VERBS = frozenset({"freeze", "release", "sacrifice", "destroy", "discard", "put", "return", "remove"})
 

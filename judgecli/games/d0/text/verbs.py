@@ -13,6 +13,7 @@ from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan,
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, destination, is_frozen, opponent, zone
 from judgecli.games.d0.part3_duel.ch09_smash_phase import deal_smash
 from judgecli.games.d0.part4_processing.ch15_replacement import did
+from judgecli.games.d0.part4_processing.ch16_rule_effects import in_graveyard_order
 from judgecli.games.d0.text import moving, naming, on_the_stack, places, skipping, under
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
@@ -64,8 +65,10 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in choosers:
         chosen += yield from _from_hand(t, i, scope, player)
     together = ("d0:4-9-2-5", "d0:1-1-4") if len(choosers) > 1 else ()
+    chosen = yield from in_graveyard_order(t, chosen)
     events = (Discarded(c.ref, destination(c, "graveyard")) for c in chosen)
-    done = yield from do(*events, by=("d0:2-23-5-1", *together))
+    by = ("d0:4-13-1", *together, *moving.several_at_once(chosen, "graveyard"))
+    done = yield from do(*events, by=by)
     scope.that = tuple(c.ref for c in chosen)
     return bool(done)
 
@@ -206,8 +209,10 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for x in barred:
         yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
     how = "cost" if scope.paying else "effect"
-    events = [Destroyed(x.ref, destination(x, "graveyard"), how=how) for x in things if x not in barred]
-    return (yield from did(t, events, ("d0:2-23-1-4", "d0:2-23-5-1")))
+    gone = yield from in_graveyard_order(t, [x for x in things if x not in barred])
+    events = [Destroyed(x.ref, destination(x, "graveyard"), how=how) for x in gone]
+    squares = ("d0:2-23-5-1",) if any(x.zone.name in SQUARES for x in gone) else ()
+    return (yield from did(t, events, ("d0:2-23-1-4", *squares, *moving.several_at_once(gone, "graveyard"))))
 
 
 def remove(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

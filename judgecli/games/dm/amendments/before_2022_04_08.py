@@ -12,10 +12,11 @@ from judgecli.games.dm.ch4_zones import is_tapped
 from judgecli.games.dm.ch6_use import ch604_one_shots
 from judgecli.games.dm.ch8_special import ch801_reconstruction, ch802_neo, ch813_smax
 from judgecli.games.dm.registry import Changes
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Undecided
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import NotSettled
+from judgecli.kernel.verdict import NotSettled, Verdict
 
 CHANGES = Changes()
 
@@ -60,12 +61,21 @@ def reconstruction_happens(view: View) -> bool:
     return True
 
 
-@CHANGES.instead(
-    ch300_alone.types_not_there, "dm@2022-04-07:204.2", "dm@2022-04-07:315.1", clause="dm@2022-04-07:204.2"
+@rule(
+    "dm@2022-04-07:204.2",
+    "dm@2022-04-07:315.1",
+    ja="その版にあるカードタイプでなければならない",
+    speaks_when_met=False,
 )
-def there_are_sixteen_types(view: View) -> frozenset[str]:
+def is_a_type_of_that_edition(s: State, what: str) -> bool:
+    """There must be such a card type in this edition."""
+    return what != ch300_alone.NEW_TYPE
+
+
+@CHANGES.instead(ch300_alone.type_exists)
+def there_are_sixteen_types(s: State, what: str) -> Verdict:
     """There was no Tamaseed."""
-    return frozenset({ch300_alone.NEW_TYPE})
+    return is_a_type_of_that_edition.verdict(s, what)
 
 
 @CHANGES.instead(ch813_smax.needs_no_source, "dm@2022-04-07:813.1", clause="dm@2022-04-07:813.1")
@@ -74,13 +84,13 @@ def every_evolution_needs_its_source(view: View, card: Thing) -> bool:
     return False
 
 
-@CHANGES.instead(ch813_smax.limit, "dm@2022-04-07:813.1a", clause="dm@2022-04-07:813.1a")
+@CHANGES.instead(ch813_smax.limit)
 def there_is_no_limit(view: View) -> int:
     """No section limited their number."""
     return 0
 
 
-@CHANGES.instead(ch604_one_shots.interrupts, "dm@2022-04-07:604.4", clause="dm@2022-04-07:604.4")
+@CHANGES.instead(ch604_one_shots.interrupts)
 def interruption_is_not_known(s: State) -> bool:
     """When such an effect was applied is not known."""
     raise _not_held(
@@ -90,7 +100,7 @@ def interruption_is_not_known(s: State) -> bool:
     )
 
 
-@CHANGES.instead(ch802_neo.counts_while_being_put, "dm@2022-04-07:802.2", clause="dm@2022-04-07:802.2")
+@CHANGES.instead(ch802_neo.counts_while_being_put)
 def status_while_being_put_is_not_known(view: View, card: Thing) -> bool:
     """Whether a NEO creature counted as an evolution creature while it was being put out is not known; of others there is no doubt."""
     if "neo" not in view.value(card, "kinds"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch114_drawing import top_of_deck
@@ -13,6 +13,7 @@ from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask_table, do
 from judgecli.kernel.values import TABLE, State
+from judgecli.lazy import dataclass
 
 DECK_SIZE = 40
 """Cards in a deck (base-deck-forty)."""
@@ -29,24 +30,25 @@ class SetUp:
     before_the_game: bool = True
 
 
-@entry("shields at the start", "dm:103")
+@entry("shields at the start")
 def opening_shields(s: State, player: str) -> int:
     return SHIELDS
 
 
-@entry("hand at the start", "dm:103")
+@entry("hand at the start")
 def opening_hand(s: State, player: str) -> int:
     return HAND
 
 
-@entry("choice of the first player", "dm:103")
+@entry("choice of the first player")
 def may_begin(s: State) -> tuple[str, ...]:
     """Who may be the starting player."""
     return s.players
 
 
 def _go_on(t: Table, at: str) -> Proc[None]:
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="dm:103")
+    """Bookkeeping: what comes next."""
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
 
 
 @procedure("dm:103")
@@ -60,8 +62,8 @@ def shuffle_decks(t: Table) -> Proc[None]:
 @procedure("dm:103")
 def choose_first(t: Table) -> Proc[None]:
     """Chance says who begins."""
-    first = yield from ask_table("first player", {p: p for p in may_begin(t.s)}, by=may_begin.by(t))
-    yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="dm:103")
+    first = yield from ask_table("first player", {p: p for p in may_begin(t.s)}, by=may_begin.by(t, "dm:103"))
+    yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="")
     yield from _go_on(t, "shields")
 
 
@@ -69,7 +71,9 @@ def choose_first(t: Table) -> Proc[None]:
 def lay_shields(t: Table) -> Proc[None]:
     """Each player lays shields face down from the top of the deck."""
     for player in t.s.seating.around(t.s.fact(TABLE, "turn player")):
-        yield from _deal(t, player, opening_shields(t.s, player), PutAsShield, "shields", opening_shields.by(t))
+        yield from _deal(
+            t, player, opening_shields(t.s, player), PutAsShield, "shields", opening_shields.by(t, "dm:103")
+        )
     yield from _go_on(t, "hands")
 
 
@@ -77,7 +81,7 @@ def lay_shields(t: Table) -> Proc[None]:
 def draw_hands(t: Table) -> Proc[None]:
     """Each player draws the opening hand."""
     for player in t.s.seating.around(t.s.fact(TABLE, "turn player")):
-        yield from _deal(t, player, opening_hand(t.s, player), Drawn, "hand", opening_hand.by(t))
+        yield from _deal(t, player, opening_hand(t.s, player), Drawn, "hand", opening_hand.by(t, "dm:103"))
     yield from _go_on(t, "begin")
 
 
@@ -100,7 +104,7 @@ def begin(t: Table) -> Proc[None]:
     from judgecli.games.dm.ch5_turn.ch500_steps import Step
 
     yield from lay_out_the_rest(t)
-    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Step("501"),)), by="dm:103")
+    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Step("501"),)), by="")
 
 
 STEPS = {

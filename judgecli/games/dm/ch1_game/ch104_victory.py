@@ -31,11 +31,11 @@ def win(t: Table, winner: str, by: By) -> Proc[None]:
     yield from call(win_by_a_card(t, winner, by))
 
 
-@procedure("dm:104.2c")
+@procedure("dm:104.2c", own=False)
 def win_by_a_card(t: Table, winner: str, by: By) -> Proc[None]:
     """A card makes a player win: every opponent has lost."""
     losers = tuple(p for p in t.s.players if p not in t.s.seating.team(winner))
-    yield from call(end_the_game(t, losers, also(by, "dm:104.2c")))
+    yield from call(end_the_game(t, losers, by))
 
 
 @procedure("dm:base-concede")
@@ -44,6 +44,6 @@ def concede(t: Table, player: str) -> Proc[None]:
     yield from lose(t, (player,), conceding.by(t, "dm:base-concede"))
 
 
-@entry("conceding", "dm:base-concede")
+@entry("conceding")
 def conceding(t: Table) -> None:
     """Whoever concedes loses."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
@@ -17,6 +16,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Cost:
         return f"{'/'.join(sorted(self.civilizations)) or 'colourless'} {self.points}"
 
 
-@entry("total cost", "dm:112")
+@entry("total cost")
 def cost_of(s: State, player: str, card: Thing) -> Cost:
     """The card's cost after what makes it dearer and what makes it cheaper, never below 0; its civilizations."""
     changes = [(c.change(s, source, player), c.floor) for source, c in cost_changes(s, player, card)]
@@ -45,11 +45,16 @@ def cost_of(s: State, player: str, card: Thing) -> Cost:
     return Cost(civilizations(s, card), points)
 
 
+@entry("what bears on the cost")
+def bearing_on_the_cost(s: State, player: str, card: Thing) -> tuple[str, ...]:
+    """The sections, besides those of every price, that make this one what it is: a static ability that works outside the battle zone."""
+    sources = [source for source, _ in cost_changes(s, player, card)]
+    return ("dm:604.3",) if any(source.zone.name != "battle" for source in sources) else ()
+
+
 def why_it_costs_that(s: State, player: str, card: Thing) -> tuple[str, ...]:
     """The sections that make the price what it is."""
-    sources = [source for source, _ in cost_changes(s, player, card)]
-    from_hand = ("dm:604.3",) if any(source.zone.name != "battle" for source in sources) else ()
-    return (*cost_of.by(s), "dm:601", *from_hand)
+    return ("dm:112", "dm:601", *bearing_on_the_cost(s, player, card))
 
 
 def mana_number(s: State, card: Thing) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
@@ -17,9 +17,10 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order, opponents
 from judgecli.kernel.events import Began, Event, Shown
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled, note
+from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled, note, require
 from judgecli.kernel.text import Change, Contribution, Trigger, View
 from judgecli.kernel.values import Lasting, Pending, Ref, State, Thing
+from judgecli.lazy import dataclass
 
 S_TRIGGER_WORD, G_STRIKE_WORD, S_BACK_WORD = "s-trigger", "g-strike", "s-back"
 
@@ -48,6 +49,10 @@ class Declaration:
     shield: Ref
     instead: Ref | None = None
     """S-back: the card of the hand that will be used."""
+
+    def bearer(self, s: State) -> str:
+        """The card with the ability: for S-back the one of the hand."""
+        return self.face if self.instead is None else s.things[self.instead].face
 
     def label(self, s: State) -> str:
         if self.instead is not None:
@@ -103,6 +108,7 @@ def to_hand(t: Table, going: Sequence[Thing], move: Callable[[Thing], Moved], by
             said = yield from ask(player, "declaration", choices, by="dm:113.6", idle="none", about=tuple(going))
             if said is None:
                 break
+            yield from require(has_the_word.verdict(t.s, said.bearer(t.s), going, about=(said.bearer(t.s),)))
             yield from _identify(t, said)
             made.append(said)
     happened = yield from do(*(move(x) for x in going), by=by)
@@ -122,7 +128,7 @@ def _one_of_each(found: Iterator[Declaration]) -> list[Declaration]:
 def _identify(t: Table, said: Declaration) -> Proc[None]:
     shield = t.s.now(said.shield)
     if shield is not None and not shield.face and shield.cards == (said.card,):
-        yield from do(Shown(said.shield, said.face), by="dm:113.6")
+        yield from do(Shown(said.shield, said.face), by="")
 
 
 def in_hand(s: State, player: str, card: int) -> Thing | None:
@@ -140,10 +146,10 @@ def _wait(t: Table, said: Declaration, n: int) -> Proc[None]:
     key, source = {S_TRIGGER_WORD: S_TRIGGER, G_STRIKE_WORD: G_STRIKE, S_BACK_WORD: S_BACK}[said.word], here.ref
     if said.instead is not None:
         graveyard = home(t.s, here, "graveyard")
-        yield from do(Discarded(here.ref, graveyard), by=("dm:113.6", "dm:101.4d"))
+        yield from do(Discarded(here.ref, graveyard), by="dm:113.6")
         source = said.instead
     waiting = Pending(a_number(t.s, n), source, key, said.player, t.s.clock)
-    yield from do(Declared(waiting), by="dm:113.6")
+    yield from do(Declared(waiting), by="")
 
 
 # ---- what was declared takes effect
@@ -200,7 +206,7 @@ class Strikes(Trigger):
 RULE_ABILITIES = {
     S_TRIGGER: UsedForFree(zones=frozenset({"hand"}), cite="dm:base-s-trigger"),
     S_BACK: UsedForFree(zones=frozenset({"hand"}), cite="dm:101.4d"),
-    G_STRIKE: Strikes(zones=frozenset({"hand"}), cite="dm:113.6"),
+    G_STRIKE: Strikes(zones=frozenset({"hand"})),
 }
 """What a game lends its positions under the keys of things that rules make wait."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
@@ -16,6 +16,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, attempt, do, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.lazy import dataclass
 
 NINJA = "ninja strike"
 
@@ -86,7 +87,7 @@ def offer(t: Table) -> Proc[None]:
     now = t.s.now_going_on
     if isinstance(now, Attack):
         following = "507.1" if record.at == "506.3" else "508"
-        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(now, at=following))), by="dm:505.1")
+        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(now, at=following))), by="")
 
 
 def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
@@ -111,5 +112,5 @@ def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
 def _use(t: Table, record: Attack, said: Strike) -> Proc[None]:
     yield from require(may_strike(t.s, said.player, said.card, record))
     used = replace(record, ninjas=(*record.ninjas, said.player))
-    yield from do(Went("agenda", (*t.s.agenda[:-1], used)), by="dm:112.3c")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], used)), by="")
     yield from attempt(use_card(t, said.player, said.card, free=True))

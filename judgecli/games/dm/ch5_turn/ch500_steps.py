@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch105_orientation import has_orientation, untap
@@ -21,9 +21,10 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,9 @@ PHASES = {
 """The steps a board may begin at, with their numbers (500)."""
 
 
-def go_on(t: Table, at: str, by: str) -> Proc[None]:
+def go_on(t: Table, at: str) -> Proc[None]:
     """Bookkeeping: the step that comes next."""
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by=(by, "dm:500"))
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
 
 
 # ---- 501
@@ -90,18 +91,24 @@ def turn_starts(t: Table) -> Proc[None]:
         mine = cards_in(t.s, player, "battle")
         sick = [Settled(c.ref) for c in mine if c.mark("sick", False) or c.mark("sick below", ())]
         if sick:
-            yield from do(*sick, by=("dm:501", "dm:base-summoning-sickness"))
+            yield from do(*sick, by="")
         turned = [c for c in (*mine, *cards_in(t.s, player, "mana")) if is_tapped(c) and has_orientation(t.s, c)]
         if turned:
             yield from call(untap(t, turned, by="dm:501"))
     yield from do(*(TurnBegan(p) for p in players), by="dm:501")
-    yield from go_on(t, "502", "dm:501")
+    yield from go_on(t, "502")
 
 
 # ---- 502
 
 
-@entry("skips the first draw", "dm:502")
+@entry("who draws")
+def drawing(s: State) -> tuple[str, ...]:
+    """The players who draw in the draw step."""
+    return starters(s)
+
+
+@entry("skips the first draw")
 def skips_first_draw(s: State, player: str) -> bool:
     """With two players the starting player does not draw in the first turn."""
     return s.fact(TABLE, "turn") == 1 and len(s.seating.players) == 2
@@ -110,19 +117,20 @@ def skips_first_draw(s: State, player: str) -> bool:
 @procedure("dm:502")
 def draw_step(t: Table) -> Proc[None]:
     """The turn player draws a card."""
-    for player in starters(t.s):
+    for player in drawing(t.s):
         if skips_first_draw(t.s, player):
-            yield from note("the first player draws nothing", skips_first_draw.by(t), player)
+            yield from note("the first player draws nothing", skips_first_draw.by(t, "dm:502"), player)
         else:
-            yield from call(draw(t, player, 1, by=skips_first_draw.by(t, "dm:502")))
+            first = skips_first_draw.by(t) if t.s.fact(TABLE, "turn") == 1 else ()
+            yield from call(draw(t, player, 1, by=drawing.by(t, "dm:502", *first)))
     if t.s.result is None:
-        yield from go_on(t, "503.1", "dm:502")
+        yield from go_on(t, "503.1")
 
 
 # ---- 503
 
 
-@entry("may charge nothing", "dm:503.1")
+@entry("may charge nothing")
 def charge_is_free(s: State, player: str) -> bool:
     """Whether the player may leave the charge out."""
     return True
@@ -141,15 +149,16 @@ def mana_charge_step(t: Table) -> Proc[None]:
         hand: dict[str, Thing | None] = {**named(t.s, tell_apart(cards_in(t.s, player, "hand")))}
         if charge_is_free(t.s, player) or not hand:
             hand["none"] = None
-        card = yield from ask(player, "charge", hand, by=charge_is_free.by(t), idle="none")
+        card = yield from ask(player, "charge", hand, by=charge_is_free.by(t, "dm:503.1"), idle="none")
         if card is not None:
             yield from call(charge(t, player, card))
-    yield from go_on(t, "504", "dm:503.1")
+    yield from go_on(t, "504")
 
 
 @procedure("dm:503.1", "dm:405.1")
 def charge(t: Table, player: str, card: Thing) -> Proc[None]:
     """The card is shown as it is put there, upside down; one of several civilizations comes tapped."""
+    yield from require(in_the_charge_step.verdict(t.s, player, about=(card,)))
     card = yield from identify(t, card, by="dm:503.1")
     yield from do(to_mana(t.s, card, player, kind=Charged), by=by_rule(t.s, card, "dm:503.1"))
 
@@ -193,9 +202,9 @@ def act_in_main_step(t: Table, action: Action) -> Proc[None]:
     if isinstance(action, Pass) and action.turn:
         yield from _no_attacks(t)
     elif isinstance(action, Pass):
-        yield from go_on(t, "506", "dm:504")
+        yield from go_on(t, "506")
     elif isinstance(action, Declare):
-        yield from go_on(t, "506", "dm:504")
+        yield from go_on(t, "506")
         yield from attempt(declare(t, action.attacker.controller, action))
     else:
         yield from perform(t, action)
@@ -234,31 +243,26 @@ def act_in_attack_step(t: Table, action: Action) -> Proc[None]:
 def _no_attacks(t: Table) -> Proc[None]:
     """No attacker is declared: the other substeps are skipped."""
     yield from note("no attack is declared", "dm:506.2", turn_player(t.s))
-    yield from go_on(t, "511.1a", "dm:506.2")
+    yield from go_on(t, "511.1a")
 
 
 # ---- 512
 
 
-@procedure("dm:512", "dm:500")
+@procedure("dm:512")
 def next_turn(t: Table) -> Proc[None]:
     """The turn passes to the next player; a player who has gained an extra turn has it first."""
     waiting: tuple[str, ...] = tuple(p for p in t.s.fact(TABLE, EXTRA, ()) if p in t.s.players)
     following = waiting[0] if waiting else next_turn_player(t.s)
+    yield from aside("the turn passes", next_turn_player.by(t, "dm:512"), following)
     yield from passes(t, turn_player(t.s), following)
     yield from do(
         Noted(TABLE, EXTRA, waiting[1:]),
         Noted(TABLE, "turn player", following),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
         Went("agenda", (Step("501"),)),
-        by=next_turn_player.by(t, "dm:512", "dm:500"),
+        by="",
     )
-
-
-def to_next_turn(t: Table) -> Call[None]:
-    """The same, with the sections that say whose turn is next."""
-    made = next_turn(t)
-    return replace(made, cites=next_turn_player.by(t, *made.cites))
 
 
 @entry("as the turn passes")
@@ -277,7 +281,7 @@ STEPS = {
     "511.1b": declare_ends,
     "511.1d": nothing_left,
     "511.2": end_effects,
-    "512": to_next_turn,
+    "512": next_turn,
 }
 """The steps in their order (500)."""
 

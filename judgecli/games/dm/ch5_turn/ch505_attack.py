@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch2_cards import is_a_creature
 from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution, neo_evolution_is_not_sick
+from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, neo_evolution_is_not_sick
 from judgecli.games.dm.events import Attacked
 from judgecli.games.dm.picks import label
 from judgecli.games.dm.registry import entry
@@ -18,6 +17,7 @@ from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
+from judgecli.lazy import dataclass
 
 Target = Ref | str
 MUST_ATTACK = "must attack"
@@ -79,10 +79,9 @@ def not_summoning_sick(s: State, attacker: Thing, target: Thing | str) -> bool:
     return not is_sick(s, attacker)
 
 
-@entry("has summoning sickness", "dm:base-summoning-sickness")
 def is_sick(s: State, thing: Thing) -> bool:
     """Put into the battle zone since its controller's turn began, and nothing makes it an exception."""
-    sick = bool(thing.mark("sick", False)) and not evolved(s, thing) and keyword(s, thing, SPEED) is None
+    sick = bool(thing.mark("sick", False)) and not is_evolution(s, thing) and keyword(s, thing, SPEED) is None
     return sick and not otherwise_free(s, thing)
 
 
@@ -92,16 +91,10 @@ def otherwise_free(s: State, thing: Thing) -> tuple[str, ...]:
     return ()
 
 
-@entry("is an evolution creature now", "dm:base-evolution-no-sickness")
-def evolved(s: State, thing: Thing) -> bool:
-    """An evolution creature of the battle zone is not affected by summoning sickness."""
-    return is_evolution(s, thing)
-
-
 @rule("dm:base-evolution-no-sickness", ja="進化クリーチャーは召喚酔いしない")
 def evolution_is_never_sick(s: State, attacker: Thing) -> bool:
     """An evolution creature attacks in the turn it is put out."""
-    return evolved(s, attacker)
+    return is_evolution(s, attacker)
 
 
 @rule("dm:base-speed-attacker", ja="スピードアタッカーは召喚酔いしない")
@@ -124,12 +117,9 @@ def ready(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """Whether summoning sickness leaves it free to attack this, with what frees it."""
     if not attacker.mark("sick", False):
         return not_summoning_sick.verdict(s, attacker, target)
-    if is_neo_evolution(s, attacker):
-        return neo_evolution_is_not_sick.also(*evolved.by(s)).verdict(s, attacker)
-    if evolved(s, attacker):
-        return evolution_is_never_sick.also(*evolved.by(s)).verdict(s, attacker)
-    if keyword(s, attacker, SPEED) is not None:
-        return speed_attacker_is_never_sick.verdict(s, attacker)
+    for exception in (neo_evolution_is_not_sick, evolution_is_never_sick, speed_attacker_is_never_sick):
+        if exception(s, attacker):
+            return exception.verdict(s, attacker)
     if by := otherwise_free(s, attacker):
         return not_summoning_sick.also(*by).verdict(s, attacker, target)
     if is_mach_fighter_now(s, attacker):
@@ -208,7 +198,7 @@ def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:
     """Whether its orientation leaves the target open to this attacker, and by what."""
     if is_tapped(target):
         return target_is_tapped.verdict(s, attacker, target)
-    if keyword(s, attacker, ANY_TARGET) is not None:
+    if its_text_lets_it(s, attacker, target):
         return its_text_lets_it.verdict(s, attacker, target)
     if is_mach_fighter_now(s, attacker):
         return mach_fighter_attacks_creatures.verdict(s, attacker, target)

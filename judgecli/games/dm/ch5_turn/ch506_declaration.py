@@ -36,7 +36,7 @@ def declare(t: Table, player: str, meant: Declare) -> Proc[None]:
     aim = target if isinstance(target, str) else target.ref
     event = attack_event(t.s, attacker, target)
     record = Attack(attacker.ref, aim, "506.3", event.defender, aim)
-    yield from do(Went("agenda", (*t.s.agenda, record)), by="dm:506")
+    yield from do(Went("agenda", (*t.s.agenda, record)), by="")
     yield from call(tap(t, [attacker], by="dm:506.1c"))
     yield from do(event, by=("dm:506.1e", "dm:506.3"))
     yield from declared(t, event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch1_game.ch105_orientation import tap
@@ -20,6 +20,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.lazy import dataclass
 
 BLOCKER, GUARDMAN = "blocker", "guardman"
 
@@ -41,7 +42,7 @@ def is_the_defenders(s: State, creature: Thing, record: Attack) -> bool:
     return creature.controller in defenders(s, record.defender)
 
 
-@rule("dm:507.1a", "dm:507.1c", ja="タップしているクリーチャーでは攻撃の対象を変えられない")
+@rule("dm:507.1a", ja="タップしているクリーチャーでは攻撃の対象を変えられない")
 def is_untapped(s: State, creature: Thing) -> bool:
     """It is done by tapping, so a tapped creature cannot do it."""
     return not is_tapped(creature)
@@ -127,7 +128,7 @@ def block(t: Table) -> Proc[None]:
     chosen: list[Turn] = []
     while (said := (yield from _choose(t, record, chosen))) is not None:
         chosen.append(said)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="507.2"))), by="dm:507.1")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="507.2"))), by="")
     if not chosen:
         return
     if len(chosen) > 1:
@@ -146,7 +147,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
         record.defender,
         "block",
         options,
-        by=("dm:507.1", "dm:507.1a"),
+        by="dm:507.1a",
         refused=lambda: that_may_not(turns(here, record), lambda x: x.label(here)),
         idle="none",
     )
@@ -157,16 +158,15 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     """The creature is tapped, and the attack goes to it; a block leaves the attacker blocked whatever follows (507.1d)."""
     yield from require(may_turn(t.s, record, turn))
     ref = turn.creature.ref
-    word = "dm:base-blocker" if turn.how == "block" else "dm:base-guardman"
-    yield from call(tap(t, [turn.creature], by=("dm:507.1c", word)))
-    kind = Blocked if turn.how == "block" else Redirected
-    happened = yield from do(kind(record.attacker, ref, turn.how), by=("dm:507.1d", "dm:507.2", word))
-    if not happened:
-        yield from note("the target does not change", "dm:101.2", ref)
+    blocks = turn.how == "block"
+    yield from call(tap(t, [turn.creature], by=("dm:507.1c", "dm:base-blocker") if blocks else "dm:base-guardman"))
+    kind, by = (Blocked, ("dm:507.1d", "dm:507.2", "dm:base-blocker")) if blocks else (Redirected, "dm:base-guardman")
+    happened = yield from do(kind(record.attacker, ref, turn.how), by=by)
+    if not happened:  # told where it was forbidden
         return
     if any(p.about in happened for p in t.s.pending):
         yield from note("as it is while the block is declared", "dm:507.2a", ref)
     now = t.s.now_going_on
     if isinstance(now, Attack):
-        change = replace(now, target=ref, blocked=turn.how == "block" or now.blocked, redirected=True)
-        yield from do(Went("agenda", (*t.s.agenda[:-1], change)), by="dm:507.1d")
+        change = replace(now, target=ref, blocked=blocks or now.blocked, redirected=True)
+        yield from do(Went("agenda", (*t.s.agenda[:-1], change)), by="")

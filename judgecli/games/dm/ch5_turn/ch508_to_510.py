@@ -28,10 +28,11 @@ NUMBERED = "breaker"
 """A breaker ability whose number is written with it."""
 
 
-def _ended(t: Table, at: str, by: str) -> Proc[None]:
+def _ended(t: Table, at: str) -> Proc[None]:
+    """Bookkeeping: the substep that comes next."""
     record = t.s.now_going_on
     assert isinstance(record, Attack)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at=at))), by=by)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at=at))), by="")
 
 
 # ---- 505.6a an attack may end early
@@ -46,7 +47,7 @@ def ends_at_once(t: Table) -> Proc[None]:
     if in_the_attack(t.s, record, record.attacker) and isinstance(record.target, Ref):
         gone = record.target
     yield from note("it is gone from the attack", ("dm:505.6", "dm:505.6a"), gone)
-    yield from _ended(t, "510", "dm:505.6a")
+    yield from _ended(t, "510")
 
 
 def broken_off(s: State, record: Attack) -> bool:
@@ -64,7 +65,7 @@ def battle_step(t: Table) -> Proc[None]:
     """An attack that ended up on a creature makes the two battle."""
     record = t.s.now_going_on
     assert isinstance(record, Attack)
-    yield from _ended(t, "510" if isinstance(record.target, Ref) else "509", "dm:508")
+    yield from _ended(t, "510" if isinstance(record.target, Ref) else "509")
     if isinstance(record.target, Ref):
         attacker = t.s.now(record.attacker)
         cause = Cause("battle", record.attacker, attacker.controller if attacker is not None else "")
@@ -97,14 +98,14 @@ def direct_attack(t: Table) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Attack)
     assert isinstance(record.target, str)
-    yield from _ended(t, "510", "dm:509.1")
+    yield from _ended(t, "510")
     yield from do(DirectAttack(record.attacker, record.target), by="dm:509.1")
     attacker = t.s.now(record.attacker)
     if attacker is None or not in_the_attack(t.s, record, record.attacker):
         return
     there = shields_attacked(t.s, record)
     if not there:
-        yield from do(*(Doomed(p) for p in attacked_side(t.s, record)), by=("dm:509.1", "dm:104.2a"))
+        yield from do(*(Doomed(p) for p in attacked_side(t.s, record)), by="")
         yield from note("no shields are left", ("dm:509.1", "dm:104.2a"), record.target)
         return
     yield from call(break_some(t, attacker, there))
@@ -117,7 +118,7 @@ def attacked_side(s: State, record: Attack) -> tuple[str, ...]:
     return (record.target,)
 
 
-@entry("choice of shields", "dm:509.2")
+@entry("choice of shields")
 def shield_choice(s: State) -> None:
     """The attacking side chooses among the shields of the player attacked."""
 
@@ -145,7 +146,7 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
         one = (
             left[0]
             if all_of_them
-            else (yield from ask(player, "shield", options, by=shield_choice.by(t.s), about=(attacker,)))
+            else (yield from ask(player, "shield", options, by=shield_choice.by(t.s, "dm:509.2"), about=(attacker,)))
         )
         chosen.append(one)
         left.remove(one)
@@ -160,7 +161,7 @@ def attack_ends(t: Table) -> Proc[None]:
     """The attack is over; the turn player may declare another."""
     record = t.s.now_going_on
     assert isinstance(record, Attack)
-    yield from do(Went("agenda", t.s.agenda[:-1]), by="dm:510")
+    yield from do(Went("agenda", t.s.agenda[:-1]), by="")
     yield from do(AttackEnded(record.attacker), by="dm:510")
     if any(e.until == "attack" for e in t.s.effects):
         yield from do(Ended("attack"), by="dm:510")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from judgecli.games.dm.ch5_turn.terms import end_all, lasts, over_at_the_end, term_of_turn
+from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, handle_one, waits_now
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.events import Declared, TurnEnding
 from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
 from judgecli.kernel.events import Settled as NoLongerWaits
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, do, labelled
+from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.values import TABLE, Pending, State
 
 END = "dm:511.1"
@@ -22,15 +24,16 @@ def later_turn(number: int) -> str:
     return f"turn {number}"
 
 
-def _to(t: Table, at: str, *by: str) -> Proc[None]:
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by=(*by, "dm:500"))
+def _to(t: Table, at: str) -> Proc[None]:
+    """Bookkeeping: what comes next."""
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
 
 
 @procedure("dm:511.1a", "dm:511.1")
 def turn_ends(t: Table) -> Proc[None]:
     """The turn ends: everything that waits for that triggers; what need not be declared waits at once."""
     yield from do(TurnEnding(turn_player(t.s)), by=("dm:511.1a", END))
-    yield from _to(t, "511.1b", "dm:511.1a")
+    yield from _to(t, "511.1b")
 
 
 def to_declare(s: State, mine: bool) -> tuple[Pending, ...]:
@@ -50,24 +53,41 @@ def _declare(t: Table, mine: bool, section: str) -> Proc[None]:
             options: dict[str, Pending | None] = {**named, "none": None}
             said = yield from ask(player, "declaration", options, by=(section, END), idle="none")
             if said is None:
-                yield from do(*(NoLongerWaits(p) for p in asked), by=section)
+                yield from do(*(NoLongerWaits(p) for p in asked), by="")
                 break
             declared = replace(said, made_by=said.number)
-            yield from do(NoLongerWaits(said), Declared(declared), by=section)
+            yield from do(NoLongerWaits(said), Declared(declared), by="")
 
 
-@procedure("dm:511.1b", "dm:511.1c")
+HANDLED = {"511.1d": "dm:511.1c", "511.2": "dm:511.1e"}
+"""What comes next at the end of the turn -> by which section effects are handled before that."""
+
+
+def next_to_handle(t: Table) -> Call[Any] | None:
+    """The next effect that waits, if any. At the end of the turn none is handled before the turn player has declared (511.1b); then that
+    side's are (511.1c), and those of the others once they have declared (511.1e). The S-trigger group goes before either (101.4a)."""
+    at = getattr(t.s.now_going_on, "at", "")
+    waiting = tuple(waits_now(t.s)) if at != "511.1b" else ()
+    if at == "511.1d":
+        waiting = tuple(p for p in waiting if has_the_turn(t.s, p.controller) or p.ability in FIRST)
+    if not waiting:
+        return None
+    made = handle_one(t, waiting)
+    return replace(made, cites=(*made.cites, HANDLED[at])) if at in HANDLED else made
+
+
+@procedure("dm:511.1b")
 def declare_ends(t: Table) -> Proc[None]:
-    """The turn player says which abilities that need declaring are used; then the own effects are handled."""
+    """The turn player says which abilities that need declaring are used."""
     yield from _declare(t, True, "dm:511.1b")
-    yield from _to(t, "511.1d", "dm:511.1c")
+    yield from _to(t, "511.1d")
 
 
-@procedure("dm:511.1d", "dm:511.1e")
+@procedure("dm:511.1d")
 def nothing_left(t: Table) -> Proc[None]:
-    """Once the turn player has nothing waiting the others declare; what waits then is theirs."""
+    """Once the turn player has nothing waiting the others declare."""
     yield from _declare(t, False, "dm:511.1d")
-    yield from _to(t, "511.2", "dm:511.1e")
+    yield from _to(t, "511.2")
 
 
 @procedure("dm:511.2")
@@ -76,4 +96,4 @@ def end_effects(t: Table) -> Proc[None]:
     player = turn_player(t.s)
     this = [u for u in (term_of_turn(t.s), later_turn(t.s.fact(TABLE, "turn"))) if lasts(t.s, u)]
     yield from end_all(t, [*this, *over_at_the_end(t.s, player)], term_of_turn.by(t, "dm:511.2"))
-    yield from _to(t, "512", "dm:511.2")
+    yield from _to(t, "512")

@@ -10,7 +10,7 @@ from judgecli.kernel.values import TABLE, State
 START, END = "start of a turn of ", "end of a turn of "
 
 
-@entry("this turn", "dm:511.2")
+@entry("this turn")
 def term_of_turn(s: State) -> str:
     """The term "this turn"."""
     return "turn"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.dm.ch1_game.ch112_costs import can_pay, cost_of, pay, why_it_costs_that
+from judgecli.games.dm.ch1_game.ch112_costs import bearing_on_the_cost, can_pay, cost_of, pay, why_it_costs_that
 from judgecli.games.dm.ch3_types.ch300_alone import type_exists
 from judgecli.games.dm.ch3_types.ch315_tamaseeds import put_a_used_tamaseed
 from judgecli.games.dm.ch4_zones import HIDDEN, home, zone
@@ -61,12 +61,8 @@ def may_be_used(s: State, player: str, card: Thing, free: bool = False) -> Verdi
         using_is_not_forbidden.verdict(s, player, card),
         UNKNOWN if s.value(card, "type") in UNSPOKEN else Legal(),
         may_evolve(s, player, card) if needs_a_source(s, card) else Legal(),
-        Legal() if free else can_pay(s, player, cost_of(s, player, card), *_dearer(s, player, card)),
+        Legal() if free else can_pay(s, player, cost_of(s, player, card), *bearing_on_the_cost(s, player, card)),
     )
-
-
-def _dearer(s: State, player: str, card: Thing) -> tuple[str, ...]:
-    return tuple(c for c in why_it_costs_that(s, player, card) if c not in ("dm:112", "dm:601"))
 
 
 @procedure("dm:601", "dm:701.5a")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
@@ -54,7 +53,7 @@ def handle_one(t: Table, waiting: tuple[Pending, ...]) -> Proc[None]:
     chosen = yield from ask(player, "trigger", labelled(_sorts(mine), lambda p: t.s.name(p.source)), by=by)
     done = yield from attempt(take_effect(t, chosen))
     if done is None:
-        yield from do(Settled(chosen), by="dm:603")
+        yield from do(Settled(chosen), by="")
 
 
 def _sorts(waiting: Iterable[Pending]) -> list[Pending]:
@@ -92,12 +91,6 @@ def in_the_middle(t: Table, since: int) -> Proc[None]:
             return
         made = handle_one(t, fresh)
         yield from call(replace(made, cites=(*made.cites, "dm:101.4f")))
-
-
-def next_waiting(t: Table) -> Call[Any] | None:
-    """The next effect that waits, if any."""
-    waiting = tuple(waits_now(t.s))
-    return handle_one(t, waiting) if waiting else None
 
 
 def a_number(s: State, n: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch6_use.kinds import OneShot, Play
@@ -14,6 +13,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, Undecided, ask, call, labelled, note
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[str, Call[Any]]]:
         yield "static one-shot effects", apply_one(t)
 
 
-@entry("static one-shot effects", "dm:604.4")
+@entry("static one-shot effects")
 def interrupts(s: State) -> bool:
     """The effect is applied at once, however much else is under way."""
     return True

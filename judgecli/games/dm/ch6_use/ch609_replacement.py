@@ -9,7 +9,7 @@ from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.values import State
 
 
-@entry("chooser of replacements", "dm:609")
+@entry("chooser of replacements")
 def chooser(s: State, event: Event, candidates: tuple[Candidate, ...]) -> Choice:
     """The player whose card or self is concerned chooses which replacement applies."""
     things = [x for ref in event.subjects() if (x := s.last(ref)) is not None]

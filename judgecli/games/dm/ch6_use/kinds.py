@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.index import in_force
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import Ref, State, Thing
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event

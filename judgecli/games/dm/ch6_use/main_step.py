@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from judgecli.games.dm.ch3_types.ch315_tamaseeds import tamaseed_from_hand_in_own_main_step
@@ -17,6 +16,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, attempt, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict, requirements
+from judgecli.lazy import dataclass
 
 G_ZERO = "g-zero"
 SECTION_OF = {"creature": "dm:base-summoning", "spell": "dm:base-casting"}
@@ -70,6 +70,11 @@ def is_where_it_is_used_from(s: State, card: Thing, player: str) -> bool:
     return any(card in cards_in(s, player, name) for name in usable_zones(s, player))
 
 
+def speaks_of_g_zero(s: State, card: Thing) -> bool:
+    """Whether the card has G-Zero, its condition met or not."""
+    return any(getattr(s.game.ability(key), "name", "") == G_ZERO for key in s.abilities(card))
+
+
 @rule("dm:112.3d", ja="「G・ゼロ」の条件を満たしていなければならない")
 def g_zero_holds(s: State, card: Thing) -> bool:
     """The condition of its G-Zero must hold."""
@@ -84,10 +89,11 @@ def further(s: State, player: str, card: Thing) -> Verdict:
 
 @requirements
 def may_use(s: State, player: str, card: Thing, free: bool = False) -> Iterator[Requirement]:
-    """Whether a player may use the card now, with every reason why not."""
+    """Whether a player may use the card now, with every reason why not; steps gone through are not returned to (500)."""
     kind = s.value(card, "type")
     section = SECTION_OF.get(kind)
-    timing = in_the_own_main_step.also(*((section,) if section else ()), *has_the_turn.by(s))
+    over = ("dm:500",) if has_the_turn(s, player) and step_of(s, player) > "504" else ()
+    timing = in_the_own_main_step.also(*((section,) if section else ()), *over, *has_the_turn.by(s))
     yield timing.whether(s, player, about=(card,))
     if kind == "tamaseed":
         yield tamaseed_from_hand_in_own_main_step.whether(s, player, card)

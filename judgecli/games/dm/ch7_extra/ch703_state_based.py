@@ -37,7 +37,7 @@ def losing(s: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return (*doomed, *((p, decked_out.by(s)) for p in decked_out(s)))
 
 
-@entry("why a direct attack loses", "dm:703.4a")
+@entry("why a direct attack loses")
 def doomed_by(s: State) -> None:
     """A direct attack on a player without shields."""
 
@@ -86,8 +86,9 @@ def perform(t: Table) -> Proc[None]:
         yield from lose(t, tuple(dict.fromkeys(p for p, _ in lost)), ("dm:703.3", "dm:703.1", *cites))
         return
     for c in outliving(t.s):
-        yield from note("it cannot be destroyed and stays", ("dm:700.3", "dm:101.2"), c.ref)
-        yield from do(LossChecked(c.ref), Outlived(c.ref), by="dm:700.3")
+        powerless = ("dm:700.3",) if has_no_power(t.s, c) else ()
+        yield from note("it cannot be destroyed and stays", (*powerless, "dm:101.2"), c.ref)
+        yield from do(LossChecked(c.ref), Outlived(c.ref), by="")
     events, why = _deaths(t.s)
     for event, by in others(t.s):
         events.append(event)

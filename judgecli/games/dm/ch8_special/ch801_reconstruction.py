@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judgecli.games.dm.ch3_types.ch300_alone import can_stay_alone
 from judgecli.games.dm.ch4_zones import is_tapped
@@ -14,6 +13,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
+from judgecli.lazy import dataclass
 
 TURNED = frozenset({"creature", "tamaseed"})
 """What keeps the departed creature's tap state; everything else takes its normal position (801.4d)."""

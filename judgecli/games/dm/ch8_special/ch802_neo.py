@@ -29,7 +29,7 @@ def being_put(s: State, card: Thing, onto: Thing) -> Thing:
     return replace(card, zone=BATTLE, cards=(*card.cards, *onto.cards))
 
 
-@entry("NEO while being put", "dm:802.2")
+@entry("NEO while being put")
 def counts_while_being_put(view: View, card: Thing) -> bool:
     """A creature that is being put out as a NEO evolution is one already."""
     return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch4_zones import creatures, home
@@ -15,11 +14,12 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, ask, call, do
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import State, Thing
+from judgecli.lazy import dataclass
 
 KIND = "s-max"
 
 
-@entry("S-MAX creatures a player may have", "dm:813.1a")
+@entry("S-MAX creatures a player may have")
 def limit(view: View) -> int:
     """One for each player; 0: the edition knows no limit."""
     return 1
@@ -66,7 +66,7 @@ def keep_one(t: Table, player: str) -> Proc[None]:
     yield from do(*(Moved(c.ref, home(t.s, c, "hand")) for c in going), by="dm:813.1a")
 
 
-ONLY_ONE = OnlyOne(zones=frozenset({"battle"}), cite="dm:813.1a", words="S-MAX")
+ONLY_ONE = OnlyOne(zones=frozenset({"battle"}), words="S-MAX")
 
 
 def abilities_of_kinds(kinds: frozenset[str]) -> tuple[Ability, ...]:

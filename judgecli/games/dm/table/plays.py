@@ -10,7 +10,7 @@ from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_s
 from judgecli.games.dm.ch1_game.ch112_costs import cost_of
 from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
-from judgecli.games.dm.ch5_turn.ch112_ninja_strike import Strike, may_strike
+from judgecli.games.dm.ch5_turn.ch112_ninja_strike import NINJA, Strike, in_its_moment, may_strike
 from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step
 from judgecli.games.dm.ch5_turn.ch505_attack import (
     Declare,
@@ -18,10 +18,18 @@ from judgecli.games.dm.ch5_turn.ch505_attack import (
     may_attack,
     one_at_a_time,
 )
-from judgecli.games.dm.ch5_turn.ch507_block import BLOCKER, GUARDMAN, Turn, an_attack_is_under_way, may_turn
+from judgecli.games.dm.ch5_turn.ch507_block import (
+    BLOCKER,
+    GUARDMAN,
+    Turn,
+    an_attack_is_under_way,
+    another_creature_is_attacked,
+    has_guardman,
+    may_turn,
+)
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, may_use
+from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero
 from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import speaks
 from judgecli.games.dm.table.named import payment_is_legal
@@ -39,6 +47,9 @@ IN_BETWEEN = frozenset({"charge"})
 """Questions at which an attack can only be refused: not the time for it."""
 OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
 """Questions that a line about using a card never answers, whatever card it names."""
+NEXT_EFFECT = "trigger"
+OF_CARDS = frozenset({"summon", "cast", "generate", "fortify", "unfold"})
+"""Verbs said of a card that is used, never of an effect that is next."""
 USES = ("summon", "cast", "use", "generate", "fortify", "unfold", "play", "trigger", "reveal", "accept")
 """Verbs that say that a card is used."""
 
@@ -110,6 +121,8 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     guards = keyword(s, creature, BLOCKER) is None and keyword(s, creature, GUARDMAN) is not None
     turn = Turn(creature, "guard" if guards else "block")
     verdict = may_turn(s, record, turn)
+    if keyword(s, creature, BLOCKER) is None and another_creature_is_attacked(s, creature, record):
+        verdict = both(verdict, has_guardman.verdict(s, creature))
     if not verdict:
         return Refuse(verdict)
     rest = tuple((r, m) for r, m in rest_of(play, role) if r != "object")
@@ -124,7 +137,7 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _declare(play, ask, s)
     if ask.kind == "ninja strike" and ask.who == play.player:
         return _strike(play, ask, s)
-    if ask.kind in OTHER_CHOICES:
+    if ask.kind in OTHER_CHOICES or (ask.kind == NEXT_EFFECT and play.verb in OF_CARDS):
         return None
     if ask.kind not in ACTIONS:
         return reading.choose(LINES, play, ask, s)
@@ -143,14 +156,17 @@ def _card_used(play: ast.Play, s: State) -> Thing:
 
 def _use_in_main_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     card = _card_used(play, s)
-    free = any(m.text == "g-zero" for m in play.role("as"))
     verdict = may_use(s, play.player, card)
     by_g_zero = may_use(s, play.player, card, True) if keyword(s, card, "g-zero") is not None else None
-    if by_g_zero and (free or not verdict):
-        rest = rest_of(play, "object", "as")
+    if by_g_zero and not verdict:
+        rest = rest_of(play, "object")
         return take(
             ask, lambda o: isinstance(o, UseCard) and o.free and o.player == play.player and alike(o.card, card), rest
         )
+    if not verdict and by_g_zero is None and speaks_of_g_zero(s, card):
+        verdict = both(verdict, g_zero_holds.verdict(s, card))
+    if not verdict and keyword(s, card, NINJA) is not None:
+        verdict = both(verdict, in_its_moment.verdict(s, play.player, attack_under_way(s), about=(card,)))
     verdict = verdict and both(verdict, payment_is_legal(play, cost_of(s, play.player, card), s))
     if not verdict:
         return Refuse(verdict)

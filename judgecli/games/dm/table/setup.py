@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -42,6 +41,7 @@ from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 DEFAULT_DECK = 10
 """Unknown cards in a deck of which nothing is said."""

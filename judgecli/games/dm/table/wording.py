@@ -132,6 +132,7 @@ NOTES: Mapping[str, Both] = {
     **multiplayer.NOTES,
     **text.NOTES,
     **shared.NOTES,
+    "the turn passes": ("the turn passes to {it}", "ターンは{it}に移る"),
     "the price is fixed": ("the total cost of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
     "nothing is paid": ("{it} is used without paying its cost", "{it}をコストを支払わずに使う"),
     "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
@@ -160,7 +161,6 @@ NOTES: Mapping[str, Both] = {
         "what triggers on this block looks at {it} as it is now",
         "このブロックで誘発する能力は、今の{it}の情報を見る",
     ),
-    "the target does not change": ("the target of the attack does not change", "攻撃先は変わらない"),
     "it cannot be destroyed and stays": (
         "{it} would be destroyed, but stays in the battle zone",
         "{it}は破壊されるはずだが、バトルゾーンに残る",

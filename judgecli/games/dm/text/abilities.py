@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch4_zones import BATTLE, home
@@ -25,6 +25,7 @@ from judgecli.kernel.say import Proc, Table, ask, do
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, View
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +56,7 @@ def _uses(s: State, ref: Ref, key: str) -> str:
 
 def count_use(t: Table, ref: Ref, key: str) -> Proc[None]:
     """One more use this turn."""
-    yield from do(one_more_use(t.s, ref, key), by="dm:603")
+    yield from do(one_more_use(t.s, ref, key), by="")
 
 
 def one_more_use(s: State, ref: Ref, key: str) -> Noted:

@@ -1,19 +1,22 @@
-"""What card text forbids a creature in an attack by whom it faces: "cannot be blocked by creatures with power 3000 or less"."""
+"""What card text forbids a creature in an attack by whom it faces: "cannot be blocked by creatures with power 3000 or less", "cannot attack
+you"."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.dm.events import Attacked, Blocked
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
+from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.nouns import eligible, fits
-from judgecli.games.shared.text.scope import scope_of
+from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.text import Occasion, Prohibition, View
-from judgecli.kernel.values import Ref, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 FACING = frozenset({"be blocked", "be attacked", "block", "attack"})
 """What can be forbidden against some creatures only."""
+Side = Ref | str | None
+"""A creature of an attack, or the player attacked."""
 EVENTS = {"be blocked": Blocked, "block": Blocked, "attack": Attacked, "be attacked": Attacked}
 
 
@@ -33,17 +36,22 @@ class FacingBar(Prohibition):
         s, scope = o.before, scope_of(o.bearer, o.controller)
         active, passive = _sides(o)
         mine, other = (passive, active) if self.deed.startswith("be ") else (active, passive)
-        one, faced = s.now(mine), s.now(other)
-        if one is None or faced is None:
-            return False
-        return one in eligible(s, self.noun, scope) and fits(s, faced, self.facing, scope)
+        one = s.now(mine) if isinstance(mine, Ref) else None
+        return one is not None and one in eligible(s, self.noun, scope) and self._faces(s, other, scope)
+
+    def _faces(self, s: State, other: Side, scope: Scope) -> bool:
+        """Whether that is one of those against whom it is forbidden: a player the text names, or a creature that fits it."""
+        if self.facing.how in PLAYERS:
+            return isinstance(other, str) and other in scope.meant(s, self.facing.how)
+        faced = s.now(other) if isinstance(other, Ref) else None
+        return faced is not None and fits(s, faced, self.facing, scope)
 
 
-def _sides(o: Occasion) -> tuple[Ref | None, Ref | None]:
+def _sides(o: Occasion) -> tuple[Side, Side]:
     """Who does it and whom it befalls: blocker and attacker, or attacker and what is attacked."""
     event = o.event
     if isinstance(event, Blocked):
         return event.to, event.attacker
     if isinstance(event, Attacked):
-        return event.attacker, event.target if isinstance(event.target, Ref) else None
+        return event.attacker, event.target
     return None, None

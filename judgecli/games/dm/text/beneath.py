@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.dm.ch8_special.ch801_reconstruction import sick_below
 from judgecli.games.dm.ch8_special.ch802_neo import is_neo_evolution
@@ -16,6 +15,7 @@ from judgecli.kernel.events import Event, Mark, Op, Split
 from judgecli.kernel.say import Proc, Table, ask, do, labelled, note
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 Layer = tuple[int, str]
 """A physical card of a pile and its face."""
@@ -59,7 +59,7 @@ def take_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for host in _hosts(t.s, i.what, scope):
         cards = yield from _chosen(t, host, i.what, scope)
         was = is_neo_evolution(t.s, host)
-        happened = yield from do(BeneathLeft(host.ref, cards, to), by=("dm:200.3a", "dm:605.2d")) if cards else _none()
+        happened = yield from do(BeneathLeft(host.ref, cards, to), by="dm:200.3a") if cards else _none()
         done = done or bool(happened)
         here = t.s.now(host.ref)
         if was and here is not None and not is_neo_evolution(t.s, here):

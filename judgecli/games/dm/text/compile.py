@@ -35,6 +35,8 @@ from judgecli.language import ast
 BATTLE_ZONE = frozenset({"battle"})
 USING = {"summon": frozenset({"summon"}), "cast": frozenset({"cast"}), "use": frozenset[str]()}
 """What a player can be barred from, and the modes of use that it covers (701.5a); none named: every mode."""
+TRIGGERED, CONTINUOUS = "dm:603", "dm:608.1"
+"""Sections of triggered abilities, and of what static abilities change."""
 ENTERING: tuple[type[Event], ...] = (Entered, Evolved)
 """Events by which something comes into the battle zone; variants add theirs."""
 
@@ -54,7 +56,6 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMappi
     elif kind == "event":
         yield Spell(
             zones=frozenset({"pending"}),
-            cite="dm:base-casting",
             words=a.text,
             key=key,
             condition=condition,
@@ -128,14 +129,14 @@ def _later(i: ast.Instruction, key: str) -> Ability:
     """A triggered ability that an effect makes for later."""
     assert i.when is not None
     sort = sort_of(DIALECT, i.when)
-    return LaterTrigger(on=sort.on, back=sort.back, cite="dm:603", happening=i.when, effects=i.then)
+    return LaterTrigger(on=sort.on, back=sort.back, cite=TRIGGERED, happening=i.when, effects=i.then)
 
 
 def _standing(i: ast.Instruction, key: str) -> Ability:
     """An effect that applies to all that come to fit."""
     assert i.what is not None
     change = change_of(DIALECT, i, key)
-    return TextStatic(zones=frozenset({""}), cite="dm:608.1", noun=i.what, changes=(change,))
+    return TextStatic(zones=frozenset({""}), cite=CONTINUOUS, noun=i.what, changes=(change,))
 
 
 def _autos(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Iterator[Ability]:
@@ -151,7 +152,7 @@ def _autos(a: ast.Ability, zones: frozenset[str], key: str, condition: Condition
         sort = sort_of(DIALECT, happening)
         yield Auto(
             zones=zones,
-            cite="dm:603",
+            cite=TRIGGERED,
             words=a.text,
             on=sort.on,
             back=sort.back,
@@ -170,7 +171,7 @@ def _power_attacker(a: ast.Ability, condition: Conditions) -> Ability:
     when = replace(condition, conditions=(*condition.conditions, attacking))
     change = add(DIALECT, "power", number)
     return TextStatic(
-        zones=BATTLE_ZONE, cite="dm:608.1", words=a.text, condition=when, noun=ast.Noun("this"), changes=(change,)
+        zones=BATTLE_ZONE, cite=CONTINUOUS, words=a.text, condition=when, noun=ast.Noun("this"), changes=(change,)
     )
 
 
@@ -193,9 +194,7 @@ def _constants(a: ast.Ability, zones: frozenset[str], key: str, condition: Condi
             )
         anywhere = not a.where and any(c.what == "zone" and c.subject.how == "this" for c in a.conditions)
         zones = frozenset({""}) if anywhere else zones
-        yield TextOneShot(
-            zones=zones, cite="dm:604.4", words=a.text, key=key, conditions=a.conditions, effects=a.effects
-        )
+        yield TextOneShot(zones=zones, words=a.text, key=key, conditions=a.conditions, effects=a.effects)
         return
     for i in a.effects:
         own = replace(condition, conditions=(*condition.conditions, *i.conditions, *i.lasting))
@@ -209,7 +208,6 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
         counted = i.amount if i.amount is not None and i.amount.each is not None else None
         return Dearer(
             zones=frozenset({"hand"}) if noun.how == "this" and not a.where else zones,
-            cite="dm:604.3" if noun.how == "this" else "dm:608.1",
             words=a.text,
             condition=condition,
             amount=amount,
@@ -225,7 +223,7 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
         modes = USING[i.change or str(i.value)]
         return UseBar(
             zones=zones,
-            cite=("dm:101.2", "dm:608.1"),
+            cite=("dm:101.2", CONTINUOUS),
             words=a.text,
             on=(Used,),
             condition=condition,
@@ -238,7 +236,7 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
         on = (EVENTS[deed],)
         return FacingBar(
             zones=zones,
-            cite=("dm:101.2", "dm:608.1"),
+            cite=("dm:101.2", CONTINUOUS),
             words=a.text,
             on=on,
             condition=condition,
@@ -249,7 +247,7 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
     change = change_of(DIALECT, _barred(i), key)
     reads = reads_of(DIALECT, noun, condition.conditions, frozenset(CHARACTERISTICS))
     change = replace(change, reads=change.reads | reads)
-    return TextStatic(zones=zones, cite="dm:608.1", words=a.text, condition=condition, noun=noun, changes=(change,))
+    return TextStatic(zones=zones, cite=CONTINUOUS, words=a.text, condition=condition, noun=noun, changes=(change,))
 
 
 def _barred(i: ast.Instruction) -> ast.Instruction:

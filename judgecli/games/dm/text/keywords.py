@@ -12,31 +12,31 @@ from judgecli.language import ast
 
 BATTLE_ZONE = frozenset({"battle"})
 ANYWHERE = frozenset({"", "battle", "hand", "deck", "graveyard", "mana", "shields"})
-NAMES: Mapping[str, tuple[str, int, str, frozenset[str]]] = {
-    "blocker": ("blocker", 0, "dm:base-blocker", BATTLE_ZONE),
-    "guard-man": ("guardman", 0, "dm:base-guardman", BATTLE_ZONE),
-    "speed attacker": ("speed attacker", 0, "dm:base-speed-attacker", BATTLE_ZONE),
-    "mach fighter": ("mach fighter", 0, "dm:base-mach-fighter", BATTLE_ZONE),
-    "w-breaker": ("double breaker", 2, "dm:509.2a", BATTLE_ZONE),
-    "t-breaker": ("triple breaker", 3, "dm:509.2a", BATTLE_ZONE),
-    "q-breaker": ("quattro breaker", 4, "dm:509.2a", BATTLE_ZONE),
-    "world breaker": ("world breaker", 0, "dm:509.2a", BATTLE_ZONE),
-    "s-trigger": ("s-trigger", 0, "dm:base-s-trigger", ANYWHERE),
-    "g-strike": ("g-strike", 0, "dm:113.6", ANYWHERE),
-    "strike back": ("s-back", 0, "dm:101.4d", ANYWHERE),
-    "g-zero": ("g-zero", 0, "dm:112.3d", frozenset({"hand"})),
-    "ninja strike": ("ninja strike", 0, "dm:112.3c", frozenset({"hand"})),
-    "evolution": ("evolution", 1, "dm:801.1", ANYWHERE),
-    "evolution v": ("evolution", 2, "dm:801.1b", ANYWHERE),
-    "galaxy vortex evolution": ("evolution", 3, "dm:801.1b", ANYWHERE),
-    "must attack": ("must attack", 0, "dm:506.1b", BATTLE_ZONE),
-    "attacks untapped": ("attacks untapped", 0, "dm:505.2", BATTLE_ZONE),
-    "wins all battles": ("wins all battles", 0, "dm:700.5", BATTLE_ZONE),
-    "breaker": ("breaker", 0, "dm:509.2a", BATTLE_ZONE),
-    "any number in the deck": ("any number in the deck", 0, "dm:100.2a", ANYWHERE),
-    "neo evolution": ("neo evolution", 1, "dm:802.2", ANYWHERE),
+NAMES: Mapping[str, tuple[str, int, frozenset[str]]] = {
+    "blocker": ("blocker", 0, BATTLE_ZONE),
+    "guard-man": ("guardman", 0, BATTLE_ZONE),
+    "speed attacker": ("speed attacker", 0, BATTLE_ZONE),
+    "mach fighter": ("mach fighter", 0, BATTLE_ZONE),
+    "w-breaker": ("double breaker", 2, BATTLE_ZONE),
+    "t-breaker": ("triple breaker", 3, BATTLE_ZONE),
+    "q-breaker": ("quattro breaker", 4, BATTLE_ZONE),
+    "world breaker": ("world breaker", 0, BATTLE_ZONE),
+    "s-trigger": ("s-trigger", 0, ANYWHERE),
+    "g-strike": ("g-strike", 0, ANYWHERE),
+    "strike back": ("s-back", 0, ANYWHERE),
+    "g-zero": ("g-zero", 0, frozenset({"hand"})),
+    "ninja strike": ("ninja strike", 0, frozenset({"hand"})),
+    "evolution": ("evolution", 1, ANYWHERE),
+    "evolution v": ("evolution", 2, ANYWHERE),
+    "galaxy vortex evolution": ("evolution", 3, ANYWHERE),
+    "must attack": ("must attack", 0, BATTLE_ZONE),
+    "attacks untapped": ("attacks untapped", 0, BATTLE_ZONE),
+    "wins all battles": ("wins all battles", 0, BATTLE_ZONE),
+    "breaker": ("breaker", 0, BATTLE_ZONE),
+    "any number in the deck": ("any number in the deck", 0, ANYWHERE),
+    "neo evolution": ("neo evolution", 1, ANYWHERE),
 }
-"""Word of the text -> name the rules ask for, its usual number, the section that gives it its force, where it works."""
+"""Word of the text -> name the rules ask for, its usual number, where it works."""
 
 
 def ability_of(a: ast.Ability, condition: Conditions) -> Iterator[Ability]:
@@ -49,10 +49,9 @@ def ability_of(a: ast.Ability, condition: Conditions) -> Iterator[Ability]:
             f"the rules of “{a.keyword}” are not among the documents; write out what it does",
             f"「{a.keyword}」の規則は資料にない。何をするかを書くこと",
         )
-    name, number, cite, zones = found
+    name, number, zones = found
     yield TextKeyword(
         zones=zones,
-        cite=cite,
         words=a.text,
         name=name,
         number=a.parameter or number,

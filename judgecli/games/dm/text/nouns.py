@@ -184,14 +184,8 @@ def _cells_looked_at(s: State, noun: ast.Noun, scope: Scope) -> list[Thing]:
 
 
 @rule("dm:101.2", ja="選ばれない効果を受けていてはならない")
-def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
-    """No effect may bar the card from being chosen: forbidding wins."""
-    return "be chosen" not in view.value(thing, "cannot")
-
-
-@rule("dm:101.2", ja="相手に選ばれない効果を受けていてはならない")
-def opponents_may_choose_it(view: View, thing: Thing, controller: str) -> bool:
-    """No effect may bar opponents from choosing the card: forbidding wins."""
+def choosing_is_not_forbidden(view: View, thing: Thing, controller: str) -> bool:
+    """No effect may bar the card from being chosen by this player: forbidding wins."""
     return not barred(view, thing, "be chosen", "effect", controller)
 
 
@@ -202,5 +196,4 @@ def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdi
     reach = choosable(s, thing, controller, scope.controller)
     if thing.zone.name != "battle":
         return reach
-    barred = opponents_may_choose_it.verdict(s, thing, scope.controller, about=(thing,))
-    return both(choosing_is_not_forbidden.verdict(s, thing), barred, reach)
+    return both(choosing_is_not_forbidden.verdict(s, thing, scope.controller, about=(thing,)), reach)

@@ -22,7 +22,7 @@ def its_controller(view: View, thing: Thing) -> str:
     return thing.controller
 
 
-@CHANGES.instead(why_home, clause="dmv:103.5a")
+@CHANGES.instead(why_home)
 def back_to_its_owner(s: State, thing: Thing) -> tuple[str, ...]:
     """What somebody else controlled goes to the zone of its owner."""
     away = thing.zone.name == "battle" and thing.controller != thing.owner

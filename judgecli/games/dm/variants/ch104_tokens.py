@@ -34,7 +34,7 @@ def is_copy(s: State, thing: Thing) -> bool:
     return bool(thing.mark("copy", False)) or any(x.mark("copy", False) for x in past)
 
 
-@CHANGES.instead(others, "dmv:502.1a", "dmv:502.1b", clause="dmv:104.5")
+@CHANGES.instead(others)
 def tokens_vanish(s: State) -> tuple[Due, ...]:
     """Tokens and copies in any other zone cease to be: they have triggered what they trigger, and move nowhere any more (104.6)."""
     made = [x for x in s.things.values() if x.cards[0] < 0]  # as in ``is_token``: this is looked at after every event

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch112_costs import Cost, enough_mana, pay
@@ -15,6 +14,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.lazy import dataclass
 
 FACES = {"planeswalk": "planeswalk", "chaos": "chaos", "blank": "blank"}
 """What the die can show (703.3e): {P}, {C}, and four blank faces."""
@@ -101,7 +101,7 @@ def fall(t: Table, player: str) -> Proc[None]:
 CHANGES = Changes()
 
 
-@CHANGES.instead(more_to_do, clause="dmv:402.2")
+@CHANGES.instead(more_to_do)
 def roll_the_die(s: State, player: str) -> tuple[tuple[Doing, Verdict], ...]:
     """In the main step the die may be rolled."""
     return (*more_to_do.earlier(s, roll_the_die)(s, player), (Roll(player), may_roll(s, player)))

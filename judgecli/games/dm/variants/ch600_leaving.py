@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
@@ -17,6 +17,7 @@ from judgecli.kernel.events import Decided, Event, Give, Noted, Op, Put, Quit, S
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 CHANGES = Changes()
 OUT = Zone(TABLE, "out of game")
@@ -65,7 +66,7 @@ def orphans(s: State, gone: Sequence[str]) -> list[Ref]:
 # ---- losing is leaving
 
 
-@CHANGES.instead(lose, "dmv:600.3", clause="dmv:600.3")
+@CHANGES.instead(lose)
 def lose_and_leave(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
     """Who loses leaves; the others play on, unless only one side is left."""
     there = tuple(p for p in along(t.s, tuple(losers)) if p in t.s.players)
@@ -99,7 +100,7 @@ def leave(t: Table, losers: tuple[str, ...], by: By) -> Proc[None]:
 def keep_last(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """What effects may ask of the players later is kept as it was just before they left."""
     counts = [Noted(p, f"last {name}", len(cards_in(t.s, p, name))) for p in losers for name in OWN_ZONES]
-    yield from do(*counts, by="dmv:600.3f")
+    yield from do(*counts, by="")
 
 
 @entry("before the cards leave")
@@ -108,7 +109,7 @@ def stow(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     yield from ()
 
 
-@entry("who is left", "dmv:102.1a")
+@entry("who is left")
 def who_is_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """One side left: it has won; nobody left: a draw."""
     sides = {t.s.seating.side(p) for p in t.s.players}
@@ -132,7 +133,7 @@ def end(t: Table, winners: tuple[str, ...], section: By) -> Proc[None]:
     yield from do(Decided(f"{' & '.join(winners)} wins", winners), by=also(section, "dm:104.1"))
 
 
-@CHANGES.instead(win, "dmv:600.9", clause="dmv:600.9")
+@CHANGES.instead(win)
 def others_lose_instead(t: Table, winner: str, by: By) -> Proc[None]:
     """Whoever would win by an effect has all opponents lose instead."""
     losers = opponents(t.s, winner)
@@ -143,7 +144,7 @@ def others_lose_instead(t: Table, winner: str, by: By) -> Proc[None]:
 # ---- 600.3g, 600.3h a turn without its player
 
 
-@CHANGES.instead(next_in_other, clause="dmv:600.3g")
+@CHANGES.instead(next_in_other)
 def nobody_has_the_turn(t: Table, record: object) -> Call[Any] | None:
     """The turn player has left: the steps that only that player could fill end."""
     if isinstance(record, Step) and record.at not in ENDING and turn_player(t.s) not in t.s.players:
@@ -161,10 +162,10 @@ def steps_end(t: Table) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Step)
     yield from note("the turn goes on without its player", "dmv:600.3g", *in_turn_order(t.s)[:1])
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="511.1a"))), by="dmv:600.3g")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="511.1a"))), by="")
 
 
-@CHANGES.instead(passes, clause="dmv:600.3h")
+@CHANGES.instead(passes)
 def turns_that_would_have_begun(t: Table, last: str, following: str) -> Proc[None]:
     """Effects that wait for a turn of a player who has left end where that turn would have begun."""
     yield from passes.earlier(t, turns_that_would_have_begun)(t, last, following)
@@ -183,7 +184,7 @@ def _between(s: State, last: str, following: str) -> tuple[str, ...]:
 # ---- 600.3e questions to a player who has left
 
 
-@CHANGES.instead(readdresses, clause="dmv:600.3e")
+@CHANGES.instead(readdresses)
 def somebody_else_is_asked(t: Table, asked: Ask[Any]) -> Call[Ask[Any]] | None:
     """A player who has left is asked nothing any more."""
     if asked.who not in t.s.seating.out:

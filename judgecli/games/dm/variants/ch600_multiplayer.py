@@ -37,7 +37,7 @@ LAST = "opponent of the last effect"
 # ---- 600.4 whom an effect is about
 
 
-@CHANGES.instead(bind, "dmv:600.4a", "dmv:600.4b", clause="dmv:600.4a")
+@CHANGES.instead(bind)
 def one_opponent(
     t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
 ) -> Proc[None]:
@@ -61,7 +61,7 @@ def one_opponent(
     scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in meant or able}, by=by)
     if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
         yield from note("another effect, another opponent", "dmv:600.4d", scope.bound)
-    yield from do(Noted(scope.controller, LAST, scope.bound), by="dmv:600.4d")
+    yield from do(Noted(scope.controller, LAST, scope.bound), by="")
 
 
 def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]:
@@ -92,7 +92,7 @@ def attackers_with(s: State, attacker: str) -> tuple[str, ...]:
     return (attacker,)
 
 
-@entry("one of several defenders", "dmv:600.4a")
+@entry("one of several defenders")
 def defending_one(s: State) -> str:
     """By which section one of several players of a side is chosen."""
     return ""
@@ -106,13 +106,13 @@ def attacking_side(s: State, attacker: str) -> tuple[str, ...]:
 # ---- 600.6 the attack window
 
 
-@CHANGES.instead(defenders, "dmv:600.6b", "dmv:403.1b", clause="dmv:600.6b")
+@CHANGES.instead(defenders, "dmv:403.1b", clause="dmv:600.6b")
 def only_the_one_attacked(s: State, defender: str) -> tuple[str, ...]:
     """Only the player attacked blocks, and only attacks on that player or that player's creatures."""
     return (defender,)
 
 
-@CHANGES.instead(hears, "dmv:600.6c", "dmv:403.1c", clause="dmv:600.6c")
+@CHANGES.instead(hears, "dmv:403.1c", clause="dmv:600.6c")
 def only_the_two_hear(s: State, event: Event, controller: str) -> bool:
     """What triggers on attacking or blocking triggers only for cards of the attacking and the defending player."""
     return not isinstance(event, Attacked | Redirected | DirectAttack) or controller in _the_two(s, event)
@@ -129,7 +129,7 @@ def _the_two(s: State, event: Attacked | Redirected | DirectAttack) -> set[str]:
     return found | (set(defenders(s, to.controller)) if to is not None else set())
 
 
-@CHANGES.instead(declared, clause="dmv:600.6c")
+@CHANGES.instead(declared)
 def deaf_to_it(t: Table, event: Event) -> Proc[None]:
     """Of abilities of others that wait for an attack it is said that they do not trigger."""
     for bearer, key, trigger in in_force(t.s, Trigger, type(event)):
@@ -151,42 +151,43 @@ def _would_fire(s: State, key: str, o: Occasion) -> bool:
 # ---- 600.4e order, 600.5 targets, 600.7 turns, 600.8 first draw, 600.10 neighbours
 
 
-@CHANGES.instead(group_in_turn, "dm:101.4a", "dmv:600.4e", clause="dmv:600.4e")
+@CHANGES.instead(group_in_turn, "dm:101.4a", clause="dmv:600.4e")
 def around_the_table(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
     """The turn player's effects first, then those of the others in turn order."""
     return group_in_turn.base.does(s, waiting)
 
 
-@CHANGES.instead(attackable, "dmv:600.5", clause="dmv:600.5")
+@CHANGES.instead(attackable, clause="dmv:600.5")
 def every_opponent(s: State, player: str) -> tuple[str, ...]:
     """Every opponent and every opponent's creature may be attacked, unless an option says otherwise."""
     return opponents(s, player)
 
 
-@CHANGES.instead(next_turn_player, "dmv:600.7", clause="dmv:600.7")
+@CHANGES.instead(next_turn_player, clause="dmv:600.7")
 def clockwise(s: State) -> str:
     """The turn passes clockwise around the table."""
     return next_turn_player.base.does(s)
 
 
-@CHANGES.instead(skips_first_draw, "dmv:600.8", clause="dmv:600.8")
+@CHANGES.instead(skips_first_draw, clause="dmv:600.8")
 def nobody_skips(s: State, player: str) -> bool:
     """The starting player draws in the first turn too."""
     return False
 
 
-@CHANGES.instead(begins, clause="dmv:600.10")
+@CHANGES.instead(begins)
 def neighbours_are_fixed(t: Table) -> Proc[None]:
     """Who sits next to whom is settled as each turn begins."""
     yield from begins.earlier(t, neighbours_are_fixed)(t)
-    yield from settle_seats(t, "dmv:600.10")
-
-
-def settle_seats(t: Table, by: str) -> Proc[None]:
-    """Note who is in the game now, in seat order; it is told where that has changed."""
     if seats_of_the_turn(t.s) != t.s.players:
-        yield from note("the seats have closed up", by, *t.s.players[:1])
-    yield from do(Noted(TABLE, SEATS, t.s.players), by=by)
+        yield from note("the seats have closed up", why_seats(t.s), *t.s.players[:1])
+    yield from do(Noted(TABLE, SEATS, t.s.players), by="")
+
+
+@entry("why seats are fixed")
+def why_seats(s: State) -> tuple[str, ...]:
+    """The sections by which it is settled as a turn begins who sits beside whom; options that ask for it add theirs."""
+    return ("dmv:600.10",)
 
 
 def seats_of_the_turn(s: State) -> tuple[str, ...]:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
-from judgecli.games.dm.ch5_turn.ch500_steps import begins
 from judgecli.games.dm.ch5_turn.ch505_attack import further
 from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it, replacement_reaches
 from judgecli.games.dm.game import reached
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import opponents, opponents_of_effects
-from judgecli.games.dm.variants.ch600_multiplayer import SEATS, seats_of_the_turn, steps_apart
+from judgecli.games.dm.variants.ch600_multiplayer import seats_of_the_turn, steps_apart, why_seats
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import By, Proc, Table, also, do, note
+from judgecli.kernel.say import By, Proc, Table, also, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
@@ -62,7 +60,7 @@ def is_within_range(s: State, attacker: Thing, target: Thing | str) -> bool:
     return in_range(s, attacker.controller, player)
 
 
-@CHANGES.instead(further, clause="dmv:601.3")
+@CHANGES.instead(further)
 def attacks_in_range(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """The target must be within range."""
     before = further.earlier(s, attacks_in_range)(s, attacker, target)
@@ -83,7 +81,7 @@ def gaps(s: State) -> None:
 # ---- 601.4, 601.7, 601.8, 601.9, 601.12 effects
 
 
-@CHANGES.instead(reached, "dmv:601.7", "dmv:601.8", clause="dmv:601.12")
+@CHANGES.instead(reached)
 def standing_reach(s: State, controller: str, subject: Thing | str) -> bool:
     """Static abilities, replacements and what triggers wait for go by the standing range."""
     if isinstance(subject, Thing) and subject.zone.name in PLANES:
@@ -94,7 +92,7 @@ def standing_reach(s: State, controller: str, subject: Thing | str) -> bool:
     return within(s, controller, player, standing_range_of(s, controller))
 
 
-@CHANGES.instead(opponents_of_effects, "dmv:601.8", "dmv:601.9", clause="dmv:601.4")
+@CHANGES.instead(opponents_of_effects)
 def opponents_in_range(s: State, player: str) -> tuple[str, ...]:
     """An effect means only opponents within range, and knows only of them."""
     return tuple(p for p in opponents(s, player) if in_range(s, player, p))
@@ -106,13 +104,13 @@ def may_choose_it(s: State, thing: Thing, controller: str, chooser: str) -> bool
     return in_range(s, controller, whose(thing)) and in_range(s, chooser, whose(thing))
 
 
-@CHANGES.instead(choosable, "dmv:601.5a", clause="dmv:601.4")
+@CHANGES.instead(choosable)
 def choosable_in_range(s: State, thing: Thing, controller: str, chooser: str) -> Verdict:
     """Whether range lets it be chosen."""
     return may_choose_it.verdict(s, thing, controller, chooser) if thing.zone.name not in PLANES else Legal()
 
 
-@CHANGES.instead(reaches_it, "dmv:601.8", clause="dmv:601.8")
+@CHANGES.instead(reaches_it)
 def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
     """An effect does nothing to what is outside its controller's range; the rest works."""
     kept: list[Thing] = []
@@ -124,7 +122,7 @@ def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> P
     return tuple(kept)
 
 
-@CHANGES.instead(replacement_reaches, "dmv:601.10a", clause="dmv:601.10")
+@CHANGES.instead(replacement_reaches)
 def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
     """What a replacement would do to something out of range is ignored."""
     kept: list[Thing] = []
@@ -136,7 +134,7 @@ def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: 
     return tuple(kept)
 
 
-@CHANGES.instead(bind, "dmv:600.4a", clause="dmv:601.9")
+@CHANGES.instead(bind)
 def within_the_range(
     t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
 ) -> Proc[None]:
@@ -173,16 +171,13 @@ def opponents_choose_among_mine(effects: Iterable[ast.Instruction]) -> bool:
 # ---- 601.2c, 601.11
 
 
-@CHANGES.instead(begins, "dmv:601.2c", clause="dmv:601.2c")
-def ranges_are_fixed(t: Table) -> Proc[None]:
+@CHANGES.instead(why_seats)
+def ranges_are_fixed(s: State) -> tuple[str, ...]:
     """Who is within whose range is settled as each turn begins."""
-    if seats_of_the_turn(t.s) != t.s.players:
-        yield from note("the seats have closed up", "dmv:601.2c", *t.s.players[:1])
-    yield from begins.earlier(t, ranges_are_fixed)(t)
-    yield from do(Noted(TABLE, SEATS, t.s.players), by="dmv:601.2c")
+    return (*why_seats.earlier(s, ranges_are_fixed)(s), "dmv:601.2c")
 
 
-@CHANGES.instead(win, "dmv:601.11", clause="dmv:601.11")
+@CHANGES.instead(win)
 def those_in_range_lose(t: Table, winner: str, by: By) -> Proc[None]:
     """Whoever would win by an effect has the opponents within range lose instead."""
     yield from note("the opponents within range lose instead", "dmv:601.11", winner)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from judgecli.games.dm.ch5_turn.ch500_steps import begins
 from judgecli.games.dm.ch5_turn.ch505_attack import further
 from judgecli.games.dm.registry import Changes, entry
-from judgecli.games.dm.variants.ch600_multiplayer import SEATS, seats_of_the_turn, steps_apart
-from judgecli.kernel.events import Noted
+from judgecli.games.dm.variants.ch600_multiplayer import steps_apart, why_seats
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, do, note
-from judgecli.kernel.values import TABLE, State, Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 
 CHANGES = Changes()
@@ -22,7 +19,7 @@ def is_a_neighbours(s: State, attacker: Thing, target: Thing | str) -> bool:
     return steps_apart(s, attacker.controller, player) == 1
 
 
-@CHANGES.instead(further, clause="dmv:602.2")
+@CHANGES.instead(further)
 def attacks_on_neighbours(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """The target must be a neighbour's."""
     before = further.earlier(s, attacks_on_neighbours)(s, attacker, target)
@@ -34,10 +31,7 @@ def why_neighbours(s: State) -> None:
     """The section of a format that brings the option."""
 
 
-@CHANGES.instead(begins, "dmv:602.3", clause="dmv:602.3")
-def neighbours_for_attacks(t: Table) -> Proc[None]:
+@CHANGES.instead(why_seats)
+def neighbours_for_attacks(s: State) -> tuple[str, ...]:
     """Who sits next to whom is settled as each turn begins."""
-    if seats_of_the_turn(t.s) != t.s.players:
-        yield from note("the seats have closed up", "dmv:602.3", *t.s.players[:1])
-    yield from begins.earlier(t, neighbours_for_attacks)(t)
-    yield from do(Noted(TABLE, SEATS, t.s.players), by="dmv:602.3")
+    return (*why_seats.earlier(s, neighbours_for_attacks)(s), "dmv:602.3")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch2_cards import is_a_creature
@@ -18,6 +17,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 CHANGES = Changes()
 DEPLOYED = "deployed"
@@ -87,16 +87,16 @@ class Deploy:
         return deploy(t, self.player, self.creature, self.to)
 
 
-@procedure("dmv:603.2", "dmv:603.3")
+@procedure("dmv:603.2")
 def deploy(t: Table, player: str, creature: Thing, to: str) -> Proc[bool]:
-    """Control passes to the teammate; in the next turn it does not attack."""
+    """Control passes to the teammate; in the next turn it does not attack (603.3)."""
     yield from require(may_deploy(t.s, player, creature, to))
     yield from do(ControlChanged(creature.ref, to), by=why_deploying.by(t, "dmv:603.2"))
-    yield from do(Marked(creature.ref, DEPLOYED, 2), by="dmv:603.3")
+    yield from do(Marked(creature.ref, DEPLOYED, 2), by="")
     return True
 
 
-@CHANGES.instead(more_to_do, clause="dmv:603.2")
+@CHANGES.instead(more_to_do)
 def deploying(s: State, player: str) -> tuple[tuple[Doing, Verdict], ...]:
     """In the main step creatures may be deployed."""
     mates = tuple(p for p in s.seating.team(player) if p != player)
@@ -104,18 +104,18 @@ def deploying(s: State, player: str) -> tuple[tuple[Doing, Verdict], ...]:
     return (*more_to_do.earlier(s, deploying)(s, player), *here)
 
 
-@CHANGES.instead(further, clause="dmv:603.3")
+@CHANGES.instead(further)
 def deployed_do_not_attack(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """A deployed creature does not attack in the next turn."""
     before = further.earlier(s, deployed_do_not_attack)(s, attacker, target)
     return both(before, was_not_deployed.verdict(s, attacker)) if attacker.mark(DEPLOYED, 0) else before
 
 
-@CHANGES.instead(passes, clause="dmv:603.3")
+@CHANGES.instead(passes)
 def released(t: Table, last: str, following: str) -> Proc[None]:
     """The turn after it is over: it is free again. "The next turn" is taken as the next turn of whoever has it now."""
     yield from passes.earlier(t, released)(t, last, following)
     for c in creatures(t.s):
         if c.mark(DEPLOYED, 0) and (c.controller == last or c.mark(DEPLOYED, 0) == 2):
             left = 1 if c.mark(DEPLOYED, 0) == 2 and c.controller != last else 0
-            yield from do(Marked(c.ref, DEPLOYED, left), by="dmv:603.3")
+            yield from do(Marked(c.ref, DEPLOYED, left), by="")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.dm.ch5_turn.ch500_steps import acting, attacking, charge_is_free, skips_first_draw, starters
+from judgecli.games.dm.ch5_turn.ch500_steps import acting, attacking, charge_is_free, drawing, starters
 from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, group_in_turn
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import extra_turn_of, has_the_turn, in_turn_order, next_turn_player, turn_player
@@ -24,25 +24,25 @@ def primary(s: State, player: str) -> str:
     return next((p for p in ring if p in team), player)
 
 
-@CHANGES.instead(has_the_turn, "dmv:604.3", clause="dmv:604.3")
+@CHANGES.instead(has_the_turn, clause="dmv:604.3")
 def the_team_has_the_turn(s: State, player: str) -> bool:
     """The turn belongs to every player of the team."""
     return s.seating.side(turn_player(s)) == s.seating.side(player) and player in s.players
 
 
-@CHANGES.instead(skips_first_draw, "dmv:600.8", clause="dmv:604.3b")
-def each_draws(s: State, player: str) -> bool:
+@CHANGES.instead(drawing, clause="dmv:604.3b")
+def each_draws(s: State) -> tuple[str, ...]:
     """In the team's draw step each of its players draws."""
-    return skips_first_draw.earlier(s, each_draws)(s, player)
+    return _team(s)
 
 
-@CHANGES.instead(charge_is_free, "dm:503.1", clause="dmv:604.3c")
+@CHANGES.instead(charge_is_free, clause="dmv:604.3c")
 def each_may_charge(s: State, player: str) -> bool:
     """In the team's mana charge step each of its players may charge."""
     return charge_is_free.earlier(s, each_may_charge)(s, player)
 
 
-@CHANGES.instead(starters, clause="dmv:604.3")
+@CHANGES.instead(starters)
 def the_whole_team(s: State) -> tuple[str, ...]:
     """Each player of the team starts the turn, draws and may charge."""
     return _team(s)
@@ -66,20 +66,20 @@ def _team(s: State) -> tuple[str, ...]:
     return (first, *(p for p in team if p != first)) if first in team else team
 
 
-@CHANGES.instead(next_turn_player, "dmv:604.3", "dmv:600.7", clause="dmv:604.3")
+@CHANGES.instead(next_turn_player, "dmv:600.7", clause="dmv:604.3")
 def the_next_team(s: State) -> str:
     """The turn passes to the next team."""
     others = s.seating.others(turn_player(s))
     return primary(s, others[0]) if others else turn_player(s)  # the nearest
 
 
-@CHANGES.instead(extra_turn_of, "dmv:604.6", clause="dmv:604.6")
+@CHANGES.instead(extra_turn_of, clause="dmv:604.6")
 def the_teams_extra_turn(s: State, player: str) -> str:
     """An extra turn of a player is the team's."""
     return primary(s, player)
 
 
-@CHANGES.instead(in_turn_order, clause="dmv:604.4")
+@CHANGES.instead(in_turn_order)
 def team_by_team(s: State) -> tuple[str, ...]:
     """The team whose turn it is, then the others in turn order."""
     around = s.seating.around(turn_player(s))

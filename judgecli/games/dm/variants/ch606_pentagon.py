@@ -25,7 +25,7 @@ def winners(s: State) -> tuple[str, ...]:
     return tuple(p for p in s.players if all(q in s.seating.out for q in to_be_beaten(s, p)))
 
 
-@CHANGES.instead(who_is_left, "dmv:606.3", clause="dmv:606.3")
+@CHANGES.instead(who_is_left)
 def has_anybody_won(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """After every loss it is seen whose two have lost."""
     found = winners(t.s)

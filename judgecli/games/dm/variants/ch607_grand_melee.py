@@ -7,7 +7,7 @@ an action, whoever of their players acts first does: the book leaves the pace to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch5_turn.ch500_steps import (
@@ -30,9 +30,10 @@ from judgecli.games.dm.variants.ch600_leaving import who_is_left
 from judgecli.games.dm.variants.ch601_range import gaps, why_limited
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note
 from judgecli.kernel.values import TABLE, Seating, State
 from judgecli.kernel.verdict import Requirement
+from judgecli.lazy import dataclass
 
 CHANGES = Changes()
 MARKERS = "turn markers"
@@ -74,7 +75,7 @@ def first_markers(seating: Seating, first: str) -> tuple[Marker, ...]:
 # ---- whose turns
 
 
-@CHANGES.instead(turn_player, clause="dmv:607.4")
+@CHANGES.instead(turn_player)
 def of_the_turn_looked_at(s: State) -> str:
     """The player of the turn that is being carried on; other turns go on beside it."""
     step = next((r for r in reversed(s.agenda) if isinstance(r, Step) and r.player), None)
@@ -97,7 +98,7 @@ def across_the_gap(s: State) -> None:
     """Those on both sides of the gap are not within range of each other before a turn begins."""
 
 
-@CHANGES.instead(step_of, clause="dmv:607.4")
+@CHANGES.instead(step_of)
 def step_of_that_turn(s: State, player: str) -> str:
     """Each turn is in a step of its own."""
     return next((r.at for r in s.agenda if isinstance(r, Step) and r.player == player), "")
@@ -112,7 +113,7 @@ def until_that_turn_ends(s: State) -> str:
 # ---- 607.4 turns side by side
 
 
-@CHANGES.instead(next_in_other, clause="dmv:607.4")
+@CHANGES.instead(next_in_other)
 def side_by_side(t: Table, record: object) -> Call[Any] | None:
     """Turns that need no answer go on; then whoever has a turn acts."""
     before = next_in_other.earlier(t, side_by_side)(t, record)
@@ -138,7 +139,7 @@ def _first(s: State, step: Step) -> tuple[object, ...]:
 @procedure("dmv:607.4", own=False)
 def look_at(t: Table, step: Step) -> Proc[None]:
     """Bookkeeping: this turn is carried on next."""
-    yield from do(Went("agenda", _first(t.s, step)), by="dmv:607.4")
+    yield from do(Went("agenda", _first(t.s, step)), by="")
 
 
 def _turns(s: State) -> Iterator[tuple[Step, tuple[Action, Requirement]]]:
@@ -168,7 +169,7 @@ def act_in_a_turn(t: Table) -> Proc[None]:
         rest=True,
     )
     step = next(x for x, (a, _) in found if a is action)
-    yield from do(Went("agenda", _first(t.s, step)), by="dmv:607.4")
+    yield from do(Went("agenda", _first(t.s, step)), by="")
     yield from (act_in_main_step if step.at == "504" else act_in_attack_step)(t, action)
 
 
@@ -182,7 +183,7 @@ def _whose(action: Action) -> str:
 # ---- 607.4c to 607.4j markers
 
 
-@procedure("dmv:607.4c", "dmv:607.4d", "dmv:607.4g", "dmv:607.4i", "dmv:607.4j")
+@procedure("dmv:607.4c", "dmv:607.4d", "dmv:607.4g", "dmv:607.4i", "dmv:607.4j", own=False)
 def pass_the_marker(t: Table) -> Proc[None]:
     """The turn is over: the marker goes to the left, or away if it is to; then waiting players may begin."""
     record = t.s.now_going_on
@@ -190,13 +191,11 @@ def pass_the_marker(t: Table) -> Proc[None]:
     player = record.player
     mine = next((m for m in markers(t.s) if m.holder == player and not m.waits), None)
     if t.s.fact(player, OWN_TURN, False):
-        yield from do(Noted(player, OWN_TURN, False), Went("agenda", t.s.agenda[:-1]), by="dmv:607.4j")
+        yield from do(Noted(player, OWN_TURN, False), Went("agenda", t.s.agenda[:-1]), by="")
         yield from note("the own turn follows the extra one", "dmv:607.4j", player)
-        yield from do(Went("agenda", (*t.s.agenda, Step("501", player))), by="dmv:607.4j")
+        yield from do(Went("agenda", (*t.s.agenda, Step("501", player))), by="")
         return
-    yield from do(
-        Went("agenda", t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by=("dmv:607.4c", "dm:512")
-    )
+    yield from do(Went("agenda", t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by="")
     if mine is not None and mine.earmarked:
         yield from _take_away(t, mine)
     elif mine is not None and _has_extra(t.s, player):
@@ -226,9 +225,9 @@ def _extra_turn(t: Table, mine: Marker) -> Proc[None]:
     near = _near(t.s, player, mine)
     kept = "the extra turn has to wait for a marker on the left" if near else "the marker stays for the extra turn"
     yield from note(kept, "dmv:607.4i", player)
-    yield from do(_used_extra(t.s, player), *_changed(t.s, mine, replace(mine, waits=near)), by="dmv:607.4i")
+    yield from do(_used_extra(t.s, player), *_changed(t.s, mine, replace(mine, waits=near)), by="")
     if not near:
-        yield from _begin(t, player, "dmv:607.4i")
+        yield from _begin(t, player)
 
 
 def _hand_on(t: Table, mine: Marker) -> Proc[None]:
@@ -236,23 +235,25 @@ def _hand_on(t: Table, mine: Marker) -> Proc[None]:
     to = t.s.seating.next(mine.holder)
     given = replace(mine, holder=to)
     waits = _near(t.s, to, mine)
-    by = ("dmv:607.4c", *(("dmv:607.4d",) if waits else ()))
-    yield from do(*_changed(t.s, mine, replace(given, waits=waits)), by=by)
+    yield from do(*_changed(t.s, mine, replace(given, waits=waits)), by="")
+    yield from aside("the marker goes to the left", "dmv:607.4c", to)
     if waits:
         yield from note("another marker is near: the turn has to wait", "dmv:607.4d", to)
     else:
-        yield from _begin(t, to, "dmv:607.4c")
+        yield from _begins(t, to)
 
 
-def _begin(t: Table, player: str, by: str) -> Proc[None]:
+def _begins(t: Table, player: str) -> Proc[None]:
     """The player's turn begins; an extra turn that was waiting for the marker comes before it (607.4j)."""
-    extra: tuple[Noted, ...] = ()
-    cites: tuple[str, ...] = (by, "dmv:607.4")
-    if by != "dmv:607.4i" and _has_extra(t.s, player):
-        cites = (*cites, "dmv:607.4j")
+    if _has_extra(t.s, player):
         yield from note("the extra turn comes before the own turn", "dmv:607.4j", player)
-        extra = (Noted(player, OWN_TURN, True), _used_extra(t.s, player))
-    yield from do(*extra, Went("agenda", (*t.s.agenda, Step("501", player))), by=cites)
+        yield from do(Noted(player, OWN_TURN, True), _used_extra(t.s, player), by="")
+    yield from _begin(t, player)
+
+
+def _begin(t: Table, player: str) -> Proc[None]:
+    """Bookkeeping: one more turn is under way."""
+    yield from do(Went("agenda", (*t.s.agenda, Step("501", player))), by="")
 
 
 def _near(s: State, player: str, mine: Marker, right: bool = False) -> bool:
@@ -271,13 +272,13 @@ def _changed(s: State, old: Marker, *new: Marker) -> tuple[Noted, ...]:
 
 def _take_away(t: Table, marker: Marker) -> Proc[None]:
     """It goes; where it was to go more than once, the marker on its right is to go for what is left (607.4g)."""
-    yield from do(*_changed(t.s, marker), by="dmv:607.4g")
+    yield from do(*_changed(t.s, marker), by="")
     yield from note("the marker is taken away", "dmv:607.4g", marker.holder)
     if marker.earmarked > 1:
         right = _on_the_right(t.s, marker.holder)
         if right is not None:
             more = replace(right, earmarked=right.earmarked + marker.earmarked - 1)
-            yield from do(*_changed(t.s, right, more), by="dmv:607.4g")
+            yield from do(*_changed(t.s, right, more), by="")
             yield from _at_once_if_idle(t, more)
 
 
@@ -295,14 +296,15 @@ def _who_may_begin(t: Table) -> Proc[None]:
     for marker in markers(t.s):
         here = next((m for m in markers(t.s) if m.number == marker.number), None)
         if here is not None and here.waits and not _near(t.s, here.holder, here):
-            yield from do(*_changed(t.s, here, replace(here, waits=False)), by="dmv:607.4d")
-            yield from _begin(t, here.holder, "dmv:607.4d")
+            yield from do(*_changed(t.s, here, replace(here, waits=False)), by="")
+            yield from note("no marker is near any more", "dmv:607.4d", here.holder)
+            yield from _begins(t, here.holder)
 
 
 # ---- 607.4e to 607.4g players leave
 
 
-@CHANGES.instead(who_is_left, clause="dmv:607.4e")
+@CHANGES.instead(who_is_left)
 def fewer_markers(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """With fewer players fewer markers: one is to go."""
     yield from who_is_left.earlier(t, fewer_markers)(t, losers)
@@ -324,13 +326,13 @@ def _idle_marker_goes_on(t: Table, player: str) -> Proc[None]:
             yield from _hand_on(t, marker)
 
 
-@procedure("dmv:607.4e", "dmv:607.4f")
+@procedure("dmv:607.4e")
 def earmark(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """The marker on the right of the player who left is to go; of several the lower number. Those that are to go already do not count."""
     near = [m for p in losers if (m := _on_the_right(t.s, p)) is not None]
     chosen = min(near or markers(t.s), key=lambda m: m.number)
     more = replace(chosen, earmarked=chosen.earmarked + 1)
-    yield from do(*_changed(t.s, chosen, more), by=("dmv:607.4e", "dmv:607.4f"))
+    yield from do(*_changed(t.s, chosen, more), by="")
     yield from note("the marker is to go", "dmv:607.4e", chosen.holder)
     yield from _at_once_if_idle(t, more)
 

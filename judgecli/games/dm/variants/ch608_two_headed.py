@@ -30,7 +30,7 @@ CHANGES = Changes()
 # ---- 608.5, 608.6 what is shared
 
 
-@CHANGES.instead(holder, "dmv:608.6", "dmv:608.6a", clause="dmv:608.6")
+@CHANGES.instead(holder)
 def the_team_holds_the_shields(s: State, player: str, name: str) -> str:
     """A team has one shield zone; nothing else is shared (608.5)."""
     return (
@@ -38,25 +38,25 @@ def the_team_holds_the_shields(s: State, player: str, name: str) -> str:
     )
 
 
-@CHANGES.instead(whose_cards, "dm:504", clause="dmv:608.5")
+@CHANGES.instead(whose_cards, clause="dmv:608.5")
 def not_the_teammates(s: State, player: str) -> tuple[str, ...]:
     """A player uses own cards; a teammate's hand and mana are not shared."""
     return (player,)
 
 
-@CHANGES.instead(shields_attacked, "dmv:608.8e", "dmv:403.2d", clause="dmv:608.8e")
+@CHANGES.instead(shields_attacked)
 def the_teams_shields(s: State, record: Attack) -> tuple[Thing, ...]:
     """The shields of the whole team may be broken."""
     assert isinstance(record.target, str)
     return tuple(x for x in cards_in(s, record.target, "shields") if not x.mark("on shield", False))
 
 
-@CHANGES.instead(shield_choice, "dm:509.2", "dmv:403.2d", "dmv:608.6", "dmv:608.6a", "dmv:608.6b", clause="dmv:608.8e")
+@CHANGES.instead(shield_choice, "dmv:403.2d", "dmv:608.6", "dmv:608.6a", "dmv:608.6b", clause="dmv:608.8e")
 def of_several_defenders(s: State) -> None:
     """A creature that breaks several may divide them among the defenders; each goes to its owner's hand."""
 
 
-@CHANGES.instead(bind, "dmv:600.4a", clause="dmv:608.6c")
+@CHANGES.instead(bind)
 def shields_of_the_team(
     t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
 ) -> Proc[None]:
@@ -81,7 +81,7 @@ def names_shields(effects: Iterable[ast.Instruction]) -> bool:
 # ---- 608.7 first draw
 
 
-@CHANGES.instead(skips_first_draw, "dm:502", "dmv:600.8", "dmv:604.3b", clause="dmv:608.7")
+@CHANGES.instead(skips_first_draw, "dmv:600.8", clause="dmv:608.7")
 def the_starting_team_skips(s: State, player: str) -> bool:
     """The starting team skips the draw step of its first turn."""
     return bool(s.fact(TABLE, "turn") == 1)
@@ -96,7 +96,7 @@ def the_team_defends(s: State, defender: str) -> tuple[str, ...]:
     return s.seating.team(defender)
 
 
-@CHANGES.instead(attackers_with, clause="dmv:608.8b")
+@CHANGES.instead(attackers_with)
 def the_team_attacks(s: State, attacker: str) -> tuple[str, ...]:
     """Every player of the team attacks."""
     return s.seating.team(attacker)
@@ -115,7 +115,7 @@ def barred_from_no_defender(s: State, attacker: Thing, target: str) -> bool:
     return all(forbidden_by(s, attack_event(s, attacker, p), None) is None for p in mates)
 
 
-@CHANGES.instead(further, clause="dmv:608.8c")
+@CHANGES.instead(further)
 def no_way_around(s: State, attacker: Thing, target: Thing | str) -> Verdict:
     """What bars the creature from one defender bars it from the team."""
     before = further.earlier(s, no_way_around)(s, attacker, target)
@@ -138,13 +138,13 @@ def the_team_loses(s: State, losers: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(p for p in s.seating.players if any(s.seating.side(p) == s.seating.side(q) for q in losers))
 
 
-@CHANGES.instead(attacked_side, "dmv:608.9c", clause="dmv:502.1c")
+@CHANGES.instead(attacked_side)
 def the_attacked_team(s: State, record: Attack) -> tuple[str, ...]:
     """A team attacked with no shields left, and not blocked, loses."""
     assert isinstance(record.target, str)
     return s.seating.team(record.target)
 
 
-@CHANGES.instead(doomed_by, "dm:703.4a", "dmv:608.9c", clause="dmv:502.1c")
+@CHANGES.instead(doomed_by, "dmv:608.9c", clause="dmv:502.1c")
 def by_the_teams_shields(s: State) -> None:
     """It is a state-based action."""

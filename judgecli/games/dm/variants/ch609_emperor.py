@@ -60,7 +60,7 @@ def reach(seating: Seating, player: str) -> int:
     return near[wanted - 1] if len(near) >= wanted else 1
 
 
-@CHANGES.instead(skips_first_draw, "dm:502", clause="dmv:609.5")
+@CHANGES.instead(skips_first_draw, clause="dmv:609.5")
 def the_first_two_skip(s: State, player: str) -> bool:
     """The first and the second player to take a turn do not draw in it."""
     return bool(s.fact(TABLE, "turn") <= 2)
@@ -73,7 +73,7 @@ def the_team_follows_its_emperor(s: State, losers: tuple[str, ...]) -> tuple[str
     return tuple(p for p in s.seating.players if p in losers or s.seating.side(p) in fallen)
 
 
-@CHANGES.instead(who_is_left, "dmv:609.6a", clause="dmv:102.1c")
+@CHANGES.instead(who_is_left)
 def the_emperor_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """The team whose emperor is the last wins."""
     left = [p for p in t.s.players if t.s.fact(p, EMPEROR, False)]
@@ -86,7 +86,7 @@ def the_emperor_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
         yield from who_is_left.earlier(t, the_emperor_left)(t, losers)
 
 
-@CHANGES.instead(whose_cards, "dm:504", clause="dmv:609.8")
+@CHANGES.instead(whose_cards, clause="dmv:609.8")
 def not_the_teammates(s: State, player: str) -> tuple[str, ...]:
     """A player uses own cards; a teammate's hand and mana are not shared."""
     return (player,)
@@ -98,7 +98,7 @@ def is_no_commander(s: State, creature: Thing) -> bool:
     return not (creature.mark("commander", False) or "commander" in s.value(creature, "kinds"))
 
 
-@CHANGES.instead(further_deploying, clause="dmv:609.9")
+@CHANGES.instead(further_deploying)
 def commanders_stay(s: State, creature: Thing) -> Verdict:
     """What the format forbids to deploy."""
     return is_no_commander.verdict(s, creature)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judgecli.games.dm.ch4_zones import holder, home, zone
-from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, skips_first_draw
+from judgecli.games.dm.ch5_turn.ch500_steps import charge_is_free, drawing
 from judgecli.games.dm.ch7_extra.ch703_state_based import decked_out
 from judgecli.games.dm.events import Moved, Shuffled
 from judgecli.games.dm.registry import Changes
@@ -19,6 +18,7 @@ from judgecli.kernel.say import Proc, Table, Undecided, call, do
 from judgecli.kernel.text import Occasion, Replacement
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import dataclass
 
 CHANGES = Changes()
 PUBLIC = {"deck": "", "mana": "option shared mana", "graveyard": "option shared graveyard"}
@@ -31,13 +31,13 @@ def is_public(s: State, name: str) -> bool:
     return name in PUBLIC and (not PUBLIC[name] or (TABLE, PUBLIC[name]) in s.facts)
 
 
-@CHANGES.instead(holder, "dmv:610.5", clause="dmv:610.5a")
+@CHANGES.instead(holder)
 def everybodys(s: State, player: str, name: str) -> str:
     """A public zone is each player's own and each opponent's."""
     return TABLE if is_public(s, name) else holder.earlier(s, everybodys)(s, player, name)
 
 
-@CHANGES.instead(home, "dmv:610.5", clause="dmv:610.5a")
+@CHANGES.instead(home)
 def whoever_has_it(s: State, thing: Thing, name: str, taker: str = "") -> Zone:
     """A card of the public deck belongs to whoever has taken it; out of a public zone, to whoever takes it now."""
     here = thing.zone
@@ -45,25 +45,25 @@ def whoever_has_it(s: State, thing: Thing, name: str, taker: str = "") -> Zone:
     return zone(s, (taker or thing.owner) if player == TABLE else player, name)
 
 
-@CHANGES.instead(skips_first_draw, "dm:502", "dmv:610.5", clause="dmv:610.5a")
-def from_the_public_deck(s: State, player: str) -> bool:
+@CHANGES.instead(drawing, "dmv:610.5", clause="dmv:610.5a")
+def from_the_public_deck(s: State) -> tuple[str, ...]:
     """Whoever draws, draws from the public deck, which is everybody's."""
-    return skips_first_draw.earlier(s, from_the_public_deck)(s, player)
+    return drawing.earlier(s, from_the_public_deck)(s)
 
 
-@CHANGES.instead(charge_is_free, "dm:503.1", "dmv:610.5b", clause="dmv:401.1")
+@CHANGES.instead(charge_is_free, "dmv:610.5b", clause="dmv:401.1")
 def the_first_charge_is_due(s: State, player: str) -> bool:
     """In the very first turn of each player a card must be charged."""
     return bool(s.fact(TABLE, "turn") > len(s.seating.players))
 
 
-@CHANGES.instead(whose_top_comes_first, clause="dmv:610.6")
+@CHANGES.instead(whose_top_comes_first)
 def the_turn_player_takes_the_first(s: State) -> tuple[str, ...]:
     """Where an effect speaks of several players' top cards, the turn player's is the first card, the other's the second."""
     return ("dmv:610.6",)
 
 
-@CHANGES.instead(decked_out, "dmv:610.7", clause="dmv:610.7")
+@CHANGES.instead(decked_out)
 def nobody_runs_out(s: State) -> tuple[str, ...]:
     """An empty deck loses nobody the game."""
     return ()
@@ -97,7 +97,7 @@ EMPTY = NotSettled(
 ABILITY = LastCard(zones=frozenset({""}), cite="dmv:610.7", on=(AnyMove,))
 
 
-@CHANGES.instead(stow, "dmv:600.3i", clause="dmv:610.8")
+@CHANGES.instead(stow)
 def under_the_public_deck(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """Before a loser leaves, the cards go back under the public deck."""
     for player in losers:
@@ -113,7 +113,7 @@ def put_under_the_deck(t: Table, player: str) -> Proc[None]:
     yield from do(*(Moved(x.ref, deck, bottom=True) for x in cards), by=("dmv:610.8", "dmv:600.3i"))
     physical = {card for x in cards for card in x.cards}
     down = frozenset(x.ref for x in t.s.at(deck) if set(x.cards) & physical)
-    yield from do(MixedUnder(deck, down), by="dmv:610.8")
+    yield from do(MixedUnder(deck, down), by="")
 
 
 @dataclass(frozen=True, slots=True)

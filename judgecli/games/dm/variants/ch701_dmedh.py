@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import opening_shields
 from judgecli.games.dm.ch1_game.ch104_victory import win
-from judgecli.games.dm.ch1_game.ch112_costs import Cost, cost_of
+from judgecli.games.dm.ch1_game.ch112_costs import Cost, bearing_on_the_cost, cost_of
 from judgecli.games.dm.ch1_game.ch114_drawing import draw
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
@@ -26,6 +25,7 @@ from judgecli.kernel.say import By, Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.text import Trigger, View
 from judgecli.kernel.values import TABLE, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
+from judgecli.lazy import dataclass
 
 KIND = "commander"
 """The designation of a card; it is an attribute of the card wherever it lies (701.3)."""
@@ -93,14 +93,14 @@ def name_is_new_this_turn(s: State, player: str, card: Thing) -> bool:
     return is_new(s, player, card)
 
 
-@CHANGES.instead(kept_out, clause="dmv:701.12")
+@CHANGES.instead(kept_out)
 def kept_out_by_its_name(s: State, player: str, card: Thing, how: str) -> tuple[str, ...]:
     """An effect does not put out a second card of one name for a player in one turn; what was just used is let in."""
     earlier = kept_out.earlier(s, kept_out_by_its_name)(s, player, card, how)
     return (*earlier, *(("dmv:701.12",) if not how and not is_new(s, player, card) else ()))
 
 
-@CHANGES.instead(happens_along, "dmv:701.12", "dmv:701.14", clause="dmv:701.15")
+@CHANGES.instead(happens_along)
 def kept_in_mind(s: State, event: Event, batch: Sequence[Event]) -> tuple[tuple[Event, By], ...]:
     """Names used, commanders that leave the battle zone, and commanders' attacks that go through."""
     out: list[tuple[Event, By]] = list(happens_along.earlier(s, kept_in_mind)(s, event, batch))
@@ -111,7 +111,7 @@ def kept_in_mind(s: State, event: Event, batch: Sequence[Event]) -> tuple[tuple[
     if isinstance(event, Moved) and not isinstance(event, Entered):
         gone = s.now(event.ref)
         if gone is not None and gone.zone.name == "battle" and is_commander(s, gone):
-            out.append((Noted(TABLE, f"commander {gone.cards[0]} left", gone.owner), "dmv:701.14"))
+            out.append((Noted(TABLE, f"commander {gone.cards[0]} left", gone.owner), ""))
     if isinstance(event, DirectAttack):
         out += _goes_through(s, event)
     return tuple(out)
@@ -123,7 +123,7 @@ def _name(s: State, event: Used | Entered) -> list[tuple[Event, By]]:
     if card is None or not player or not s.value(card, "names"):
         return []
     seen = names_of_turn(s, player) | s.value(card, "names")
-    return [(Noted(player, _names_of_turn(s), seen), "dmv:701.12")]
+    return [(Noted(player, _names_of_turn(s), seen), "")]
 
 
 # ---- summoning a commander
@@ -137,17 +137,17 @@ def _summoned(s: State, event: Used) -> list[tuple[Event, By]]:
     card = s.now(event.ref)
     if card is None or card.zone.name != ZONE or not is_commander(s, card):
         return []
-    return [(Noted(TABLE, _summons(card), s.fact(TABLE, _summons(card)) + 1), "dmv:701.13")]
+    return [(Noted(TABLE, _summons(card), s.fact(TABLE, _summons(card)) + 1), "")]
 
 
-@CHANGES.instead(usable_zones, clause="dmv:701.13")
+@CHANGES.instead(usable_zones)
 def also_from_the_command_zone(s: State, player: str) -> tuple[str, ...]:
     """In the own turn a commander is summoned from the command zone."""
     earlier = usable_zones.earlier(s, also_from_the_command_zone)(s, player)
     return (*earlier, ZONE) if has_the_turn(s, player) else earlier
 
 
-@CHANGES.instead(cost_of, "dm:112", clause="dmv:701.13")
+@CHANGES.instead(cost_of)
 def with_its_tax(s: State, player: str, card: Thing) -> Cost:
     """From the command zone it costs two more for each time it was summoned from there before."""
     earlier = cost_of.earlier(s, with_its_tax)(s, player, card)
@@ -156,13 +156,20 @@ def with_its_tax(s: State, player: str, card: Thing) -> Cost:
     return Cost(earlier.civilizations, earlier.points + TAX * int(s.fact(TABLE, _summons(card))))
 
 
+@CHANGES.instead(bearing_on_the_cost)
+def why_it_is_dearer(s: State, player: str, card: Thing) -> tuple[str, ...]:
+    """Of a commander in the command zone it is said that earlier summonings from there count."""
+    earlier = bearing_on_the_cost.earlier(s, why_it_is_dearer)(s, player, card)
+    return (*earlier, "dmv:701.13") if card.zone.name == ZONE else earlier
+
+
 @rule("dmv:701.13", ja="統率領域から召喚できるのは、自分の統率者だけ")
 def only_commanders_from_the_command_zone(s: State, player: str, card: Thing) -> bool:
     """From the command zone only the own commander is summoned."""
     return card.zone.name != ZONE or (is_commander(s, card) and card.owner == player)
 
 
-@CHANGES.instead(further, clause="dmv:701.12")
+@CHANGES.instead(further)
 def commanders_and_names(s: State, player: str, card: Thing) -> Verdict:
     """A name is used once a turn; from the command zone only a commander comes."""
     return both(
@@ -182,7 +189,7 @@ def _left(s: State) -> tuple[tuple[str, Thing], ...]:
     return tuple((fact, x) for fact, x in named if s.fact(TABLE, fact, ""))
 
 
-@CHANGES.instead(interrupts, clause="dmv:701.14")
+@CHANGES.instead(interrupts)
 def commanders_may_go_back(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """A state-based action: a commander that has left the battle zone may be put into the command zone."""
     yield from interrupts.earlier(t, commanders_may_go_back)(t)
@@ -200,7 +207,7 @@ def whole_again(t: Table, thing: Thing, wish: bool) -> Proc[bool]:
 @procedure("dmv:701.14", "dmv:502.1d")
 def go_back(t: Table, fact: str, thing: Thing) -> Proc[None]:
     """Its owner may put it into the command zone."""
-    yield from do(Noted(TABLE, fact, ""), by="dmv:701.14")
+    yield from do(Noted(TABLE, fact, ""), by="")
     by = ("dmv:701.14", "dmv:502.1d")
     wish = yield from ask(thing.owner, "may", {"do it": True, "decline": False}, by=by, about=(thing,))
     here = t.s.now(thing.ref)
@@ -235,7 +242,7 @@ class CommanderDraws(Trigger):
             yield from call(draw(t, who, 1, by="dmv:701.15"))
 
 
-@CHANGES.instead(can_be_changed, "dmv:701.10", clause="dmv:701.9")
+@CHANGES.instead(can_be_changed)
 def not_in_the_mana_zone(view: View, thing: Thing, what: str) -> bool:
     """A card of the mana zone keeps its civilizations and its mana number."""
     return not of_the_mana_zone(thing, what) and can_be_changed.earlier(view, not_in_the_mana_zone)(view, thing, what)
@@ -248,7 +255,7 @@ def of_the_mana_zone(thing: Thing, what: str) -> str:
     return {"civilizations": "dmv:701.9", "mana": "dmv:701.10"}.get(what, "")
 
 
-@CHANGES.instead(kept_as_printed, clause="dmv:701.9")
+@CHANGES.instead(kept_as_printed)
 def as_printed(s: State, thing: Thing, what: str) -> str:
     """Where an effect would change a civilization or the mana number there, what is printed stays."""
     return of_the_mana_zone(thing, what) or kept_as_printed.earlier(s, as_printed)(s, thing, what)
@@ -260,4 +267,4 @@ def tapped_instead(s: State, thing: Thing) -> bool:
     return thing.zone.name != "mana"
 
 
-RULE_ABILITIES = {DRAWS: CommanderDraws(zones=frozenset({""}), cite="dmv:701.15")}
+RULE_ABILITIES = {DRAWS: CommanderDraws(zones=frozenset({""}))}

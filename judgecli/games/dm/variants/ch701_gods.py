@@ -71,20 +71,20 @@ def is_whole(s: State, thing: Thing) -> bool:
 # ---- 701.17 one card
 
 
-@CHANGES.instead(one_card, "dmv:701.17c", clause="dmv:701.17")
+@CHANGES.instead(one_card)
 def gods_are_one_card(view: View, thing: Thing) -> bool:
     """Linked Gods are one card, and nothing undoes the link."""
     return bool(all_of(view.state, thing)) or one_card.earlier(view, gods_are_one_card)(view, thing)
 
 
-@CHANGES.instead(why_home, clause="dmv:701.17c")
+@CHANGES.instead(why_home)
 def as_a_whole(s: State, thing: Thing) -> tuple[str, ...]:
     """It leaves the battle zone as a whole: the link is never undone there."""
     linked = len(thing.cards) > 1 and bool(all_of(s, thing))
     return (*why_home.earlier(s, as_a_whole)(s, thing), *(("dmv:701.17c",) if linked else ()))
 
 
-@CHANGES.instead(otherwise_free, clause="dmv:701.17e")
+@CHANGES.instead(otherwise_free)
 def gods_are_never_sick(s: State, thing: Thing) -> tuple[str, ...]:
     """A God commander has no summoning sickness."""
     return ("dmv:701.17e",) if all_of(s, thing) else otherwise_free.earlier(s, gods_are_never_sick)(s, thing)
@@ -107,7 +107,7 @@ def lies_there_linked(s: State, player: str, card: Thing) -> bool:
     return card.zone.name != ZONE or is_whole(s, card)
 
 
-@CHANGES.instead(further, clause="dmv:701.18")
+@CHANGES.instead(further)
 def gods_must_be_linked(s: State, player: str, card: Thing) -> Verdict:
     """In the command zone all its Gods must be together."""
     earlier = further.earlier(s, gods_must_be_linked)(s, player, card)
@@ -120,7 +120,7 @@ def _parts(s: State, card: Thing) -> list[Thing]:
     return [x for x in s.at(Zone(card.owner, ZONE)) if wanted & set(x.faces) and x.ref != card.ref]
 
 
-@CHANGES.instead(brought_along, clause="dmv:701.18a")
+@CHANGES.instead(brought_along)
 def only_linked(t: Table, card: Thing) -> Proc[bool]:
     """A God commander comes into the battle zone linked: what lies in the command zone comes with it, or it stays."""
     if not (yield from brought_along.earlier(t, only_linked)(t, card)):
@@ -142,7 +142,7 @@ def come_together(t: Table, card: Thing) -> Proc[bool]:
     return whole
 
 
-@CHANGES.instead(condition_chosen, clause="dmv:701.18b")
+@CHANGES.instead(condition_chosen)
 def one_of_its_conditions(t: Table, player: str, card: Thing) -> Proc[int]:
     """Of the conditions its Gods name one is chosen; those that are met are offered."""
     texts = source_texts(t.s, card)
@@ -156,7 +156,7 @@ def one_of_its_conditions(t: Table, player: str, card: Thing) -> Proc[int]:
 # ---- 701.19 leaving it
 
 
-@CHANGES.instead(whole_again, clause="dmv:701.19")
+@CHANGES.instead(whole_again)
 def gods_go_back(t: Table, thing: Thing, wish: bool) -> Proc[bool]:
     """It goes back linked; or one card of it goes where it would go, and the rest to the command zone (701.19a)."""
     faces = all_of(t.s, thing)

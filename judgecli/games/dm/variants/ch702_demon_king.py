@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest, may_begin, opening_shields
@@ -26,6 +25,7 @@ from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import TABLE, Cause, Pending, State, Thing, Zone
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 SHIELDS_OF_THE_KING = 7
 SHIELDS_OF_HEROES = {2: 7, 3: 5}
@@ -48,7 +48,7 @@ def face_up(s: State) -> tuple[Thing, ...]:
     return s.at(Zone(king(s), UP)) if king(s) else ()
 
 
-@CHANGES.instead(stays_where_it_is, clause="dmv:201.2")
+@CHANGES.instead(stays_where_it_is)
 def schemes_stay(s: State, thing: Thing) -> tuple[str, ...]:
     """A scheme that would leave the command zone stays there."""
     if thing.zone.name in (DECK, UP):
@@ -68,7 +68,7 @@ def scheme_of_the_turn(s: State, player: str) -> Noted:
     return Noted(player, _mark(s), 1)
 
 
-@CHANGES.instead(next_in_other, clause="dmv:702.9")
+@CHANGES.instead(next_in_other)
 def schemes_of_the_turn(t: Table, record: object) -> Call[Any] | None:
     """As the Demon King's main step begins a scheme is set in motion; one whose abilities have resolved goes down again."""
     player = king(t.s)
@@ -81,14 +81,14 @@ def schemes_of_the_turn(t: Table, record: object) -> Call[Any] | None:
     return next_in_other.earlier(t, schemes_of_the_turn)(t, record)
 
 
-@procedure("dmv:702.9", "dmv:402.1")
+@procedure("dmv:402.1")
 def main_step_begins(t: Table, player: str) -> Proc[None]:
     """The top scheme of the deck is set in motion before anything else of the main step."""
-    yield from do(scheme_of_the_turn(t.s, player), by=("dmv:702.9", "dmv:402.1"))
+    yield from do(scheme_of_the_turn(t.s, player), by="")
     yield from call(set_in_motion(t, player))
 
 
-@procedure("dmv:702.9", "dmv:402.1", "dmv:501.1c")
+@procedure("dmv:702.9", "dmv:501.1c")
 def set_in_motion(t: Table, player: str) -> Proc[None]:
     """The top card of the scheme deck is turned up, and its ability triggers."""
     top = yield from top_of(t, Zone(player, DECK), by="dmv:702.9")
@@ -97,12 +97,12 @@ def set_in_motion(t: Table, player: str) -> Proc[None]:
         return
     card = yield from identify(t, top, "dmv:702.9")
     physical = card.cards
-    yield from do(Moved(card.ref, Zone(player, UP), controller=player), by=("dmv:702.9", "dmv:402.1"))
+    yield from do(Moved(card.ref, Zone(player, UP), controller=player), by="dmv:702.9")
     here = next((x for x in t.s.at(Zone(player, UP)) if x.cards == physical), None)
     if here is not None:
         yield from do(SetInMotion(here.ref, player), by=("dmv:702.9", "dmv:501.1c"))
         if t.s.value(here, "type") in IN_PLACE:
-            yield from do(Declared(Pending(a_number(t.s, 0), here.ref, EFFECT, player, t.s.clock)), by="dmv:702.9")
+            yield from do(Declared(Pending(a_number(t.s, 0), here.ref, EFFECT, player, t.s.clock)), by="")
 
 
 def by_effect(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -164,10 +164,10 @@ def shields_at_the_start(s: State, player: str) -> int:
     return SHIELDS_OF_THE_KING if player == king(s) else SHIELDS_OF_HEROES.get(heroes, SHIELDS_OF_HEROES[3])
 
 
-@CHANGES.instead(lay_out_the_rest, clause="dmv:702.4")
+@CHANGES.instead(lay_out_the_rest)
 def shuffle_the_schemes(t: Table) -> Proc[None]:
     """The scheme deck is shuffled."""
     yield from do(Shuffled(Zone(king(t.s), DECK)), by="dmv:702.4")
 
 
-RULE_ABILITIES = {EFFECT: InPlaceOfAScheme(zones=frozenset({"command"}), cite="dmv:702.8")}
+RULE_ABILITIES = {EFFECT: InPlaceOfAScheme(zones=frozenset({"command"}))}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest
@@ -23,6 +22,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Trigger, View
 from judgecli.kernel.values import TABLE, Cause, Pending, State, Thing, Zone
+from judgecli.lazy import dataclass
 
 DECK = Zone(TABLE, "plane deck")
 UP = Zone(TABLE, "command")
@@ -49,18 +49,18 @@ def is_phenomenon(s: State, thing: Thing) -> bool:
     return s.value(thing, "type") in PHENOMENA
 
 
-@CHANGES.instead(holder, clause="dmv:202.2")
+@CHANGES.instead(holder)
 def held_by_the_table(s: State, player: str, name: str) -> str:
     """The plane deck and the plane that is face up lie in the middle of the table, whoever's turn it is."""
     return TABLE if name in SHARED else holder.earlier(s, held_by_the_table)(s, player, name)
 
 
-@CHANGES.instead(stays_where_it_is, "dmv:203.2", clause="dmv:202.2")
+@CHANGES.instead(stays_where_it_is)
 def planes_stay(s: State, thing: Thing) -> tuple[str, ...]:
     """A plane or phenomenon that would leave the command zone stays there."""
     if thing.zone.name not in SHARED:
         return stays_where_it_is.earlier(s, planes_stay)(s, thing)
-    return (LEAVES_NOT.get(str(s.value(thing, "type")), "dmv:202.2"),)
+    return (LEAVES_NOT.get(str(s.value(thing, "type")), LEAVES_NOT["plane"]),)
 
 
 def under_the_piece_only(view: View, bearer: Thing | None) -> bool:
@@ -79,7 +79,7 @@ def controller_of_planes(s: State) -> str:
     return player if player in s.players else s.seating.next(player)
 
 
-@CHANGES.instead(interrupts, clause="dmv:703.7")
+@CHANGES.instead(interrupts)
 def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """What is face up comes under the control of whoever has the turn."""
     yield from interrupts.earlier(t, control_follows_the_turn)(t)
@@ -92,7 +92,7 @@ def take_over(t: Table) -> Proc[None]:
     """Bookkeeping of whose planes and phenomena are."""
     player = controller_of_planes(t.s)
     for x in face_up(t.s):
-        by = ("dmv:703.7", TAKEN_BY.get(str(t.s.value(x, "type")), "dmv:202.5"))
+        by = ("dmv:703.7", TAKEN_BY.get(str(t.s.value(x, "type")), TAKEN_BY["plane"]))
         yield from do(TakenOver(x.ref, player), by=by)
         yield from note("it is controlled by whoever has the turn", by, player)
 
@@ -105,16 +105,16 @@ class Walks(Trigger):
     """The planeswalk ability: sourceless, controlled by whoever rolled (703.9)."""
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
-        yield from walk(t, pending.controller, self.cite)
+        yield from walk(t, pending.controller)
 
 
 def wait_for(t: Table, here: Thing, player: str, by: tuple[str, ...]) -> Proc[None]:
     """The planeswalk ability triggers; it names the plane that is face up only so that it can be told apart."""
-    yield from do(Declared(Pending(a_number(t.s, 0), here.ref, WALK, player, t.s.clock)), by=by)
+    yield from do(Declared(Pending(a_number(t.s, 0), here.ref, WALK, player, t.s.clock)), by="")
     yield from note("the planeswalk ability triggers", by, player)
 
 
-def walk(t: Table, player: str, by: Any) -> Proc[None]:
+def walk(t: Table, player: str) -> Proc[None]:
     """A player planeswalks as the format says."""
     from judgecli.games.dm.variants import ch704_exploration
 
@@ -161,7 +161,7 @@ def encounter(t: Table, here: Thing, player: str) -> Proc[None]:
     """A phenomenon is encountered; a spell that stands for one does what it says."""
     yield from do(Encountered(here.ref, player), by="dmv:203.5")
     if t.s.value(here, "type") == "spell":
-        yield from do(Declared(Pending(a_number(t.s, 1), here.ref, EFFECT, player, t.s.clock)), by="dmv:203.5")
+        yield from do(Declared(Pending(a_number(t.s, 1), here.ref, EFFECT, player, t.s.clock)), by="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,7 +208,7 @@ GAMES["plane game"] = Game(("dmv:703.11",), "dmv:703.11a", _walk, _chaos)
 # ---- phenomena, and the start
 
 
-@CHANGES.instead(next_in_other, clause="dmv:203.6")
+@CHANGES.instead(next_in_other)
 def after_a_phenomenon(t: Table, record: object) -> Call[Any] | None:
     """Once a phenomenon's abilities have resolved its controller planeswalks."""
     for x in face_up(t.s):
@@ -224,7 +224,7 @@ def leave_it(t: Table, phenomenon: Thing) -> Proc[None]:
     yield from call(planeswalk(t, phenomenon.controller))
 
 
-@CHANGES.instead(lay_out_the_rest, clause="dmv:703.5")
+@CHANGES.instead(lay_out_the_rest)
 def turn_up_the_first(t: Table) -> Proc[None]:
     """The starting player turns up cards until there is a plane; phenomena go to the bottom, and nothing triggers."""
     player = turn_player(t.s)
@@ -240,6 +240,6 @@ def turn_up_the_first(t: Table) -> Proc[None]:
 
 
 RULE_ABILITIES = {
-    WALK: Walks(zones=frozenset({""}), cite="dmv:703.9"),
-    EFFECT: SpellEncountered(zones=frozenset({"command"}), cite="dmv:203.5"),
+    WALK: Walks(zones=frozenset({""})),
+    EFFECT: SpellEncountered(zones=frozenset({"command"})),
 }

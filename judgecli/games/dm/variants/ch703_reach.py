@@ -34,12 +34,12 @@ def without_range(section: str) -> Changes:
     """What is changed in a game with planes, by the section of its format."""
     changes = Changes()
 
-    @changes.instead(reaches_everywhere, clause=section)
+    @changes.instead(reaches_everywhere)
     def planes_reach_everywhere(s: State, bearer: Thing | None) -> bool:
         """Static abilities, triggers, replacements and lasting effects of planes."""
         return _is_plane(bearer)
 
-    @changes.instead(bind, clause=section)
+    @changes.instead(bind)
     def at_work(
         t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
     ) -> Proc[None]:
@@ -50,7 +50,7 @@ def without_range(section: str) -> Changes:
             yield from note("no range limits it", section, *((scope.source,) if scope.source is not None else ()))
         yield from bind.earlier(t, at_work)(t, effects, scope, conditions)
 
-    @changes.instead(interrupts, clause=section)
+    @changes.instead(interrupts)
     def done(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         """Afterwards ranges are limited again."""
         yield from interrupts.earlier(t, done)(t)
@@ -61,21 +61,21 @@ def without_range(section: str) -> Changes:
     def rest(t: Table) -> Proc[None]:
         yield from do(Noted(TABLE, AT_WORK, False), by=section)
 
-    @changes.instead(opponents_of_effects, clause=section)
+    @changes.instead(opponents_of_effects)
     def all_opponents(s: State, player: str) -> tuple[str, ...]:
         """Every opponent is meant."""
         if s.fact(TABLE, AT_WORK, False):
             return opponents(s, player)
         return opponents_of_effects.earlier(s, all_opponents)(s, player)
 
-    @changes.instead(choosable, clause=section)
+    @changes.instead(choosable)
     def all_can_be_chosen(s: State, thing: Thing, controller: str, chooser: str) -> Verdict:
         """Everything can be chosen."""
         if s.fact(TABLE, AT_WORK, False):
             return Legal()
         return choosable.earlier(s, all_can_be_chosen)(s, thing, controller, chooser)
 
-    @changes.instead(reaches_it, clause=section)
+    @changes.instead(reaches_it)
     def all_are_reached(t: Table, things: Sequence[Thing], controller: str) -> Proc[tuple[Thing, ...]]:
         """Everything is reached."""
         if t.s.fact(TABLE, AT_WORK, False):

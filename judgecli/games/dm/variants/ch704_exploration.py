@@ -71,7 +71,7 @@ def beside(square: Square) -> list[Square]:
     return [(square[0] + x, square[1] + y) for x, y in AROUND]
 
 
-@CHANGES.instead(interrupts, clause="dmv:704.7")
+@CHANGES.instead(interrupts)
 def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
     """The plane with the piece comes under the control of whoever has the turn."""
     yield from interrupts.earlier(t, control_follows_the_turn)(t)
@@ -88,19 +88,16 @@ def take_over(t: Table, here: Thing) -> Proc[None]:
     yield from note("it is controlled by whoever has the turn", ("dmv:704.7", "dmv:202.5"), player)
 
 
-@procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10", "dmv:704.10b")
+@procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10")
 def move_the_piece(t: Table, player: str) -> Proc[None]:
-    """The piece goes to a plane beside it; far planes are given up and empty squares beside it filled.
-
-    With one piece on one plane the player walks away from all planes there are pieces on (704.10b).
-    """
+    """The piece goes to a plane beside it; far planes are given up and empty squares beside it filled."""
     laid = laid_out(t.s)
     options = {t.s.name(laid[q]): q for q in beside(piece(t.s)) if q in laid}
     if not options:
         yield from note("there is no plane beside the piece", "dmv:704.9a", player)
         return
     goal = yield from ask(player, "plane", options, by=("dmv:704.9a", "dmv:501.2b"))
-    yield from do(PieceMoved(zone_of(goal).spot), by=("dmv:704.9a", "dmv:704.10b"))
+    yield from do(PieceMoved(zone_of(goal).spot), by="dmv:704.9a")
     yield from planes.end_what_lasts(t, "dmv:704.10")
     here = under_the_piece(t.s)
     if here is not None:
@@ -157,7 +154,7 @@ def _chaos(t: Table, player: str) -> Proc[None]:
 GAMES["plane exploration"] = Game(("dmv:704.12",), "dmv:704.12a", _walk, _chaos)
 
 
-@CHANGES.instead(lay_out_the_rest, clause="dmv:704.5")
+@CHANGES.instead(lay_out_the_rest)
 def turn_up_the_cross(t: Table) -> Proc[None]:
     """Five planes are turned up in a cross; phenomena go under the deck, and nothing triggers. The piece starts in the middle."""
     for square in CROSS:

@@ -206,17 +206,20 @@ def _planes(deck: Deck) -> tuple[Sequence[Entry], int, int]:
     return cards, number(cards), phenomena
 
 
-def _with_planes(deck: Deck) -> Verdict:
-    """A plane deck is one for all: a list may have the deck, the plane deck, or both."""
+def _with_planes(deck: Deck, number_too: Sequence[str] = (), kind_too: Sequence[str] = ()) -> Verdict:
+    """A plane deck is one for all: a list may have the deck, the plane deck, or both.
+
+    ``number_too``, ``kind_too``: the sections by which a format says the same of how many and of which cards.
+    """
     cards, total, phenomena = _planes(deck)
     own = ch100_deck.legality(deck) if deck.part("deck") or not cards else Legal()
     if not cards:
         return own
     return both(
         own,
-        ten_to_forty.verdict(deck, total),
-        one_phenomenon_for_four.verdict(deck, total - phenomena, phenomena),
-        *(serves_as_a_plane.verdict(deck, e) for e in cards),
+        ten_to_forty.also(*number_too).verdict(deck, total),
+        one_phenomenon_for_four.also(*number_too).verdict(deck, total - phenomena, phenomena),
+        *(serves_as_a_plane.also(*kind_too).verdict(deck, e) for e in cards),
     )
 
 
@@ -228,7 +231,8 @@ def plane_game(deck: Deck) -> Verdict:
 def plane_exploration(deck: Deck) -> Verdict:
     """704.3: as in a plane game, phenomena only from twenty cards on."""
     _, total, phenomena = _planes(deck)
-    return both(_with_planes(deck), phenomena_from_twenty_on.verdict(deck, total, phenomena))
+    found = _with_planes(deck, ("dmv:704.3a",), ("dmv:704.3", "dmv:704.3b", "dmv:704.3c"))
+    return both(found, phenomena_from_twenty_on.verdict(deck, total, phenomena))
 
 
 # ---- one deck for all

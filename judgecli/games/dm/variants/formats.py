@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from judgecli.games.dm.registry import Changes, Deltas, merged
 from judgecli.games.dm.variants import (
@@ -29,6 +28,7 @@ from judgecli.games.dm.variants import (
     ch704_exploration,
     ch705_rotation,
 )
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,11 @@ FORMS: Mapping[type[Event], Both] = {
 }
 
 NOTES: Mapping[str, Both] = {
+    "the marker goes to the left": ("the turn marker goes to {it}", "ターンマーカーは{it}に渡る"),
+    "no marker is near any more": (
+        "no marker is near on the left of {it} any more: the turn begins",
+        "{it}の左3人にマーカーがなくなったので、ターンを始める",
+    ),
     # 600
     "it vanishes with the player who put it out": (
         "{it} leaves the game with the player who put it out",

@@ -30,7 +30,7 @@ from judgecli.language import ast
 def planeswalk(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A player planeswalks by an effect (501.2b)."""
     player = yield from doer(t, i, scope)
-    yield from ch703_planes.walk(t, player, "dmv:501.2b")
+    yield from ch703_planes.walk(t, player)
     return True
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from judgecli.games.shared.table import saying_effects
@@ -19,6 +19,7 @@ from judgecli.kernel.say import Ask, Note
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
+from judgecli.lazy import dataclass
 
 Lang = str
 """``en`` or ``ja``."""

@@ -6,7 +6,6 @@ A game makes its own kinds (activated abilities, prices, spells) beside these, a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.carrying import carry_out
@@ -20,6 +19,7 @@ from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.text import Occasion, Prohibition, StateTrigger, Static, Trigger, View
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,6 @@ A bar is "be destroyed", "be destroyed by battle", "be chosen by effect of B": t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.changes import UNAFFECTED, TextChange
@@ -14,6 +13,7 @@ from judgecli.games.shared.text.scope import scope_of
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 
 def barred(view: View, thing: Thing, deed: str, how: str = "", player: str = "") -> bool:

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judgecli.games.shared.text.conditions import holds
@@ -16,6 +15,7 @@ from judgecli.games.shared.text.unaffected import Sparing
 from judgecli.kernel.text import Change, Contribution, View
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 UNAFFECTED = frozenset({"unaffected"})
 """What decides whether a thing is spared a change."""

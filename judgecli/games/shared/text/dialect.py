@@ -7,7 +7,7 @@ so that no text has to carry it. Nothing in this package cites anything by itsel
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.kernel.game import Game
@@ -16,6 +16,7 @@ from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import TABLE, Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.games.shared.text.scope import Scope

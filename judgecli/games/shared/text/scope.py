@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
+from judgecli.lazy import dataclass
 
 Place = tuple[int, int]
 """Line and column of a phrase in the scenario: the name of a choice made beforehand."""

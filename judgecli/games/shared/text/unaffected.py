@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, Thing
+from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

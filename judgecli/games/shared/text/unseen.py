@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.events import Shown
 from judgecli.kernel.say import By, Proc, Table, do, labelled
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.write import write
+from judgecli.lazy import dataclass
 
 STAND_INS = ("hidden from choice", "stand-in")
 """Facts of a definition that no card of a scenario has: what stands in for something else."""

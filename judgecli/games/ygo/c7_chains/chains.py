@@ -56,14 +56,14 @@ def _options(s: State, player: str) -> dict[str, Activation | None]:
     return {**{name: a for name, (a, v) in named.items() if v}, "pass": None}
 
 
-_PRIORITY = {"end": "ygo:J3.20¶3", "chain": "ygo:G.28¶1"}
+_PRIORITY = {"end": ("ygo:J3.20¶3", "ygo:J3.20¶5"), "chain": ("ygo:G.28¶1",)}
 
 
 def _asking_sections(s: State, record: Window) -> tuple[str, ...]:
     """Why this player may activate now: the turn player's priority, or having been given it."""
     first = ("ygo:J3.20¶1", "ygo:J3.20¶4") if record.holder == turn_player(s) else ("ygo:J3.20¶2",)
     word = record.opened.rpartition(" ")[2]
-    return (*first, _PRIORITY[word]) if word in _PRIORITY else first
+    return (*first, *_PRIORITY.get(word, ()))
 
 
 @procedure("ygo:J3.20¶1", "ygo:J3.20¶2", "ygo:J3.20¶3", "ygo:J3.20¶4", "ygo:G.28¶1", role="asks", own=False)
@@ -82,7 +82,7 @@ def may_activate(t: Table, record: Window) -> Proc[None]:
     )
     if chosen is None:
         passed = replace(record, holder=opponent(t.s, player), passes=record.passes + 1)
-        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=by)
+        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=())
         return
     yield from attempt(activate(t, player, chosen.card, chosen.ability))
 
@@ -106,7 +106,7 @@ def may_chain(t: Table, record: Chain) -> Proc[None]:
     )
     if chosen is None:
         passed = replace(record, holder=opponent(t.s, player), passes=record.passes + 1)
-        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=by)
+        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=())
         return
     yield from attempt(activate(t, player, chosen.card, chosen.ability))
 
@@ -116,20 +116,19 @@ def window_closes(t: Table) -> Proc[None]:
     """Both have declined: what was under way goes on, and what could have been used on this occasion no longer can."""
     for p in t.s.pending:
         if isinstance(t.s.game.ability(p.ability), Opening):
-            yield from do(Settled(p), by="ygo:G.6¶1")
-    yield from do(Went("agenda", t.s.agenda[:-1]), by="ygo:J3.20¶2")
+            yield from do(Settled(p), by=())
+    yield from do(Went("agenda", t.s.agenda[:-1]), by=())
 
 
 # ---- resolving
 
 
-@procedure("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1")
+@procedure("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1", own=False)
 def building_ends(t: Table) -> Proc[None]:
     """Nobody adds to the chain any more: it resolves, the last link first."""
     record = t.s.now_going_on
     assert isinstance(record, Chain)
-    by = ("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1")
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, resolving=True))), by=by)
+    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, resolving=True))), by=())
 
 
 @procedure("ygo:C7.3¶5", "ygo:C7.8¶6", "ygo:S4.10¶1", "ygo:S4.11¶1", "ygo:S4.12¶1", "ygo:J3.25¶2")
@@ -178,7 +177,7 @@ def _take_off(t: Table, link: Link) -> Proc[None]:
         yield from note("it stays on the field", _staying_section(t.s, here), here.ref)
     spent = (*record.spent, link.source) if used_up else record.spent
     left = replace(record, links=record.links[:-1], spent=spent)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], left)), by="ygo:C7.3¶5")
+    yield from do(Went("agenda", (*t.s.agenda[:-1], left)), by=())
 
 
 def _is_to_stay(s: State, link: Link) -> bool:
@@ -215,7 +214,7 @@ def chain_ends(t: Table) -> Proc[None]:
     outer = under[-1] if under and isinstance(under[-1], Window) else None
     after = Window(outer.opened if outer is not None else "chain", turn_player(t.s), calm=calm)
     rest = under[:-1] if outer is not None else under
-    yield from do(Went("agenda", (*rest, after)), by="ygo:G.28¶1")
+    yield from do(Went("agenda", (*rest, after)), by=())
 
 
 def _spent_section(s: State, card: Thing) -> str:

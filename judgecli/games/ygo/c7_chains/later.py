@@ -30,10 +30,10 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "later", do_what_was_left(t, found[0])  # in the order in which it came due
 
 
-@procedure("ygo:G.5¶1")
+@procedure("ygo:G.5¶1", own=False)
 def do_what_was_left(t: Table, p: Pending) -> Proc[None]:
     """What an effect says will be done is done: there is nothing to decide."""
-    yield from do(Settled(p), by="ygo:G.5¶1")
+    yield from do(Settled(p), by=())
     yield from call(carry_out_now(t, p))
 
 

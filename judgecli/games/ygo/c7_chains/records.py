@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.games.ygo.c3_effects import Targets
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.kernel.events import Event, Went
-from judgecli.kernel.say import By, Proc, Table, do
+from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Ref, State
+from judgecli.lazy import dataclass
 
 NEVER = Moment(0)
 """A moment before anything."""
@@ -92,7 +91,7 @@ def calm(s: State) -> int:
     return found.calm if isinstance(found, Window | Chain) and found.calm else s.clock
 
 
-def open_window(t: Table, opened: str, by: By, holder: str = "", passes: int = 0) -> Proc[None]:
-    """Let somebody activate: the turn player first, unless ``holder`` says otherwise (J3.20)."""
+def open_window(t: Table, opened: str, holder: str = "", passes: int = 0) -> Proc[None]:
+    """Let somebody activate: the turn player first, unless ``holder`` says otherwise; the question names its sections (J3.20)."""
     record = Window(opened, holder or turn_player(t.s), passes, Moment(t.s.clock))
-    yield from do(Went("agenda", (*t.s.agenda, record)), by=by)
+    yield from do(Went("agenda", (*t.s.agenda, record)), by=())

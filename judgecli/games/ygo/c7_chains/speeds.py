@@ -87,8 +87,10 @@ def fast_enough(s: State, bearer: Thing, ability: Ability, acting: bool) -> Verd
 
 
 def sections_of_the_place(s: State, speed: int) -> tuple[str, ...]:
-    """What a new link rests on: its Spell Speed, and the place it takes on the chain (C7.3)."""
+    """What a new link rests on: its Spell Speed, and the place it takes on the chain (C7.3, J3.7)."""
     found = chain(s)
     number = len(found.links) + 1 if found is not None else 1
+    if number > 1 and speed == 1:  # only triggers of the same moment lie there so
+        return "ygo:J3.7¶1", SPEED_CITES[speed]
     place = {1: "ygo:C7.3¶4", 2: "ygo:C7.3¶3", 3: "ygo:C7.3¶2", 4: "ygo:C7.3¶1"}.get(number, "ygo:C7.3¶5")
     return place, SPEED_CITES[speed]

@@ -61,7 +61,7 @@ def simultaneous(t: Table) -> Proc[None]:
         while mine:
             chosen = yield from _next_of(t, player, mine)
             for p in mine if chosen is None else (chosen,):
-                yield from do(Settled(p), by="ygo:G.5¶1")
+                yield from do(Settled(p), by=())
             mine = [p for p in mine if chosen is not None and p is not chosen]
             if chosen is not None:
                 yield from put_on_the_chain(t, chosen)
@@ -76,11 +76,11 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
             yield from require(verdict)
         if isinstance(verdict, Illegal):
             yield from note("too late: something else happened since", ("ygo:G.6¶1",), p.source)
-            yield from do(Settled(p), by="ygo:G.6¶1")
+            yield from do(Settled(p), by=())
             continue
         if isinstance(refusal := _may_go_on(t.s, p), Illegal):
             yield from note("it cannot be activated", refusal.cites, p.source)
-            yield from do(Settled(p), by="ygo:C3.3¶1")
+            yield from do(Settled(p), by=())
             continue
         if _is_prompt(t.s, p):
             yield from require(verdict)

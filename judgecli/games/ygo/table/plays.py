@@ -201,12 +201,12 @@ def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Ve
     """The verdict on the card's effect, or on the one meant; nothing where the line may be about a later moment."""
     player, must_fail = play.player, bool(play.illegal)
     found = list(effects_of(s, card))
-    if not found:
-        if not effects_are_not_negated(s, card):
-            return effects_are_not_negated.verdict(s, card)
-        if _triggers(s, card):
-            return _not_triggered(s, play, card, wanted)
-        return has_something_to_activate.verdict(s, card)
+    if not found and not effects_are_not_negated(s, card):
+        return effects_are_not_negated.verdict(s, card)
+    if not found and _triggers(s, card):
+        return _not_triggered(s, play, card, wanted)
+    if not (something := has_something_to_activate.verdict(s, card)):
+        return something
     number = numbered(s, card)
     if wanted and wanted not in number.values():
         raise no_such_effect(play)
@@ -236,14 +236,14 @@ def _not_triggered(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdic
 
 @rule("ygo:C3.3¶1", ja="誘発する条件が満たされた直後でなければならない")
 def it_has_just_triggered(s: State, card: Thing) -> bool:
-    """What it waits for must just have happened."""
+    """What it waits for must just have happened. Asked only of a line that says it has not: of an effect that has, its player is asked."""
     return False
 
 
 @rule("ygo:G.3¶2", ja="発動できる効果を持っていない")
 def has_something_to_activate(s: State, card: Thing) -> bool:
     """The card has no effect that is activated."""
-    return False
+    return any(True for _ in effects_of(s, card))
 
 
 # ---- phases
@@ -290,10 +290,10 @@ def _replay(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _call_off(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A declines": an attack in a replay, or what an effect offers; whoever has the word in a window passes instead."""
+    """ "A declines": an attack in a replay, what an effect offers, further materials; whoever has the word in a window passes instead."""
     if ask.kind == "replay" and play.player in ("", ask.who):
         return Take("call off")
-    return accept(play, ask, s, ("decline", "none"))
+    return accept(play, ask, s, ("decline", "none", "done"))
 
 
 # ---- words

@@ -129,8 +129,9 @@ def extra_deck_summon(word: str) -> reading.Reader:
         found = next(
             (o for o in (*ask.options.values(), *_refused_summons(s, play.player)) if _is_of(o, s, card, word)), None
         )
-        if found is None:
-            return Refuse(is_of_that_kind.verdict(s, card, word, about=(card,)))
+        of_that_kind = is_of_that_kind.verdict(s, card, word, about=(card,))
+        if found is None or not of_that_kind:
+            return Refuse(of_that_kind)
         return _with_materials(play, ask, s, found)
 
     return read_it
@@ -220,12 +221,19 @@ def special_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     free = free_to_act(s, play.player)
     if not free:
         return Refuse(free)
-    for option in (*ask.options.values(), *_refused_summons(s, play.player)):
-        if isinstance(option, SummonItself) and alike(s.things[option.card], card):
-            return _this_option(play, ask, s, option)
-        if isinstance(option, ExtraDeckSummon) and alike(s.things[option.card], card):
-            return _with_materials(play, ask, s, option)
-    return Refuse(has_a_way_to_summon_itself.verdict(s, card))
+    ways = [
+        x
+        for x in (*ask.options.values(), *_refused_summons(s, play.player))
+        if isinstance(x, SummonItself | ExtraDeckSummon) and alike(s.things[x.card], card)
+    ]
+    if not (a_way := has_a_way_to_summon_itself.verdict(s, card, len(ways), about=(card,))):
+        return Refuse(a_way)
+    option = ways[0]  # the first of its ways
+    return (
+        _this_option(play, ask, s, option)
+        if isinstance(option, SummonItself)
+        else _with_materials(play, ask, s, option)
+    )
 
 
 def _this_option(play: ast.Play, ask: Ask[Any], s: State, option: SummonItself) -> Reading:
@@ -234,9 +242,9 @@ def _this_option(play: ast.Play, ask: Ask[Any], s: State, option: SummonItself) 
 
 
 @rule("ygo:J3.19¶1", "ygo:J3.19¶5", ja="自身の召喚条件で特殊召喚できるモンスターでなければならない")
-def has_a_way_to_summon_itself(s: State, card: Thing) -> bool:
+def has_a_way_to_summon_itself(s: State, card: Thing, ways: int) -> bool:
     """Without an effect only monsters with a summoning condition of their own are Special Summoned."""
-    return False
+    return ways > 0
 
 
 def pendulum_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

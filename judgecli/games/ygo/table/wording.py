@@ -162,6 +162,12 @@ NOTES: Mapping[str, Both] = {
     "no battle phase": ("{it} conducts no Battle Phase", "{it}はバトルフェイズを行わない"),
     "the attacker is gone": ("{it} is gone: the attack is over", "{it}がいないので攻撃は終わる"),
     "there is no attack to stop": ("there is no attack to stop", "止める攻撃がない"),
+    "the Battle Phase is over": ("an effect ends the Battle Phase", "効果によってバトルフェイズが終了する"),
+    "the Battle Phase is skipped": ("a Battle Phase of {it} is skipped", "{it}のバトルフェイズがスキップされる"),
+    "one more Normal Summon": (
+        "{it} may make one more Normal Summon this turn",
+        "{it}はこのターン、もう1度通常召喚できる",
+    ),
     "it is not the Battle Phase": ("it is not the Battle Phase", "バトルフェイズではない"),
     "no calculation": (
         "{it} or its target is gone: nothing is calculated",
@@ -172,6 +178,7 @@ NOTES: Mapping[str, Both] = {
     "no ritual is possible": ("no Ritual Summon is possible", "儀式召喚できない"),
     "linked": ("{it} is linked", "{it}はリンク状態になる"),
     "co-linked": ("{it} is co-linked", "{it}は相互リンク状態になる"),
+    "the Extra Link is complete": ("an Extra Link is complete: {it}", "エクストラリンクが完成する: {it}"),
     "the Extra Link is over": (
         "the Extra Link is over; {it} stays",
         "エクストラリンクの状態ではなくなるが、{it}は破壊されない",

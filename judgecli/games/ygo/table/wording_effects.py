@@ -57,6 +57,7 @@ NOTES: Mapping[str, Both] = {
         "{it} is a Link Monster: effects that change positions do not apply to it",
         "{it}はリンクモンスターなので、表示形式を変える効果は適用されない",
     ),
+    "a token is no material": ("{it} is a token and no Xyz material", "{it}はトークンなのでエクシーズ素材にならない"),
     "a token is never face-down": ("{it} is a token and is never face-down", "{it}はトークンなので裏側表示にならない"),
     "atk changed": ("the ATK that counts is changed by {it}", "この攻撃力は{it}によって変わっている"),
     "def changed": ("the DEF that counts is changed by {it}", "この守備力は{it}によって変わっている"),

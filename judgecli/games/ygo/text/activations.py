@@ -11,6 +11,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c5_battle_phase import attack_is_negated
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events_of_effects import Activated, Negated
+from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.say import Proc, Table, call, do, note, require
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
@@ -35,7 +36,7 @@ def negate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     about = noun.of if noun is not None and noun.how == "aspect" else noun
     things = yield from what(t, ast.Instruction("negate", what=about, who=i.who), scope)
     change = lose_abilities(dialect(t.s))
-    return (yield from lasting(t, things, change, i, scope, "ygo:C7.8¶6"))
+    return (yield from lasting(t, things, change, i, scope))
 
 
 def _means_the_link(noun: ast.Noun) -> bool:
@@ -55,10 +56,12 @@ def _negate_link(t: Table, event: Activated, aspect: str, scope: Scope) -> Proc[
         yield from note("it cannot be negated", "ygo:J3.11¶1", event.ref)
         return False
     if not isinstance(record, Chain) or event.link >= len(record.links):
-        yield from note("that link is no longer on the chain", "ygo:C7.8¶6", event.ref)
+        yield from note("that link is no longer on the chain", "ygo:C7.1¶4", event.ref)
         return False
     by: tuple[str, ...] = ("ygo:C7.8¶5",)
     if aspect == "activation":
         trap = source is not None and t.s.value(source, "type") == "trap"
-        by = ("ygo:C7.8¶5", "ygo:S4.16¶1", "ygo:C7.8¶2" if trap else "ygo:C7.8¶3")
+        by = ("ygo:C7.8¶5", "ygo:C7.8¶2" if trap else "ygo:C7.8¶3")
+        mine = t.s.last(scope.source)
+        by += ("ygo:S4.16¶1",) if mine is not None and is_a(t.s, mine, "counter") else ()
     return bool((yield from do(Negated(event.ref, event.link, aspect), by=by)))

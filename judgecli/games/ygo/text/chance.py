@@ -1,4 +1,4 @@
-"""Coins and dice: what comes up is the table's answer, and what the text goes on to ask for (J2.3 has them at hand beforehand)."""
+"""Coins and dice: what comes up is the table's answer, and what the text goes on to ask for (J2.2)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FACES = {str(n): n for n in range(1, 7)}
 
 def flip_a_coin(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Heads or tails."""
-    scope.x = yield from ask_table("coin", SIDES, by="ygo:J2.3¶2")
+    scope.x = yield from ask_table("coin", SIDES, by="ygo:J2.2¶1")
     return True
 
 
 def roll_a_die(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """One to six; an X of the text is that number."""
-    scope.x = yield from ask_table("die", FACES, by="ygo:J2.3¶2")
+    scope.x = yield from ask_table("die", FACES, by="ygo:J2.2¶2")
     return True
 
 

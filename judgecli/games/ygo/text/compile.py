@@ -65,7 +65,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     )
     line = next((n for n, x in enumerate(card.abilities, 1) if x is a), 0)
     if a.kind == "keyword":
-        yield Keyword(zones=MONSTER, cite="ygo:J3.11¶1", words=a.text, name=a.keyword, number=a.parameter or 0)
+        yield Keyword(zones=MONSTER, words=a.text, name=a.keyword, number=a.parameter or 0)
     elif a.kind == "replacement" or (structure == "constant" and a.when is not None):
         yield _instead(a, card)
     elif structure == "constant":
@@ -283,7 +283,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     assert i.what is not None
     whose = "" if i.what.how == "player" else i.what.how
     if i.change != "draw":
-        return PlayerBar(zones=EVERYWHERE, cite="ygo:J3.11¶1", deed=i.change, whose=whose, noun=i.target)
+        return PlayerBar(zones=EVERYWHERE, deed=i.change, whose=whose, noun=i.target)
     return TextProhibition(zones=EVERYWHERE, cite="ygo:J3.11¶1", on=(Drawn,), noun=i.what, by=by_whom(i))
 
 
@@ -298,9 +298,9 @@ def _constants(a: ast.Ability, card: ast.Card, key: str) -> Iterator[Ability]:
         return
     zones = _zones(a, card, _on_the_field(card))
     if a.effects and a.effects[0].verb == "win":  # only
-        yield TextWin(zones=zones, cite="ygo:J1.2¶4", words=a.text, condition=condition)
+        yield TextWin(zones=zones, words=a.text, condition=condition)
         return
-    cite = "ygo:C3.1¶1" if card_type(card) == "monster" else "ygo:S4.10¶1"
+    cite = _section_of_a_constant(card, zones)
     for i in a.effects:
         noun = i.what or ast.Noun("this")
         if i.verb == "cannot" and noun.how in PLAYERS:
@@ -312,6 +312,17 @@ def _constants(a: ast.Ability, card: ast.Card, key: str) -> Iterator[Ability]:
         yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
 
 
+def _section_of_a_constant(card: ast.Card, zones: frozenset[str]) -> str:
+    """Why it applies as long as the card lies there, by its kind; a Continuous Trap's is told only as what is no activation."""
+    if card_type(card) == "monster":
+        return "ygo:J3.25¶2" if zones <= SPELL else "ygo:C3.1¶1"
+    if card_type(card) == "trap":
+        return "ygo:G.3¶2"
+    if "equip" in kinds_of(card):
+        return "ygo:S4.11¶1"
+    return "ygo:S4.12¶1" if "field" in kinds_of(card) else "ygo:S4.10¶1"
+
+
 def _player_bar(
     i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], cite: str, a: ast.Ability, condition: Conditions
 ) -> Ability:
@@ -320,9 +331,7 @@ def _player_bar(
             zones=zones, cite=cite, words=a.text, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
         )
     whose = "" if noun.how in ("player", "each player") else noun.how
-    return PlayerBar(
-        zones=zones, cite=cite, words=a.text, deed=i.change, whose=whose, noun=i.target, condition=condition
-    )
+    return PlayerBar(zones=zones, words=a.text, deed=i.change, whose=whose, noun=i.target, condition=condition)
 
 
 def _change(i: ast.Instruction, key: str) -> Change:
@@ -345,7 +354,6 @@ def _own_procedure(a: ast.Ability, card: ast.Card) -> Ability:
     position = last.to.state if last.to is not None else ""
     return TextOwnProcedure(
         zones=_zones(a, card, frozenset({"hand"})),
-        cite="ygo:J3.19¶1",
         words=a.text,
         position={"attack position": "attack", "defence position": "defence"}.get(position, ""),
         asks=a.conditions,

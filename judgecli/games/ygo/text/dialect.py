@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.dialect import Cites, Dialect
@@ -22,6 +21,7 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import Change, Contribution, Static, View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 CITES = Cites(
     choosing="ygo:G.21¶1",
@@ -29,27 +29,27 @@ CITES = Cites(
     all_there_are="ygo:G.21¶1",
     too_few="ygo:G.21¶1",
     hidden="ygo:G.21¶1",
-    one_shot="ygo:C7.1¶4",
-    lasting="ygo:J3.11¶1",
+    one_shot="",
+    lasting="",
     fixed="ygo:J3.11¶1",
     not_later="ygo:J3.11¶1",
     also_later="ygo:J3.11¶1",
     replaced="ygo:J3.11¶1",
     no_parameter="ygo:J3.18¶1",
-    in_order="ygo:C7.1¶4",
-    condition="ygo:S4.5¶1",
+    in_order="",
+    condition="ygo:G.2¶1",
     may="ygo:G.5¶1",
-    mode="ygo:S4.5¶1",
-    repeat="ygo:S4.5¶1",
+    mode="ygo:G.2¶1",
+    repeat="ygo:G.2¶1",
     together="ygo:J3.10¶1",
     forbidden="ygo:J3.11¶1",
-    no_number="ygo:S4.5¶1",
-    as_it_was="ygo:S4.5¶1",
-    as_it_is="ygo:S4.5¶1",
+    no_number="ygo:G.2¶1",
+    as_it_was="ygo:G.2¶1",
+    as_it_is="ygo:G.2¶1",
     later="ygo:G.5¶1",
     unaffected="ygo:J3.11¶1",
     lost_target="ygo:G.21¶1",
-    divided="ygo:S4.5¶1",
+    divided="ygo:G.2¶1",
 )
 
 OTHERS, ORIGINALS, NUMBERS = 0, 1, 2

@@ -25,9 +25,9 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The turn player draws first where both do (J3.10)."""
     who, count = players(t.s, i, scope), number(t, i, scope)
     if len(who) > 1:
-        yield from call(both_draw(t, count, by="ygo:C7.1¶4"))
+        yield from call(both_draw(t, count, by="ygo:G.12¶1"))
         return True
-    return bool((yield from call(draw_cards(t, who[0], count, by="ygo:C7.1¶4"))))  # only
+    return bool((yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))))  # only
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -124,7 +124,7 @@ def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from do(*(Revealed(c.ref) for c in things), by="ygo:S4.5¶1")))
+    return bool((yield from do(*(Revealed(c.ref) for c in things), by="ygo:G.2¶1")))
 
 
 def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -135,7 +135,7 @@ def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     whose = i.what.whose if i.what is not None else "you"
-    yield from do(Mixed(Zone(scope.player(t.s, whose), "deck")), by="ygo:J3.13¶1")
+    yield from do(Mixed(Zone(scope.player(t.s, whose), "deck")), by="ygo:G.16¶1")
     return True
 
 

@@ -58,23 +58,27 @@ def set_what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
-    """Onto the field, face-up or face-down."""
+    """Onto the field, face-up or face-down: into the Field Zone, or a free zone of its kind."""
     if is_a(t.s, card, "field"):
         yield from make_way(t, player)
-        free: tuple[Zone, ...] = (field_zone(player),)
-    elif t.s.value(card, "type") == "monster":
-        free = free_main_zones(t.s, player)
+        return (yield from _put_down(t, card, field_zone(player), down, "ygo:S1.10¶1"))
+    if t.s.value(card, "type") == "monster":
+        free, by = free_main_zones(t.s, player), "ygo:S1.6¶1"
     else:
-        free = free_spell_zones(t.s, player)
+        free, by = free_spell_zones(t.s, player), "ygo:S1.7¶1"
     if not free:
-        yield from note("no free zone", ("ygo:S1.6¶1", "ygo:S1.7¶1"), card.ref)
+        yield from note("no free zone", by, card.ref)
         return False
     options = zones_named(free)
-    zone = yield from ask(player, "zone", options, by=("ygo:S1.6¶1", "ygo:S1.7¶1"), idle=next(iter(options)))
+    zone = yield from ask(player, "zone", options, by=by, idle=next(iter(options)))
+    return (yield from _put_down(t, card, zone, down, by))
+
+
+def _put_down(t: Table, card: Thing, zone: Zone, down: bool, by: str) -> Proc[bool]:
     if not down:
-        return bool((yield from do(PutOnTheField(card.ref, zone), by="ygo:J3.11¶1")))
+        return bool((yield from do(PutOnTheField(card.ref, zone), by=("ygo:J3.11¶1", by))))
     marks = (("face down", True), ("position", "defence"))
-    return bool((yield from do(SetDown(card.ref, zone, marks=marks), by="ygo:G.7¶1")))
+    return bool((yield from do(SetDown(card.ref, zone, marks=marks), by=("ygo:G.7¶1", by))))
 
 
 def fusion_fits(noun: ast.Noun | None, scope: Scope, s: State, card: Thing) -> bool:

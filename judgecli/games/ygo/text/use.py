@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.abilities import scope_of_pending
@@ -27,6 +27,7 @@ from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 ANSWERS = ("activate", "activated")
 """Happenings that are answered on the chain itself."""

@@ -22,6 +22,7 @@ from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
+from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import is_a
@@ -113,13 +114,13 @@ def swap_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Xyz materials of this card, or of the monster meant, go to the Graveyard (J3.15)."""
+    """Xyz materials of this card, or of the monster meant, are used for its effect and go to the Graveyard (C4.15)."""
     bearer = t.s.now(scope.source)
     if bearer is None:
         return False
     noun = i.what
     count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else 1
-    by = ("ygo:J3.15¶1", "ygo:G.17¶1")
+    by = ("ygo:C4.15¶2", "ygo:G.17¶1")
     return (yield from call(take_materials_off(t, scope.controller, bearer.ref, count, by)))
 
 
@@ -127,19 +128,22 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards become materials of an Xyz Monster; tokens cannot (J3.5)."""
     things = yield from what(t, i, scope)
     hosts = eligible(t.s, i.target, scope) if i.target is not None else []
-    events = [Stacked(c.ref, hosts[0].ref) for c in things if hosts and c.cards[0] > 0]  # only
-    return bool((yield from do(*events, by=("ygo:J3.15¶1", "ygo:J3.5¶3"))))
+    for c in things:
+        if is_token(t.s, c):
+            yield from note("a token is no material", "ygo:J3.5¶3", c.ref)
+    events = [Stacked(c.ref, hosts[0].ref) for c in things if hosts and not is_token(t.s, c)]  # only
+    return bool((yield from do(*events, by="ygo:J3.15¶1")))
 
 
 def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A card is equipped to a monster (G.9)."""
     things = yield from what(t, i, scope)
     hosts = yield from what(t, replace(i, what=i.target), scope)
-    hosts = tuple(h for h in hosts if host_is_face_up(t.s, h))
+    hosts = tuple(h for h in hosts if host_is_face_up(t.s, h)) or hosts  # one that lies face-down is refused by name
     done = False
     for card in things:
-        if hosts:
-            done = (yield from call(equip_to(t, card, hosts[0]))) or done  # only
+        if hosts and (yield from call(equip_to(t, card, hosts[0]))):  # only
+            done = True
         elif card.ref == scope.source and is_a(t.s, card, "equip"):
             yield from call(nothing_to_equip(t, card))
     return done
@@ -182,7 +186,7 @@ def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = False
     for player in players(t.s, i, scope):
-        done = bool((yield from gain_life(player, number(t, i, scope), "ygo:S5.0¶1"))) or done
+        done = bool((yield from gain_life(player, number(t, i, scope), "ygo:G.2¶1"))) or done
     return done
 
 
@@ -190,7 +194,7 @@ def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Lost, not by damage."""
     points = number(t, i, scope)
     lost = [LifeLost(p, points, "loss") for p in players(t.s, i, scope) if points > 0]
-    return bool((yield from do(*lost, by="ygo:S5.0¶1")))
+    return bool((yield from do(*lost, by="ygo:G.2¶1")))
 
 
 def pay_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -218,7 +222,8 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """One more Normal Summon this turn: the effect goes before the rule (J3.11)."""
     more = further_normal_summons(t.s, scope.controller) + 1
-    yield from do(Noted(scope.controller, FURTHER, (turn(t.s), more)), by="ygo:J3.11¶1")
+    yield from do(Noted(scope.controller, FURTHER, (turn(t.s), more)), by=())
+    yield from note("one more Normal Summon", "ygo:J3.11¶1", scope.controller)
     return True
 
 
@@ -242,7 +247,8 @@ def skip_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             which = turn(t.s)
         else:
             yield from require(WHICH_BATTLE_PHASE)
-        yield from do(Noted(player, SKIPPED, which), by="ygo:J3.11¶1")
+        yield from do(Noted(player, SKIPPED, which), by=())
+        yield from note("the Battle Phase is skipped", "ygo:J3.11¶1", player)
     return True
 
 
@@ -296,7 +302,7 @@ VERBS: Mapping[str, Verb] = {
     "take control": take_control,
     "swap control": swap_control,
     "detach": detach,
-    "attach": attach,
+    "make material": attach,
     "equip": equip,
     "damage": damage,
     "gain": gain,

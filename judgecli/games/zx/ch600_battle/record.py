@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judgecli.kernel.values import Ref, State
+from judgecli.lazy import dataclass
 
 Target = Ref | str
 """What is attacked: a Z/X, or a player by name."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judgecli.games.shared.text.abilities import ALWAYS, Valid
@@ -11,6 +10,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.games.zx.ch800_abilities.prices import Price

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.zx.ch102_cannot import may
@@ -15,6 +14,7 @@ from judgecli.kernel.say import Proc, Table, aside, call, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 
 class Deed:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import zone
@@ -15,6 +14,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, call, note, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.lazy import dataclass
 
 WAYS = {"descent": "extra", "awakening": "extra", "dream dress": "extra", "sword descent": "shift"}
 """Conditions for playing, with the type of card that prints them."""

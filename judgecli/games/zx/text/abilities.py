@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.abilities import (
@@ -29,6 +28,7 @@ from judgecli.kernel.text import Static, View
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 SQUARE = frozenset({"square"})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -27,6 +26,7 @@ from judgecli.kernel.say import By, Proc, Table, call, do
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Lasting, Pending
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 IT_APPEARS = ast.Happening("appear", ast.Noun("this"))
 FROM_DECK_TO_TRASH = ast.Happening("put", ast.Noun("this"), origin="deck", goal="trash")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -24,6 +24,7 @@ from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 DYNAMIS = frozenset({"dynamis"})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from judgecli.games.shared.text.carrying import carry_out
@@ -19,6 +18,7 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import dataclass
 
 
 def means_the_player_card_behind(s: State, player: str, noun: ast.Noun | None) -> bool:

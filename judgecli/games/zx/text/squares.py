@@ -55,7 +55,7 @@ def make_tokens(t: Table, noun: ast.Noun, place: ast.Place, scope: Scope) -> Pro
         free = [spot for spot in spots(t.s, place.zone or "square", player) if spot not in taken]
         free = [spot for spot in free if not (place.empty_of and zx_on(t.s, spot))]
         if not free:
-            yield from note("no square for it", ("zx:1006.3", "zx:102.4"), face)
+            yield from note("no square for it", ("zx:1006.3", "zx:102.4"), f"《{face}》")
             break
         asked = ("zx:804.3a", *PLACE_CITES.get(place.zone, ()))
         taken.append((yield from ask(scope.controller, "square", {spot: spot for spot in free}, by=asked)))

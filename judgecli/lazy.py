@@ -1,0 +1,4 @@
+"""What is made only when it is used. The rule index has it, because it stands alone and needs it too."""
+
+from rulebook_index.lazy import dataclass as dataclass
+from rulebook_index.lazy import pattern as pattern

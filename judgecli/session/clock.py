@@ -1,0 +1,42 @@
+"""A bound on time that holds in the middle of anything, where the system can ring a bell; elsewhere the machine looks at the clock."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from math import isfinite
+from types import FrameType
+from typing import Any
+
+AGAIN = 1.0
+"""Seconds until the bell rings once more: where the interpreter lets no exception out (in a finalizer), a ring is lost."""
+
+
+class OutOfTime(BaseException):
+    """The time is over. No ``Exception``: nothing that mends mistakes on the way may take it for one."""
+
+
+class within:
+    """``with within(seconds):`` raises ``OutOfTime`` inside the block after so many seconds; 0: never."""
+
+    def __init__(self, seconds: float) -> None:
+        main = threading.current_thread() is threading.main_thread()
+        self._seconds = seconds if seconds > 0 and isfinite(seconds) and main and hasattr(signal, "setitimer") else 0.0
+        self._before: Any = None
+
+    def __enter__(self) -> None:
+        if self._seconds:
+            self._before = signal.signal(signal.SIGALRM, self._ring)
+            signal.setitimer(signal.ITIMER_REAL, self._seconds)
+
+    def __exit__(self, *error: object) -> None:
+        if self._seconds:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._before)
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        """A ring that finds the block over is late: it may not keep ``__exit__`` from putting things back."""
+        if frame is not None and frame.f_code is within.__exit__.__code__:
+            return
+        signal.setitimer(signal.ITIMER_REAL, AGAIN)
+        raise OutOfTime

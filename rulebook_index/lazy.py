@@ -1,0 +1,181 @@
+"""What is made when it is first used: the methods of a ``dataclass``, a regular expression (``pattern``).
+
+``dataclass`` is the standard one, except that its methods are made when first used.
+
+The standard decorator writes and compiles up to seven functions for every class, when the class is defined: a third of a cold replay, most
+of it for classes that this run never makes an instance of. Here defining a class costs next to nothing; ``__init__``, ``__eq__`` and
+``__hash__`` are compiled at their first use and then are plain functions of the class. What a class means is as in the standard library,
+whose ``fields``, ``replace``, ``asdict`` and ``is_dataclass`` work on it, and to a type checker it is the standard decorator. Instances
+always have slots. ``field`` takes ``default``, ``default_factory``, ``compare`` and ``repr``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import _FIELD as PLAIN_FIELD  # type: ignore[attr-defined]  # what ``fields`` looks for
+from dataclasses import MISSING, Field, FrozenInstanceError, field
+from reprlib import recursive_repr
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
+
+
+class _Pattern:
+    """A regular expression that is not compiled yet; a method that was used once is found without detour."""
+
+    def __init__(self, text: str, flags: int) -> None:
+        self._written = text, flags
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(re.compile(*self._written), name)
+        setattr(self, name, found)
+        return found
+
+
+def pattern(text: str, flags: int = 0) -> re.Pattern[str]:
+    """``re.compile``, put off: for expressions at the top of a module that few runs need."""
+    return cast("re.Pattern[str]", _Pattern(text, flags))
+
+
+Class = TypeVar("Class", bound=type)
+OF_THE_CLASS = ("ClassVar", "typing.ClassVar")
+Fields = dict[str, "Field[Any]"]
+
+
+def _dataclass(*, frozen: bool = False, slots: bool = True, kw_only: bool = False) -> Callable[[Class], Class]:
+    assert slots, "instances always have slots"
+
+    def define(cls: Class) -> Class:
+        inherited: Fields = {}
+        for base in cls.__mro__[:0:-1]:
+            inherited |= base.__dict__.get("__dataclass_fields__", {})
+        kinds = {name: str(kind) for name, kind in cls.__annotations__.items()}
+        own = {n: _field(cls, n, kind, kw_only) for n, kind in kinds.items() if not kind.startswith(OF_THE_CLASS)}
+        return _slotted(cls, inherited, own, _FROZEN if frozen else _MUTABLE)
+
+    return define
+
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass
+else:
+    dataclass = _dataclass
+
+
+def _field(cls: type, name: str, kind: str, kw_only: bool) -> Field[Any]:
+    default = cls.__dict__.get(name, MISSING)
+    if type(default).__hash__ is None:
+        raise ValueError(f"mutable default of field {name}: use default_factory")
+    made: Field[Any] = default if isinstance(default, Field) else field(default=default)
+    made.name, made.type, made.kw_only = name, kind, kw_only
+    made._field_type = PLAIN_FIELD  # type: ignore[attr-defined]
+    return made
+
+
+def _slotted(cls: Class, inherited: Fields, own: Fields, methods: dict[str, Any]) -> Class:
+    """The class made once more, with slots and methods. A default lives in the field only: beside a slot it could not."""
+    fields = inherited | own
+    names = {name: value for name, value in cls.__dict__.items() if name not in fields}
+    for leftover in ("__dict__", "__weakref__"):
+        names.pop(leftover, None)
+    names["__slots__"] = tuple(name for name in own if name not in inherited)
+    names["__dataclass_fields__"] = fields
+    names["__match_args__"] = tuple(name for name, f in fields.items() if not f.kw_only)
+    made: Class = type(cls)(cls.__name__, cls.__bases__, {**methods, **names})
+    made.__qualname__ = cls.__qualname__
+    return made
+
+
+class _WhenUsed:
+    """Stands in a class for a method that is not made yet: makes it, puts it in its own place, and hands it over."""
+
+    def __init__(self, name: str, written: Callable[[type, dict[str, Any]], str]) -> None:
+        self.name, self.written = name, written
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        cls = next(c for c in owner.__mro__ if self.name in c.__dict__)
+        known: dict[str, Any] = {"__name__": cls.__module__}
+        exec(self.written(cls, known), known)
+        method = known[self.name]
+        method.__qualname__ = f"{cls.__qualname__}.{self.name}"
+        setattr(cls, self.name, method)
+        return method.__get__(instance, owner)
+
+
+def _init(cls: type, known: dict[str, Any]) -> str:
+    """Slots are set through their descriptors: a frozen class refuses any other way, and this one is the quickest."""
+    fields: Fields = cls.__dict__["__dataclass_fields__"]
+    taken: list[str] = ["self"]
+    named: list[str] = []
+    body = []
+    for name, f in fields.items():
+        known[f"_set_{name}"] = getattr(cls, name).__set__
+        value, parameter = name, name
+        if f.default is not MISSING:
+            known[f"_default_{name}"] = f.default
+            parameter = f"{name}=_default_{name}"
+        elif f.default_factory is not MISSING:
+            known[f"_make_{name}"], known["_missing"] = f.default_factory, MISSING
+            parameter = f"{name}=_missing"
+            value = f"_make_{name}() if {name} is _missing else {name}"
+        (named if f.kw_only else taken).append(parameter)
+        body.append(f"    _set_{name}(self, {value})\n")
+    parameters = [*taken, "*", *named] if named else taken
+    return f"def __init__({', '.join(parameters)}):\n{''.join(body) or '    pass'}"
+
+
+def _compared(cls: type, of: str) -> str:
+    fields: Fields = cls.__dict__["__dataclass_fields__"]
+    return "(" + "".join(f"{of}.{name}, " for name, f in fields.items() if f.compare) + ")"
+
+
+def _eq(cls: type, known: dict[str, Any]) -> str:
+    same = f"return {_compared(cls, 'self')} == {_compared(cls, 'other')}"
+    return f"def __eq__(self, other):\n    if other.__class__ is self.__class__:\n        {same}\n    return NotImplemented"
+
+
+def _hash(cls: type, known: dict[str, Any]) -> str:
+    return f"def __hash__(self):\n    return hash({_compared(cls, 'self')})"
+
+
+@recursive_repr()
+def _repr(self: Any) -> str:
+    fields: Fields = self.__dataclass_fields__
+    shown = ", ".join(f"{name}={getattr(self, name)!r}" for name, f in fields.items() if f.repr)
+    return f"{type(self).__qualname__}({shown})"
+
+
+def _refuse_set(self: Any, name: str, value: Any) -> NoReturn:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_delete(self: Any, name: str) -> NoReturn:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _get_state(self: Any) -> list[Any]:
+    return [getattr(self, name) for name in self.__dataclass_fields__]
+
+
+def _set_state(self: Any, state: list[Any]) -> None:
+    """Pickling and copying set slots one by one, which a frozen instance refuses."""
+    for name, value in zip(self.__dataclass_fields__, state, strict=True):
+        object.__setattr__(self, name, value)
+
+
+_MUTABLE: dict[str, Any] = {
+    "__dataclass_params__": SimpleNamespace(frozen=False),
+    "__init__": _WhenUsed("__init__", _init),
+    "__eq__": _WhenUsed("__eq__", _eq),
+    "__hash__": None,
+    "__repr__": _repr,
+}
+_FROZEN: dict[str, Any] = {
+    **_MUTABLE,
+    "__dataclass_params__": SimpleNamespace(frozen=True),
+    "__hash__": _WhenUsed("__hash__", _hash),
+    "__setattr__": _refuse_set,
+    "__delattr__": _refuse_delete,
+    "__getstate__": _get_state,
+    "__setstate__": _set_state,
+}

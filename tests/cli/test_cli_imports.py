@@ -1,0 +1,223 @@
+"""What each command may import: a budget in modules, not in milliseconds. What a command does not need stays unloaded.
+
+Patterns name modules; a package's pattern (``typer.*``) stands for all of it. Of the standard library only what costs a millisecond or
+brings a crowd along is looked at (``COSTLY``).
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from fnmatch import fnmatchcase
+
+import pytest
+from given import DEMO, ROOT
+
+PROGRAM = """
+import os, sys
+before = set(sys.modules)
+from judgecli.__main__ import main
+out = os.dup(1)
+os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+try:
+    main()
+except SystemExit as end:
+    code = end.code
+sys.stdout.flush()
+os.dup2(out, 1)
+print(code, *sorted(set(sys.modules) - before), sep="\\n")
+"""
+COSTLY = {
+    *("argparse", "asyncio", "concurrent.futures", "csv", "ctypes", "decimal", "email", "fractions", "hashlib", "html"),
+    *("http", "importlib.metadata", "importlib.resources", "json", "logging", "multiprocessing", "pickle", "pydoc"),
+    *(
+        "random",
+        "socket",
+        "sqlite3",
+        "ssl",
+        "statistics",
+        "tempfile",
+        "tomllib",
+        "unicodedata",
+        "unittest",
+        "xml",
+        "zipfile",
+    ),
+}
+
+APP = """
+typer typer.* annotated_doc annotated_doc.* shellingham shellingham.*
+judgecli judgecli.__main__ judgecli.cli judgecli.cli.app judgecli.cli.exits judgecli.cli.interrupted judgecli.cli.options
+judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words_rulings
+"""
+LAZY = "judgecli.lazy rulebook_index rulebook_index.lazy"
+BOOKS = f"""
+{LAZY} rulebook_index.citation rulebook_index.folders rulebook_index.library rulebook_index.lookup rulebook_index.numerals
+rulebook_index.provisions rulebook_index.wording json unicodedata judgecli.cli.pages judgecli.report.hits
+"""
+RULE = f"""
+{APP} {BOOKS} judgecli.cli.rule judgecli.report.provision judgecli.report.authorities judgecli.report.width
+judgecli.games judgecli.session judgecli.session.corpus judgecli.session.sources
+rulebook_index.amendments rulebook_index.cache rulebook_index.view
+"""
+SEARCH = (
+    f"{APP} {BOOKS} judgecli.cli.search rulebook_index.cache rulebook_index.lexicon rulebook_index.search rulebook_index.whole sqlite3"
+    + "".join(
+        f" rulebook_index.search.{name}"
+        for name in (
+            *("cache", "confidence", "engine", "fold", "hits", "index", "japanese", "kana", "keys", "latin", "numbers"),
+            *("query", "rank", "recent", "units", "why", "words"),
+        )
+    )
+)
+TERM = f"""
+{APP} {LAZY} json unicodedata judgecli.cli.pages judgecli.cli.search judgecli.report.hits rulebook_index.lexicon rulebook_index.lexicon.*
+rulebook_index.search rulebook_index.search.fold rulebook_index.search.hits rulebook_index.search.kana
+rulebook_index.search.keys rulebook_index.search.words
+"""
+READ = f"""
+{APP} {LAZY} judgecli.cli.files judgecli.language judgecli.language.* judgecli.report.width rulebook_index.folders
+hashlib json unicodedata
+"""
+RUN = f"""
+{READ} judgecli.cli.pages judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract
+judgecli.games.shared judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.*
+judgecli.session judgecli.session.clock judgecli.session.rounds
+judgecli.session.expect judgecli.session.problems judgecli.session.run judgecli.session.script
+rulebook_index.citation rulebook_index.provisions
+"""
+SHOWN = """
+judgecli.report.authorities judgecli.report.board judgecli.report.ruling judgecli.report.sections
+judgecli.report.statements judgecli.report.steps judgecli.report.text judgecli.report.view judgecli.session.told
+rulebook_index.amendments
+jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random tempfile hashlib
+"""
+REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
+RULING = f"""
+{RUN} {SHOWN} judgecli.cli.ruling judgecli.report.short judgecli.session.asked judgecli.session.causes judgecli.session.explore
+judgecli.session.questions judgecli.session.receipt rulebook_index.cache rulebook_index.wording
+"""
+ASKED = f"""
+{RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
+judgecli.session.what_if
+"""
+JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
+IMPORTERS = """
+judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store
+rulebook_index.whole hashlib html random sqlite3 tempfile
+tomllib
+"""
+
+BUDGETS: dict[tuple[str, ...], str] = {
+    ("--version",): APP,
+    ("--help",): APP,
+    (): APP,
+    ("rule", "--help"): f"{APP} judgecli.cli.pages judgecli.cli.rule json",
+    ("replay", "--help"): f"{APP} judgecli.cli.pages judgecli.cli.replay",
+    ("rule", "zx:604.3a"): RULE,
+    ("rule", "zx:604.3a", "--json"): RULE,
+    ("rule", "zx:604", "--tree"): RULE,
+    ("search", "優先権"): SEARCH,
+    ("search", "604.3a"): SEARCH,
+    ("search", "優先権", "--json"): SEARCH,
+    ("term", "優先権"): TERM,
+    (
+        "explain",
+        "L201",
+    ): f"{APP} {LAZY} judgecli.cli.explain judgecli.cli.pages judgecli.language judgecli.language.ast "
+    "judgecli.language.diagnostics judgecli.language.explanations judgecli.language.words judgecli.report.explanation "
+    "judgecli.report.width tomllib unicodedata",
+    (
+        "new",
+        "zx",
+        "NEW",
+    ): f"{APP} judgecli.cli.files judgecli.cli.new judgecli.games rulebook_index rulebook_index.whole",
+    ("fmt", "--check", "DEMO"): f"{READ} judgecli.cli.fmt",
+    ("parse", "DEMO"): f"{READ} judgecli.cli.fmt judgecli.cli.parse",
+    ("replay", "DEMO"): REPLAY,
+    ("replay", "DEMO", "--full", "--lang", "ja"): REPLAY,
+    ("replay", "DEMO", "--json"): f"{RUN} judgecli.cli.replay judgecli.report.as_json judgecli.session.told",
+    ("ruling", "DEMO"): RULING,
+    ("ruling", "DEMO", "--as", "json"): f"{RULING} judgecli.report.as_json",
+    ("ruling", "DEMO", "--as", "markdown"): f"{RULING} {JINJA}",
+    (
+        "ruling",
+        "DEMO",
+        "--as",
+        "html",
+    ): f"{RULING} {JINJA} judgecli.report.html judgecli.report.picture judgecli.session.corpus",
+    ("why", "DEMO", "《逃げ猫》 is destroyed"): ASKED,
+    ("why-not", "DEMO", "A passes"): ASKED,
+    ("options", "DEMO"): ASKED,
+    ("explore", "DEMO"): ASKED,
+    ("what-if", "DEMO"): ASKED,
+    (
+        "step",
+        "DEMO",
+        "--json",
+    ): f"{ASKED} judgecli.cli.step judgecli.report.stepping judgecli.session.walk judgecli.report.as_json",
+    ("books", "list"): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
+    ("doctor",): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
+}
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory):
+    """The modules that a command loads, after it has run once and kept what it builds."""
+    known: dict[tuple[str, ...], set[str]] = {}
+    new = tmp_path_factory.mktemp("new") / "new.judge"
+
+    def run(*arguments: str) -> set[str]:
+        if arguments not in known:
+            filled = [{"DEMO": str(DEMO), "NEW": str(new)}.get(a, a) for a in arguments]
+            for _ in range(2):
+                new.unlink(missing_ok=True)
+                done = subprocess.run(
+                    [sys.executable, "-c", PROGRAM, *filled], capture_output=True, text=True, cwd=ROOT, timeout=120
+                )
+                code, *names = done.stdout.split()
+                assert code in ("0", "1", "4", "6"), (code, done.stderr)
+            known[arguments] = set(names)
+        return known[arguments]
+
+    return run
+
+
+def counted(names: set[str]) -> set[str]:
+    """What a budget has to name: the program, packages, and the costly part of the standard library."""
+    tops = {name: name.partition(".")[0] for name in names}
+    return {name for name, top in tops.items() if name in COSTLY or top not in sys.stdlib_module_names} - {
+        "__mp_main__"
+    }
+
+
+@pytest.mark.parametrize("arguments", BUDGETS, ids=lambda arguments: " ".join(arguments) or "nothing")
+def test_a_command_imports_no_more_than_it_needs(loaded, arguments: tuple[str, ...]) -> None:
+    budget = BUDGETS[arguments].split()
+    beyond = {name for name in counted(loaded(*arguments)) if not any(fnmatchcase(name, one) for one in budget)}
+    assert beyond == set()
+
+
+def test_a_budget_names_nothing_that_no_command_loads(loaded) -> None:
+    """So that a budget that became too wide is noticed."""
+    named = {one for budget in BUDGETS.values() for one in budget.split()}
+    names = set().union(*(loaded(*arguments) for arguments in BUDGETS))
+    assert {one for one in named if not any(fnmatchcase(name, one) for name in names)} == set()
+
+
+def test_every_command_that_answers_at_once_has_a_budget() -> None:
+    from judgecli.cli.app import COMMANDS
+
+    told = {arguments[0] for arguments in BUDGETS if arguments}
+    runs_everything = {"check", "coverage", "games", "impact", "deck"}
+    """A pool of processes, every engine, every scenario of a book, a list of cards."""
+    assert set(COMMANDS) - told == runs_everything
+
+
+def test_the_counting_would_notice() -> None:
+    assert counted({"rich", "rich.text", "sqlite3", "os", "judgecli.kernel"}) == {
+        "rich",
+        "rich.text",
+        "sqlite3",
+        "judgecli.kernel",
+    }

@@ -1,0 +1,31 @@
+"""The program's own dataclasses are those whose methods are made when used; the standard decorator costs every start a third more."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from lints import ROOT, sources
+
+HERE = ("judgecli", "rulebook_index")
+
+
+def standard(path: Path) -> bool:
+    """Whether a module takes the decorator from the standard library."""
+    return any(
+        isinstance(node, ast.ImportFrom)
+        and node.module == "dataclasses"
+        and any(name.name == "dataclass" for name in node.names)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    )
+
+
+def test_no_module_takes_the_standard_decorator() -> None:
+    files = [path for package in HERE for path in sources(ROOT / package)]
+    assert len(files) > 500
+    own = {ROOT / "rulebook_index" / "lazy.py"}  # to the type checker it is the standard one
+    assert {path for path in files if standard(path)} == own
+
+
+def test_the_reading_would_notice() -> None:
+    assert standard(ROOT / "rulebook_index" / "lazy.py")

@@ -1,0 +1,1 @@
+"""Fuzzing: random files for the parser, the importer of rulebooks and the engine. See docs/reliability.md."""
