@@ -10,6 +10,8 @@ from typing import Any
 
 AGAIN = 1.0
 """Seconds until the bell rings once more: where the interpreter lets no exception out (in a finalizer), a ring is lost."""
+SOON = 1e-4
+"""Seconds until a bell rings inside the block that rang before it was entered."""
 
 
 class OutOfTime(BaseException):
@@ -35,8 +37,11 @@ class within:
             signal.signal(signal.SIGALRM, self._before)
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
-        """A ring that finds the block over is late: it may not keep ``__exit__`` from putting things back."""
-        if frame is not None and frame.f_code is within.__exit__.__code__:
+        """A ring on the way in comes again inside the block; one on the way out may not keep ``__exit__`` from putting things back."""
+        way = frame.f_code if frame is not None else None
+        if way is within.__exit__.__code__:
             return
-        signal.setitimer(signal.ITIMER_REAL, AGAIN)
-        raise OutOfTime
+        early = way is within.__enter__.__code__
+        signal.setitimer(signal.ITIMER_REAL, SOON if early else AGAIN)
+        if not early:
+            raise OutOfTime
