@@ -17,6 +17,7 @@ from judgecli.kernel.say import cites_of
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.session.run import Bounds, Run, run_file, run_scenario
+from judgecli.session.told import told_steps, unnamed_defects
 from tests.mutants.change import CodeKey, key_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -128,4 +129,12 @@ def comes_out(one: Known) -> tuple[bool, bool, bool]:
         return False, False, False
     if run.machine is None:
         return run.verdict == "holds", False, False
-    return run.verdict == "holds", told(run) == one.told, quiet(run) == one.quiet
+    return run.verdict == "holds" and not unnamed(run), told(run) == one.told, quiet(run) == one.quiet
+
+
+def unnamed(run: Run) -> list[str]:
+    """Defects of the board that the scenario does not name, which the tests of the corpus forbid."""
+    assert run.machine is not None
+    if run.scenario is None or run.system is None or not any(s.kind == "defect" for s in run.machine.trace.steps):
+        return []
+    return [d.texts[0] for d in unnamed_defects(run.scenario, told_steps(run.machine.trace, run.system))]

@@ -16,6 +16,7 @@ from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.values import State, Thing
 from judgecli.session.coverage import coverage
 from judgecli.session.run import Run, run_file
+from judgecli.session.told import told_steps, unnamed_defects
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = sorted((ROOT / "scenarios").rglob("*.judge"))
@@ -46,6 +47,16 @@ def test_the_scenario_holds(path: Path) -> None:
     said = [d.message_en for d in done.diagnostics]
     failed = [f"{e.says.text}: {e.finding.en}" for e in done.expected if not e.finding.holds]
     assert (done.verdict, said, failed) == ("holds", [], [])
+
+
+def test_a_defect_of_the_board_is_named(path: Path) -> None:
+    """A board that cannot come about in play is meant to be one, or it is not the board its author thinks it is."""
+    done, outcome = run(path), run(path).outcome
+    assert outcome is not None
+    assert done.scenario is not None
+    assert done.system is not None
+    found = unnamed_defects(done.scenario, told_steps(outcome.trace, done.system))
+    assert [d.texts[0] for d in found] == []
 
 
 def test_every_scenario_expects_something(path: Path) -> None:
