@@ -13,7 +13,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from judgecli.kernel.events import Fact
-from judgecli.kernel.recall import this_turn
+from judgecli.kernel.recall import of_this_stretch
 from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 
@@ -82,7 +82,7 @@ class _Key:
         zones = tuple(sorted(((z, self.order(z, refs)) for z, refs in s.zones.items() if refs), key=repr))
         mixed = {z: refs for z, refs in s.mixed.items() if refs}
         rest = (s.seating, s.facts, s.agenda, s.pending, s.delayed, s.effects, s.result, mixed)
-        happened = {repr(told): told for told in map(self.happened, this_turn(s))}
+        happened = {repr(told): told for told in map(self.happened, of_this_stretch(s))}
         recalled = (tuple(happened[told] for told in sorted(happened)),) if happened else ()
         return (things, zones, *(self.of(x) for x in rest), *recalled)
 

@@ -44,7 +44,7 @@ class Game:
     """Whether anything besides printed continuous effects and effects in force may add or take away abilities."""
 
     recalls: tuple[type[Event], ...] = ()
-    """Types of events that some text may ask about later in the turn; nothing is kept of others."""
+    """Types of events that some text may ask about later in the same stretch of play; nothing is kept of others."""
 
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         self.library: dict[str, Definition] = dict(library or {})
@@ -102,8 +102,8 @@ class Game:
         """What the rules say when a forced sequence comes back to the same position; ``None``: they say nothing."""
         return None
 
-    def turn(self, s: State) -> Hashable:
-        """Which turn it is: what happened in another one is not recalled."""
+    def stretch(self, s: State) -> Hashable:
+        """The stretch of play that a position belongs to: what happened in another one is not recalled."""
         return None
 
     # -- what the cards are

@@ -1,4 +1,4 @@
-"""What happened earlier in the turn, for texts that ask: the events of ``Game.recalls``, each with the positions around it.
+"""What happened earlier in a stretch of play, for texts that ask: the events of ``Game.recalls``, each with the positions around it.
 
 Where no text asks, nothing is kept. An event costs the same however many there were: each points to the one before it.
 """
@@ -19,31 +19,31 @@ def recalled(before: State, after: State, events: tuple[Event, ...], cause: Caus
     if not asked:
         return after
     known = before.happened
-    if known is not None and game.turn(known.after) != game.turn(after):
+    if known is not None and game.stretch(known.after) != game.stretch(after):
         known = None
     for event in asked:
         known = Happened(event, cause, events, before, after, known)
     return replace(after, happened=known, memo=dict(after.memo))
 
 
-def this_turn(s: State) -> Iterator[Happened]:
-    """What is kept of the turn under way, newest first."""
-    one, turn = s.happened, s.game.turn(s)
-    while one is not None and s.game.turn(one.after) == turn:
+def of_this_stretch(s: State) -> Iterator[Happened]:
+    """What is kept of the stretch under way, newest first."""
+    one, stretch = s.happened, s.game.stretch(s)
+    while one is not None and s.game.stretch(one.after) == stretch:
         yield one
         one = one.earlier
 
 
-def found_this_turn(
+def found_in_this_stretch(
     s: State, question: Hashable, find: Callable[[Happened], Iterable[Hashable]], enough: int
 ) -> frozenset[Hashable]:
-    """What ``find`` finds in the events of this turn, oldest first, until it is enough.
+    """What ``find`` finds in the events of this stretch, oldest first, until it is enough.
 
     ``question`` names what is looked for: what was found in older events is not looked for again.
     """
     fresh: list[Happened] = []
     found: frozenset[Hashable] = frozenset()
-    for one in this_turn(s):
+    for one in of_this_stretch(s):
         if question in one.known:
             found = one.known[question]
             break

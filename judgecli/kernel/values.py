@@ -247,7 +247,8 @@ class Happened:
     """An event that card text may ask about later, with the positions around it; ``earlier``: the one kept before it.
 
     ``after`` does not count the event itself yet, so what is asked there never comes back to the same question. ``known``: what was
-    found in this event and the earlier ones of its turn, so that the next question looks only at what is new. One is equal to itself only.
+    found in this event and the earlier ones of its stretch of play, so that the next question looks only at what is new. One is equal to
+    itself only.
     """
 
     __slots__ = ("after", "batch", "before", "cause", "earlier", "event", "known")

@@ -30,6 +30,7 @@ ALLOWED = {
     "ability": "what a text gives an object; every book has it and the kernel's Ability means no more",
     "abilities": "the plural of ability",
     "base": "the object that a pile is built on, in plain English",
+    "break": "a word of Python",
     "call": "a procedure to be carried out; the d0 keyword is another word there",
     "characteristics": "what is printed on an object, whichever they are",
     "control": "who controls an object: an op of the writer",

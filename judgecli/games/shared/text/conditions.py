@@ -10,7 +10,7 @@ from judgecli.games.shared.text.nouns import amount, eligible, passes
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.pipeline import reached
-from judgecli.kernel.recall import found_this_turn
+from judgecli.kernel.recall import found_in_this_stretch
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Happened, Ref
 from judgecli.language import ast
@@ -88,7 +88,7 @@ def happened(view: View, h: ast.Happening, scope: Scope) -> bool:
         fitting = is_that(h, o, scope.bound) and reached(one.before, bearer, scope.controller, one.event)
         return befallen(h, o, scope.bound) if fitting else frozenset()
 
-    found = len(found_this_turn(s, (h, scope.controller, scope.bound, scope.source, that, enough), find, enough))
+    found = len(found_in_this_stretch(s, (h, scope.controller, scope.bound, scope.source, that, enough), find, enough))
     return found == number if exactly else found >= number
 
 

@@ -253,8 +253,8 @@ class TextGame(Game):
 
     dialect: Dialect
 
-    def turn(self, s: State) -> Hashable:
-        """Turns are counted in every game."""
+    def stretch(self, s: State) -> Hashable:
+        """Card text looks back over the turn; turns are counted in every game."""
         return cast("Hashable", s.fact(TABLE, "turn"))
 
 
