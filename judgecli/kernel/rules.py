@@ -79,6 +79,11 @@ class Rule:
             made = _ALSO[key] = replace(self, cites=(*self.cites, *cites))
         return made
 
+    def under(self, cite: str) -> Rule:
+        """The same rule where one of its provisions is the one that says it."""
+        assert cite in self.cites, f"{self.name} does not name {cite}"
+        return replace(self, cites=(cite,))
+
     def whether(self, *args: Any, about: tuple[Any, ...] | None = None) -> Whether:
         """The same as ``verdict``, only when somebody wants to know why."""
         return RuleWhether(self, args, about)

@@ -45,10 +45,10 @@ def is_not_a_deck(s: State, player: str, zone: Zone) -> bool:
     return zone.name != "deck"
 
 
-@rule("zx:302.4", ja="順番を変更できるのは自分のカードだけ")
+@rule("zx:303.7", "zx:306.3", "zx:307.2", "zx:308.3", "zx:309.3", "zx:313.2", ja="順番を変更できるのは自分のカードだけ")
 def is_ones_own(s: State, player: str, zone: Zone) -> bool:
     """Only one's own cards may be put in another order."""
-    return zone.name not in OWN_ORDER or zone.holder in (player, TABLE)
+    return zone.holder in (player, TABLE)
 
 
 def may_look(s: State, player: str, zone: Zone) -> Verdict:
@@ -74,7 +74,9 @@ def may_reorder(s: State, player: str, zone: Zone) -> Verdict:
             "順番を変更できるとあるが、相手が変更してよいとは書かれていない",
             (section,),
         )
-    return is_ones_own.also(section).verdict(s, player, zone, about=(zone.name,))
+    if zone.name in OWN_ORDER:
+        return is_ones_own.under(section).verdict(s, player, zone, about=(zone.name,))
+    return Legal()
 
 
 @procedure("zx:301.3a", own=False)
