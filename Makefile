@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 
-.PHONY: demo test check fmt bench bench-replay bench-growth bench-many mutants fuzz kills clean
+.PHONY: demo test check fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
 SECONDS := 600
 
 $(VENV)/ready: requirements.lock pyproject.toml
@@ -50,6 +50,14 @@ bench-growth: $(VENV)/ready-dev
 bench-many: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.many
 
+# Optional: the inner loops as C extensions (needs a C compiler); `make sources` takes them away again.
+compiled: $(VENV)/ready-dev
+	$(PIP) install --quiet "setuptools>=68"
+	$(BIN)/python -m tests.bench.compiled
+
+sources: $(VENV)/ready-dev
+	$(BIN)/python -m tests.bench.compiled --remove
+
 mutants: $(VENV)/ready-dev
 	$(BIN)/python -m tests.mutants.run --jobs 2
 
@@ -62,4 +70,5 @@ kills: $(VENV)/ready-dev
 	$(BIN)/python -m tests.faults.kills --times 200
 
 clean:
+	find judgecli rulebook_index -name '*.so' -o -name '*.pyd' | xargs rm -f
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

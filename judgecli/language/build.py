@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.lalr import Token, Tree
+from judgecli.language.lalr import Tree
 from judgecli.language.source import Line
+from judgecli.language.token import Token
 from judgecli.language.words import by_terminal, canonical
 
 T = TypeVar("T")

@@ -17,9 +17,9 @@ from judgecli.language.build_parts import (
     Targets,
 )
 from judgecli.language.build_things import as_any, as_object
-from judgecli.language.lalr import Token
 from judgecli.language.print_words import ENABLING
 from judgecli.language.source import Line
+from judgecli.language.token import Token
 
 Nested = Callable[[Line, Token], Ability]
 PLAYERS = ("you", "opponent", "player", "opponents", "teammate", "controller", "owner")

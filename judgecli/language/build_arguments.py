@@ -9,7 +9,7 @@ from judgecli.language.build import Misread
 from judgecli.language.build_parts import Change
 from judgecli.language.build_things import as_object
 from judgecli.language.diagnostics import error
-from judgecli.language.lalr import Token
+from judgecli.language.token import Token
 from judgecli.language.words import CANONICAL_ZONES
 from judgecli.lazy import dataclass
 

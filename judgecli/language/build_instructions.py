@@ -10,7 +10,7 @@ from judgecli.language.build_conditions import ConditionBuilder
 from judgecli.language.build_errors import not_a_number_of_cards, unfit
 from judgecli.language.build_parts import Piece
 from judgecli.language.build_things import as_object
-from judgecli.language.lalr import Token
+from judgecli.language.token import Token
 from judgecli.language.words import of_kind
 
 

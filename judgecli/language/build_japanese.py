@@ -14,7 +14,7 @@ from judgecli.language.build_japanese_things import JapaneseThings
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
 from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
-from judgecli.language.lalr import Token
+from judgecli.language.token import Token
 from judgecli.language.words import SIMPLE_VERBS, by_terminal, of_kind
 
 OWN = ("deck", "hand", "extra deck")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import NOWHERE, Board, Count, Fact, Placed, PlayerBoard, Span, ZoneLine
 from judgecli.language.build import Builder, Parts, integer
-from judgecli.language.lalr import Token
+from judgecli.language.token import Token
 from judgecli.lazy import dataclass
 
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from judgecli.lazy import dataclass
+from judgecli.language.token import Token
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -23,28 +23,24 @@ NOTHING = -(10**9)
 """The action that is none."""
 
 
-class Token(str):
-    """A piece of a line with the terminal it was read as and its columns."""
-
-    __slots__ = ("end_pos", "start_pos", "type")
-    type: str
-    start_pos: int
-    end_pos: int
-
-    def __new__(cls, kind: str, text: str, start: int, end: int) -> Token:
-        token = super().__new__(cls, text)
-        token.type, token.start_pos, token.end_pos = kind, start, end
-        return token
-
-
-@dataclass(slots=True)
 class Tree:
     """A rule that was read: its alias or name, its parts in order, its columns (both 0 where nothing was read)."""
 
-    data: str
-    children: list[Tree | Token]
-    start: int
-    end: int
+    __slots__ = ("children", "data", "end", "start")
+
+    def __init__(self, data: str, children: list[Tree | Token], start: int, end: int) -> None:
+        self.data, self.children, self.start, self.end = data, children, start, end
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tree):
+            return NotImplemented
+        return (self.data, self.start, self.end) == (
+            other.data,
+            other.start,
+            other.end,
+        ) and self.children == other.children
 
 
 class Rule(NamedTuple):

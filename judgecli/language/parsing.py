@@ -29,9 +29,9 @@ from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.build_lines import Head, LineBuilder
 from judgecli.language.build_statements import StatementBuilder
 from judgecli.language.diagnostics import Diagnostic, error
-from judgecli.language.lalr import Token
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
+from judgecli.language.token import Token
 from judgecli.language.words import LANGS, by_terminal, speaking, spoken
 from judgecli.lazy import dataclass
 
