@@ -45,6 +45,7 @@ def build() -> None:
         script_args=[
             "--quiet",
             "build_ext",
+            "--force",
             "--inplace",
             "--build-temp",
             "build/objects",
