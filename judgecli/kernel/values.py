@@ -308,8 +308,11 @@ class State:
 
     def at(self, zone: Zone) -> tuple[Thing, ...]:
         """What lies in a zone, top first."""
+        refs = self.zones.get(zone)
+        if not refs:  # most zones, most of the time
+            return ()
         things = self.things
-        return tuple([things[r] for r in self.zones.get(zone, ())])
+        return tuple([things[r] for r in refs])
 
     def kept(self, *names: str) -> tuple[Thing, ...]:
         """What lies in any zone of these kinds, whoever holds it, in a fixed order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.say import cites_of
@@ -11,6 +12,10 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
+if TYPE_CHECKING:
+    from judgecli.session.told import Told
+
+CITED = ("cited", "not cited")
 UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""
 
@@ -48,7 +53,12 @@ def judge_expectations(
 ) -> tuple[Expected, ...]:
     """Every expectation, those under lines of play first."""
     refusals = (_illegal(p, n, outcome, n in legal) for n, p in enumerate(scenario.plays) if p.illegal)
-    ends = (Expected(says, _expectation(system, says, outcome, claims)) for says in scenario.expectations)
+    told: list[Told] = []
+    if any(says.verb in CITED and says.subject is not None for says in scenario.expectations):
+        from judgecli.session.told import told_steps
+
+        told += told_steps(outcome.trace, system)
+    ends = (Expected(says, _expectation(system, says, outcome, claims, told)) for says in scenario.expectations)
     return (*refusals, *ends)
 
 
@@ -67,9 +77,11 @@ def _illegal(play: ast.Play, number: int, outcome: Outcome, was_legal: bool) -> 
     return Expected(says, Finding(False, en=f"it is illegal by {told}", ja=f"違反の根拠は {told}"))
 
 
-def _expectation(system: System, says: ast.Assertion, outcome: Outcome, claims: Sequence[ClaimFinding]) -> Finding:
-    if says.verb in ("cited", "not cited"):
-        return _cites(says, outcome) if says.subject is None else _step_cites(system, says, says.subject.text, outcome)
+def _expectation(
+    system: System, says: ast.Assertion, outcome: Outcome, claims: Sequence[ClaimFinding], told: Sequence[Told]
+) -> Finding:
+    if says.verb in CITED:
+        return _cites(says, outcome) if says.subject is None else _step_cites(says, says.subject.text, told)
     if says.verb in ("right", "undecided"):
         return _claim_is(says, claims)
     if says.verb == "not settled":
@@ -100,11 +112,10 @@ def _cites(says: ast.Assertion, outcome: Outcome) -> Finding:
     return Finding(not wrong, en="not so: " + ", ".join(wrong), ja="違う: " + ", ".join(wrong))
 
 
-def _step_cites(system: System, says: ast.Assertion, text: str, outcome: Outcome) -> Finding:
+def _step_cites(says: ast.Assertion, text: str, steps: Sequence[Told]) -> Finding:
     """Every step that says the text names each of the sections (or none of them), and there is such a step."""
-    from judgecli.session.told import nearest, saying, told_steps
+    from judgecli.session.told import nearest, saying
 
-    steps = told_steps(outcome.trace, system)
     found = saying(text, steps)
     numbers = tuple(told.step.number for told in found)
     if not found:

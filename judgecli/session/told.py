@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
@@ -83,5 +84,6 @@ def _texts(step: Step, system: System) -> tuple[str, ...]:
     return tuple(system.phrase(step, lang) for lang in LANGS)
 
 
+@lru_cache(maxsize=1024)  # each expectation looks through every step
 def _plain(text: str) -> str:
     return "".join(unicodedata.normalize("NFKC", text).casefold().split())
