@@ -17,7 +17,7 @@ from rulebook_index.search.hits import Answer, Hit, Match
 from rulebook_index.search.index import Entry, Index
 from rulebook_index.search.query import read
 from rulebook_index.search.units import Query
-from rulebook_index.search.why import reasons
+from rulebook_index.search.why import Reasons
 
 MOST = 50
 
@@ -93,15 +93,16 @@ class Searcher:
             unknown.append({unit.text for unit in unknown_units(query, index)})
             found.extend((scored, book, query) for scored in rank.rank(query, index)[:top])
         found.sort(key=lambda item: (-item[0].score, item[1], item[0].document))
-        hits = _with_siblings([self._word_hit(*item) for item in found[:top]])
+        why = {book: Reasons(query, self.index(book)) for _, book, query in found[:top]}
+        hits = _with_siblings([self._word_hit(*item, why[item[1]]) for item in found[:top]])
         sure = hits[0].confidence if hits else 0.0
         nowhere = tuple(sorted(set.intersection(*unknown))) if unknown else ()
         return Answer(text, books, hits, sure, sure < DOUBTFUL, "", nowhere)
 
-    def _word_hit(self, scored: rank.Scored, book: str, query: Query) -> Hit:
+    def _word_hit(self, scored: rank.Scored, book: str, query: Query, reasons: Reasons) -> Hit:
         index = self.index(book)
         entry = index.entry(scored.document)
-        why, marks = reasons(query, entry, scored.document, index)
+        why, marks = reasons.of(entry, scored.document)
         sure = confidence(scored, query, index)
         return replace(_hit(book, entry, round(scored.score, 4), sure, why), highlights=marks)
 
