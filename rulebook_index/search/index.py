@@ -6,8 +6,8 @@ import json
 import sqlite3
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from rulebook_index.lazy import dataclass
 
@@ -38,6 +38,10 @@ class Posting(NamedTuple):
 Targets = tuple[tuple[int, float], ...]
 
 _CHUNK = 400
+_OFTEN = 60
+"""Reads of a table after which there will be more: one query makes a dozen."""
+_SMALL = 50_000
+"""Rows of a table that may all stay in memory: the largest shipped book has 14,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +60,43 @@ class Entry:
     wording: str
 
 
+class _Rows:
+    """Rows of a table by their key: read as they are asked for, and all at once when that has gone on for a while."""
+
+    def __init__(self, connection: sqlite3.Connection, table: str, key: str, columns: str) -> None:
+        self._connection, self._table = connection, table
+        self._key, self._query = key, f"SELECT {key}, {columns} FROM {table}"
+        self._reads = 0
+        self._whole: dict[str, tuple[Any, ...]] | None = None
+
+    def of(self, keys: list[str]) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        """The rows that there are of these keys."""
+        whole = self._whole
+        if whole is not None:
+            yield from ((key, whole[key]) for key in keys if key in whole)
+            return
+        for start in range(0, len(keys), _CHUNK):
+            part = keys[start : start + _CHUNK]
+            marks = ",".join("?" * len(part))
+            for key, *row in self._connection.execute(f"{self._query} WHERE {self._key} IN ({marks})", part):
+                yield key, tuple(row)
+            self._reads += 1
+        if self._reads >= _OFTEN:
+            self._read_whole()
+
+    def _read_whole(self) -> None:
+        self._reads = -(10**9)  # a large table is not looked at again
+        if self._connection.execute(f"SELECT count(*) FROM {self._table}").fetchone()[0] <= _SMALL:
+            self._whole = {key: tuple(row) for key, *row in self._connection.execute(self._query)}
+
+
 class Index:
     """One book's index file, open for reading. What a query touched stays in memory, so later queries are faster."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._posting_rows = _Rows(connection, "posting", "token", "documents, impacts, strongest")
+        self._form_rows = _Rows(connection, "form", "form", "targets")
         self._postings: dict[str, Posting | None] = {}
         self._forms: dict[str, Targets | None] = {}
         self._entries: dict[int, Entry] = {}
@@ -78,27 +114,19 @@ class Index:
         """Documents and impacts of the tokens that occur."""
         wanted = dict.fromkeys(tokens)
         missing = [token for token in wanted if token not in self._postings]
-        for start in range(0, len(missing), _CHUNK):
-            part = missing[start : start + _CHUNK]
-            self._postings.update(dict.fromkeys(part))
-            marks = ",".join("?" * len(part))
-            query = f"SELECT token, documents, impacts, strongest FROM posting WHERE token IN ({marks})"
-            for token, *stored in self._connection.execute(query, part):
-                self._postings[token] = _posting(*stored)
+        if missing:
+            self._postings.update(dict.fromkeys(missing))
+            self._postings.update((token, _posting(*row)) for token, row in self._posting_rows.of(missing))
         return {token: found for token in wanted if (found := self._postings[token]) is not None}
 
     def forms(self, keys: Iterable[str]) -> dict[str, Targets]:
         """Notions that written forms lead to; keys begin with ``j:``, ``e:`` or ``r:``."""
         wanted = dict.fromkeys(keys)
         missing = [key for key in wanted if key not in self._forms]
-        for start in range(0, len(missing), _CHUNK):
-            part = missing[start : start + _CHUNK]
-            self._forms.update(dict.fromkeys(part))
-            marks = ",".join("?" * len(part))
-            for form, targets in self._connection.execute(
-                f"SELECT form, targets FROM form WHERE form IN ({marks})", part
-            ):
-                self._forms[form] = tuple(_target(text) for text in targets.split())
+        if missing:
+            self._forms.update(dict.fromkeys(missing))
+            read = self._form_rows.of(missing)
+            self._forms.update((form, tuple(_target(text) for text in row[0].split())) for form, row in read)
         return {key: found for key in wanted if (found := self._forms[key]) is not None}
 
     def notion(self, number: int) -> tuple[str, str, tuple[int, ...]]:
