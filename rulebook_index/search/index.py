@@ -38,8 +38,8 @@ class Posting(NamedTuple):
 Targets = tuple[tuple[int, float], ...]
 
 _CHUNK = 400
-_OFTEN = 60
-"""Reads of a table after which there will be more: one query makes a dozen."""
+_OFTEN = 20
+"""Reads of a table after which there will be more: one query makes up to ten."""
 _SMALL = 50_000
 """Rows of a table that may all stay in memory: the largest shipped book has 14,000."""
 
