@@ -2,6 +2,7 @@
 
 Every node carries the ``Span`` it was read from. Words are stored in their canonical English spelling
 (``"main"``, ``"hand"``, ``"destroy"``), whatever spelling the file used; names of cards are stored as written.
+One file, though long: it is one vocabulary, and its nodes name each other.
 """
 
 from __future__ import annotations

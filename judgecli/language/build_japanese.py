@@ -1,4 +1,7 @@
-"""Builder for card text in Japanese word order: a clause is its arguments, in any order, and a verb."""
+"""Builder for card text in Japanese word order: a clause is its arguments, in any order, and a verb.
+
+One file, though long: one class, a method for each rule of one grammar file, in its order.
+"""
 
 from __future__ import annotations
 
