@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from judgecli.cli.exits import OF_VERDICT, Exit
-from judgecli.cli.options import FullOption, JsonOption, LangOption, WidthOption, chosen, page, stop, told
+from judgecli.cli.options import (
+    MOST_SECONDS,
+    MOST_STEPS,
+    FullOption,
+    JsonOption,
+    LangOption,
+    UseFromOption,
+    WidthOption,
+    chosen,
+    page,
+    stop,
+    told,
+)
 from judgecli.cli.pages import put
 from judgecli.cli.replay import File
 from judgecli.report.words import say
@@ -32,14 +44,19 @@ LATEST = -1
 
 
 def why(
-    file: File, statement: Statement, json: JsonOption = False, lang: LangOption = "", width: WidthOption = 0
+    file: File,
+    statement: Statement,
+    json: JsonOption = False,
+    lang: LangOption = "",
+    width: WidthOption = 0,
+    use_from: UseFromOption = None,
 ) -> None:
     """Say why something is so, or is not."""
     from judgecli.report.asked import why_blocks
     from judgecli.session import asked
 
     said = chosen(lang)
-    run = run_of(file, said)
+    run = run_of(file, said, use_from)
     try:
         because = asked.why(run, asked.statement(run, statement))
     except asked.Misread as misread:
@@ -50,7 +67,13 @@ def why(
 
 
 def why_not(
-    file: File, line: Line, at: At = LATEST, json: JsonOption = False, lang: LangOption = "", width: WidthOption = 0
+    file: File,
+    line: Line,
+    at: At = LATEST,
+    json: JsonOption = False,
+    lang: LangOption = "",
+    width: WidthOption = 0,
+    use_from: UseFromOption = None,
 ) -> None:
     """Say every reason why a play may not be made."""
     from judgecli.kernel.verdict import NotSettled
@@ -58,7 +81,7 @@ def why_not(
     from judgecli.session import asked
 
     said = chosen(lang)
-    run = run_of(file, said)
+    run = run_of(file, said, use_from)
     try:
         tried = asked.why_not(run, asked.line_of_play(run, line), _at(run, at, said))
     except asked.Misread as misread:
@@ -76,13 +99,14 @@ def options(
     lang: LangOption = "",
     full: FullOption = False,
     width: WidthOption = 0,
+    use_from: UseFromOption = None,
 ) -> None:
     """List what may be done at a moment."""
     from judgecli.report.asked import options_blocks
     from judgecli.session import asked
 
     said = chosen(lang)
-    run = run_of(file, said)
+    run = run_of(file, said, use_from)
     found = asked.options(run, _at(run, at, said))
     print_blocks("judgecli.options/1", lambda lang: options_blocks(run, found, lang, full or json), said, json, width)
 
@@ -96,13 +120,14 @@ def explore(
     json: JsonOption = False,
     lang: LangOption = "",
     width: WidthOption = 0,
+    use_from: UseFromOption = None,
 ) -> None:
     """Go every way the open choices can go."""
     from judgecli.report.otherwise import explored_blocks
     from judgecli.session.explore import explore as go
 
     said = chosen(lang)
-    run = run_of(file, said)
+    run = run_of(file, said, use_from)
     statements = tuple(c.claim.says for c in run.claims)
     found = go(run, statements, at=_at(run, at, said), most=most, seconds=seconds, turns=turns)
     print_blocks("judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
@@ -116,6 +141,7 @@ def what_if(
     json: JsonOption = False,
     lang: LangOption = "",
     width: WidthOption = 0,
+    use_from: UseFromOption = None,
 ) -> None:
     """Compare with another line of play, or find the smallest change that turns an answer."""
     from judgecli.report.otherwise import compared_blocks, turns_blocks
@@ -123,7 +149,7 @@ def what_if(
     from judgecli.session.what_if import turns, with_play
 
     said = chosen(lang)
-    run = run_of(file, said)
+    run = run_of(file, said, use_from)
     if not answer:
         if not run.claims:
             stop(say(said, "turns.no claims"), Exit.USAGE)
@@ -140,11 +166,11 @@ def what_if(
     )
 
 
-def run_of(file: str, said: Lang) -> Run:
+def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
     """The run of a scenario that can be read; else what is wrong with it, and the end of the command."""
-    from judgecli.cli.files import run
+    from judgecli.cli.files import bounds_of, run
 
-    done = run(file, said)
+    done = run(file, said, bounds_of(said, MOST_STEPS, MOST_SECONDS, use_from))
     if done.outcome is None or done.diagnostics:
         from judgecli.report.diagnosis import diagnosis
 

@@ -17,6 +17,7 @@ from judgecli.cli.options import (
     LangOption,
     MaxStepsOption,
     TimeoutOption,
+    UseFromOption,
     chosen,
     stop,
     told,
@@ -47,16 +48,17 @@ def check(
     junit: Junit = "",
     max_steps: MaxStepsOption = MOST_STEPS,
     timeout: TimeoutOption = MOST_SECONDS,
+    use_from: UseFromOption = None,
     cluster: Cluster = "",
     json: JsonOption = False,
     lang: LangOption = "",
 ) -> None:
     """Run every scenario below the paths and say which are not as expected."""
+    from judgecli.cli.files import bounds_of
     from judgecli.report.batch import CRASHED, Cache, check_all
-    from judgecli.session.run import Bounds
 
     said = chosen(lang)
-    bounds = Bounds(max_steps, timeout)
+    bounds = bounds_of(said, max_steps, timeout, use_from)
     if paths == ["-"]:
         results: Iterable[Checked] = [_standard_input(bounds, said)]
     else:
@@ -64,7 +66,8 @@ def check(
         if cluster:
             results = _on_cluster(cluster, files, bounds, said)
         else:
-            cache = None if again or bounds != Bounds(MOST_STEPS, MOST_SECONDS) else Cache(_folder())
+            usual = (bounds.steps, bounds.seconds) == (MOST_STEPS, MOST_SECONDS)
+            cache = None if again or not usual else Cache(_folder())
             results = check_all(files, jobs=jobs, bounds=bounds, cache=cache)
         results = _with_progress(results, len(files))
     codes: set[Exit] = set()

@@ -17,12 +17,21 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "-"
 
 
-def run(file: str, lang: Lang, bounds: Bounds | None = None) -> Run:
+def run(file: str, lang: Lang, bounds: Bounds) -> Run:
     """Run the scenario of a file; ends the command where there is nothing to read."""
-    from judgecli.cli.options import MOST_SECONDS, MOST_STEPS
-    from judgecli.session.run import Bounds, run_bytes
+    from judgecli.session.run import run_bytes
 
-    return run_bytes(bytes_of(file, lang), file, bounds or Bounds(MOST_STEPS, MOST_SECONDS))
+    return run_bytes(bytes_of(file, lang), file, bounds)
+
+
+def bounds_of(lang: Lang, steps: int, seconds: float, use_from: list[str] | None) -> Bounds:
+    """What the options say; ends the command where a folder that is allowed is none."""
+    from judgecli.session.run import Bounds
+
+    for folder in use_from or ():
+        if not Path(folder).is_dir():
+            stop(say(lang, "use-from.none", path=folder), Exit.USAGE)
+    return Bounds(steps, seconds, tuple(use_from or ()))
 
 
 def bytes_of(file: str, lang: Lang, most: int = 0) -> bytes:

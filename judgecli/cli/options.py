@@ -30,6 +30,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help=told("help.json"))]
 WidthOption = Annotated[int, typer.Option("--width", min=0, max=500, help=told("help.width"))]
 MaxStepsOption = Annotated[int, typer.Option("--max-steps", min=1, help=told("help.max-steps"))]
 TimeoutOption = Annotated[float, typer.Option("--timeout", min=0, help=told("help.timeout"))]
+UseFromOption = Annotated[list[str] | None, typer.Option("--use-from", help=told("help.use-from"))]
 MOST_STEPS = 20_000
 MOST_SECONDS = 60.0
 """What ``--max-steps`` and ``--timeout`` are where nothing is said: no shipped scenario comes near either."""

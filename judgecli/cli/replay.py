@@ -15,6 +15,7 @@ from judgecli.cli.options import (
     LangOption,
     MaxStepsOption,
     TimeoutOption,
+    UseFromOption,
     WidthOption,
     chosen,
     page,
@@ -33,13 +34,13 @@ def replay(
     width: WidthOption = 0,
     max_steps: MaxStepsOption = MOST_STEPS,
     timeout: TimeoutOption = MOST_SECONDS,
+    use_from: UseFromOption = None,
 ) -> None:
     """Replay a scenario and print the ruling."""
-    from judgecli.cli.files import run
-    from judgecli.session.run import Bounds
+    from judgecli.cli.files import bounds_of, run
 
     said = chosen(lang)
-    done = run(file, said, Bounds(max_steps, timeout))
+    done = run(file, said, bounds_of(said, max_steps, timeout, use_from))
     if json:
         from judgecli.report.as_json import dumps, run_json
 

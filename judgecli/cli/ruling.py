@@ -16,6 +16,7 @@ from judgecli.cli.options import (
     LangOption,
     MaxStepsOption,
     TimeoutOption,
+    UseFromOption,
     WidthOption,
     chosen,
     page,
@@ -49,10 +50,10 @@ def ruling(
     schema: Schema = False,
     max_steps: MaxStepsOption = MOST_STEPS,
     timeout: TimeoutOption = MOST_SECONDS,
+    use_from: UseFromOption = None,
 ) -> None:
     """Decide a dispute and print what the decision rests on."""
-    from judgecli.cli.files import run
-    from judgecli.session.run import Bounds
+    from judgecli.cli.files import bounds_of, run
 
     said = chosen(lang)
     if schema:
@@ -71,8 +72,8 @@ def ruling(
     if full and wanted == "text":
         from judgecli.cli.replay import replay
 
-        replay(file, False, lang, True, width, max_steps, timeout)
-    done = run(file, said, Bounds(max_steps, timeout))
+        replay(file, False, lang, True, width, max_steps, timeout, use_from)
+    done = run(file, said, bounds_of(said, max_steps, timeout, use_from))
     if done.outcome is None or done.diagnostics:
         from judgecli.report.diagnosis import diagnosis
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from judgecli.cli.asked import LATEST, At, run_of
-from judgecli.cli.options import JsonOption, LangOption, WidthOption, chosen, page
+from judgecli.cli.options import JsonOption, LangOption, UseFromOption, WidthOption, chosen, page
 from judgecli.cli.replay import File
 from judgecli.report.words import say
 
@@ -21,13 +21,20 @@ if TYPE_CHECKING:
 PROMPT = "> "
 
 
-def step(file: File, at: At = LATEST, json: JsonOption = False, lang: LangOption = "", width: WidthOption = 0) -> None:
+def step(
+    file: File,
+    at: At = LATEST,
+    json: JsonOption = False,
+    lang: LangOption = "",
+    width: WidthOption = 0,
+    use_from: UseFromOption = None,
+) -> None:
     """Go through a run step by step."""
     from judgecli.report.stepping import shown, step_json
     from judgecli.session.walk import walk
 
     said = chosen(lang)
-    here = walk(run_of(file, said), shown, 0 if at == LATEST else at)
+    here = walk(run_of(file, said, use_from), shown, 0 if at == LATEST else at)
     if json:
         from judgecli.report.as_json import dumps
 

@@ -1,6 +1,7 @@
 """Card files and board fragments that a scenario uses: found beside it, read, and joined to it.
 
-A file is named by its path from the folder of the file that names it; it must lie in the folder of the scenario or below.
+A file is named by its path from the folder of the file that names it, or from a folder that was allowed besides; it must lie in the folder
+of the scenario, in one that was allowed, or below.
 What the scenario says itself comes first: a fragment fills what is not there.
 """
 
@@ -27,17 +28,21 @@ MAX_DEPTH = 5
 class _Reading:
     """One scenario being completed: where it may look, what was read, what is wrong."""
 
-    root: Path
+    roots: tuple[Path, ...]
     game: str
     problems: list[Diagnostic]
     files: int = 0
 
 
-def complete(scenario: Scenario, path: Path) -> tuple[Scenario, tuple[Diagnostic, ...]]:
-    """The scenario with the cards and boards it uses; what is wrong with the files, each at the line that names it."""
+def complete(scenario: Scenario, path: Path, allowed: tuple[str, ...] = ()) -> tuple[Scenario, tuple[Diagnostic, ...]]:
+    """The scenario with the cards and boards it uses; what is wrong with the files, each at the line that names it.
+
+    ``allowed``: folders besides the scenario's own whose files may be used.
+    """
     if not scenario.uses:
         return scenario, ()
-    reading = _Reading(path.resolve().parent, scenario.game, [])
+    roots = (path.resolve().parent, *(Path(folder).resolve() for folder in allowed))
+    reading = _Reading(roots, scenario.game, [])
     lines = [number for kind, number in scenario.lines if kind == "use"]
     for (kind, name), line in zip(scenario.uses, lines, strict=True):
         span = Span(line, 0, 0)
@@ -53,7 +58,7 @@ def _read(
 ) -> Iterator[Scenario]:
     """The files named by one line, those they use themselves first."""
     try:
-        file = (folder / name).resolve()
+        file = _found(folder, name, reading.roots)
     except (OSError, ValueError, RuntimeError):  # no name of a file, or links that go round
         reading.problems.append(error("L401", span, f"“{name}” cannot be read", f"「{name}」を読めません"))
         return
@@ -63,6 +68,16 @@ def _read(
     for inner, other in parsed.scenario.uses:
         yield from _read(reading, inner, other, file.parent, (*within, file), span)
     yield parsed.scenario
+
+
+def _found(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
+    """The file of that name: beside the one that names it, else in the first allowed folder that has it."""
+    places = [(place / name).resolve() for place in (folder, *roots[1:])]
+    return next((file for file in places if _within(file, roots) and file.exists()), places[0])
+
+
+def _within(file: Path, roots: tuple[Path, ...]) -> bool:
+    return any(file.is_relative_to(root) for root in roots)
 
 
 def _parsed(reading: _Reading, file: Path, name: str, within: tuple[Path, ...], span: Span) -> Parsed | None:
@@ -93,14 +108,14 @@ def _parsed(reading: _Reading, file: Path, name: str, within: tuple[Path, ...], 
 
 
 def _refused(reading: _Reading, file: Path, name: str, within: tuple[Path, ...], span: Span) -> Diagnostic | None:
-    if not file.is_relative_to(reading.root):
+    if not _within(file, reading.roots):
         return error(
             "L402",
             span,
             f"“{name}” is outside the folder of the scenario",
             f"「{name}」はシナリオのフォルダの外にあります",
-            help_en="move the file beside the scenario or below it",
-            help_ja="シナリオと同じフォルダか、その下に置いてください",
+            help_en="move the file beside the scenario or below it, or allow its folder with --use-from",
+            help_ja="シナリオと同じフォルダか、その下に置くか、--use-from でフォルダを許してください",
         )
     if file in within:
         return error("L403", span, f"“{name}” uses itself", f"「{name}」が自分自身を読み込んでいます")

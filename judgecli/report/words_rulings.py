@@ -209,6 +209,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.junit": ("Also write JUnit XML to this file.", "JUnit XML もこのファイルに書きます。"),
     "help.max-steps": ("Bound of one run, in things done.", "1件の処理数の上限。"),
     "help.timeout": ("Bound of one run in seconds; 0: none.", "1件の時間の上限（秒）。0 はなし。"),
+    "help.use-from": (
+        "A folder besides the scenario's own whose files it may use; may be said several times.",
+        "シナリオと同じフォルダのほかに、読み込みを許すフォルダ。何度でも書ける。",
+    ),
+    "use-from.none": ("{path}, allowed by --use-from, is no folder", "--use-from の {path} はフォルダではありません"),
     "help.cluster": ("A Dask scheduler, such as tcp://host:8786.", "Dask スケジューラ（tcp://host:8786 など）。"),
     # changes of the rules
     "impact.title": ("{book}: from {before} to {after}", "{book}: {before} から {after} まで"),

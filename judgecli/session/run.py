@@ -70,10 +70,11 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How long a run may be: things it obeys, and seconds (0: as many as it takes)."""
+    """What a run may take: things it obeys, seconds (0: as many as it takes), folders besides its own whose files it may use."""
 
     steps: int = 20_000
     seconds: float = 0.0
+    folders: tuple[str, ...] = ()
 
 
 USUAL = Bounds()
@@ -107,7 +108,7 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     if scenario is None or any(d.severity == "error" for d in parsed.diagnostics):
         return Run(path, text, scenario, None, tuple(parsed.diagnostics))
     if scenario.uses:
-        scenario, missing = complete(scenario, Path(path))
+        scenario, missing = complete(scenario, Path(path), bounds.folders)
         if missing:
             return Run(path, text, scenario, None, missing)
     system = find_game(scenario.game)

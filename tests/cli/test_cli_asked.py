@@ -148,3 +148,42 @@ def test_stepping_in_japanese_words_and_a_branch_that_is_saved(process: Judge, t
     saved = process("check", target)
     assert "south-east" in Path(target).read_text(encoding="utf-8")
     assert saved.code in (0, 1)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("replay",),
+        ("ruling",),
+        ("check",),
+        ("why", "《剣士》 is in center"),
+        ("why-not", "A passes"),
+        ("options",),
+        ("explore",),
+        ("what-if",),
+        ("step", "--at", "0"),
+    ],
+)
+def test_files_of_another_folder_are_used_where_that_is_allowed(
+    arguments: tuple[str, ...], judge: Judge, tmp_path: Path
+) -> None:
+    library = tmp_path / "library"
+    library.mkdir()
+    (library / "cards.judge").write_text("card 《剣士》 zx blue cost 3 power 5000\n", encoding="utf-8")
+    own = tmp_path / "own"
+    own.mkdir()
+    scenario = own / "a.judge"
+    scenario.write_text(
+        'game zx 1.59\nuse cards "cards.judge"\nboard turn of A, main phase\n  A\n    center 《剣士》\n  B\n'
+        "claim A: 《剣士》 is in center\n",
+        encoding="utf-8",
+    )
+    command, *rest = arguments
+    line = (command, str(scenario), *rest, "--lang", "en")
+    refused = judge(*line)
+    assert refused.code == 3, refused.out + refused.err
+    assert "cards.judge" in refused.err + refused.out
+    assert judge(*line, "--use-from", str(library)).code == 0
+    missing = judge(*line, "--use-from", str(tmp_path / "libary"))
+    assert missing.code == 2
+    assert "libary" in missing.err

@@ -109,3 +109,36 @@ def test_one_card_in_two_files_is_one_card_if_it_says_the_same(tmp_path: Path) -
     scenario, problems = completed(tmp_path, f'game ygo\nuse cards "cards.judge"\n{CARDS}')
     assert problems == []
     assert len(scenario.cards) == 1
+
+
+def test_an_allowed_folder_is_looked_in_after_the_own_one(tmp_path: Path) -> None:
+    here, library = tmp_path / "here", tmp_path / "library"
+    for folder in (here, library / "ygo"):
+        folder.mkdir(parents=True)
+    (library / "ygo" / "dragons.judge").write_text('use cards "traps.judge"\n' + CARDS, encoding="utf-8")
+    (library / "ygo" / "traps.judge").write_text("card 《罠》 trap\n", encoding="utf-8")
+    (library / "spells.judge").write_text("card 《魔法》 trap\n", encoding="utf-8")
+    (here / "spells.judge").write_text("card 《魔法》 spell\n", encoding="utf-8")
+    text = 'game ygo\nuse cards "ygo/dragons.judge"\nuse cards "spells.judge"\nuse cards "../library/spells.judge"\n'
+    parsed = parse(text).scenario
+    assert parsed is not None
+    _, refused = complete(parsed, here / "scenario.judge")
+    assert [problem.code for problem in refused] == ["L401", "L402"]
+    scenario, problems = complete(parsed, here / "scenario.judge", (str(library),))
+    assert [card.name for card in scenario.cards] == ["罠", "竜", "魔法"]
+    assert scenario.cards[2].facts[0].value == "spell"
+    assert [problem.code for problem in problems] == ["L301"]  # the library's 《魔法》 is another card
+
+
+def test_an_allowed_folder_is_not_left_either(tmp_path: Path) -> None:
+    here, library = tmp_path / "here", tmp_path / "library"
+    here.mkdir()
+    library.mkdir()
+    (tmp_path / "outside.judge").write_text(CARDS, encoding="utf-8")
+    (library / "link.judge").symlink_to(tmp_path / "outside.judge")
+    (library / "up.judge").write_text('use cards "../outside.judge"\n', encoding="utf-8")
+    for name, code in (("link.judge", "L401"), ("up.judge", "L402"), ("../outside.judge", "L402")):
+        parsed = parse(f'game ygo\nuse cards "{name}"\n').scenario
+        assert parsed is not None
+        _, problems = complete(parsed, here / "scenario.judge", (str(library),))
+        assert [problem.code for problem in problems] == [code], name
