@@ -2,3 +2,4 @@
 
 from rulebook_index.lazy import dataclass as dataclass
 from rulebook_index.lazy import pattern as pattern
+from rulebook_index.lazy import replace as replace

@@ -155,16 +155,23 @@ class Machine:
 
     def run(self) -> Machine:
         """Go on until the game is over, a question stays open, or a bound is met."""
+        try:
+            self._go()
+        finally:
+            self._close()
+        return self
+
+    def _go(self) -> None:
         send: Any = None
         for n in range(self.limit):
             if self.until and not n % LOOKS and monotonic() > self.until:
-                return self.stop()
+                break
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
                 self.forced += 1
                 following = self._following()
                 if following is None:
-                    return self
+                    return
                 self.open(following)
                 send = None
             try:
@@ -176,16 +183,18 @@ class Machine:
             except Impossible as why:
                 send = self._unwind(why.verdict)
                 if self.status:
-                    return self
+                    return
                 continue
             except Undecided as why:
-                return self.stop("not settled", why.open_question)
+                self.stop("not settled", why.open_question)
+                return
             send = self._obey(said)
             if self.s.result is not None:
-                return self.stop("over", None)
+                self.stop("over", None)
+                return
             if self.status:
-                return self
-        return self.stop()
+                return
+        self.stop()
 
     def _following(self) -> Call[Any] | None:
         if self.s.result is not None:
@@ -226,11 +235,15 @@ class Machine:
 
     def stop(self, status: str = "limit", verdict: Verdict | None = None) -> Machine:
         self.status, self.verdict = status, verdict
-        for frame in reversed(self.frames):
-            frame.call.body.close()
+        self._close()
         if isinstance(verdict, NotSettled):
             self.log("refused", "forbids", "", verdict.nearest, verdict)
         return self
+
+    def _close(self) -> None:
+        """Nobody goes on here: what a procedure that waits would hold, this machine above all, is let go at once."""
+        for frame in reversed(self.frames):
+            frame.call.body.close()
 
     # ---- frames
 

@@ -7,7 +7,6 @@ frame of its own, because it may ask.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.events import Event, Join, Quit
@@ -18,6 +17,7 @@ from judgecli.kernel.say import Ask, By, Proc, also, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
+from judgecli.lazy import replace
 
 if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine

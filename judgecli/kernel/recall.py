@@ -6,10 +6,10 @@ Where no text asks, nothing is kept. An event costs the same however many there 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import replace
 
 from judgecli.kernel.events import Event
 from judgecli.kernel.values import Cause, Happened, State
+from judgecli.lazy import replace
 
 
 def recalled(before: State, after: State, events: tuple[Event, ...], cause: Cause | None) -> State:

@@ -7,12 +7,12 @@ not in the book, at import. The register answers "which code enforces this provi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any, ParamSpec, TypeVar
 
 from judgecli.kernel.say import Call, Proc
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Reason, Verdict, Whether
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from rulebook_index.citation import Citation, MalformedCitation
 from rulebook_index.provisions import books, knows
 

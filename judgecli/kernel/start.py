@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any
 
 from judgecli.kernel.game import Game
 from judgecli.kernel.index import Live, works
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

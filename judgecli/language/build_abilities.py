@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number
 from judgecli.language.build import Parts, integer
@@ -20,6 +19,7 @@ from judgecli.language.build_things import as_any, as_object
 from judgecli.language.print_words import ENABLING
 from judgecli.language.source import Line
 from judgecli.language.token import Token
+from judgecli.lazy import replace
 
 Nested = Callable[[Line, Token], Ability]
 PLAYERS = ("you", "opponent", "player", "opponents", "teammate", "controller", "owner")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Noun, Number, Place, Span
 from judgecli.language.build import Misread
 from judgecli.language.build_parts import Change
@@ -11,7 +9,7 @@ from judgecli.language.build_things import as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.token import Token
 from judgecli.language.words import CANONICAL_ZONES
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 IT = Noun("that")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Place
 from judgecli.language.build import Parts
 from judgecli.language.build_errors import without_phase
 from judgecli.language.build_parts import By, Conditions, Measure, Piece
 from judgecli.language.build_things import ThingBuilder, as_any
+from judgecli.lazy import replace
 
 
 class ConditionBuilder(ThingBuilder):

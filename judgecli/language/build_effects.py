@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from judgecli.language.ast import Ability, Happening, Instruction, Mention, Noun, Number, Record, Span
@@ -23,6 +22,7 @@ from judgecli.language.build_things import as_any, as_object
 from judgecli.language.lalr import Tree
 from judgecli.language.print_words import simple_zone
 from judgecli.language.words import of_kind
+from judgecli.lazy import replace
 
 
 class EffectBuilder(AbilityBuilder):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Instruction, Noun, Number, Place
 from judgecli.language.build import Parts, integer
 from judgecli.language.build_conditions import ConditionBuilder
@@ -12,6 +10,7 @@ from judgecli.language.build_parts import Piece
 from judgecli.language.build_things import as_object
 from judgecli.language.token import Token
 from judgecli.language.words import of_kind
+from judgecli.lazy import replace
 
 
 class InstructionBuilder(ConditionBuilder):

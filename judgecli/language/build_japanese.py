@@ -5,8 +5,6 @@ One file, though long: one class, a method for each rule of one grammar file, in
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Instruction, Noun, Number, Place, Span
 from judgecli.language.build import Misread, Parts, permissive
 from judgecli.language.build_abilities import PLAYERS
@@ -19,6 +17,7 @@ from judgecli.language.build_things import as_any, as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.token import Token
 from judgecli.language.words import SIMPLE_VERBS, by_terminal, of_kind
+from judgecli.lazy import replace
 
 OWN = ("deck", "hand", "extra deck")
 """Zones that are one's own where a text does not say whose a card is taken from."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Condition, Filter, Happening, Noun, Number, Place
 from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, Parts, form_of, integer
 from judgecli.language.build_arguments import Argument, place_of
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_parts import By, Piece
 from judgecli.language.build_things import as_any
+from judgecli.lazy import replace
 
 
 class JapaneseThings(EffectBuilder):

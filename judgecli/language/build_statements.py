@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question, Span
 from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, PRESENT, Builder, Parts, form_of, integer
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Filter, Noun, Number, Place
 from judgecli.language.build import Builder, Parts, integer
 from judgecli.language.build_errors import only_a_destination
 from judgecli.language.build_parts import Measure, Piece
 from judgecli.language.words import main_type
+from judgecli.lazy import replace
 
 PLAYERS = {
     "K_EACH_OPPONENT": "opponents",

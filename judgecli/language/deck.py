@@ -15,14 +15,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
 from judgecli.language.source import MAX_LINE, MAX_LINES, comment_start, fold
 from judgecli.language.words import LANGS, Word, table, words_of
-from judgecli.lazy import dataclass, pattern
+from judgecli.lazy import dataclass, pattern, replace
 
 KINDS = frozenset({"type", "colour", "icon", "keyword", "state", "timing"})
 SECTIONS = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -33,7 +32,7 @@ from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
 from judgecli.language.token import Token
 from judgecli.language.words import LANGS, by_terminal, speaking, spoken
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import (
     Ability,
     Condition,
@@ -26,6 +24,7 @@ from judgecli.language.print_en_things import (
 )
 from judgecli.language.print_words import ENABLING, is_passive, own_kind, quoted, spell_en, spell_zone
 from judgecli.language.words import SIMPLE_VERBS, of_kind
+from judgecli.lazy import replace
 
 # ---- instructions
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import (
     Condition,
     Happening,
@@ -20,6 +18,7 @@ from judgecli.language.print_en_things import (
 )
 from judgecli.language.print_words import article, is_passive, measure_en, spell_en, spell_zone
 from judgecli.language.words import of_kind
+from judgecli.lazy import replace
 
 
 def conditions(items: tuple[Condition, ...]) -> str:

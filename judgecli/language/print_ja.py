@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language.ast import Ability, Condition, Instruction, Noun, Number, Place
 from judgecli.language.print_ja_conditions import TURN, at_event, by_what, conditions, happening
 from judgecli.language.print_ja_things import WHOSE, as_object, counted, number, place, quantity, things, zone_only
@@ -16,6 +14,7 @@ from judgecli.language.print_words import (
     spell_zone,
 )
 from judgecli.language.words import SIMPLE_VERBS, of_kind
+from judgecli.lazy import replace
 
 MAY = 2
 """The form of a verb that says one may."""

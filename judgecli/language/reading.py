@@ -20,6 +20,9 @@ _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
 _NAMED = pattern(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
 # A run that a reader takes for one word: Latin, or kanji/katakana, or hiragana.
 _WORD = pattern(r"[A-Za-z0-9_'/-]+|[\u30a0-\u30ff\u3400-\u9fff々〇]+|[\u3041-\u309f]+|《[^《》]*》?|\S")
+_READ: dict[tuple[str, str, str, str], Tree] = {}
+"""Trees of lines that were read, by grammar, game, rule and text: more than half the lines of many scenarios stand in another one too."""
+MOST_READ = 4_096
 _OPENING = {"《": "》", "「": "」", '"': '"', "[": "]", "<": ">", "(": ")"}
 
 
@@ -30,10 +33,23 @@ def grammar_of(text: str) -> str:
 
 def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]) -> Tree | Diagnostic:
     """Parse ``text`` (blanked before its first column) from a start rule; ``names`` are the declared cards."""
+    key = (grammar, spoken(), start, text)
+    tree = _READ.get(key)
+    if tree is not None:
+        return tree
     try:
-        return follow(parser(grammar), reader(grammar, spoken()), text, start)
+        tree = follow(parser(grammar), reader(grammar, key[1]), text, start)
     except Stuck as problem:
         return _explain(problem, grammar, line, text, names)
+    if len(_READ) >= MOST_READ:
+        _READ.clear()
+    _READ[key] = tree
+    return tree
+
+
+def forget() -> None:
+    """Read every line anew from here on."""
+    _READ.clear()
 
 
 def _explain(problem: Stuck, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:

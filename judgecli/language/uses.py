@@ -8,7 +8,6 @@ What the scenario says itself comes first: a fragment fills what is not there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from errno import EISDIR
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.parsing import Parsed, parse
 from judgecli.language.source import MAX_BYTES, decode
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 MAX_FILES = 20
 MAX_DEPTH = 5

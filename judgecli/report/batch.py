@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -20,7 +20,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Any
 
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.report.failures import failure_lines
 from judgecli.report.lang import LANGS
 from judgecli.report.width import harmless

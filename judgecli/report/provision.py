@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.hits import Look, wrapped
 from judgecli.report.width import harmless

@@ -6,12 +6,11 @@ One view, whatever the rendering: terminal, Markdown, chat, HTML and JSON all ta
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from judgecli.games.contract import System
 from judgecli.kernel.verdict import Illegal, NotSettled
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import BoardView, board
 from judgecli.report.lang import Lang

@@ -6,7 +6,6 @@ A moment is named by the number of lines of play carried out before it: 0 is the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
@@ -17,7 +16,7 @@ from judgecli.kernel.text import Contribution
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast, parse
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.causes import Chain, chains
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.run import Run, carry_out, outcome_of

@@ -8,7 +8,6 @@ found to change nothing, where it is about the same cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
@@ -18,7 +17,7 @@ from judgecli.kernel.text import Contribution, Static
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.run import Run, carry_out, outcome_of
 
 MOST = 400

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable, Iterator
-from dataclasses import field, replace
+from dataclasses import field
 from time import monotonic
 from typing import Any
 
@@ -19,7 +19,7 @@ from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import Moment, finding, moment, outcome_at
 from judgecli.session.run import Run
 

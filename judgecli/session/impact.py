@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from judgecli.games.contract import Finding
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
 from judgecli.session.run import Run, run_file, run_scenario
 from judgecli.session.sources import enforced_by, expected_by

@@ -6,7 +6,6 @@ A changed scenario is played from the start, never patched: the comparison is be
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import gcd
 from time import monotonic
 from typing import Any, Literal
@@ -17,7 +16,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
 from judgecli.session.run import Run, carry_out, outcome_of
 from judgecli.session.script import Script

@@ -279,3 +279,42 @@ def test_a_pattern_is_compiled_when_used() -> None:
     assert (later.pattern, later.flags & re.MULTILINE) == (r"(\d+)", re.MULTILINE)
     with pytest.raises(re.error):
         _ = lazy.pattern("(").match
+
+
+@pytest.mark.parametrize(
+    ("dataclass", "replace"),
+    [
+        (dataclasses.dataclass, dataclasses.replace),
+        (lazy.dataclass, dataclasses.replace),
+        (lazy.dataclass, lazy.replace),
+    ],
+    ids=["standard", "standard replace", "lazy"],
+)
+def test_some_fields_are_exchanged_and_the_rest_kept(dataclass: Decorator, replace: Callable[..., Any]) -> None:
+    cls = point(dataclass)
+    marks = {"a": 1}
+    made = replace(cls(1, 3, marks, line=4), y=7, line=None)
+    assert (made.x, made.y, made.marks, made.line) == (1, 7, marks, None)
+    assert made.marks is marks
+    assert replace(made) == made
+    assert replace(made) is not made
+    other = type("Other", (cls,), {})
+    assert type(replace(other(1), x=2)) is other
+    for wrong in ({"z": 1}, {"self": 1}):
+        with pytest.raises(TypeError):
+            replace(made, **wrong)
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Named:
+        obj: int
+        name: str = ""
+
+    assert replace(Named(obj=1, name="b"), name="c") == Named(obj=1, name="c")
+
+
+def test_a_class_without_fields_can_be_copied() -> None:
+    @lazy.dataclass(frozen=True, slots=True)
+    class Empty:
+        pass
+
+    assert lazy.replace(Empty()) == Empty()

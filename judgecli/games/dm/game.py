@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import SetUp, next_in_set_up
@@ -27,6 +26,7 @@ from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.say import Ask, By, Call, Table
 from judgecli.kernel.text import Ability, Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
+from judgecli.lazy import replace
 
 
 @entry("other records")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations
 
 from judgecli.games.shared.text.nouns import fits
@@ -13,7 +12,7 @@ from judgecli.kernel.say import By, Proc, Table, ask
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 MANY = 99
 """The most of a demand that says "or more"."""

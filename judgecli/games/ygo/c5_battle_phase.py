@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -29,7 +28,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 Target = Thing | str
 """A monster, or the player who is attacked directly."""

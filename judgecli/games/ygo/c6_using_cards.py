@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.c3_effects import (
@@ -53,7 +52,7 @@ from judgecli.kernel.say import Call, Proc, Table, call, cites_of, do, require
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, both, requirements
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 USABLE = ("hand", "monster", "extra monster", "spell", "field", "graveyard", "banished")
 """Zones in which effects can be used; the deck is not one of them."""

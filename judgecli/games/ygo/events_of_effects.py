@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.kernel.events import Event, Mark, Op, Set
 from judgecli.kernel.values import Ref, State
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -36,6 +35,7 @@ from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, also, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
+from judgecli.lazy import replace
 
 
 def next_in_damage_step(t: Table, record: Damage) -> Call[Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.ygo.c3_effects import Triggered
@@ -14,6 +13,7 @@ from judgecli.kernel.events import Settled, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do
 from judgecli.kernel.values import Pending, State
+from judgecli.lazy import replace
 
 
 def end_effects(s: State) -> tuple[Pending, ...]:

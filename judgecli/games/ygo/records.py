@@ -6,11 +6,10 @@ looked: a phase whose end was declared then is not over yet (J3.20).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from judgecli.kernel.values import Ref, State
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 PHASES = ("draw", "standby", "main", "battle", "main 2", "end")
 """The six phases in their order (S6.2)."""

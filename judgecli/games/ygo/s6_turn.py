@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from judgecli.games.ygo.actions import Leave, Offers, choose_an_action
@@ -20,6 +19,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, also, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.lazy import replace
 
 T = TypeVar("T")
 

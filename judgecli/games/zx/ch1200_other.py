@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from judgecli.kernel.events import Decided, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import TABLE, Cause, Ref, State
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

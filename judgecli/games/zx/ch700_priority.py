@@ -7,7 +7,6 @@ the start" (702.2b, 907.2d) needs no code. Phases and battles are walked through
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from judgecli.games.zx.ch800_abilities.autos import play_one_auto
@@ -17,6 +16,7 @@ from judgecli.games.zx.ch1200_other import forget_wounds, just_hurt
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
+from judgecli.lazy import replace
 
 
 class Processing(NamedTuple):

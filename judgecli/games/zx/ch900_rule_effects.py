@@ -6,7 +6,6 @@ Reload is checked at every moment (901.2a) and interrupts; it is ``at_every_mome
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.picks import named, one_of_hidden, tell_apart
@@ -41,6 +40,7 @@ from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, note
 from judgecli.kernel.values import Ref, State, Thing
+from judgecli.lazy import replace
 
 # ---- 902 reload
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.dialect import TextGame
@@ -26,6 +25,7 @@ from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.text import Ability, Contribution, View
 from judgecli.kernel.values import Definition, State, Thing, Zone
+from judgecli.lazy import replace
 
 
 class Zx(TextGame):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
 from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
+from judgecli.games.shared.matching import matched
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, labelled, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import NotSettled, Requirement, requirements
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 COLOURS = ("red", "black", "blue", "green", "white")
 """The five colours (2-4-2-3)."""
@@ -114,19 +114,9 @@ def covers(s: State, cards: Sequence[Thing], cost: Symbols) -> bool:
     """Whether these cards can pay all of it, each card for one symbol."""
     if len(cards) < cost.total:
         return False
-    wanted = [c for c, n in cost.points for _ in range(n) if c != COLOURLESS]
-    served: dict[int, int] = {}
-
-    def place(symbol: int, tried: set[int]) -> bool:
-        for n, card in enumerate(cards):
-            if n not in tried and pays_for(s, card, wanted[symbol]):
-                tried.add(n)
-                if n not in served or place(served[n], tried):
-                    served[n] = symbol
-                    return True
-        return False
-
-    return all(place(symbol, set()) for symbol in range(len(wanted)))
+    able = {c: [n for n, x in enumerate(cards) if pays_for(s, x, c)] for c, _ in cost.points if c != COLOURLESS}
+    wanted = [able[c] for c, n in cost.points for _ in range(n) if c != COLOURLESS]
+    return matched(wanted) == len(wanted)
 
 
 @rule("d0:1-2-3-2", ja="コストの数字の合計と同じ枚数のリリース状態のエネルギーゾーンかスマッシュゾーンのカードが必要")

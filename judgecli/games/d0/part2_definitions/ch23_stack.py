@@ -6,7 +6,6 @@ Every record of the agenda that gives priority is a ``Field``: it carries its st
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import Stacked, Unstacked
@@ -14,7 +13,7 @@ from judgecli.kernel.events import Event, Went
 from judgecli.kernel.once import once
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Zone
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 Target = Ref | Zone | str | tuple[str, str]
 """A card or what lies on the stack by its number, a square, a player, or (kind, word) for a line, an area or a colour."""

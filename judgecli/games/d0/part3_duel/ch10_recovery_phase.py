@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.d0.events import DamageRemoved, PhaseBegan, TurnEnding
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, field, go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import active
@@ -13,6 +11,7 @@ from judgecli.kernel.events import Ended, Event, Settled, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, do, note
 from judgecli.kernel.values import Pending, Ref, State
+from judgecli.lazy import replace
 
 TURN = "turn"
 """The term of effects that last until the end of the turn."""

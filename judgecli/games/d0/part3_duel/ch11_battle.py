@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, battles, field
@@ -12,7 +11,7 @@ from judgecli.kernel.events import Event, Join, Op, Quit, Set, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Pending, State, Thing, Zone
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgecli.games.d0.events import Attacked, BattleBegan, Damaged, StepBegan
 from judgecli.games.d0.part2_definitions.ch02_data import power
@@ -14,6 +13,7 @@ from judgecli.games.d0.part5_keywords.keywords import had_keyword, has_keyword
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
+from judgecli.lazy import replace
 
 ACCELERATION = "acceleration"
 """The keyword of 5-4."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import BattleEnding, BattleLost, BattleWon, StepBegan
@@ -22,6 +21,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, do, note, require
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
+from judgecli.lazy import replace
 
 # ---- 3-14-1 who has won
 

@@ -6,7 +6,6 @@ Nothing of it lives in a procedure: the record of what is going on says who has 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Phase, field, go_on, stack
@@ -28,6 +27,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, both
+from judgecli.lazy import replace
 
 BY_RULES = {"plan": create_plan, "renew": renew_plan, "exchange": resolve_exchange}
 """What resolves by a rule of its own and not by text."""

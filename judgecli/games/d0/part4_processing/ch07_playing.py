@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import Activated as WasActivated
@@ -48,7 +47,7 @@ from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import By, Proc, Table, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, Verdict, Whether, requirements
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 # ---- what may be played
 

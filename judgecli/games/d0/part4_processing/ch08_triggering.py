@@ -7,7 +7,6 @@ Abilities of cards that are shown from hand wait until their owner has priority 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import PhaseBegan, TurnEnding
@@ -20,6 +19,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
 from judgecli.kernel.text import StateTrigger
 from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
+from judgecli.lazy import replace
 
 SHOWN = "shown for"
 """Mark of a card in hand: numbers of the waiting triggers it is shown for (4-8-12)."""

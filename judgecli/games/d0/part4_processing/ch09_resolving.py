@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events import MovedByMove, Placed
@@ -22,6 +21,7 @@ from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note
 from judgecli.kernel.values import Cause, State, Thing, Zone
+from judgecli.lazy import replace
 
 ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
 """What resolves by a rule of its own, by kind: the exchange of battle damage, making and renewing the plan."""

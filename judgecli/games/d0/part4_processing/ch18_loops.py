@@ -7,7 +7,6 @@ the number that was named has been used up, and the action that leads round is r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Protocol
 
 from judgecli.games.d0.part2_definitions.ch23_zones import active, opponent
@@ -18,7 +17,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 TAKEN = "actions taken"
 """Fact of the table: every action taken with priority this turn, with the key of the position it was taken in."""

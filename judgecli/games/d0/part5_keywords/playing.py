@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from judgecli.games.d0.labels import named
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, can_pay, with_x
@@ -16,6 +15,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, cites_of
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
+from judgecli.lazy import replace
 
 BASE_MOVE = "base move"
 INSTEAD = ("d0:4-7-2-4", "d0:2-10-3-4")

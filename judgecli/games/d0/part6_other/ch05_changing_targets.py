@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Target, change
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table
+from judgecli.lazy import replace
 
 
 @procedure("d0:6-5-2")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import (
     Activated,
@@ -42,6 +40,7 @@ from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 ON = frozenset(SQUARES)
 OFF = frozenset(OWN_ZONES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Field, Target
@@ -22,6 +21,7 @@ from judgecli.kernel.start import Laid
 from judgecli.kernel.values import Moment, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 BLOCKS = ("stack", "pending", "earlier", "effects", "used")
 WITH_A_SQUARE = ("unit", "base")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -45,6 +44,7 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Ref, Seating, State, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 SEATS = Seats("Dimension Zero", "ディメンション・ゼロ")
 DEFAULT_DECK = 20

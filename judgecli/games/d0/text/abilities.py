@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.d0.events_of_effects import AdvanceDue
@@ -35,7 +34,7 @@ from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 class Aims(Spoken):

@@ -7,7 +7,6 @@ Whether they are still what the phrase asks for is looked at again on resolution
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -29,6 +28,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 # ---- the phrases
 

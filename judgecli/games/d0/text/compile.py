@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Drawn
@@ -24,6 +23,7 @@ from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.errors import no_change
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 ZONES = {
     "square": ("square", "base"),

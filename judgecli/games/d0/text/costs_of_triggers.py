@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judgecli.games.d0.events import PaidFrozen
 from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, choose_energy, most_x, with_x
@@ -16,6 +15,7 @@ from judgecli.kernel.say import Proc, Table, aside, ask, do, labelled, note
 from judgecli.kernel.values import Cause, Thing
 from judgecli.kernel.verdict import both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 @procedure("d0:4-8-4-1", "d0:4-8-4-4", "d0:4-8-4-5")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from judgecli.games.d0.events import (
     Activated,
@@ -50,6 +49,7 @@ from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, Zone
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 PLACES = {
     "square": SQUARES,

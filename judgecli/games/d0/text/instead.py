@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from judgecli.games.contract import Problem
@@ -26,7 +25,7 @@ from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 EVENTS: dict[str, tuple[type[Event], ...]] = {
     "destroyed": (Destroyed,),

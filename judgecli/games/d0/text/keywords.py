@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Damaged, PlanMade
@@ -26,6 +25,7 @@ from judgecli.kernel.events import Moved
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 PLAYED_FROM = frozenset({"hand", "plan", "stack"})
 Maker = Callable[[ast.Ability, str, frozenset[str], Conditions], Iterator[Ability]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from judgecli.games.d0.events import Destroyed, Discarded, Placed, Relocated, Removed, Revealed
 from judgecli.games.d0.part2_definitions.ch23_deck import identify, put_into_plan, put_on_deck, top_card, turn_plan_down
@@ -30,6 +29,7 @@ from judgecli.kernel.say import By, Proc, Table, Undecided, ask, call, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 # ---- from the deck
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
 from judgecli.games.d0.part6_other.ch01_under_cards import put_under, why_not_under
 from judgecli.games.d0.part6_other.ch06_bonding import bond
@@ -16,6 +14,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

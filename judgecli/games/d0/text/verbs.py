@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judgecli.games.d0.events import Damaged, DamageRemoved, Destroyed, Discarded, Frozen, Released, Removed
 from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
@@ -30,6 +29,7 @@ from judgecli.kernel.events import Decided
 from judgecli.kernel.say import Proc, Table, ask, ask_table, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def aim(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch114_drawing import top_of_deck
@@ -13,7 +12,7 @@ from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask_table, do
 from judgecli.kernel.values import TABLE, State
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 DECK_SIZE = 40
 """Cards in a deck (base-deck-forty)."""

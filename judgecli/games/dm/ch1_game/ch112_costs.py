@@ -12,6 +12,7 @@ from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch6_use.kinds import cost_changes
 from judgecli.games.dm.picks import named
 from judgecli.games.dm.registry import entry
+from judgecli.games.shared.matching import matched
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, require
 from judgecli.kernel.values import State, Thing
@@ -71,21 +72,9 @@ def untapped_mana(s: State, player: str) -> list[Thing]:
 
 def covered(s: State, cards: Sequence[Thing], wanted: frozenset[str]) -> int:
     """How many of the civilizations these cards can supply, each card only one (107)."""
-    serves: dict[str, Thing] = {}
-
-    def place(card: Thing, tried: set[str]) -> bool:
-        for civilization in sorted(civilizations(s, card) & wanted):
-            if civilization not in tried:
-                tried.add(civilization)
-                if civilization not in serves or place(serves[civilization], tried):
-                    serves[civilization] = card
-                    return True
-        return False
-
-    for card in cards:
-        if mana_number(s, card):
-            place(card, set())
-    return len(serves)
+    if not wanted:
+        return 0
+    return matched([sorted(civilizations(s, card) & wanted) for card in cards if mana_number(s, card)])
 
 
 def pays(s: State, cards: Sequence[Thing], cost: Cost) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
@@ -20,7 +19,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled, note, require
 from judgecli.kernel.text import Change, Contribution, Trigger, View
 from judgecli.kernel.values import Lasting, Pending, Ref, State, Thing
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 S_TRIGGER_WORD, G_STRIKE_WORD, S_BACK_WORD = "s-trigger", "g-strike", "s-back"
 

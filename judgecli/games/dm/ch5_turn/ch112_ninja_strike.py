@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
@@ -16,7 +15,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, attempt, do, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 NINJA = "ninja strike"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch105_orientation import has_orientation, untap
@@ -24,7 +23,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch1_game.ch105_orientation import tap
@@ -20,7 +19,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 BLOCKER, GUARDMAN = "blocker", "guardman"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields
@@ -19,6 +18,7 @@ from judgecli.kernel.events import Ended, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
+from judgecli.lazy import replace
 
 BREAKERS = {"double breaker": 2, "triple breaker": 3, "quattro breaker": 4}
 """Breaker abilities and how many shields they break (509.2a)."""

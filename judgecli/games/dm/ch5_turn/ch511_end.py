@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch5_turn.terms import end_all, lasts, over_at_the_end, term_of_turn
@@ -15,6 +14,7 @@ from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.values import TABLE, Pending, State
+from judgecli.lazy import replace
 
 END = "dm:511.1"
 

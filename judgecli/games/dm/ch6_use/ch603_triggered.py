@@ -6,7 +6,6 @@ Nothing of it lives in a procedure: it is a question to the position, put whenev
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
@@ -16,6 +15,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Cause, Pending, State
+from judgecli.lazy import replace
 
 RULE = "rule: "
 """What keys of abilities that a rule makes wait begin with."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.dm.ch4_zones import BATTLE
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
+from judgecli.lazy import replace
 
 
 def is_neo_evolution(view: View, thing: Thing) -> bool:

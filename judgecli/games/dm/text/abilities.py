@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch4_zones import BATTLE, home
@@ -25,7 +24,7 @@ from judgecli.kernel.say import Proc, Table, ask, do
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, View
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
-from dataclasses import replace
 
 from judgecli.games.contract import Problem
 from judgecli.games.dm.ch1_game.ch101_laws import BY_WHAT, DEEDS
@@ -31,6 +30,7 @@ from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.kernel.events import Event
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 BATTLE_ZONE = frozenset({"battle"})
 USING = {"summon": frozenset({"summon"}), "cast": frozenset({"cast"}), "use": frozenset[str]()}

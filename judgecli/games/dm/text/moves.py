@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
 from judgecli.games.dm.ch1_game.ch113_shields import to_hand
@@ -26,6 +25,7 @@ from judgecli.kernel.say import By, Proc, Table, ask, call, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 AS_CARDS = (-1, -1)
 """Under this key a scope keeps which of the things spoken of were chosen as cards, not as creatures (109.2a)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.dm.ch1_game import ch105_orientation, ch114_drawing
 from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
@@ -27,6 +25,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table, also, ask, attempt, call, do, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 # ---- a part of the text for another
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
@@ -17,7 +16,7 @@ from judgecli.kernel.events import Decided, Event, Give, Noted, Op, Put, Quit, S
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 CHANGES = Changes()
 OUT = Zone(TABLE, "out of game")

@@ -7,7 +7,6 @@ an action, whoever of their players acts first does: the book leaves the pace to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.dm.ch5_turn.ch500_steps import (
@@ -33,7 +32,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note
 from judgecli.kernel.values import TABLE, Seating, State
 from judgecli.kernel.verdict import Requirement
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 CHANGES = Changes()
 MARKERS = "turn markers"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse
@@ -15,6 +14,7 @@ from judgecli.games.shared.table.reading import card_in, rest_of, take
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def _roll(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

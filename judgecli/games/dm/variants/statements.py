@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.contract import Finding, Outcome
 from judgecli.games.dm.table import statements
 from judgecli.games.dm.variants import events as e
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.statements import Occurrence, is_a
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 STATEMENTS = replace(
     statements.STATEMENTS,

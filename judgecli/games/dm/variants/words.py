@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgecli.games.dm.events import Entered
 from judgecli.games.dm.text.happenings import SORTS, into_battle
@@ -25,6 +24,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.text import Occasion
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def planeswalk(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -7,7 +7,7 @@ and the marks it carries are those of the event. Everything else lies as the boa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -20,7 +20,7 @@ from judgecli.kernel.recall import recalled
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 ELSEWHERE = "elsewhere"
 """In the place of a zone: what lies on the board came from the hand, anything else from the board."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.names import the_thing
 from judgecli.games.shared.text.changes import add
@@ -16,6 +14,7 @@ from judgecli.kernel.text import Change
 from judgecli.kernel.values import Lasting, State
 from judgecli.kernel.write import write
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def put_in_force(s: State, record: ast.Record) -> State:

@@ -6,7 +6,7 @@ Each function does one part and adds to ``problems`` what cannot be meant; a gam
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from itertools import repeat
 from typing import Any
 
@@ -20,7 +20,7 @@ from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 Problems = list[Problem]
 Library = Mapping[str, Definition]

@@ -6,7 +6,7 @@ A game's own readers (attacks, plays, activations) come first; everything else i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
@@ -18,7 +18,7 @@ from judgecli.kernel.say import Ask
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 Rest = tuple[tuple[str, ast.Mention], ...]
 Reader = Callable[[ast.Play, Ask[Any], State], Reading]

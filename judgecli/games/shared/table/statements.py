@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem
@@ -17,7 +17,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 Befell = Callable[[State, Event, str, ast.Mention], bool | None]
 """(position before, event, word, mention) -> whether it befell that; ``None``: as in every game."""

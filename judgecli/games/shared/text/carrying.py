@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Verb, dialect
@@ -14,6 +13,7 @@ from judgecli.kernel.events import Prepared
 from judgecli.kernel.say import Call, Proc, Table, also, ask, call, cites_of, do, note
 from judgecli.kernel.values import Delayed
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import befallen, counted, is_that
 from judgecli.games.shared.text.nouns import amount, eligible, passes
@@ -14,6 +12,7 @@ from judgecli.kernel.recall import found_in_this_stretch
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Happened, Ref
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 PLAYERS = ("you", "opponent", "player", "opponents", "teammate")
 """What a noun's ``how`` is where it means players."""

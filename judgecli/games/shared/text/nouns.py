@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.dialect import Dialect, dialect
@@ -16,6 +15,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 # ---- which things
 

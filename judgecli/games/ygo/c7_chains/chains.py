@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.ygo.c3_effects import Opening, use_of
@@ -20,6 +19,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, labelled, note, require
 from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled, Requirement, Verdict, both
+from judgecli.lazy import replace
 
 STAYS = ("continuous", "equip", "field", "pendulum")
 """Spells and traps that stay on the field after their activation (S4.10-S4.12, J3.25)."""

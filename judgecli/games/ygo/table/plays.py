@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse, Take
@@ -29,6 +28,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:

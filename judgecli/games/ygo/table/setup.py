@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -43,6 +42,7 @@ from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Seating, State, Zone
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 DEFAULT_DECK = 10
 """Unknown cards in a deck of which nothing is said."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.shared.text.abilities import Conditions, TextStatic
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import fits
@@ -21,7 +19,7 @@ from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 ALWAYS = Conditions()
 

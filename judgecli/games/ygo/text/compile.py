@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextProhibition, Valid, by_whom
@@ -34,6 +33,7 @@ from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
 from judgecli.kernel.text import Ability, Change
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 MONSTER = frozenset({"monster", "extra monster"})
 SPELL = frozenset({"spell", "field"})

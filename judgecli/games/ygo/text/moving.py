@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -17,6 +15,7 @@ from judgecli.kernel.events import Mixed
 from judgecli.kernel.say import Proc, Table, ask, call, do
 from judgecli.kernel.values import Thing, Zone
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 # ---- drawing, discarding, moving cards
 

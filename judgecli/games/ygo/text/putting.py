@@ -88,7 +88,7 @@ def fusion_fits(noun: ast.Noun | None, scope: Scope, s: State, card: Thing) -> b
 
 def _anywhere(noun: ast.Noun) -> ast.Noun:
     """The same phrase about the card alone: whose it is and where it lies is the summon's matter."""
-    from dataclasses import replace
+    from judgecli.lazy import replace
 
     return replace(noun, whose="", where=())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.abilities import scope_of_pending
@@ -27,7 +26,7 @@ from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 ANSWERS = ("activate", "activated")
 """Happenings that are answered on the chain itself."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
@@ -34,6 +33,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Check, Proc, Table, call, do, note, require
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 POSITIONS = {
     "attack position": "attack",

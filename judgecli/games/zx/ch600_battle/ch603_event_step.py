@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgecli.games.zx.ch300_zones import opponent, turn_player
 from judgecli.games.zx.ch600_battle.record import Battle
@@ -15,6 +14,7 @@ from judgecli.kernel.say import Proc, Table, aside, ask, do, labelled
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, both
+from judgecli.lazy import replace
 
 
 @rule("zx:603.1b", ja="バトルイベントステップでプレイできるカードはイベントだけ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
@@ -30,6 +29,7 @@ from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, r
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
+from judgecli.lazy import replace
 
 # ---- 806.1a where a Z/X may be played
 
@@ -108,13 +108,14 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         yield from do(Revealed(card.ref), by="zx:804.2b")
     spot = ""
     if t.s.value(card, "type") in ZX_TYPES:
-        options = {s: s for s in SPOTS if may_be_placed.whether(t.s, s, player)}
+        here = t.s
+        options = {s: s for s in SPOTS if may_be_placed.whether(here, s, player)}
         spot = yield from ask(
             player,
             "square",
             options,
             by=("zx:806.1a", "zx:804.2g"),
-            refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(t.s, s, player))},
+            refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(here, s, player))},
             about=(card,),
         )
         yield from require(may_be_placed(t.s, spot, player))

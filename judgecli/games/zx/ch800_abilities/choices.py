@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeVar
 
 from judgecli.games.shared.text.picks import label, tell_apart
@@ -14,7 +13,7 @@ from judgecli.games.zx.ch800_abilities.outside import outside_cards, play_from_o
 from judgecli.kernel.say import Call, Proc, Table, attempt
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 T = TypeVar("T")
 

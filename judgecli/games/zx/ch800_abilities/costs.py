@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from judgecli.games.shared.matching import matched
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import colours
@@ -80,20 +81,7 @@ def rebooted_resources(s: State, player: str) -> list[Thing]:
 
 def covered(s: State, cards: Iterable[Thing], wanted: frozenset[str]) -> int:
     """How many of the colours these cards can show, each card for one colour only (805.3a)."""
-    serves: dict[str, Thing] = {}
-
-    def place(card: Thing, tried: set[str]) -> bool:
-        for colour in sorted(colours(s, card) & wanted):
-            if colour not in tried:
-                tried.add(colour)
-                if colour not in serves or place(serves[colour], tried):
-                    serves[colour] = card
-                    return True
-        return False
-
-    for card in cards:
-        place(card, set())
-    return len(serves)
+    return matched([sorted(colours(s, card) & wanted) for card in cards]) if wanted else 0
 
 
 @rule("zx:805.3b", "zx:805.3c", ja="リブート状態のリソースがコストの点数だけ必要")

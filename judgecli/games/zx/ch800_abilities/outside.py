@@ -194,13 +194,14 @@ def _choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
 
 
 def _choose_square(t: Table, player: str, card: Thing) -> Proc[str]:
-    options = {spot: spot for spot in SPOTS if may_be_placed(t.s, spot, player)}
+    here = t.s
+    options = {spot: spot for spot in SPOTS if may_be_placed.whether(here, spot, player)}
     spot = yield from ask(
         player,
         "square",
         options,
         by="zx:806.1a",
-        refused=lambda: {x: v for x in SPOTS if not (v := may_be_placed(t.s, x, player))},
+        refused=lambda: {x: v for x in SPOTS if not (v := may_be_placed(here, x, player))},
         about=(card,),
     )
     return spot

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import replace
 from itertools import islice, permutations
 from typing import Any
 
@@ -15,7 +14,7 @@ from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.text import Contribution
 from judgecli.kernel.values import TABLE, Lasting, Ref, State
 from judgecli.kernel.write import write
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 Name = tuple[str, int, str]
 """Which effect: of a card's ability (its number, the ability's key) or one that a resolution left (its number)."""

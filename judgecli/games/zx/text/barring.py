@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
@@ -20,7 +19,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 BARRED_EVENTS: Mapping[str, type[Event]] = {"draw": Drawn, "discard": Discarded, "be dealt damage": PlayerDamaged}
 """What a player cannot do or suffer, as the event that then does not happen."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, Valid
@@ -38,6 +37,7 @@ from judgecli.games.zx.text.instead import instead_of
 from judgecli.games.zx.text.prices import TextDeed
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def price(parts: Iterable[ast.Instruction]) -> Price:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judgecli.games.shared.text.lasting import change_
 from judgecli.games.shared.text.nouns import resolve
@@ -16,6 +15,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.say import Proc, Table, call, do
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def force(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

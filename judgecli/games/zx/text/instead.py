@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
@@ -24,7 +23,7 @@ from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 CITES = ("zx:802.2c", "zx:812.1", "zx:814.2b")
 WOULD: Mapping[str, type[Event]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -24,7 +23,7 @@ from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 DYNAMIS = frozenset({"dynamis"})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judgecli.games.shared.text.nouns import amount, token_name
 from judgecli.games.shared.text.parts import players, what
@@ -18,6 +17,7 @@ from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -6,7 +6,6 @@ A function gets the table, the instruction and the scope, and answers whether an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
@@ -37,6 +36,7 @@ from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 # ---- cards from zone to zone
 
