@@ -1,6 +1,7 @@
 """``python -m tests.bench.replay``: how many shipped scenarios one core replays in a second, parse included; and what the trace costs.
 
-Each scenario is run several times, warm, in one process; its fastest time counts (processor time: others on the machine matter less).
+Each scenario is run several times, warm, in one process, as ``judge check`` does it; its fastest time counts (processor time: others on the
+machine matter less). Every round begins without any line remembered: what a line costs that an earlier scenario has too, it costs here.
 ``--every N`` takes every N-th scenario only. The reference is measured in the same process, before, between and after.
 """
 
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from judgecli.games import find_game
@@ -18,7 +20,9 @@ from judgecli.games.contract import Problem
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.trace import Trace
 from judgecli.language import parse
+from judgecli.language.reading import forget
 from judgecli.language.source import decode
+from judgecli.report.batch import settle
 from judgecli.session.run import run_bytes
 from judgecli.session.script import Script
 from tests.bench.reference import machine, reference
@@ -43,8 +47,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def measure(file: Path, data: bytes, best: Times) -> None:
-    """One round of one scenario; a part that it does not come to counts as nothing."""
-    best.whole = min(best.whole, timed(lambda: run_bytes(data, str(file))))
+    """One round of one scenario by parts; a part that it does not come to counts as nothing."""
     text, _ = decode(data)
     best.parts["parse"] = min(best.parts["parse"], timed(lambda: parse(text, str(file))))
     scenario = parse(text, str(file)).scenario
@@ -75,6 +78,7 @@ def main() -> None:
     arguments.add_argument("--rounds", type=int, default=5)
     chosen = arguments.parse_args()
     say = sys.stdout.write
+    settle()
     say(machine() + "\n")
     references = [reference()]
     rows: list[tuple[str, list[Times]]] = []
@@ -82,6 +86,10 @@ def main() -> None:
         files = [(f, f.read_bytes()) for f in sorted(folder.rglob("*.judge"))[:: chosen.every]]
         best = [Times() for _ in files]
         for _ in range(chosen.rounds):
+            forget()
+            for (file, data), times in zip(files, best, strict=True):
+                times.whole = min(times.whole, timed(partial(run_bytes, data, str(file))))
+            forget()
             for (file, data), times in zip(files, best, strict=True):
                 measure(file, data, times)
             references.append(reference())

@@ -13,7 +13,8 @@ from typing import Any
 
 from language_pairs import ABILITIES, ASSERTIONS, PLAYS
 
-from judgecli.language import as_json, editors, format, lalr, parse, parsing, reading, store, tables
+from judgecli.language import as_json, editors, format, lalr, parse, parsing, store, tables
+from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
 from judgecli.language.tables import FOLDER
 from judgecli.language.words import LANGS, Word, of_kind, table
@@ -123,28 +124,23 @@ def examples() -> dict[str, tuple[str, str]]:
 def _rules(text: str) -> Iterator[tuple[str, int]]:
     """Every rule used in a text, with the number of its line."""
     used: list[tuple[str, int]] = []
-    real_read, real_follow = parsing.read, reading.follow
-    at = 0
+    real = parsing.read  # type: ignore[attr-defined]
 
-    def read(grammar: str, start: str, line: Line, *rest: Any) -> Any:
-        nonlocal at
-        at = line.number
-        return real_read(grammar, start, line, *rest)
-
-    def follow(table: lalr.Table, reader: lalr.Reader, line: str, start: str) -> lalr.Tree:
-        tree = real_follow(table, reader, line, start)
+    def read(grammar: str, start: str, line: Line, *rest: Any) -> lalr.Tree | Diagnostic:
+        tree: lalr.Tree | Diagnostic = real(grammar, start, line, *rest)
         trees = [tree]
         while trees:
             node = trees.pop()
-            used.append((node.data, at))
-            trees += [child for child in node.children if isinstance(child, lalr.Tree)]
+            if isinstance(node, lalr.Tree):
+                used.append((node.data, line.number))
+                trees += [child for child in node.children if isinstance(child, lalr.Tree)]
         return tree
 
-    parsing.read, reading.follow = read, follow  # type: ignore[assignment]
+    parsing.read = read  # type: ignore[attr-defined, assignment]
     try:
         assert parse(text).ok
     finally:
-        parsing.read, reading.follow = real_read, real_follow
+        parsing.read = real  # type: ignore[attr-defined]
     return iter(used)
 
 

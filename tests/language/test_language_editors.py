@@ -65,6 +65,7 @@ def words_of(text: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str,
         return lalr.parse(table, reader, line, start)
 
     with monkeypatch.context() as patched:
+        reading.forget()
         patched.setattr(reading, "follow", follow)
         parse(text)
     return read
