@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import field
+from functools import lru_cache
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, error
@@ -20,7 +21,7 @@ MAX_DIGITS = 7
 TAB = 4
 
 # One character to one character, so that spans in the folded line are spans in the file.
-_FOLD = str.maketrans(
+_FOLD: dict[int, str] = str.maketrans(
     {
         **{chr(0xFF01 + i): chr(0x21 + i) for i in range(94)},
         **dict.fromkeys("　\t\u00a0", " "),
@@ -39,6 +40,7 @@ _FOLD = str.maketrans(
         "‑": "-",
     }
 )
+_FOLDED = pattern(f"[{re.escape(''.join(map(chr, _FOLD)))}]")
 _QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
 _STEERING = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 """What a terminal or an editor would obey: escape sequences, other directions of writing."""
@@ -68,9 +70,9 @@ class Line:
 
 def fold(raw: str) -> str:
     """Full-width marks, digits and letters as half-width ones, outside names and quotations."""
-    folded = raw.translate(_FOLD)
-    if folded == raw:
+    if not _FOLDED.search(raw):
         return raw
+    folded = raw.translate(_FOLD)
     for match in _QUOTED.finditer(folded):
         inner = slice(match.start() + 1, match.end() - 1)
         folded = folded[: inner.start] + raw[inner] + folded[inner.stop :]
@@ -195,7 +197,7 @@ def _line(number: int, raw: str, comments: list[tuple[int, str]], problems: list
     body = folded[:stop].rstrip()
     if not body.strip():
         return None
-    if number_too_long := _LONG_NUMBER.search(_blanked(body)):
+    if _LONG_NUMBER.search(body) and (number_too_long := _LONG_NUMBER.search(_blanked(body))):
         en, ja = f"a number of more than {MAX_DIGITS} digits", f"{MAX_DIGITS} 桁を超える数です"
         problems.append(error("L108", Span(number, *number_too_long.span()), en, ja))
         return None
@@ -221,8 +223,6 @@ def mask(folded: str, names: tuple[str, ...]) -> str:
 def _mask_one(folded: str, name: str) -> str:
     if name not in folded:
         return folded
-    edge_before = r"(?<![A-Za-z0-9_])" if name[0].isascii() else ""
-    edge_after = r"(?![A-Za-z0-9_'-])" if name[-1].isascii() else ""
     quoted = [match.span() for match in _QUOTED.finditer(folded)]
     token = NAME_MARK + NAME_MORE * (len(name) - 1)
 
@@ -230,7 +230,15 @@ def _mask_one(folded: str, name: str) -> str:
         inside = any(start < match.start() < stop for start, stop in quoted)
         return match.group() if inside else token
 
-    return re.sub(edge_before + re.escape(name) + edge_after, swap, folded)
+    return _bare(name).sub(swap, folded)
+
+
+@lru_cache(maxsize=512)
+def _bare(name: str) -> re.Pattern[str]:
+    """The name as a word of its own."""
+    edge_before = r"(?<![A-Za-z0-9_])" if name[0].isascii() else ""
+    edge_after = r"(?![A-Za-z0-9_'-])" if name[-1].isascii() else ""
+    return re.compile(edge_before + re.escape(name) + edge_after)
 
 
 def maskable(names: list[str]) -> tuple[str, ...]:

@@ -12,24 +12,24 @@ from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, zone
 from judgecli.games.d0.part3_duel.ch02_start_of_duel import SetUp
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Requirement
 
 NO_BATTLE = "a battle nobody fights"
 """Fact of the table: the board says a battle is under way, and in no square there are units of both players."""
 WITH_STATUS = frozenset({*SQUARES, "energy", "smash"})
 
 
-def requirements(s: State) -> Iterator[Verdict]:
+def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of whatever it concerns."""
     if isinstance(s.now_going_on, SetUp):
-        yield nothing_waits_before_the_start.verdict(s)
+        yield nothing_waits_before_the_start.whether(s)
         return
-    yield no_draw_phase_in_the_first_turn.verdict(s)
-    yield units_of_both_players_battle.verdict(s)
+    yield no_draw_phase_in_the_first_turn.whether(s)
+    yield units_of_both_players_battle.whether(s)
     for player in s.players:
-        yield one_plan_card.verdict(s, player)
+        yield one_plan_card.whether(s, player)
     for card in s.things.values():
-        yield has_status_only_there.verdict(s, card)
+        yield has_status_only_there.whether(s, card)
 
 
 @rule("d0:4-8-7", ja="デュエルの前には何も起きておらず、誘発した能力はない")

@@ -11,22 +11,22 @@ from judgecli.games.dm.ch1_game.ch103_starting import SetUp
 from judgecli.games.dm.ch4_zones import is_tapped
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Requirement
 
 TURNED = frozenset({"creature", "tamaseed"})
 
 
-def requirements(s: State) -> Iterator[Verdict]:
+def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of every card that is known."""
     if isinstance(s.now_going_on, SetUp):
-        yield nothing_waits_before_the_start.verdict(s)
+        yield nothing_waits_before_the_start.whether(s)
         return
     for card in s.things.values():
-        yield is_tapped_only_there.verdict(s, card)
+        yield is_tapped_only_there.whether(s, card)
         if card.zone.name == "battle" and len(card.cards) == 1:
-            yield spell_is_not_alone.verdict(s, card)
-            yield aura_is_not_alone.verdict(s, card)
-            yield only_creatures_and_tamaseeds_are_tapped.verdict(s, card)
+            yield spell_is_not_alone.whether(s, card)
+            yield aura_is_not_alone.whether(s, card)
+            yield only_creatures_and_tamaseeds_are_tapped.whether(s, card)
 
 
 @rule("dm:603", ja="ゲームの前には何も起きておらず、誘発した能力はない")

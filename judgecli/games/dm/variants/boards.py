@@ -8,19 +8,19 @@ from judgecli.games.dm.table import boards
 from judgecli.games.dm.variants.ch601_range import PLANES
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Requirement
 
 
-def requirements(s: State) -> Iterator[Verdict]:
+def requirements(s: State) -> Iterator[Requirement]:
     """Those of the game, then those of the variants."""
     yield from boards.requirements(s)
     for card in s.things.values():
         found = s.game.library.get(card.face)
         what = str(found.facts["type"]) if found is not None else ""
         if what == "plane":
-            yield plane_is_in_the_command_zone.verdict(s, card)
+            yield plane_is_in_the_command_zone.whether(s, card)
         elif what == "phenomenon":
-            yield phenomenon_is_in_the_command_zone.verdict(s, card)
+            yield phenomenon_is_in_the_command_zone.whether(s, card)
 
 
 @rule("dmv:202.2", ja="次元は終始統率領域にある")

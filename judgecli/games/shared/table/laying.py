@@ -6,7 +6,6 @@ Each function does one part and adds to ``problems`` what cannot be meant; a gam
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from itertools import repeat
 from typing import Any
 
@@ -80,7 +79,7 @@ def every_condition(part: object) -> Iterator[ast.Condition]:
     if isinstance(part, tuple):
         inside: Iterable[object] = part
     else:
-        inside = (getattr(part, f.name) for f in fields(part)) if is_dataclass(part) else ()
+        inside = [getattr(part, name) for name in getattr(part, "__dataclass_fields__", ())]
     for one in inside:
         yield from every_condition(one)
 

@@ -9,7 +9,7 @@ from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Reason, Verdict
+from judgecli.kernel.verdict import Illegal, Reason, Requirement, both
 from judgecli.language import ast
 
 
@@ -52,7 +52,7 @@ class Moments(Protocol):
 
 
 class Boards(Protocol):
-    def requirements(self, s: State) -> Iterator[Verdict]: ...
+    def requirements(self, s: State) -> Iterator[Requirement]: ...
 
 
 class TableSystem:
@@ -95,7 +95,8 @@ class TableSystem:
         return self.moments.now(s)
 
     def defects(self, s: State) -> tuple[Reason, ...]:
-        return tuple(r for v in self.boards.requirements(s) if isinstance(v, Illegal) for r in v.reasons)
+        failed = (both(v) for v in self.boards.requirements(s) if not v)
+        return tuple(r for v in failed if isinstance(v, Illegal) for r in v.reasons)
 
     def mat(self, s: State) -> Mat:
         return self.playmat.mat(s)

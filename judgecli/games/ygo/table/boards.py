@@ -20,21 +20,21 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import IN_THE_EXTRA_DECK
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Requirement
 
 MOST_IN_EXTRA_DECK = 15
 
 
-def requirements(s: State) -> Iterator[Verdict]:
+def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of whatever it concerns."""
     if isinstance(s.now_going_on, SetUp):
-        yield nothing_waits_before_the_start.verdict(s)
+        yield nothing_waits_before_the_start.whether(s)
         return
-    yield no_battle_phase_in_the_first_turn.verdict(s)
+    yield no_battle_phase_in_the_first_turn.whether(s)
     for player in s.players:
-        yield has_life_points.verdict(s, player)
+        yield has_life_points.whether(s, player)
         yield from _zones(s, player)
-        yield extra_deck_is_not_too_large.verdict(s, player)
+        yield extra_deck_is_not_too_large.whether(s, player)
     for monster in monsters(s):
         yield from _monster(s, monster)
     for card in spells_and_traps(s):
@@ -103,14 +103,14 @@ def three_spells_in_a_speed_duel(s: State, player: str) -> bool:
     return len([z for z, refs in s.zones.items() if refs and z.name == "spell" and z.holder == player]) <= zone_limit(s)
 
 
-def _zones(s: State, player: str) -> Iterator[Verdict]:
+def _zones(s: State, player: str) -> Iterator[Requirement]:
     tests = {"monster": one_monster_in_a_zone, "spell": one_card_in_a_spell_zone, "field": one_field_spell}
     for zone in s.zones:
         if zone.holder == player and zone.name in tests:
-            yield tests[zone.name].verdict(s, zone)
+            yield tests[zone.name].whether(s, zone)
     if is_speed_duel(s):
-        yield three_monsters_in_a_speed_duel.verdict(s, player)
-        yield three_spells_in_a_speed_duel.verdict(s, player)
+        yield three_monsters_in_a_speed_duel.whether(s, player)
+        yield three_spells_in_a_speed_duel.whether(s, player)
 
 
 # ---- monsters
@@ -161,14 +161,14 @@ def no_token_is_a_material(s: State, card: Thing) -> bool:
     return not any(d.facts.get("token") for d in under)
 
 
-def _monster(s: State, card: Thing) -> Iterator[Verdict]:
-    yield monster_zones_hold_monsters.verdict(s, card)
-    yield link_monster_is_in_attack_position.verdict(s, card)
-    yield extra_zone_is_for_the_extra_deck.verdict(s, card)
-    yield token_is_in_a_main_zone.verdict(s, card)
-    yield token_is_face_up.verdict(s, card)
-    yield only_xyz_monsters_have_materials.verdict(s, card)
-    yield no_token_is_a_material.verdict(s, card)
+def _monster(s: State, card: Thing) -> Iterator[Requirement]:
+    yield monster_zones_hold_monsters.whether(s, card)
+    yield link_monster_is_in_attack_position.whether(s, card)
+    yield extra_zone_is_for_the_extra_deck.whether(s, card)
+    yield token_is_in_a_main_zone.whether(s, card)
+    yield token_is_face_up.whether(s, card)
+    yield only_xyz_monsters_have_materials.whether(s, card)
+    yield no_token_is_a_material.whether(s, card)
 
 
 # ---- spells and traps
@@ -213,12 +213,12 @@ def _is_equipped(s: State, card: Thing) -> bool:
     return equipped_monster(s, card) is not None
 
 
-def _spell(s: State, card: Thing) -> Iterator[Verdict]:
-    yield field_spell_is_in_the_field_zone.verdict(s, card)
-    yield field_zone_holds_a_field_spell.verdict(s, card)
-    yield scale_is_in_a_pendulum_zone.verdict(s, card)
-    yield scale_is_face_up.verdict(s, card)
-    yield spell_zone_holds_no_other_monster.verdict(s, card)
+def _spell(s: State, card: Thing) -> Iterator[Requirement]:
+    yield field_spell_is_in_the_field_zone.whether(s, card)
+    yield field_zone_holds_a_field_spell.whether(s, card)
+    yield scale_is_in_a_pendulum_zone.whether(s, card)
+    yield scale_is_face_up.whether(s, card)
+    yield spell_zone_holds_no_other_monster.whether(s, card)
 
 
 # ---- piles
@@ -259,8 +259,8 @@ def extra_deck_is_not_too_large(s: State, player: str) -> bool:
     return len([c for c in s.at(Zone(player, "extra")) if not c.mark("face up", False)]) <= MOST_IN_EXTRA_DECK
 
 
-def _in_a_pile(s: State, card: Thing) -> Iterator[Verdict]:
-    yield token_is_on_the_field.verdict(s, card)
-    yield extra_deck_monster_is_not_in_hand_or_deck.verdict(s, card)
-    yield belongs_in_the_extra_deck.verdict(s, card)
-    yield pendulum_monster_is_face_up_there.verdict(s, card)
+def _in_a_pile(s: State, card: Thing) -> Iterator[Requirement]:
+    yield token_is_on_the_field.whether(s, card)
+    yield extra_deck_monster_is_not_in_hand_or_deck.whether(s, card)
+    yield belongs_in_the_extra_deck.whether(s, card)
+    yield pendulum_monster_is_face_up_there.whether(s, card)

@@ -11,27 +11,27 @@ from judgecli.games.zx.ch300_zones import is_slept
 from judgecli.games.zx.ch402_setting_up import SetUp
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.verdict import Requirement
 
 ON_SQUARES = frozenset({"zx", "extra", "overboost", "shift", "player"})
 OF_THE_DYNAMIS = frozenset({"extra", "overboost", "shift"})
 WITH_A_STATE = frozenset({"square", "resource"})
 
 
-def requirements(s: State) -> Iterator[Verdict]:
+def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of every card that is known."""
     if isinstance(s.now_going_on, SetUp):
         return
     for card in s.things.values():
         if card.face:
-            yield shift_is_on_a_card.verdict(s, card)
-            yield only_these_are_on_squares.verdict(s, card)
-            yield has_a_state_only_there.verdict(s, card)
-            yield dynamis_holds_only_these.verdict(s, card)
-            yield extra_is_on_a_square_or_in_the_dynamis.verdict(s, card)
-            yield overboost_is_on_a_square_or_in_the_dynamis.verdict(s, card)
-            yield shift_goes_back_to_the_dynamis.verdict(s, card)
-            yield token_is_on_a_square.verdict(s, card)
+            yield shift_is_on_a_card.whether(s, card)
+            yield only_these_are_on_squares.whether(s, card)
+            yield has_a_state_only_there.whether(s, card)
+            yield dynamis_holds_only_these.whether(s, card)
+            yield extra_is_on_a_square_or_in_the_dynamis.whether(s, card)
+            yield overboost_is_on_a_square_or_in_the_dynamis.whether(s, card)
+            yield shift_goes_back_to_the_dynamis.whether(s, card)
+            yield token_is_on_a_square.whether(s, card)
 
 
 def _type(s: State, card: Thing) -> str:
