@@ -5,14 +5,15 @@ When no frame is open it asks ``game.next``; every such moment is an entry point
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from judgecli.kernel import pipeline
+from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Departed, Recorded, Refused
 from judgecli.kernel.canon import canon
-from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Proc, Table, Undecided, cites_of
+from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Proc, Table, Undecided, cites_of, several
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
@@ -22,86 +23,6 @@ WATCH_AFTER = 60
 """Entry points in a row without a free decision after which positions are compared: shorter forced runs never pay for it."""
 LOOKS = 256
 """So many things a run obeys between two looks at the clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One answered question. ``how``: said, forced (one option), implied (idle), or cuts in. All are recorded, so that a run can be held
-    against them.
-    """
-
-    who: str
-    kind: str
-    label: str
-    how: str
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """``how``: as in ``Answer``; a record says again how its answer came about."""
-
-    label: str
-    how: str = "said"
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """What was said fits the question but may not be done. ``stop``: the run ends here."""
-
-    verdict: Verdict
-    stop: bool
-    said: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Silent:
-    """Nothing was said that fits. ``over``: nothing more will be said."""
-
-    over: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CutsIn:
-    """Something that ``who`` may do whatever is being asked (giving up, for instance); then the question is put again."""
-
-    call: Call[Any]
-    who: str
-    kind: str
-    label: str = ""
-
-
-Reply = Chosen | Refused | Silent | CutsIn
-
-
-class Answerer(Protocol):
-    """Who speaks for the players and the table."""
-
-    def reply(self, ask: Ask[Any], t: Table) -> Reply: ...
-
-
-class Recorded:
-    """Answers from the record of an earlier run; every one is held against who was asked and what."""
-
-    def __init__(self, answers: Sequence[Answer], cuts_in: Callable[[Answer, Table], Call[Any]] | None = None) -> None:
-        self.answers = answers
-        self.cuts_in = cuts_in
-        self.used = 0
-
-    def reply(self, ask: Ask[Any], t: Table) -> Reply:
-        if self.used == len(self.answers):
-            return Silent(True)
-        answer = self.answers[self.used]
-        if answer.how == "cuts in" and self.cuts_in is not None:
-            self.used += 1
-            return CutsIn(self.cuts_in(answer, t), answer.who, answer.kind)
-        if (answer.who, answer.kind) != (ask.who, ask.kind) or answer.label not in ask.options:
-            raise Departed(f"recorded {answer}, asked {ask.who} for {ask.kind} among {tuple(ask.options)}")
-        self.used += 1
-        return Chosen(answer.label, answer.how)
-
-
-class Departed(Exception):
-    """A replay does not meet the questions of the record."""
 
 
 @dataclass(slots=True)
@@ -143,7 +64,8 @@ class Machine:
     waiting: Ask[Any] | None = None
     verdict: Verdict | None = None
     said: Any = None
-    forced: int = 0
+    decided: int = 0
+    free: list[tuple[int, Mapping[str, Any]]] = field(default_factory=list)
     seen: dict[Any, int] = field(default_factory=dict)
 
     @property
@@ -168,7 +90,6 @@ class Machine:
                 break
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
-                self.forced += 1
                 following = self._following()
                 if following is None:
                     return
@@ -188,7 +109,11 @@ class Machine:
             except Undecided as why:
                 self.stop("not settled", why.open_question)
                 return
-            send = self._obey(said)
+            try:
+                send = self._obey(said)
+            except Undecided as why:  # in looking for what could be answered
+                self.stop("not settled", why.open_question)
+                return
             if self.s.result is not None:
                 self.stop("over", None)
                 return
@@ -200,7 +125,7 @@ class Machine:
         if self.s.result is not None:
             self.status = "over"
             return None
-        if self.forced > WATCH_AFTER and (call := self._came_back()) is not None:
+        if len(self.entries) - self.decided > WATCH_AFTER and (call := self._came_back()) is not None:
             return call
         following = None if self.status else self.s.game.next(self)
         if following is None and not self.status:
@@ -209,6 +134,8 @@ class Machine:
 
     def _came_back(self) -> Call[Any] | None:
         """The same position without a free decision in between: what the rules say of that, or the end of the run."""
+        if self._was_free():
+            return None
         key = canon(self.s)
         if key not in self.seen:
             self.seen[key] = len(self.entries)
@@ -218,6 +145,16 @@ class Machine:
         if call is None:
             self.status = "endless"
         return call
+
+    def _was_free(self) -> bool:
+        """Whether what was said lately was a choice among several; looked into only where a run gets long without one."""
+        latest: int | None = next((at for at, options in reversed(self.free) if several(options)), None)
+        self.free.clear()
+        if latest is None:
+            return False
+        self.decided = latest
+        self.seen.clear()
+        return len(self.entries) <= latest + WATCH_AFTER
 
     def _obey(self, said: Any) -> Any:
         if isinstance(said, Do):
@@ -298,19 +235,31 @@ class Machine:
                     return None
                 continue
             if ask.rest and (reply.over or ask.idle not in ask.options):
-                self.status, self.waiting = ("rest" if reply.over else "open"), ask
-                return None
-            if len(ask.options) == 1:
-                return self._take(ask, next(iter(ask.options)), "forced")
+                return self._wait("rest" if reply.over else "open", ask)
             if ask.idle in ask.options:
                 return self._take(ask, ask.idle, "implied")
-            self.status, self.waiting = "open", ask
-            return None
+            if not several(ask.options):
+                return self._take(ask, next(iter(ask.options)), "forced")
+            return self._wait("open", ask)
+
+    def _wait(self, status: str, ask: Ask[Any]) -> None:
+        self.status, self.waiting = status, ask
+        if status == "open":
+            self.settle()
+
+    def settle(self) -> Machine:
+        """Look for all that could be answered to the question the run stopped at; what the books leave open there ends the run instead."""
+        try:
+            if self.waiting is not None:
+                len(self.waiting.options)
+        except Undecided as why:
+            self.waiting = None
+            self.stop("not settled", why.open_question)
+        return self
 
     def _take(self, ask: Ask[Any], label: str, how: str) -> Any:
-        if how == "said" and len(ask.options) > 1:
-            self.forced = 0
-            self.seen.clear()
+        if how == "said":
+            self.free.append((len(self.entries), ask.options))
         self.answers.append(Answer(ask.who, ask.kind, label, how))
         self.log("decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, how), result=label)
         return ask.options[label]

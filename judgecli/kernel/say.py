@@ -5,13 +5,13 @@ A procedure is a generator in the reading order of the rulebook. It gets a live 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, Generic, Protocol, TypeVar
 
 from judgecli.kernel.events import Event
 from judgecli.kernel.values import TABLE, Cause, State, Thing
-from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.kernel.verdict import Illegal, NotSettled, Requirement, Verdict, both
 from judgecli.lazy import dataclass
 
 T = TypeVar("T")
@@ -196,15 +196,101 @@ def aside(text: str, by: By, *about: Any) -> Proc[None]:
 
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
     """Unique labels, always: a plain dict would silently lose the second of two equal ones."""
-    out: dict[str, T] = {}
-    taken: dict[str, int] = {}
+    return dict(_named(items, name, ()))
+
+
+def offered(items: Iterable[T], name: Callable[[T], str], always: Collection[T] = ()) -> Offered[T]:
+    """The same, each looked for when it is asked for. ``always``: what is offered whatever else is, last."""
+    last = {name(item): item for item in always}
+    return Offered(_named(items, name, last), last)
+
+
+def that_may(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> Offered[T]:
+    """Of these what may be done; of several of one name each keeps its number, whichever of them may not."""
+    each = _named(found, lambda pair: name(pair[0]), ())
+    return Offered(((label, item) for label, (item, verdict) in each if verdict), {})
+
+
+def that_may_or(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str], nothing: str) -> Offered[T | None]:
+    """The same, and the label of doing nothing, last."""
+    return Offered(iter(that_may(found, name).items()), {nothing: None})
+
+
+def that_may_not(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, Verdict]:
+    """The same for what may not be done, with every reason."""
+    each = _named(found, lambda pair: name(pair[0]), ())
+    return {label: both(verdict) for label, (_, verdict) in each if not verdict}
+
+
+def _named(items: Iterable[T], name: Callable[[T], str], reserved: Iterable[str]) -> Iterator[tuple[str, T]]:
+    """Each with its label, numbered where that is taken."""
+    labels = set(reserved)
+    last: dict[str, int] = {}  # of a label that is taken, the last number given
     for item in items:
         label = unique = name(item)
-        if label in out:
-            n = taken.get(label, 1)  # the numbers up to this one are taken
-            while unique in out:
+        if label in labels:
+            n = last.get(label, 1)
+            while unique in labels:
                 n += 1
                 unique = f"{label} ({n})"
-            taken[label] = n
-        out[unique] = item
-    return out
+            last[label] = n
+        labels.add(unique)
+        yield unique, item
+
+
+class Offered(Mapping[str, T]):
+    """Options that are looked for only as far as somebody asks: who passes need not know all that could be done.
+
+    ``items``: unique labels with their options; they must go on to mean the same position, however late they are asked for.
+    """
+
+    __slots__ = ("_always", "_found", "_items", "_labels")
+
+    def __init__(self, items: Iterator[tuple[str, T]], always: Mapping[str, T]) -> None:
+        self._items = items
+        self._always = tuple(always)
+        self._found = dict(always)
+        self._labels: list[str] = []
+
+    def __getitem__(self, label: str) -> T:
+        if label in self:
+            return self._found[label]
+        raise KeyError(label)
+
+    def __contains__(self, label: object) -> bool:
+        while label not in self._found:
+            if not self._look_on():
+                return False
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        at = 0
+        while at < len(self._labels) or self._look_on():
+            yield self._labels[at]
+            at += 1
+        yield from self._always
+
+    def __len__(self) -> int:
+        while self._look_on():
+            pass
+        return len(self._found)
+
+    def several(self) -> bool:
+        """Whether there is more than one; the rest is not looked for."""
+        while len(self._found) < 2:
+            if not self._look_on():
+                return False
+        return True
+
+    def _look_on(self) -> bool:
+        """Find one more; whether there was one."""
+        for label, item in self._items:
+            self._found[label] = item
+            self._labels.append(label)
+            return True
+        return False
+
+
+def several(options: Mapping[str, Any]) -> bool:
+    """Whether there is more than one option."""
+    return options.several() if isinstance(options, Offered) else len(options) > 1

@@ -156,7 +156,7 @@ def moment(run: Run, at: int | None = None) -> Moment:
     plays = run.scenario.plays
     n = len(plays) if at is None else max(0, min(at, len(plays)))
     machine, script = carry_out(replace(run.scenario, plays=plays[:n]), run.system, run.outcome.start)
-    return Moment(n, machine, script)
+    return Moment(n, machine.settle(), script)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from time import monotonic
 from typing import Any
 
 from judgecli.games.contract import Outcome
+from judgecli.kernel.answers import Answer, Recorded
 from judgecli.kernel.canon import canon
-from judgecli.kernel.machine import Answer, Machine, Recorded
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State
@@ -186,7 +187,7 @@ class _Tree:
             return
         for label in labels:
             answers = (*node.since, Answer(ask.who, ask.kind, label, "said"))
-            machine = Machine(node.entry, _Further(answers)).run()
+            machine = Machine(node.entry, _Further(answers)).run().settle()
             self.found.states += 1
             told = node.told + (1 if ask.rest or ask.idle else 0)
             yield replace(node, way=(*node.way, Turn(ask, label, state)), told=told), machine

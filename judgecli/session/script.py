@@ -10,7 +10,7 @@ from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import CutIn, KnowsMoments, Now, Problem, Refuse, System, Take
-from judgecli.kernel.machine import Chosen, CutsIn, Refused, Reply, Silent
+from judgecli.kernel.answers import Chosen, CutsIn, Refused, Reply, Silent
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict

@@ -11,7 +11,8 @@ from time import monotonic
 from typing import Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
-from judgecli.kernel.machine import Chosen, Machine, Reply
+from judgecli.kernel.answers import Chosen, Reply
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing

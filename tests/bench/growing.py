@@ -7,7 +7,8 @@ from time import process_time
 from typing import Any
 
 from judgecli.games import find_game
-from judgecli.kernel.machine import Chosen, Machine, Reply, Silent
+from judgecli.kernel.answers import Chosen, Reply, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.language import parse
 from judgecli.session.script import Script

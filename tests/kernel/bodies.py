@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from toy_stack_cards import Lanterns, face, table
 
+from judgecli.kernel.answers import Chosen, Silent
 from judgecli.kernel.events import Noted, Set
-from judgecli.kernel.machine import Chosen, Machine, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, do
 
 

@@ -19,7 +19,8 @@ import toy_stack_cards
 import toy_teams
 from situations import LANTERNS, QUILTS
 
-from judgecli.kernel.machine import Answer, Machine
+from judgecli.kernel.answers import Answer
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.values import State
 
 

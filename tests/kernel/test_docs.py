@@ -10,7 +10,8 @@ from types import ModuleType
 import pytest
 
 from judgecli.kernel import derive, events, game, machine, pipeline, say, text, values, write
-from judgecli.kernel.machine import Answer, Machine, Recorded
+from judgecli.kernel.answers import Answer, Recorded
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.rules import REGISTER
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -8,11 +8,12 @@ from bodies import Once, Over, Says, through
 from situations import LANTERNS
 from toy_stack_cards import Lanterns, run, table
 
+from judgecli.kernel.answers import Chosen, Refused
 from judgecli.kernel.events import (
     Counted,
     Noted,
 )
-from judgecli.kernel.machine import Chosen, Machine, Refused
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, Impossible, Undecided, ask, attempt, call, do, require
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, both
 

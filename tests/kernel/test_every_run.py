@@ -13,8 +13,9 @@ import pytest
 from plain import RUNS, rest_of, text_of
 
 from judgecli.kernel import pipeline
+from judgecli.kernel.answers import Answer, Departed, Recorded
 from judgecli.kernel.canon import canon
-from judgecli.kernel.machine import Answer, Departed, Machine, Recorded
+from judgecli.kernel.machine import Machine
 
 NAMES = list(RUNS)
 LOOPS = {"a loop"}

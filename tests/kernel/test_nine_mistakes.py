@@ -15,8 +15,9 @@ from toy_stack import Harmed
 from toy_stack_cards import face, replay, run, table
 
 from judgecli.kernel import text
+from judgecli.kernel.answers import Answer, Chosen, Departed, Silent
 from judgecli.kernel.events import Fact, Give, Mark, Set
-from judgecli.kernel.machine import Answer, Chosen, Departed, Machine, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import labelled
 from judgecli.kernel.write import TwoWrites, write
 
@@ -111,10 +112,10 @@ def test_mistake_4_forced_and_implied_answers_are_in_the_record():
     assert [(a.who, a.kind, a.label, a.how) for a in m.answers] == [
         ("A", "word", "play Bolt", "said"),
         ("A", "target", "Pebble", "forced"),
-        ("A", "word", "pass", "forced"),
-        ("B", "word", "pass", "forced"),
-        ("A", "word", "pass", "forced"),
-        ("B", "word", "pass", "forced"),
+        ("A", "word", "pass", "implied"),
+        ("B", "word", "pass", "implied"),
+        ("A", "word", "pass", "implied"),
+        ("B", "word", "pass", "implied"),
     ]
 
 

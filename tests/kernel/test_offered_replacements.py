@@ -8,8 +8,9 @@ import pytest
 from toy_stack import Perished, heap
 from toy_stack_cards import Shell, face, table
 
+from judgecli.kernel.answers import Answer, Recorded
 from judgecli.kernel.events import Join, Marked
-from judgecli.kernel.machine import Answer, Machine, Recorded
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, ask, do
 from judgecli.kernel.values import Lasting
 from judgecli.kernel.write import write

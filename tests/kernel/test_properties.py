@@ -12,10 +12,11 @@ from toy_stack import SPOTS, Perished, heap, hold, ring, well
 from toy_stack_cards import DEFINITIONS, lanterns, replay, table
 
 from judgecli.kernel import pipeline
+from judgecli.kernel.answers import Chosen, Silent
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Drop, Give, Lift, Make, Mark, Mix, Moved, Op, Pile, Put, Show, Split
 from judgecli.kernel.index import in_force
-from judgecli.kernel.machine import Chosen, Machine, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.text import Prohibition, Replacement, Trigger
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write

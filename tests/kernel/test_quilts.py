@@ -8,8 +8,9 @@ import pytest
 from situations import QUILTS
 from toy_teams import Lost, chest, everywhere, lap, porch, run, table
 
+from judgecli.kernel.answers import Recorded
 from judgecli.kernel.events import Began, Counted, Join
-from judgecli.kernel.machine import Machine, Recorded
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.pipeline import careful
 from judgecli.kernel.say import Call
 from judgecli.kernel.text import Prohibition, Trigger

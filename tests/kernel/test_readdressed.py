@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judgecli.kernel.answers import Answer, Recorded
 from judgecli.kernel.events import Counted, Decided
 from judgecli.kernel.game import Game
-from judgecli.kernel.machine import Answer, Machine, Recorded
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, Call, Proc, Table, ask, do
 from judgecli.kernel.start import start

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from judgecli.kernel.answers import Chosen, Reply, Silent
 from judgecli.kernel.events import Noted
 from judgecli.kernel.game import Game
-from judgecli.kernel.machine import Chosen, Machine, Reply, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, Call, Proc, Table, ask, do
 from judgecli.kernel.start import start

@@ -23,8 +23,9 @@ from toy_stack import (
 )
 from toy_stack_play import Lanterns, spill, top_card
 
+from judgecli.kernel.answers import Answer, Chosen, Silent
 from judgecli.kernel.events import Began, Counted, Marked, Moved, Prepared
-from judgecli.kernel.machine import Answer, Chosen, Machine, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.machine import replay as kernel_replay
 from judgecli.kernel.say import ask_table, call, do
 from judgecli.kernel.start import Laid, start

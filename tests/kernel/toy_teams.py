@@ -18,9 +18,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from judgecli.kernel.answers import Chosen, CutsIn, Silent
 from judgecli.kernel.events import Decided, Drop, Event, Give, Moved, Quit, Set, Settled, Went
 from judgecli.kernel.game import Choice, Game
-from judgecli.kernel.machine import Chosen, CutsIn, Machine, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.machine import replay as kernel_replay
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import ask, call, do, labelled, note

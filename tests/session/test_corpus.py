@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from judgecli.games.contract import CutIn
-from judgecli.kernel.machine import Answer, Machine, Recorded, exercised
+from judgecli.kernel.answers import Answer, Recorded
+from judgecli.kernel.machine import Machine, exercised
 from judgecli.kernel.rules import REGISTER
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.values import State, Thing

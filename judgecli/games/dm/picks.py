@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from judgecli.games.dm.ch4_zones import HIDDEN
 from judgecli.kernel.say import labelled
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Requirement, Verdict, both
 
 T = TypeVar("T")
 
@@ -20,16 +19,6 @@ def label(s: State, thing: Thing) -> str:
 
 def named(s: State, things: Iterable[Thing]) -> dict[str, Thing]:
     return labelled(things, lambda thing: label(s, thing))
-
-
-def that_may(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, T]:
-    """Labels of what may be done; of several of one name each keeps its number, whichever of them may not."""
-    return {word: x for word, (x, v) in labelled(found, lambda pair: name(pair[0])).items() if v}
-
-
-def that_may_not(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, Verdict]:
-    """The same for what may not be done, with every reason."""
-    return {word: both(v) for word, (_, v) in labelled(found, lambda pair: name(pair[0])).items() if not v}
 
 
 def tell_apart(things: Sequence[Thing]) -> list[Thing]:

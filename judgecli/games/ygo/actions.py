@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
-from judgecli.kernel.say import By, Proc, Table, ask, call, labelled
+from judgecli.kernel.say import By, Proc, Table, ask, call, labelled, offered
 from judgecli.kernel.say import Call as Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, Verdict, both
@@ -47,22 +47,24 @@ def choose_an_action(
     t: Table,
     player: str,
     kind: str,
-    offers: Iterable[tuple[Action, Requirement]],
+    offers: Callable[[], Iterable[tuple[Action, Requirement]]],
+    ways_out: Offers,
     by: By,
     more: Callable[[], Iterable[tuple[Action, Requirement]]] = _nothing,
 ) -> Proc[None]:
     """Ask the player which of these to do, and do it; what may not be done is told with every reason.
 
+    ``offers``: found one after the other, as they are asked for; ``ways_out``: the phases to go on to, which come last.
     ``more``: what never may be done, made only for somebody who asks why.
     """
     here = t.s
-    found = tuple(offers)
+    ways = tuple(ways_out)
     action = yield from ask(
         player,
         kind,
-        labelled((a for a, v in found if v), lambda a: a.label(here)),
+        offered((a for a, v in offers() if v), lambda a: a.label(here), [a for a, v in ways if v]),
         by=by,
-        refused=lambda: labelled_verdicts(here, (*found, *more())),
+        refused=lambda: labelled_verdicts(here, (*offers(), *ways, *more())),
         rest=True,
     )
     yield from call(action.carry_out(t, player))

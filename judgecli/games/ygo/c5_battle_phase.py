@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
@@ -53,9 +54,14 @@ def battle_step(t: Table, record: Phase) -> Proc[None]:
     player = turn_player(t.s)
     here = t.s
     by = ("ygo:C5.2¶1", speed(t.s, "ygo:S6.7¶1", "ygo:S9.10¶1"))
-    offers = [*attacks(here, player), *activations(here, player), *ways_out(here, record)]
     yield from choose_an_action(
-        t, player, "battle action", offers, by=by, more=lambda: impossible_attacks(here, player)
+        t,
+        player,
+        "battle action",
+        lambda: chain(attacks(here, player), activations(here, player)),
+        ways_out(here, record),
+        by=by,
+        more=lambda: impossible_attacks(here, player),
     )
 
 

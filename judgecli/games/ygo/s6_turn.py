@@ -146,13 +146,12 @@ def ways_out(s: State, record: Phase) -> Offers:
         yield Leave(goal), may_leave_for(s, record, goal)
 
 
-def main_actions(s: State, player: str, record: Phase) -> Offers:
+def main_actions(s: State, player: str) -> Offers:
     """What the turn player may do in a Main Phase (S6.6)."""
     yield from normal_summons(s, player)
     yield from position_changes(s, player)
     yield from special_summons(s, player)
     yield from actions(s, player)
-    yield from ways_out(s, record)
 
 
 @procedure("ygo:S6.6¶1", "ygo:S6.8¶1", "ygo:S9.9¶1", role="asks", own=False)
@@ -160,7 +159,10 @@ def main_phase(t: Table, record: Phase) -> Proc[None]:
     """The turn player summons, sets, changes positions, activates, or declares the end of the phase."""
     player = turn_player(t.s)
     by = speed(t.s, "ygo:S6.6¶1" if record.name == "main" else "ygo:S6.8¶1", "ygo:S9.9¶1")
-    yield from choose_an_action(t, player, "main action", main_actions(t.s, player, record), by=by)
+    here = t.s
+    yield from choose_an_action(
+        t, player, "main action", lambda: main_actions(here, player), ways_out(here, record), by=by
+    )
 
 
 # ---- the end of a phase

@@ -13,9 +13,9 @@ from judgecli.games.zx.ch800_abilities.reading import READ
 from judgecli.kernel.canon import Key
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, do, note
+from judgecli.kernel.say import Offered, Proc, Table, do, note, offered
 from judgecli.kernel.values import TABLE, State
-from judgecli.kernel.verdict import Requirement, requirements
+from judgecli.kernel.verdict import Legal, Requirement, Verdict, both, requirements
 
 TRIED = "actions chosen"
 """Fact of the table: (key of the position, action) for every action chosen with priority this turn."""
@@ -53,6 +53,17 @@ def not_again(s: State, choices: Iterable[tuple[A, Requirement]]) -> Iterator[tu
     """The choices, those barred by 1201.1b with that reason."""
     for action, found in choices:
         yield action, and_not_again.whether(s, found, action)
+
+
+def offers(s: State, choices: Iterable[tuple[A, Requirement]], last: A) -> Offered[A]:
+    """Those that may be chosen, looked for as they are asked for; ``last``: to pass."""
+    passing = [a for a, v in not_again(s, [(last, Legal())]) if v]
+    return offered((a for a, v in not_again(s, choices) if v), lambda a: a.label(s), passing)
+
+
+def refusals(s: State, choices: Iterable[tuple[A, Requirement]], last: A) -> dict[str, Verdict]:
+    """Those that may not, with every reason."""
+    return {a.label(s): both(v) for a, v in not_again(s, (*choices, (last, Legal()))) if not v}
 
 
 @requirements

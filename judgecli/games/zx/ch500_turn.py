@@ -21,14 +21,14 @@ from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
 from judgecli.games.zx.ch1010_ignite import ignite
 from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until
-from judgecli.games.zx.ch1201_loops import TRIED, not_again, remember
+from judgecli.games.zx.ch1201_loops import TRIED, offers, refusals, remember
 from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import Ended, Moved, Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note, require
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, NotSettled, Requirement, both
+from judgecli.kernel.verdict import NotSettled, Requirement
 from judgecli.lazy import dataclass
 
 
@@ -187,7 +187,6 @@ def main_choices(s: State, player: str) -> Iterator[tuple[Attack | Action, Requi
     yield from outside_plays(s, player)
     yield from activations(s, player)
     yield from attacks(s, player)
-    yield Pass(), Legal()
 
 
 @procedure("zx:506.2")
@@ -198,9 +197,9 @@ def act(t: Table) -> Proc[None]:
     action = yield from ask(
         player,
         "main action",
-        labelled((a for a, v in not_again(here, main_choices(here, player)) if v), lambda a: a.label(here)),
+        offers(here, main_choices(here, player), Pass()),
         by="zx:506.2",
-        refused=lambda: {a.label(here): both(v) for a, v in not_again(here, main_choices(here, player)) if not v},
+        refused=lambda: refusals(here, main_choices(here, player), Pass()),
         rest=True,
     )
     yield from remember(t, action)

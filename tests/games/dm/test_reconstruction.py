@@ -15,7 +15,8 @@ from judgecli.games.dm.ch8_special.ch801_reconstruction import top_card_leaves
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch813_smax import abilities_of_kinds
 from judgecli.games.dm.game import Dm
-from judgecli.kernel.machine import Answer, Machine, Recorded
+from judgecli.kernel.answers import Answer, Recorded
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, Undecided
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.values import Definition, Seating, State, Thing, Zone

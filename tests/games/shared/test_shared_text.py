@@ -17,7 +17,8 @@ from judgecli.games.shared.text.nouns import amount, announce, eligible, place_o
 from judgecli.games.shared.text.numbers import halved
 from judgecli.games.shared.text.parts import bind_opponent
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.machine import Answer, Machine, Recorded
+from judgecli.kernel.answers import Answer, Recorded
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, Undecided
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Contribution

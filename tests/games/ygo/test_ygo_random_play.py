@@ -11,7 +11,8 @@ import pytest
 
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.system import SYSTEM
-from judgecli.kernel.machine import Chosen, Machine, Reply, Silent
+from judgecli.kernel.answers import Chosen, Reply, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
 from judgecli.language import parse

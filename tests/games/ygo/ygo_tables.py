@@ -10,7 +10,8 @@ from judgecli.games.ygo.records import Phase
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spell_zones
 from judgecli.games.ygo.s2_cards import facts
 from judgecli.games.ygo.s5_starting import opening_facts
-from judgecli.kernel.machine import Chosen, Machine, Reply, Silent
+from judgecli.kernel.answers import Chosen, Reply, Silent
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone

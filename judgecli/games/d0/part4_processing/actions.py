@@ -24,7 +24,7 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.kernel.say import Call, Table
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Requirement
+from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass
 
 
@@ -135,9 +135,12 @@ def choices(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:
         yield PutEnergy(card), may_put_energy.whether(s, player, card)
     for unit in possible_smashers(s, player):
         yield Smash(unit), may_smash.whether(s, player, unit)
-    yield Pass(), Legal()
-    if player == active(s) and isinstance(s.now_going_on, Phase) and not stack(s):
-        yield Pass(through=True), Legal()
+
+
+def passing(s: State, player: str) -> tuple[Pass, ...]:
+    """What is never refused: to pass, and for the active player with nothing on the stack to do so until the turn is over."""
+    resting = player == active(s) and isinstance(s.now_going_on, Phase) and not stack(s)
+    return (Pass(), Pass(through=True)) if resting else (Pass(),)
 
 
 def _plays(s: State, player: str) -> Iterator[tuple[Action, Requirement]]:

@@ -5,7 +5,7 @@ Nothing of it lives in a procedure: the record of what is going on says who has 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Phase, field, go_on, stack
@@ -16,7 +16,7 @@ from judgecli.games.d0.part3_duel.ch10_recovery_phase import note_stirring, stir
 from judgecli.games.d0.part3_duel.ch11_battle import clashes, start_battles
 from judgecli.games.d0.part3_duel.ch12_battle_steps import resolve_exchange
 from judgecli.games.d0.part3_duel.ch14_end_of_battle import battle_goes_on
-from judgecli.games.d0.part4_processing.actions import Action, Pass, choices
+from judgecli.games.d0.part4_processing.actions import Action, Pass, choices, passing
 from judgecli.games.d0.part4_processing.ch08_triggering import drop_lost, stack_shown, stack_triggers
 from judgecli.games.d0.part4_processing.ch09_resolving import resolve_top
 from judgecli.games.d0.part4_processing.ch14_continuous import read_aloud
@@ -24,7 +24,7 @@ from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_du
 from judgecli.games.d0.part4_processing.ch18_loops import limits, remember, the_loop_is_not_over
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, offered
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, both
 from judgecli.lazy import replace
@@ -75,7 +75,7 @@ def priority(t: Table) -> Proc[None]:
     action: Action = yield from ask(
         who,
         "priority",
-        labels(here, ((a, v) for a, v in possible(here, who) if v)),
+        offered((a for a, v in possible(here, who) if v), lambda a: a.label(here), passing(here, who)),
         by=("d0:4-6-2", "d0:4-6-1"),
         refused=lambda: {a.label(here): both(v) for a, v in possible(here, who) if not v},
         idle="" if resting == "main" else "pass",
@@ -93,16 +93,10 @@ def possible(s: State, who: str) -> Iterator[tuple[Action, Requirement]]:
     """What could be done, without going round a loop more often than was named (4-18-2, 4-18-3)."""
     limited = bool(limits(s))
     for action, verdict in choices(s, who):
-        barred = limited and not isinstance(action, Pass)
         yield (
             action,
-            both(verdict, the_loop_is_not_over.verdict(s, who, action.label(s), about=())) if barred else verdict,
+            both(verdict, the_loop_is_not_over.verdict(s, who, action.label(s), about=())) if limited else verdict,
         )
-
-
-def labels(s: State, found: Iterable[tuple[Action, Requirement]]) -> dict[str, Action]:
-    """Legal actions under unique labels."""
-    return labelled((a for a, _ in found), lambda a: a.label(s))
 
 
 def passes(t: Table, who: str, action: Pass) -> Proc[None]:

@@ -8,11 +8,11 @@ from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.picks import label, tell_apart, that_may, that_may_not
+from judgecli.games.dm.picks import label, tell_apart
 from judgecli.games.dm.seats import has_the_turn, in_turn_order
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, attempt, do, require
+from judgecli.kernel.say import Proc, Table, ask, attempt, do, require, that_may_not, that_may_or
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.lazy import dataclass, replace
@@ -95,8 +95,7 @@ def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
     found = list(strikes(here, player, record))
     if not found:
         return None
-    named = that_may(found, lambda x: x.label(here))
-    options: dict[str, Strike | None] = {**named, "none": None}
+    options = that_may_or(found, lambda x: x.label(here), "none")
     said = yield from ask(
         player,
         "ninja strike",

@@ -15,12 +15,12 @@ from judgecli.games.dm.ch5_turn.terms import end_all, over_at_the_start
 from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
-from judgecli.games.dm.picks import named, tell_apart, that_may, that_may_not
+from judgecli.games.dm.picks import named, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, note, require, that_may, that_may_not
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict
 from judgecli.lazy import dataclass, replace

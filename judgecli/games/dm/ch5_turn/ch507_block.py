@@ -11,12 +11,12 @@ from judgecli.games.dm.ch4_zones import creatures, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.events import Blocked, Redirected
-from judgecli.games.dm.picks import label, that_may, that_may_not
+from judgecli.games.dm.picks import label
 from judgecli.games.dm.seats import defenders
 from judgecli.kernel.events import Went
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, do, note, require
+from judgecli.kernel.say import Proc, Table, ask, call, do, note, require, that_may, that_may_not
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace

@@ -22,14 +22,13 @@ from judgecli.games.dm.ch5_turn.ch505_attack import Declare
 from judgecli.games.dm.ch5_turn.terms import term_of_turn
 from judgecli.games.dm.ch6_use.main_step import step_of
 from judgecli.games.dm.game import next_in_other
-from judgecli.games.dm.picks import that_may, that_may_not
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import has_the_turn, turn_player
 from judgecli.games.dm.variants.ch600_leaving import who_is_left
 from judgecli.games.dm.variants.ch601_range import gaps, why_limited
 from judgecli.kernel.events import Noted, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, that_may, that_may_not
 from judgecli.kernel.values import TABLE, Seating, State
 from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass, replace

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from judgecli.games.ygo.c3_effects import Opening, use_of
@@ -16,9 +15,23 @@ from judgecli.games.ygo.s1_field import is_face_down, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Settled, Went
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, labelled, note, require
+from judgecli.kernel.say import (
+    Call,
+    Offered,
+    Proc,
+    Table,
+    aside,
+    ask,
+    attempt,
+    call,
+    do,
+    note,
+    require,
+    that_may_not,
+    that_may_or,
+)
 from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled, Requirement, Verdict, both
+from judgecli.kernel.verdict import NotSettled, Verdict
 from judgecli.lazy import replace
 
 STAYS = ("continuous", "equip", "field", "pendulum")
@@ -46,14 +59,11 @@ def next_in_chain(t: Table, record: Chain) -> Call[Any]:
 
 
 def _refusals(s: State, player: str) -> dict[str, Verdict]:
-    found = labelled(((a, v) for a, v in activations(s, player)), lambda x: x[0].label(s))
-    return {name: both(v) for name, (_, v) in found.items() if not v}
+    return that_may_not(activations(s, player), lambda a: a.label(s))
 
 
-def _options(s: State, player: str) -> dict[str, Activation | None]:
-    found: Iterable[tuple[Activation, Requirement]] = activations(s, player)
-    named = labelled(found, lambda x: x[0].label(s))
-    return {**{name: a for name, (a, v) in named.items() if v}, "pass": None}
+def _options(s: State, player: str) -> Offered[Activation | None]:
+    return that_may_or(activations(s, player), lambda a: a.label(s), "pass")
 
 
 _PRIORITY = {"end": ("ygo:J3.20¶3", "ygo:J3.20¶5"), "chain": ("ygo:G.28¶1",)}

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from judgecli.games.zx.ch300_zones import opponent, turn_player
 from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, perform
-from judgecli.games.zx.ch1201_loops import not_again, remember
+from judgecli.games.zx.ch1201_loops import offers, refusals, remember
 from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, aside, ask, do, labelled
+from judgecli.kernel.say import Proc, Table, aside, ask, do
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Legal, Requirement, both
+from judgecli.kernel.verdict import Requirement, both
 from judgecli.lazy import replace
 
 
@@ -28,7 +28,6 @@ def battle_choices(s: State, player: str) -> Iterator[tuple[Action, Requirement]
     for play, verdict in card_plays(s, player):
         yield play, both(only_an_event.verdict(s, play.card), verdict)
     yield from activations(s, player)
-    yield Pass(), Legal()
 
 
 @procedure("zx:603.1", "zx:603.1b")
@@ -40,9 +39,9 @@ def battle_event_step(t: Table) -> Proc[None]:
     action = yield from ask(
         player,
         "battle action",
-        labelled((a for a, v in not_again(here, battle_choices(here, player)) if v), lambda a: a.label(here)),
+        offers(here, battle_choices(here, player), Pass()),
         by=("zx:603.1a" if record.first else "zx:603.1c", "zx:603.1b"),
-        refused=lambda: {a.label(here): both(v) for a, v in not_again(here, battle_choices(here, player)) if not v},
+        refused=lambda: refusals(here, battle_choices(here, player), Pass()),
         idle="pass",
     )
     yield from remember(t, action)
