@@ -11,12 +11,29 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.index import ABILITIES, works_in
 from judgecli.kernel.text import Contribution, Static
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import Lasting, Ref, State, Thing
 
 if TYPE_CHECKING:
     from judgecli.kernel.text import View
 
 Sheet = dict[tuple[Ref, str], Any]
+
+
+AS_PRINTED = "as printed"
+"""What a position without continuous effects remembers of itself."""
+
+
+OF_OBJECTS: tuple[str, ...] = ("kept",)
+OF_PRINT = ("kept", "sheet", "sheet made", "applied", "values", AS_PRINTED)
+
+
+def carried_over(s: State, effects: tuple[Lasting, ...]) -> dict[Any, Any]:
+    """What a position with the same objects and these effects need not find out again."""
+    names = OF_OBJECTS
+    if AS_PRINTED in s.memo and not effects:
+        s.memo.setdefault("values", {})
+        names = OF_PRINT
+    return {name: s.memo[name] for name in names if name in s.memo}
 
 
 class Partial:
@@ -92,6 +109,8 @@ def sheet(s: State) -> Sheet:
         s.memo["sheet made"] = False
         if s.effects or in_force_printed(s) or s.game.rule_statics:
             _make(s, made)
+        else:
+            s.memo[AS_PRINTED] = True
         s.memo["sheet made"] = True
     return made
 

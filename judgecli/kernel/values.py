@@ -348,15 +348,11 @@ class State:
             found = known.get((thing if isinstance(thing, Ref) else thing.ref, what), known)
             if found is not known:
                 return found
-        from judgecli.kernel.derive import value
-
-        return value(self, thing, what)
+        return derive.value(self, thing, what)
 
     def abilities(self, thing: Thing) -> tuple[str, ...]:
         """Keys of the abilities the object has now, gained ones included, lost ones not."""
-        from judgecli.kernel.derive import abilities
-
-        return abilities(self, thing)
+        return derive.abilities(self, thing)
 
     def name(self, thing: Thing | Ref | None) -> str:
         found = self.last(thing) if isinstance(thing, Ref) or thing is None else thing
@@ -365,3 +361,6 @@ class State:
     def those(self, refs: Iterable[Ref]) -> tuple[Thing, ...]:
         """The objects of these numbers that still are."""
         return tuple(self.things[r] for r in refs if r in self.things)
+
+
+from judgecli.kernel import derive  # noqa: E402  # it needs what stands above; a state asks it for each value, too often to look it up there

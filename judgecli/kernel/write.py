@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judgecli.kernel import index
+from judgecli.kernel import derive, index
 from judgecli.kernel.events import (
     Drop,
     Fact,
@@ -115,7 +115,8 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
     for op in ops:
         _WRITERS[type(op)](d, op)
     r = d.rest
-    kept = s.memo.get("kept") if d.things is s.things else None
+    effects = r.get("effects", s.effects)
+    memo = derive.carried_over(s, effects) if d.things is s.things else {}
     return State(
         r.get("seating", s.seating),
         d.things,
@@ -124,7 +125,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         r.get("agenda", s.agenda),
         r.get("pending", s.pending),
         r.get("delayed", s.delayed),
-        r.get("effects", s.effects),
+        effects,
         d.past,
         d.mixed,
         d.clock,
@@ -132,7 +133,7 @@ def write(s: State, ops: Iterable[Op], tick: int) -> State:
         r.get("result", s.result),
         s.game,
         d.live,
-        {} if kept is None else {"kept": kept},
+        memo,
         s.happened,
     )
 

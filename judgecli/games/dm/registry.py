@@ -81,7 +81,7 @@ def entry(name: str, *cites: str) -> Callable[[Callable[P, R]], Entry[P, R]]:
 
 def deltas_of(where: Any) -> Deltas:
     """What is replaced at this table."""
-    s: State = where.s if hasattr(where, "s") else where.state
+    s: State = where if isinstance(where, State) else where.s if hasattr(where, "s") else where.state
     found: Deltas = getattr(s.game, "deltas", {})
     return found
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
+from types import NoneType
 from typing import Any
 
 from judgecli.games.contract import Problem
@@ -72,16 +73,21 @@ def _demands(noun: ast.Noun | None) -> bool:
     return noun is not None and (noun.what != "card" or bool(noun.filters) or bool(noun.name))
 
 
-def every_condition(part: object) -> Iterator[ast.Condition]:
+def every_condition(text: object) -> Iterator[ast.Condition]:
     """Every condition anywhere in a piece of card text."""
-    if isinstance(part, ast.Condition):
-        yield part
-    if isinstance(part, tuple):
-        inside: Iterable[object] = part
-    else:
-        inside = [getattr(part, name) for name in getattr(part, "__dataclass_fields__", ())]
-    for one in inside:
-        yield from every_condition(one)
+    parts = [text]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, ast.Condition):
+            yield part
+        if isinstance(part, tuple):
+            parts += reversed(part)
+        elif not isinstance(part, PLAIN):
+            parts += [getattr(part, name) for name in reversed(part.__dataclass_fields__)]  # type: ignore[attr-defined]  # a node
+
+
+PLAIN = (str, int, ast.Span, NoneType)
+"""What has nothing inside."""
 
 
 def undefined(library: Library, span: ast.Span, name: str) -> Problem:
