@@ -187,8 +187,10 @@ class _Tree:
             return
         for label in labels:
             answers = (*node.since, Answer(ask.who, ask.kind, label, "said"))
-            machine = Machine(node.entry, _Further(answers)).run().settle()
+            machine = Machine(node.entry, _Further(answers)).run()
             self.found.states += 1
+            if self.turns:
+                machine.settle()
             told = node.told + (1 if ask.rest or ask.idle else 0)
             yield replace(node, way=(*node.way, Turn(ask, label, state)), told=told), machine
 

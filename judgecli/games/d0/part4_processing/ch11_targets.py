@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgecli.games.d0.part5_keywords.ch17_resistance import resists
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 
 
 @rule("d0:4-11-4", ja="スタックにあるスペルや能力は、それ自身を対象に選べない", speaks_when_met=False)
@@ -27,10 +29,9 @@ def does_not_resist(view: View, thing: Thing, source: Ref | None) -> bool:
     return not resists(view, thing, source)
 
 
-def may_be_targeted(s: State, thing: Thing, source: Ref | None) -> Verdict:
+@requirements
+def may_be_targeted(s: State, thing: Thing, source: Ref | None) -> Iterator[Requirement]:
     """Whether a card may be the target of text on another, with every reason why not."""
-    return both(
-        not_itself.verdict(s, thing, source, about=(thing,)),
-        targeting_is_not_forbidden.verdict(s, thing),
-        does_not_resist.verdict(s, thing, source, about=(thing,)),
-    )
+    yield not_itself.whether(s, thing, source, about=(thing,))
+    yield targeting_is_not_forbidden.whether(s, thing)
+    yield does_not_resist.whether(s, thing, source, about=(thing,))

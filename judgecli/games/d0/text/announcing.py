@@ -62,7 +62,7 @@ def modal_of(effects: Iterable[ast.Instruction]) -> ast.Instruction | None:
 def candidates(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     """Cards that a phrase can aim at, those that may not be chosen left out."""
     s, d = view.state, dialect(view)
-    return [c for c in eligible(view, noun, scope) if d.may_be_chosen(s, c, noun, scope)]
+    return [c for c in eligible(view, noun, scope) if d.may_be_chosen.whether(s, c, noun, scope)]
 
 
 def at_places(s: State, noun: ast.Noun, scope: Scope) -> dict[str, tuple[Zone, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judgecli.games.d0.part2_definitions.ch23_stack import stack
 from judgecli.games.d0.part2_definitions.ch23_zones import (
@@ -34,7 +34,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 
 # ---- places
@@ -213,10 +213,13 @@ def does_not_wait_behind_a_battle(s: State, thing: Thing) -> bool:
     return thing.zone != STACK or any(e.source == thing.ref for e in stack(s))
 
 
-def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+@requirements
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Requirement]:
     """Whether a text may choose a card, as a target or otherwise, with every reason why not."""
-    targeted = may_be_targeted(s, thing, scope.source) if noun.target else Legal()
-    return both(choosing_is_not_forbidden.verdict(s, thing), does_not_wait_behind_a_battle.verdict(s, thing), targeted)
+    yield choosing_is_not_forbidden.whether(s, thing)
+    yield does_not_wait_behind_a_battle.whether(s, thing)
+    if noun.target:
+        yield may_be_targeted.whether(s, thing, scope.source)
 
 
 def looks_back(origin: Zone, goal: Zone) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from judgecli.games.dm import ch201_costs
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
@@ -20,7 +20,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 
 ZONES: Mapping[str, str] = {
@@ -189,11 +189,10 @@ def choosing_is_not_forbidden(view: View, thing: Thing, controller: str) -> bool
     return not barred(view, thing, "be chosen", "effect", controller)
 
 
-def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+@requirements
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Requirement]:
     """Whether an effect may choose a card."""
+    if thing.zone.name == "battle":
+        yield choosing_is_not_forbidden.whether(s, thing, scope.controller, about=(thing,))
     source = s.last(scope.source)
-    controller = source.controller if source is not None else scope.controller
-    reach = choosable(s, thing, controller, scope.controller)
-    if thing.zone.name != "battle":
-        return reach
-    return both(choosing_is_not_forbidden.verdict(s, thing, scope.controller, about=(thing,)), reach)
+    yield choosable(s, thing, source.controller if source is not None else scope.controller, scope.controller)

@@ -14,7 +14,7 @@ from judgecli.kernel.game import Game
 from judgecli.kernel.say import By, Proc, Table
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import TABLE, Definition, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Requirements
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
@@ -194,7 +194,7 @@ class Dialect:
     """What 《…》 and "named …" can mean of a thing."""
     whose: Callable[[View, Thing, tuple[str, ...]], bool] = lambda v, t, players: t.controller in players
     """Whether a thing is "yours" or "your opponent's"."""
-    may_be_chosen: Callable[[State, Thing, ast.Noun, Scope], Verdict] = lambda s, thing, noun, scope: Legal()
+    may_be_chosen: Requirements[[State, Thing, ast.Noun, Scope]] = Requirements(lambda s, thing, noun, scope: ())
     may_lie_there: Callable[[Definition, Zone], bool] = lambda definition, zone: True
     """Whether a card nobody has shown that lies in a zone can be of this definition (no token in a deck)."""
     affected: Callable[[Table, ast.Noun | None, Sequence[Thing], Scope], Proc[tuple[Thing, ...]]] = _all

@@ -267,10 +267,11 @@ def _able(
     """
     if scope.payable is not None:
         here = [c for c in here if c.ref in scope.payable]
-    verdicts = {c.ref: dialect(t.s).may_be_chosen(t.s, c, noun, scope) for c in here}
-    barred = [c for c in here if not verdicts[c.ref]]
+    may_be_chosen = dialect(t.s).may_be_chosen
+    barred = [c for c in here if not may_be_chosen.whether(t.s, c, noun, scope)]
+    verdicts = {c.ref: may_be_chosen(t.s, c, noun, scope) for c in barred}
     if barred:
-        why = both(*(verdicts[c.ref] for c in barred))
+        why = both(*verdicts.values())
         cites = why.cites if isinstance(why, Illegal) else ()
         yield from note("cannot be chosen", cites, *(c.ref for c in barred))
     labels = named(t.s, here)

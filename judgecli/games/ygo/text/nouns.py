@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from judgecli.games.shared.text.barring import barred
@@ -32,7 +32,7 @@ from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 
 MONSTER_ZONES = ("monster", "extra monster")
@@ -311,11 +311,10 @@ def targeting_is_not_forbidden(s: State, thing: Thing, controller: str) -> bool:
     return not barred(s, thing, "be targeted", "effect", controller)
 
 
-def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+@requirements
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Requirement]:
     """Whether an effect may select it; only targeting can be forbidden (G.21), and what battle has doomed is out of reach (C5.9)."""
-    if not noun.target:
-        return Legal()
-    verdicts = [targeting_is_not_forbidden.verdict(s, thing, scope.controller, about=(thing,))]
-    if damage_step(s) is not None:
-        verdicts.append(destruction_is_not_settled.verdict(s, thing))
-    return both(*verdicts)
+    if noun.target:
+        yield targeting_is_not_forbidden.whether(s, thing, scope.controller, about=(thing,))
+        if damage_step(s) is not None:
+            yield destruction_is_not_settled.whether(s, thing)

@@ -264,7 +264,7 @@ def _within_reach(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list
 
 
 def _targets(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing]:
-    return [x for x in _within_reach(s, noun, bearer, scope) if may_be_chosen(s, x, noun, scope)]
+    return [x for x in _within_reach(s, noun, bearer, scope) if may_be_chosen.whether(s, x, noun, scope)]
 
 
 def aims_of(effects: Iterable[ast.Instruction]) -> tuple[ast.Noun, ...]:

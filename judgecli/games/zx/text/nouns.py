@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
@@ -31,7 +31,7 @@ from judgecli.games.zx.ch1106_isolation import not_in_isolation
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 
 TYPES: Mapping[str, frozenset[str]] = {
@@ -201,9 +201,10 @@ def choosing_is_not_forbidden(view: View, thing: Thing, player: str = "") -> boo
     return may(view, thing, "be chosen", "effect" if player else "", player)
 
 
-def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Verdict:
+@requirements
+def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Requirement]:
     """Whether an effect may choose a card; isolation asks only of effects that name a number of Z/X (1106.2)."""
-    asks_for_zx = noun.what in TYPES and noun.count is not None and not scope.paying
-    isolated = not_in_isolation.verdict(s, thing) if asks_for_zx else Legal()
     whose = "" if scope.paying else scope.controller
-    return both(choosing_is_not_forbidden.verdict(s, thing, whose, about=(thing,)), isolated)
+    yield choosing_is_not_forbidden.whether(s, thing, whose, about=(thing,))
+    if noun.what in TYPES and noun.count is not None and not scope.paying:
+        yield not_in_isolation.whether(s, thing)
