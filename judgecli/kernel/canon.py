@@ -22,8 +22,11 @@ SINCE_THEN = {"number", "made_by"}
 
 
 def canon(s: State) -> Hashable:
-    """The key of a position."""
-    return _Key(s).whole()
+    """The key of a position, made once."""
+    found: Hashable = s.memo.get("key")
+    if found is None:
+        found = s.memo["key"] = _Key(s).whole()
+    return found
 
 
 class Key:
