@@ -239,7 +239,7 @@ def _named(items: Iterable[T], name: Callable[[T], str], reserved: Iterable[str]
 
 
 class Offered(Mapping[str, T]):
-    """Options that are looked for only as far as somebody asks: who passes need not know all that could be done.
+    """Options that are looked for only as far as somebody asks: who does nothing need not know all that could be done.
 
     ``items``: unique labels with their options; they must go on to mean the same position, however late they are asked for.
     """
