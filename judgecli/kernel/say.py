@@ -271,8 +271,9 @@ class Offered(Mapping[str, T]):
         yield from self._always
 
     def __len__(self) -> int:
-        while self._look_on():
-            pass
+        on = True
+        while on:
+            on = self._look_on()
         return len(self._found)
 
     def several(self) -> bool:

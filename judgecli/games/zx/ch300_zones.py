@@ -98,6 +98,11 @@ def in_turn_order(s: State) -> tuple[str, str]:
     return first, opponent(s, first)
 
 
+def occupied(s: State) -> tuple[str, ...]:
+    """The squares on which anything lies."""
+    return tuple([spot.spot for spot in SQUARES if s.count(spot)])
+
+
 @once
 def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     """Z/X on a square, in the order they lie; of one controller if asked."""
@@ -111,7 +116,7 @@ def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
 @once
 def all_zx(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Every Z/X on any square: what card text means by a bare "Z/X" (303.6)."""
-    return tuple(t for spot in SPOTS for t in zx_on(view, spot, controller))
+    return tuple(t for spot in occupied(view.state) for t in zx_on(view, spot, controller))
 
 
 @once

@@ -19,6 +19,7 @@ from judgecli.games.zx.ch300_zones import (
     home,
     in_turn_order,
     is_normal,
+    occupied,
     opponent,
     player_card,
     square,
@@ -121,7 +122,7 @@ def trash_charge_overflow(t: Table) -> Proc[None]:
 def crowded(s: State) -> tuple[Ref, ...]:
     """Z/X that may not stay: older ones of one controller, the later side's on a mixed square, enemies on a player square."""
     doomed: dict[Ref, None] = {}
-    for spot in SPOTS:
+    for spot in occupied(s):
         here = zx_on(s, spot)
         if len(here) > 1:
             doomed.update(dict.fromkeys(_surplus(here)))

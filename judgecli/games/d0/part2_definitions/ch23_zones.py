@@ -7,6 +7,7 @@ card, which at the same time is the top card of the deck (2-23-3-1): ``deck_card
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from judgecli.kernel.once import once
@@ -153,6 +154,21 @@ def all_squares(s: State) -> tuple[Zone, ...]:
 
 
 # ---- what lies there
+
+
+def occupied(s: State) -> tuple[Zone, ...]:
+    """The squares in which anything lies."""
+    return tuple([square for square in all_squares(s) if s.count(square)])
+
+
+def shared_by_several(s: State, squares: Iterable[Zone]) -> Iterator[Zone]:
+    """Those of the squares in which more than one card lies."""
+    return (square for square in squares if s.count(square) > 1)
+
+
+def contested(s: State, where: Zone) -> bool:
+    """Whether units of both players are in a square."""
+    return s.count(where) > 1 and len({u.controller for u in units_in(s, where)}) > 1
 
 
 @once

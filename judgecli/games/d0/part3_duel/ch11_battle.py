@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, battles, field
-from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, units_in
+from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, contested, units_in
 from judgecli.kernel.events import Event, Join, Op, Quit, Set, Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
@@ -40,11 +40,6 @@ class Resumed(Event):
 
 
 # ---- 3-11-1 when a battle begins
-
-
-def contested(s: State, where: Zone) -> bool:
-    """Whether units of both players are in a square."""
-    return len({u.controller for u in units_in(s, where)}) > 1
 
 
 def clashes(s: State) -> tuple[Zone, ...]:

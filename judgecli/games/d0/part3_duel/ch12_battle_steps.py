@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from judgecli.games.d0.events import Attacked, BattleBegan, Damaged, StepBegan
 from judgecli.games.d0.part2_definitions.ch02_data import power
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Blow, Entry, Fight, battle, go_on, push
-from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, units_in
-from judgecli.games.d0.part3_duel.ch11_battle import contested, current
+from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, contested, units_in
+from judgecli.games.d0.part3_duel.ch11_battle import current
 from judgecli.games.d0.part5_keywords.keywords import had_keyword, has_keyword
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do, note

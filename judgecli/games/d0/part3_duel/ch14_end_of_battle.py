@@ -7,8 +7,8 @@ from typing import Any
 
 from judgecli.games.d0.events import BattleEnding, BattleLost, BattleWon, StepBegan
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle_term, field, go_on
-from judgecli.games.d0.part2_definitions.ch23_zones import units_in
-from judgecli.games.d0.part3_duel.ch11_battle import Resumed, contested, current
+from judgecli.games.d0.part2_definitions.ch23_zones import contested, units_in
+from judgecli.games.d0.part3_duel.ch11_battle import Resumed, current
 from judgecli.games.d0.part3_duel.ch12_battle_steps import (
     exchange_in_first_step,
     exchange_in_second_step,

@@ -13,10 +13,13 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
     all_squares,
     base_squares,
     bases_in,
+    contested,
     deck_cards,
     destination,
     in_turn_order,
+    occupied,
     opponent,
+    shared_by_several,
     units,
     units_in,
     zone,
@@ -94,20 +97,20 @@ def with_deadly_damage(s: State) -> Iterator[Due]:
 
 def too_many_units(s: State) -> Iterator[Due]:
     """A unit put where its controller has one: whichever came later; of those that came together, all."""
-    for square in BATTLE_SQUARES:
+    for square in shared_by_several(s, BATTLE_SQUARES):
         yield from (Due(unit.ref, "d0:4-16-4-6") for unit in _later(units_in(s, square)))
 
 
 def too_many_bases(s: State) -> Iterator[Due]:
     """A base put where its controller has one, in the same way."""
-    for square in _base_squares(s):
+    for square in shared_by_several(s, _base_squares(s)):
         yield from (Due(base.ref, "d0:4-16-4-7") for base in _later(bases_in(s, square)))
 
 
 def too_many_under_cards(s: State) -> Iterator[Due]:
     """A card put under a card that already has one of the same controller, in the same way."""
     hosts: dict[Ref | None, list[Thing]] = {}
-    for square in all_squares(s):
+    for square in shared_by_several(s, all_squares(s)):
         for card in s.at(square):
             if is_under_card(card):
                 hosts.setdefault(host_of(card), []).append(card)
@@ -135,14 +138,13 @@ def played_to_the_centre(s: State) -> Iterator[Due]:
     """A unit played to the central area that meets no battle there."""
     fighting = {ref for record in s.agenda for ref in getattr(record, "units", ())}
     for unit in units(s):
-        alone = all(other.controller == unit.controller for other in units_in(s, unit.zone))
-        if unit.mark("played central") and unit.ref not in fighting and alone:
+        if unit.mark("played central") and unit.ref not in fighting and not contested(s, unit.zone):
             yield Due(unit.ref, "d0:4-16-4-8")
 
 
 def out_of_place(s: State) -> Iterator[Due]:
     """Bases in battle squares, units in base squares, and cards of no type that are no under-cards."""
-    for square in all_squares(s):
+    for square in occupied(s):
         wrong = {"square": ("base", "d0:4-16-4-13"), "base": ("unit", "d0:4-16-4-14")}[square.name]
         for card in s.at(square):
             if is_under_card(card):

@@ -37,7 +37,7 @@ from judgecli.games.d0.table import looking
 from judgecli.games.d0.table.named_choices import ability_meant, payment_is_legal
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best, matching
+from judgecli.games.shared.table.names import best, that_fit
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -151,7 +151,7 @@ def _comes_later(play: ast.Play, ask: Ask[Any], s: State, fits: Callable[[Thing]
     named = [m for m in play.role("object") if m.kind == "card"]
     if play.illegal or ask.idle not in ask.options or not named:
         return False
-    return not matching(s, named[0], (c for c in s.things.values() if fits(c)))  # only
+    return not that_fit(s, named[0], fits)  # only
 
 
 def _from(card: Thing, play: ast.Play, s: State) -> bool:

@@ -10,11 +10,11 @@ from judgecli.games.d0.game import D0
 from judgecli.games.d0.part1_principles.ch02_numbers import ANY_COLOUR, COLOURLESS, COLOURS, VARIABLE, Symbols
 from judgecli.games.d0.part2_definitions.ch02_data import TYPES, facts
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase
-from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, OWN_ZONES, base_squares, zone
+from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, OWN_ZONES, base_squares, contested, zone
 from judgecli.games.d0.part3_duel.ch01_preparation import DECK_SIZE, LIMITED
 from judgecli.games.d0.part3_duel.ch02_start_of_duel import REDRAW, SetUp
 from judgecli.games.d0.part3_duel.ch04_course import PHASES
-from judgecli.games.d0.part3_duel.ch11_battle import contested, fight_in
+from judgecli.games.d0.part3_duel.ch11_battle import fight_in
 from judgecli.games.d0.part3_duel.ch12_battle_steps import ACCELERATION
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER

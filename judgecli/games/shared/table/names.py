@@ -21,6 +21,11 @@ def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thi
     return found
 
 
+def that_fit(s: State, mention: ast.Mention, fits: Callable[[Thing], bool]) -> list[Thing]:
+    """What a mention can mean of all that fits; only what has the name is asked whether it does."""
+    return matching(s, mention, [t for t in s.things.values() if s.name(t) == mention.text and fits(t)])
+
+
 def _whose(thing: Thing, mention: ast.Mention) -> bool:
     return not mention.whose or mention.whose in (thing.controller, thing.owner)
 
@@ -65,7 +70,7 @@ def no_such_player(s: State, mention: ast.Mention) -> Problem:
 
 def best(s: State, mention: ast.Mention, better: Callable[[Thing], bool]) -> Thing:
     """The thing meant; one that fits the line before one that does not."""
-    fitting = matching(s, mention, (t for t in s.things.values() if better(t)))
+    fitting = that_fit(s, mention, better)
     if len(fitting) == 1 or (fitting and len({(t.zone, t.face) for t in fitting}) == 1):
         return fitting[0]  # only, or one of equal ones
     return the_thing(s, mention)
