@@ -107,7 +107,7 @@ def sheet(s: State) -> Sheet:
         s.memo["applied"] = []
         made = s.memo["sheet"] = {}  # text that asks the position itself meanwhile reads what has been applied so far
         s.memo["sheet made"] = False
-        if s.effects or in_force_printed(s) or s.game.rule_statics:
+        if s.effects or in_force_printed(s) or (s.game.rule_statics and not s.game.rules_follow):
             _make(s, made)
         else:
             s.memo[AS_PRINTED] = True
@@ -131,12 +131,15 @@ def in_force_printed(s: State) -> tuple[tuple[Ref, str, Static], ...]:
 def _make(s: State, made: Sheet) -> None:
     view = Partial(s, made)
     done: set[tuple[Any, ...]] = set()
+    found = tuple(_contributions(view))
     for layer in s.game.layers:
-        while fresh := [c for c in _contributions(view) if c.change.layer == layer and _name(c) not in done]:
+        while fresh := [c for c in found if c.change.layer == layer and _name(c) not in done]:
             for c in s.game.order(view, fresh):
                 done.add(_name(c))
                 if _still_there(view, c):
                     _apply(view, c)
+            if any(c.change.what == ABILITIES for c in fresh):  # what gives abilities may bring further effects
+                found = tuple(_contributions(view))
 
 
 def _name(c: Contribution) -> tuple[Any, ...]:

@@ -40,6 +40,9 @@ class Game:
     book: str = ""
     layers: Sequence[int] = (0,)
     rule_statics: tuple[tuple[Static, str], ...] = ()
+    rules_follow: bool = False
+    """Whether the continuous effects of the rules only go on from what other effects have changed: where there are none they do nothing."""
+
     grants: bool = False
     """Whether anything besides printed continuous effects and effects in force may add or take away abilities."""
 

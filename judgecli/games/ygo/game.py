@@ -41,6 +41,7 @@ class Ygo(TextGame):
     dialect = DIALECT
     layers = LAYERS
     rule_statics = RULE_STATICS
+    rules_follow = True
 
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         super().__init__(library)
