@@ -55,6 +55,10 @@ def in_force(s: State, kind: type[A], event: type | None = None) -> tuple[tuple[
 
     Where nothing grants or takes away abilities the printed ones are looked up once per ``Live``.
     """
+    if not s.effects:
+        looked: tuple[tuple[Ref | None, str, A], ...] | None = s.live.lookup.get((kind, event))
+        if looked is not None:  # kept there only where it holds for every position with these bearers and no effects
+            return looked
     if s.game.grants or _changes_abilities(s):
         key = ("in force", kind, event)
         found = s.memo.get(key)

@@ -156,6 +156,10 @@ def _reduce(table: Table, rule: Rule, stack: list[int], made: list[Any], spans: 
     """Replace the last parts by the tree of a rule. A tree of nothing has the span (0, 0)."""
     origin, name, parts, expand, whole = rule
     count = len(parts)
+    if count == 1 and expand and whole and isinstance(made[-1], Tree):  # it stands for itself, where it stands
+        del stack[-1]
+        stack.append(table.actions[stack[-1]][origin])
+        return
     if count == 0:
         made.append(Tree(name, [], 0, 0))
         spans.append((0, 0))

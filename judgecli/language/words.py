@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -143,7 +143,12 @@ def main_type() -> str:
 
 def is_word(text: str) -> bool:
     """Whether this is a word of the language or a part of one (such a card name must be written in 《》)."""
-    words, together = _all_spellings(spoken())
+    return _is_word_in(spoken(), text)
+
+
+@lru_cache(maxsize=2048)
+def _is_word_in(game: str, text: str) -> bool:
+    words, together = _all_spellings(game)
     return text in words if text.isascii() else text in together
 
 

@@ -100,7 +100,8 @@ def in_turn_order(s: State) -> tuple[str, str]:
 
 def occupied(s: State) -> tuple[str, ...]:
     """The squares on which anything lies."""
-    return tuple([spot.spot for spot in SQUARES if s.count(spot)])
+    zones = s.zones
+    return tuple([square.spot for square in SQUARES if zones.get(square)])
 
 
 @once

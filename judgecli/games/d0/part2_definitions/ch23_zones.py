@@ -158,12 +158,14 @@ def all_squares(s: State) -> tuple[Zone, ...]:
 
 def occupied(s: State) -> tuple[Zone, ...]:
     """The squares in which anything lies."""
-    return tuple([square for square in all_squares(s) if s.count(square)])
+    zones = s.zones
+    return tuple([square for square in all_squares(s) if zones.get(square)])
 
 
 def shared_by_several(s: State, squares: Iterable[Zone]) -> Iterator[Zone]:
     """Those of the squares in which more than one card lies."""
-    return (square for square in squares if s.count(square) > 1)
+    zones = s.zones
+    return (square for square in squares if len(zones.get(square, ())) > 1)
 
 
 def contested(s: State, where: Zone) -> bool:

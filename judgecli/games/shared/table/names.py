@@ -23,7 +23,8 @@ def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thi
 
 def that_fit(s: State, mention: ast.Mention, fits: Callable[[Thing], bool]) -> list[Thing]:
     """What a mention can mean of all that fits; only what has the name is asked whether it does."""
-    return matching(s, mention, [t for t in s.things.values() if s.name(t) == mention.text and fits(t)])
+    name, text = s.game.name, mention.text
+    return matching(s, mention, [t for t in s.things.values() if name(t) == text and fits(t)])
 
 
 def _whose(thing: Thing, mention: ast.Mention) -> bool:
