@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.once import once
 from judgecli.kernel.text import View
@@ -25,7 +27,12 @@ def holder(s: State, player: str, name: str) -> str:
 
 def zone(s: State, player: str, name: str) -> Zone:
     """The zone of this name that a player uses."""
-    return BATTLE if name == "battle" else Zone(holder(s, player, name), name)
+    return BATTLE if name == "battle" else _of(holder(s, player, name), name)
+
+
+@lru_cache(maxsize=256)
+def _of(holder: str, name: str) -> Zone:
+    return Zone(holder, name)
 
 
 @entry("home")

@@ -44,7 +44,7 @@ class Entry(Generic[P, R]):
     base: Version[P, R]
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        found: Version[P, R] = self.version(args[0])
+        found: Version[P, R] = deltas_of(args[0]).get(self.name, self.base)
         return found.does(*args, **kwargs)
 
     def version(self, where: Any) -> Version[Any, Any]:
