@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from functools import cache
 from typing import Any
 
 from judgecli.games.shared.table import saying_effects
@@ -177,8 +178,7 @@ def _moved(sp: Speaker, event: Moved, s: State, lang: Lang) -> str:
 
 
 def _words(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str, Any]:
-    out: dict[str, Any] = {name: getattr(event, name) for kind in type(event).__mro__ for name in _slots(kind)}
-    out = {name: _said(sp, value, s, lang) for name, value in out.items()}
+    out: dict[str, Any] = {name: _said(sp, getattr(event, name), s, lang) for name in _fields_of(type(event))}
     refs = event.subjects()
     source = cause.source if cause is not None else None
     out["card"] = card(sp, s, refs[0] if refs else source, lang)  # only
@@ -197,8 +197,10 @@ def _words(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang)
     return {**out, **sp.own_words(event, s, lang)}
 
 
-def _slots(kind: type) -> tuple[str, ...]:
-    return tuple(getattr(kind, "__slots__", ()))
+@cache
+def _fields_of(kind: type[Event]) -> tuple[str, ...]:
+    """What an event of this type says, inherited fields included."""
+    return tuple(dict.fromkeys(name for base in kind.__mro__ for name in getattr(base, "__slots__", ())))
 
 
 def _said(sp: Speaker, value: Any, s: State, lang: Lang) -> Any:
