@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from functools import cache
 from typing import Any
 
 from judgecli.games.shared.table import saying_effects
@@ -197,10 +196,16 @@ def _words(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang)
     return {**out, **sp.own_words(event, s, lang)}
 
 
-@cache
-def _fields_of(kind: type[Event]) -> tuple[str, ...]:
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def _fields_of(kind: type) -> tuple[str, ...]:
     """What an event of this type says, inherited fields included."""
-    return tuple(dict.fromkeys(name for base in kind.__mro__ for name in getattr(base, "__slots__", ())))
+    found = _FIELDS.get(kind)
+    if found is None:
+        names = (name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
+        found = _FIELDS[kind] = tuple(dict.fromkeys(names))
+    return found
 
 
 def _said(sp: Speaker, value: Any, s: State, lang: Lang) -> Any:
