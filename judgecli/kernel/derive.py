@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.index import ABILITIES, works_in
+from judgecli.kernel.once import OF_OBJECTS
 from judgecli.kernel.text import Contribution, Static
 from judgecli.kernel.values import Lasting, Ref, State, Thing
 
@@ -23,16 +24,17 @@ AS_PRINTED = "as printed"
 """What a position without continuous effects remembers of itself."""
 
 
-OF_OBJECTS: tuple[str, ...] = ("kept",)
-OF_PRINT = ("kept", "sheet", "sheet made", "applied", "values", AS_PRINTED)
+UNMOVED: tuple[str, ...] = ("kept",)
+UNCHANGED = ("kept", "sheet", "sheet made", "applied", "values", OF_OBJECTS, AS_PRINTED)
 
 
 def carried_over(s: State, effects: tuple[Lasting, ...]) -> dict[Any, Any]:
     """What a position with the same objects and these effects need not find out again."""
-    names = OF_OBJECTS
+    names = UNMOVED
     if AS_PRINTED in s.memo and not effects:
-        s.memo.setdefault("values", {})
-        names = OF_PRINT
+        for shared in ("values", OF_OBJECTS):  # whoever finds out first finds out for all
+            s.memo.setdefault(shared, {})
+        names = UNCHANGED
     return {name: s.memo[name] for name in names if name in s.memo}
 
 

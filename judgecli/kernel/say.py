@@ -5,7 +5,7 @@ A procedure is a generator in the reading order of the rulebook. It gets a live 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Generator, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -196,7 +196,14 @@ def aside(text: str, by: By, *about: Any) -> Proc[None]:
 
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:
     """Unique labels, always: a plain dict would silently lose the second of two equal ones."""
-    return dict(_named(items, name, ()))
+    out: dict[str, T] = {}
+    last: dict[str, int] = {}
+    for item in items:
+        label = unique = name(item)
+        if label in out:
+            unique = _numbered(label, out, last)
+        out[unique] = item
+    return out
 
 
 def offered(items: Iterable[T], name: Callable[[T], str], always: Collection[T] = ()) -> Offered[T]:
@@ -225,17 +232,22 @@ def that_may_not(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str
 def _named(items: Iterable[T], name: Callable[[T], str], reserved: Iterable[str]) -> Iterator[tuple[str, T]]:
     """Each with its label, numbered where that is taken."""
     labels = set(reserved)
-    last: dict[str, int] = {}  # of a label that is taken, the last number given
+    last: dict[str, int] = {}
     for item in items:
         label = unique = name(item)
         if label in labels:
-            n = last.get(label, 1)
-            while unique in labels:
-                n += 1
-                unique = f"{label} ({n})"
-            last[label] = n
+            unique = _numbered(label, labels, last)
         labels.add(unique)
         yield unique, item
+
+
+def _numbered(label: str, taken: Container[str], last: dict[str, int]) -> str:
+    """A label that is taken, with the next number that is not; ``last``: the number each was given last."""
+    n = last.get(label, 1) + 1
+    while (unique := f"{label} ({n})") in taken:
+        n += 1
+    last[label] = n
+    return unique
 
 
 class Offered(Mapping[str, T]):

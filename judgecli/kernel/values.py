@@ -314,6 +314,11 @@ class State:
         things = self.things
         return tuple([things[r] for r in refs])
 
+    def top(self, zone: Zone) -> Thing | None:
+        """What lies on top of a zone, if anything does."""
+        refs = self.zones.get(zone)
+        return self.things[refs[0]] if refs else None
+
     def kept(self, *names: str) -> tuple[Thing, ...]:
         """What lies in any zone of these kinds, whoever holds it, in a fixed order."""
         kept: dict[tuple[str, ...], tuple[Thing, ...]] = self.memo.setdefault("kept", {})

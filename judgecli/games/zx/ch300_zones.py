@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from judgecli.games.zx.ch200_cards import ZX_TYPES
-from judgecli.kernel.once import once
+from judgecli.kernel.once import of_objects, once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -104,7 +104,7 @@ def occupied(s: State) -> tuple[str, ...]:
     return tuple([square.spot for square in SQUARES if zones.get(square)])
 
 
-@once
+@of_objects
 def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     """Z/X on a square, in the order they lie; of one controller if asked."""
     return tuple(
@@ -114,13 +114,13 @@ def zx_on(view: View, spot: str, controller: str = "") -> tuple[Thing, ...]:
     )
 
 
-@once
+@of_objects
 def all_zx(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Every Z/X on any square: what card text means by a bare "Z/X" (303.6)."""
     return tuple(t for spot in occupied(view.state) for t in zx_on(view, spot, controller))
 
 
-@once
+@of_objects
 def player_card(s: State, player: str) -> Thing | None:
     """The player's Player card on a square, if it is there (402.1b)."""
     cards = (t for t in s.kept("square") if t.controller == player and s.value(t, "type") == "player")

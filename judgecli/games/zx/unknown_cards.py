@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.top import top_of
 from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK
 from judgecli.games.zx.ch300_zones import zone
-from judgecli.kernel.events import Found, Shown
-from judgecli.kernel.say import By, Proc, Table, ask_table, do, labelled
-from judgecli.kernel.values import Definition, State, Thing, Zone
+from judgecli.kernel.events import Shown
+from judgecli.kernel.say import By, Proc, Table, ask_table, do
+from judgecli.kernel.values import Definition, Thing, Zone
 
 IN_THE_DECK = frozenset({"zx", "event"})
 NO_ICON = "card without the ignition icon"
@@ -34,17 +35,4 @@ def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
 
 def top_of_deck(t: Table, player: str, by: By) -> Proc[Thing | None]:
     """The top card of a deck; after a shuffle the table says which one that is, where it makes a difference."""
-    deck = zone(player, "deck")
-    cards = t.s.at(deck)
-    if not cards:
-        return None
-    mixed = [c for c in cards if c.ref in t.s.mixed.get(deck, frozenset())]
-    if cards[0] in mixed:  # top
-        sorts = {c.face: c for c in mixed}
-        found = yield from ask_table("top card", labelled(sorts.values(), lambda c: _name(t.s, c)), by=by)
-        yield from do(Found(found.ref), by=by)
-    return t.s.at(deck)[0]  # top
-
-
-def _name(s: State, card: Thing) -> str:
-    return s.name(card) or "unknown card"
+    return (yield from top_of(t, zone(player, "deck"), by))

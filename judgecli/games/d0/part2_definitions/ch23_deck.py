@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from judgecli.games.d0.events import Drawn, PlanMade, PlanTurnedDown, Shuffled
 from judgecli.games.d0.labels import named, tell_apart
 from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
-from judgecli.kernel.events import Event, Found, Moved, Shown
+from judgecli.games.shared.text.top import top_of
+from judgecli.kernel.events import Event, Moved, Shown
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, also, ask, ask_table, call, do, labelled, note
+from judgecli.kernel.say import By, Proc, Table, also, ask, ask_table, call, do, note
 from judgecli.kernel.values import State, Thing
 
 # ---- cards nobody has shown
@@ -29,18 +30,7 @@ def top_card(t: Table, player: str, by: By) -> Proc[Thing | None]:
     """The top card of a deck, the plan card if there is one (2-23-3-1); after a shuffle the table says which it is."""
     if (shown := plan(t.s, player)) is not None:
         return shown
-    deck = zone(player, "deck")
-    cards = t.s.at(deck)
-    if not cards:
-        return None
-    mixed = [c for c in cards if c.ref in t.s.mixed.get(deck, frozenset())]
-    if cards[0] in mixed:  # top
-        sorts = {c.face: c for c in mixed}
-        found = yield from ask_table(
-            "top card", labelled(sorts.values(), lambda c: t.s.name(c) or "unknown card"), by=by
-        )
-        yield from do(Found(found.ref), by=by)
-    return t.s.at(deck)[0]  # top
+    return (yield from top_of(t, zone(player, "deck"), by))
 
 
 # ---- 2-23-1-5, 2-23-1-6 drawing

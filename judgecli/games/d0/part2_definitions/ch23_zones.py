@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from judgecli.kernel.once import once
+from judgecli.kernel.once import of_objects, once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -173,7 +173,7 @@ def contested(s: State, where: Zone) -> bool:
     return s.count(where) > 1 and len({u.controller for u in units_in(s, where)}) > 1
 
 
-@once
+@of_objects
 def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     """Units in battle squares, of one controller if asked."""
     return tuple(
@@ -183,7 +183,7 @@ def units(view: View, controller: str = "") -> tuple[Thing, ...]:
     )
 
 
-@once
+@of_objects
 def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Units in one square, of one controller if asked."""
     return tuple(
@@ -193,7 +193,7 @@ def units_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]
     )
 
 
-@once
+@of_objects
 def bases_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]:
     """Bases in one square, of one controller if asked."""
     return tuple(

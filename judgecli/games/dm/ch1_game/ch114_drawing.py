@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.events import Drawn
-from judgecli.kernel.events import Found, Shown
+from judgecli.games.shared.text.top import top_of
+from judgecli.kernel.events import Shown
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Proc, Table, also, ask_table, do, labelled, note
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.say import By, Proc, Table, also, ask_table, do, note
+from judgecli.kernel.values import Thing
 
 
 def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
@@ -22,23 +23,6 @@ def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
 def top_of_deck(t: Table, player: str, by: By) -> Proc[Thing | None]:
     """The top card of a deck; after a shuffle the table says which one that is, where it makes a difference."""
     return (yield from top_of(t, zone(t.s, player, "deck"), by))
-
-
-def top_of(t: Table, deck: Zone, by: By) -> Proc[Thing | None]:
-    """The top card of any pile of cards that lie face down."""
-    cards = t.s.at(deck)
-    if not cards:
-        return None
-    mixed = [c for c in cards if c.ref in t.s.mixed.get(deck, frozenset())]
-    if cards[0] in mixed:  # top
-        sorts = {c.face: c for c in mixed}
-        found = yield from ask_table("top card", labelled(sorts.values(), lambda c: _name(t.s, c)), by=by)
-        yield from do(Found(found.ref), by=by)
-    return t.s.at(deck)[0]  # top
-
-
-def _name(s: State, card: Thing) -> str:
-    return s.name(card) or "unknown card"
 
 
 @procedure("dm:114")

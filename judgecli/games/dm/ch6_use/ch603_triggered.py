@@ -5,14 +5,14 @@ Nothing of it lives in a procedure: it is a question to the position, put whenev
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, labelled, note
+from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note, offered
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Cause, Pending, State
 from judgecli.lazy import replace
@@ -48,20 +48,24 @@ def group_in_turn(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pe
 @procedure("dm:603", "dm:101.4a", "dm:101.4d")
 def handle_one(t: Table, waiting: tuple[Pending, ...]) -> Proc[None]:
     """The player whose turn it is to handle effects picks one of the own ones; it takes effect."""
-    player, mine = group_in_turn(t.s, waiting)
-    by = group_in_turn.by(t, *(("dm:101.4d",) if any(p.ability == S_BACK for p in mine) else ()))
-    chosen = yield from ask(player, "trigger", labelled(_sorts(mine), lambda p: t.s.name(p.source)), by=by)
+    here = t.s
+    player, mine = group_in_turn(here, waiting)
+    back = mine[0].ability in FIRST and any(p.ability == S_BACK for p in mine)  # of that group all or none
+    by = group_in_turn.by(t, *(("dm:101.4d",) if back else ()))
+    chosen = yield from ask(player, "trigger", offered(_sorts(mine), lambda p: here.name(p.source)), by=by)
     done = yield from attempt(take_effect(t, chosen))
     if done is None:
         yield from do(Settled(chosen), by="")
 
 
-def _sorts(waiting: Iterable[Pending]) -> list[Pending]:
+def _sorts(waiting: Iterable[Pending]) -> Iterator[Pending]:
     """Equal ones of one card are the same choice."""
-    sorts: dict[object, Pending] = {}
+    seen: set[object] = set()
     for p in waiting:
-        sorts.setdefault((p.source, p.ability, p.controller, p.about), p)
-    return list(sorts.values())
+        sort = (p.source, p.ability, p.controller, p.about)
+        if sort not in seen:
+            seen.add(sort)
+            yield p
 
 
 def take_effect(t: Table, pending: Pending) -> Call[bool]:

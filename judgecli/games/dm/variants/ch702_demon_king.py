@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest, may_begin, opening_shields
-from judgecli.games.dm.ch1_game.ch114_drawing import identify, top_of
+from judgecli.games.dm.ch1_game.ch114_drawing import identify
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
 from judgecli.games.dm.ch6_use.kinds import Play, SpellText
@@ -19,6 +19,7 @@ from judgecli.games.dm.variants.ch104_tokens import make
 from judgecli.games.dm.variants.events import SetInMotion
 from judgecli.games.shared.text.parts import doer, number
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do, note

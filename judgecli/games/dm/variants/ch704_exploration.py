@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest
-from judgecli.games.dm.ch1_game.ch114_drawing import identify, top_of
+from judgecli.games.dm.ch1_game.ch114_drawing import identify
 from judgecli.games.dm.ch4_zones import holder
 from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
 from judgecli.games.dm.events import Moved
@@ -17,6 +17,7 @@ from judgecli.games.dm.text.moves import stays_where_it_is
 from judgecli.games.dm.variants import ch703_planes as planes
 from judgecli.games.dm.variants.ch402_dice import GAMES, Game
 from judgecli.games.dm.variants.events import PieceMoved, Planeswalked, TakenOver
+from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
