@@ -74,7 +74,8 @@ class Builder:
         self.line = line
 
     def build(self, tree: Tree) -> Any:
-        children = [self.build(child) if isinstance(child, Tree) else child for child in tree.children]
+        build = self.build
+        children = [build(child) if type(child) is Tree else child for child in tree.children]
         return getattr(self, tree.data)(Parts(children, tree, self.line))
 
     def span(self, token: Token) -> Span:

@@ -29,7 +29,10 @@ class Tree:
     __slots__ = ("children", "data", "end", "start")
 
     def __init__(self, data: str, children: list[Tree | Token], start: int, end: int) -> None:
-        self.data, self.children, self.start, self.end = data, children, start, end
+        self.data = data
+        self.children = children
+        self.start = start
+        self.end = end
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -125,7 +128,11 @@ def parse(table: Table, reader: Reader, text: str, start: str) -> Tree:
         stack.append(action)
         made.append(Token(name, text[at:after], at, after))
         spans.append((at, after))
-        at = skip(text, after) if text[after : after + 1] in MAY_SKIP else after
+        at = after
+        if text[at : at + 1] == " ":
+            at += 1
+        if text[at : at + 1] in MAY_SKIP:
+            at = skip(text, at)
 
 
 def _chosen(found: list[tuple[str, int]], table: Table, reader: Reader, text: str, stack: list[int]) -> tuple[str, int]:
