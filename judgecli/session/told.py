@@ -9,18 +9,29 @@ from functools import lru_cache
 from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
 from judgecli.language import ast
-from judgecli.lazy import dataclass
-
-LANGS = ("en", "ja")
+from judgecli.lazy import dataclass, pattern
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Told:
-    """One step in words, by language. ``cites``: its own sections and those of the procedures that begin with it."""
+    """One step in words, English first. ``cites``: its own sections and those of the procedures that begin with it."""
 
     step: Step
-    texts: tuple[str, ...]
-    cites: tuple[str, ...]
+    system: System
+    english: str
+    cites: tuple[str, ...] = ()
+    ja: str | None = None
+
+    @property
+    def japanese(self) -> str:
+        """Put into words when somebody reads it."""
+        if self.ja is None:
+            self.ja = _text(self.step, self.system, "ja")
+        return self.ja
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        return self.english, self.japanese
 
 
 def above(number: int, parents: Mapping[int, int]) -> list[int]:
@@ -42,20 +53,24 @@ def begins(steps: Iterable[Step], parents: Mapping[int, int]) -> dict[int, Step]
 
 def told_steps(trace: Trace, system: System) -> tuple[Told, ...]:
     """Every standing step that has words. A requirement that was met is one; it never stands for its procedure, as in a short trace."""
-    told = [(step, _texts(step, system)) for step in trace.standing()]
-    standing = [(step, texts) for step, texts in told if any(texts)]
+    told = (Told(step, system, _text(step, system, "en")) for step in trace.standing())
+    standing = [one for one in told if one.english]
     parents = trace.parents()
     procedures = {step.number: step for step in trace.steps if step.kind == "procedure"}
     begun: dict[int, list[str]] = {}
-    for number, step in begins((step for step, _ in standing if step.kind != "requirement"), parents).items():
+    for number, step in begins((x.step for x in standing if x.step.kind != "requirement"), parents).items():
         begun.setdefault(step.number, []).extend(procedures[number].cites)
-    return tuple(Told(s, texts, (*s.cites, *begun.get(s.number, ()))) for s, texts in standing)
+    for one in standing:
+        one.cites = (*one.step.cites, *begun.get(one.step.number, ()))
+    return tuple(standing)
 
 
 def saying(text: str, steps: Iterable[Told]) -> list[Told]:
     """The steps that say this, in either language; width and case do not matter."""
     wanted = _plain(text)
-    return [told for told in steps if any(wanted in _plain(words) for words in told.texts)]
+    if _LATIN.search(_NAMES.sub("", text)):  # Japanese has such letters in names only, and names are the same in both
+        return [told for told in steps if wanted in _plain(told.english)]
+    return [told for told in steps if wanted in _plain(told.english) or wanted in _plain(told.japanese)]
 
 
 def unnamed_defects(scenario: ast.Scenario, steps: Sequence[Told]) -> list[Told]:
@@ -74,14 +89,18 @@ def nearest(text: str, steps: Iterable[Told]) -> str:
     return found[0][0] if found else ""
 
 
-def _texts(step: Step, system: System) -> tuple[str, ...]:
+_NAMES = pattern("《[^》]*》")
+_LATIN = pattern("[a-z]{2}")
+
+
+def _text(step: Step, system: System, lang: str) -> str:
     if step.kind == "requirement":
-        return tuple(system.reason(step.what, step.before, lang) for lang in LANGS)
+        return system.reason(step.what, step.before, lang)
     if step.kind == "defect":
-        return tuple("; ".join(system.reason(r, step.before, lang) for r in step.what.reasons) for lang in LANGS)
+        return "; ".join(system.reason(r, step.before, lang) for r in step.what.reasons)
     if step.kind == "refused":  # expected under the line of play itself
-        return ()
-    return tuple(system.phrase(step, lang) for lang in LANGS)
+        return ""
+    return system.phrase(step, lang)
 
 
 @lru_cache(maxsize=1024)  # each expectation looks through every step

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from judgecli.session.run import run_file
+from judgecli.session.told import told_steps
 
-DISPUTE = Path(__file__).resolve().parents[2] / "scenarios/zx/600-battle/604-the-target-walks-away.judge"
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+DISPUTE = SCENARIOS / "zx/600-battle/604-the-target-walks-away.judge"
 """604.3d, 604.3a: the target that moved away takes damage; 904.1, 1007.1: it is destroyed to the charge; 604.3 heads the procedure."""
 
 
@@ -51,3 +54,19 @@ def test_a_text_that_no_step_says_is_told_with_the_nearest(tmp_path: Path) -> No
 
 def test_a_step_must_be_there_for_not_citing_too(tmp_path: Path) -> None:
     assert failing(tmp_path, 'step "nothing like this" does not cite 904.1')
+
+
+@pytest.mark.parametrize("game", sorted(folder.name for folder in SCENARIOS.iterdir() if folder.is_dir()))
+def test_latin_words_in_japanese_are_names_and_stand_in_english_too(game: str) -> None:
+    """An English text is looked for in the English words only: it can stand in no Japanese sentence that lacks it in English."""
+    seen = 0
+    for file in sorted((SCENARIOS / game).rglob("*.judge"))[::8]:
+        run = run_file(file)
+        if run.machine is None or run.system is None:
+            continue
+        for told in told_steps(run.machine.trace, run.system):
+            english, japanese = (re.sub("《[^》]*》", "", words) for words in told.texts)
+            assert bool(told.english) == bool(told.japanese), told
+            assert set(re.findall("[a-z]{2,}", japanese)) <= set(re.findall("[a-z]{2,}", english)), told.texts
+            seen += 1
+    assert seen > 300
