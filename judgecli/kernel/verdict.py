@@ -37,6 +37,10 @@ class Legal:
         return True
 
 
+LEGAL = Legal()
+"""Legal, and nobody asked why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Illegal:
     """``reasons``: every requirement that fails, not only the first; ``met``: those that hold."""
@@ -96,6 +100,11 @@ class Requirements(Generic[P]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Verdict:
         return both(*self.each(*args, **kwargs))
+
+    def briefly(self, *args: P.args, **kwargs: P.kwargs) -> Verdict:
+        """Every reason where it fails; where it does not, just that: for who only wants to go on."""
+        found = self.whether(*args, **kwargs)
+        return LEGAL if found else found.verdict()
 
     def whether(self, *args: P.args, **kwargs: P.kwargs) -> Whether:
         return Whether(self.each, args) if not kwargs else Whether(partial(self.each, **kwargs), args)

@@ -91,9 +91,9 @@ def check_all(
 Todo = Iterator[tuple[str, Checked | None]]
 
 
-COLLECT_AFTER = 50_000
-"""New objects between two looks for garbage that only a search finds. Nearly all of a run is let go as it ends; the usual 700 would have
-the whole engine searched again and again."""
+COLLECT_AFTER = 200_000
+"""New objects between two looks for garbage that only a search finds. A run leaves none (``tests/session/test_nothing_left.py``); the usual
+700 would have the whole engine searched again and again."""
 
 
 def settle() -> None:

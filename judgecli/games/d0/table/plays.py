@@ -117,7 +117,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         raise Problem("E405", play.span, "this cannot be played", "これはプレイできない")
     texts = [text for _, text in texts_of(s, card)]
     aimed = _targets_are_legal(play, texts[:1], card, s)
-    verdict = both(may_be_played(s, play.player, card), _square_is_legal(play, card, s), aimed)
+    verdict = both(may_be_played.briefly(s, play.player, card), _square_is_legal(play, card, s), aimed)
     if verdict:
         verdict = both(verdict, _price_is_legal(play, use_cost(s, play.player, card), s))
     return _act(
@@ -137,7 +137,7 @@ def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
     if not cost.variables:
         return payment_is_legal(play, cost, s)
     numbers = [int(m.text) for m in play.role("for") if m.kind == "number"]
-    return can_pay(s, play.player, cost.fixed(numbers[0]), "d0:1-2-3-3") if numbers else Legal()  # only
+    return can_pay.briefly(s, play.player, cost.fixed(numbers[0]), "d0:1-2-3-3") if numbers else Legal()  # only
 
 
 def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s: State) -> Verdict:
@@ -190,7 +190,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         raise Problem("E404", play.span, en, ja)
     if bearer.zone.name == "stack" and not play.illegal and ask.idle in ask.options:
         return None  # it comes to its square first
-    verdicts = [(key, may_be_activated(s, play.player, bearer, key, a)) for key, a in abilities]
+    verdicts = [(key, may_be_activated.briefly(s, play.player, bearer, key, a)) for key, a in abilities]
     able = [key for key, verdict in verdicts if verdict]
     if len(able) > 1:
         raise _which_ability(play, s.name(bearer), len(abilities))
@@ -238,7 +238,7 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not to:
         raise Problem("E406", play.span, "a move needs a square to go to", "移動先のスクエアがない")
     where = square_of(s, to[0], play.player)  # only
-    verdict = may_be_moved(s, play.player, unit, where)
+    verdict = may_be_moved.briefly(s, play.player, unit, where)
     if verdict:
         verdict = both(verdict, _price_is_legal(play, move_cost(s, play.player, unit), s))
     meant = Move(unit, where)
@@ -251,7 +251,7 @@ def _plan(kind: str) -> reading.Reader:
     def reader(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if not _is_asked(play, ask):
             return None
-        verdict = may_make_plan(s, play.player, kind)
+        verdict = may_make_plan.briefly(s, play.player, kind)
         meant = MakePlan(kind)
         return _act(play, ask, s, verdict, lambda o: o == meant, meant.label(s), "object")
 
@@ -264,7 +264,7 @@ def _energise(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if _comes_later(play, ask, s, lambda c: c.zone == zone(play.player, "hand")):
         return None
     card = card_in(play, "object", s, lambda c: c.zone == zone(play.player, "hand"))
-    verdict = may_put_energy(s, play.player, card)
+    verdict = may_put_energy.briefly(s, play.player, card)
     test = PutEnergy(card).label(s)
     return _act(play, ask, s, verdict, lambda o: isinstance(o, PutEnergy) and alike(o.card, card), test, "object")
 
@@ -274,7 +274,7 @@ def _smash(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     role = "with" if play.role("with") else "object"
     unit = card_in(play, role, s, lambda c: c.controller == play.player and c.zone.name == "square")
-    verdict = may_smash(s, play.player, unit)
+    verdict = may_smash.briefly(s, play.player, unit)
     return _act(play, ask, s, verdict, lambda o: o == Smash(unit), Smash(unit).label(s), role)
 
 

@@ -79,7 +79,11 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
     target = _target(play, s)
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
-    verdict = both(several, may_attack(s, attacker, target)) if not several else may_attack(s, attacker, target)
+    verdict = (
+        both(several, may_attack.briefly(s, attacker, target))
+        if not several
+        else may_attack.briefly(s, attacker, target)
+    )
     if not verdict:
         return Refuse(verdict)
     meant = Declare(attacker, target)
@@ -156,8 +160,8 @@ def _card_used(play: ast.Play, s: State) -> Thing:
 
 def _use_in_main_step(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     card = _card_used(play, s)
-    verdict = may_use(s, play.player, card)
-    by_g_zero = may_use(s, play.player, card, True) if keyword(s, card, "g-zero") is not None else None
+    verdict = may_use.briefly(s, play.player, card)
+    by_g_zero = may_use.briefly(s, play.player, card, True) if keyword(s, card, "g-zero") is not None else None
     if by_g_zero and not verdict:
         rest = rest_of(play, "object")
         return take(

@@ -213,7 +213,7 @@ def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Ve
     if wanted and all(number[key] != wanted for key, _ in found):
         return _not_triggered(s, play, card, wanted)
     key, _ = next((e for e in found if number[e[0]] == wanted), found[0])  # the first where none is named
-    verdict = may_be_activated(s, player, card, key)
+    verdict = may_be_activated.briefly(s, player, card, key)
     if isinstance(verdict, Illegal) and not must_fail and not isinstance(s.now_going_on, Phase):
         return None
     return verdict

@@ -75,7 +75,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not (single := one_attacker.verdict(s, len(play.role("with")))):
         return Refuse(single)
     target = _target(play, s)
-    verdict = may_attack(s, play.player, attacker, target)
+    verdict = may_attack.briefly(s, play.player, attacker, target)
     if not verdict:
         return Refuse(verdict)
     meant = Attack(attacker, target)
@@ -118,7 +118,7 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         _priority(s, play.player),
         is_in_hand.verdict(s, card, play.player, about=(card,)),
         only_an_event.verdict(s, card) if ask.kind == "battle action" else Legal(),
-        may_be_played(s, play.player, card),
+        may_be_played.briefly(s, play.player, card),
         _square_is_legal(play, card, s),
     )
     verdict = verdict and payment_is_legal(play, cost_of(s, play.player, card), s)
@@ -151,7 +151,7 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     to = play.role("to")
     if not to or s.value(card, "type") not in ZX_TYPES:
         return Legal()
-    return may_be_placed(s, _spot(s, to[0], play.player), play.player)  # only
+    return may_be_placed.briefly(s, _spot(s, to[0], play.player), play.player)  # only
 
 
 def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
@@ -178,7 +178,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
             f"《{s.name(bearer)}》 has no activated ability",
             f"《{s.name(bearer)}》は起動能力を持たない",
         )
-    verdicts = [(key, may_be_activated(s, play.player, bearer, key, a)) for key, a in abilities]
+    verdicts = [(key, may_be_activated.briefly(s, play.player, bearer, key, a)) for key, a in abilities]
     priority = _priority(s, play.player)
     able = [key for key, verdict in verdicts if verdict]
     if not able or not priority:
