@@ -12,6 +12,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from judgecli.kernel.derive import last_value
 from judgecli.kernel.events import Fact
 from judgecli.kernel.recall import of_this_stretch
 from judgecli.kernel.values import TABLE, Happened, Lasting, Moment, Pending, Ref, State, Thing, Zone
@@ -159,4 +160,5 @@ class _Key:
         if gone is None:
             return ("gone",)
         last = gone.thing
-        return ("gone", self.cards(last), last.face, last.controller, last.zone, self.of(gone.values))
+        values = {what: last_value(self.s, gone, what) for what in self.s.game.characteristics(last)}
+        return ("gone", self.cards(last), last.face, last.controller, last.zone, self.of(values))

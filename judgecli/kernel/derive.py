@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from judgecli.kernel.index import ABILITIES, works_in
 from judgecli.kernel.once import OF_OBJECTS
 from judgecli.kernel.text import Contribution, Static
-from judgecli.kernel.values import Lasting, Ref, State, Thing
+from judgecli.kernel.values import Last, Lasting, Ref, State, Thing
 
 if TYPE_CHECKING:
     from judgecli.kernel.text import View
@@ -84,12 +84,23 @@ def _read(s: State, sheet: Sheet, thing: Thing | Ref, what: str) -> Any:
         gone = s.past.get(ref)
         if gone is None:
             return s.game.unknown(what)
-        return gone.values[what] if what in gone.values else _printed(s, gone.thing, what)
+        return last_value(s, gone, what)
     if sheet:
         changed = sheet.get((ref, what), sheet)
         if changed is not sheet:
             return changed
     return _keys(s, here) if what == ABILITIES else s.game.printed(here, what)
+
+
+def last_values(s: State, thing: Thing) -> dict[str, Any]:
+    """What is to be remembered of an object that goes: its values, unless they are as printed anyway."""
+    sheet(s)
+    return {} if AS_PRINTED in s.memo else {what: value(s, thing, what) for what in s.game.characteristics(thing)}
+
+
+def last_value(s: State, gone: Last, what: str) -> Any:
+    """A characteristic of what is gone, as it last was."""
+    return gone.values[what] if what in gone.values else _printed(s, gone.thing, what)
 
 
 def _printed(s: State, thing: Thing, what: str) -> Any:

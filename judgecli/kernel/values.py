@@ -129,7 +129,7 @@ def beneath(faces: tuple[str, ...], owners: tuple[str, ...]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """What an object was when it last was there: with derived values, so nothing has to be computed again."""
+    """What an object was when it last was there; ``values``: as effects had made them, none where no effect was at work."""
 
     thing: Thing
     values: Mapping[str, Any]

@@ -78,8 +78,7 @@ class _Draft:
         old = self.s.things.get(thing.ref)
         if old is None or not self.s.game.remembers(old.zone):
             return
-        values = {what: self.s.value(old, what) for what in self.s.game.characteristics(old)}
-        self.past = self.past.and_(old.ref, Last(old, values))
+        self.past = self.past.and_(old.ref, Last(old, derive.last_values(self.s, old)))
 
     def add(self, thing: Thing, bottom: bool = False) -> None:
         things, zones = self.own()
