@@ -110,8 +110,9 @@ class _WhenUsed:
 
 
 def _init(cls: type, known: dict[str, Any]) -> str:
-    """Slots are set through their descriptors: a frozen class refuses any other way, and this one is the quickest."""
+    """A frozen class refuses any way but the descriptors of its slots; of the others this is the quickest."""
     fields: Fields = cls.__dict__["__dataclass_fields__"]
+    frozen = cls.__dict__["__dataclass_params__"].frozen
     taken: list[str] = ["self"]
     named: list[str] = []
     body = []
@@ -126,7 +127,7 @@ def _init(cls: type, known: dict[str, Any]) -> str:
             parameter = f"{name}=_missing"
             value = f"_make_{name}() if {name} is _missing else {name}"
         (named if f.kw_only else taken).append(parameter)
-        body.append(f"    _set_{name}(self, {value})\n")
+        body.append(f"    _set_{name}(self, {value})\n" if frozen else f"    self.{name} = {value}\n")
     parameters = [*taken, "*", *named] if named else taken
     return f"def __init__({', '.join(parameters)}):\n{''.join(body) or '    pass'}"
 
