@@ -13,6 +13,7 @@ from typing import Any
 from judgecli.kernel import pipeline
 from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Departed, Recorded, Refused
 from judgecli.kernel.canon import canon
+from judgecli.kernel.events import Event
 from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Proc, Table, Undecided, cites_of, several
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
@@ -276,14 +277,27 @@ class Machine:
         events, cause = said.events, said.cause or self.cause
         if not events:
             return ()
-        if any(pipeline.needs_care(self.s, e) for e in events) or pipeline.in_company(self.s, events):
-            self.open(Call("", (), pipeline.careful(self, events, said.cite, cause)))
-            return None
+        for e in events:
+            if pipeline.needs_care(self.s, e):
+                break
+        else:
+            if not pipeline.in_company(self.s, events):
+                return self._happen(events, said, cause)
+        self.open(Call("", (), pipeline.careful(self, events, said.cite, cause)))
+        return None
+
+    def _happen(self, events: tuple[Event, ...], said: Do, cause: Cause | None) -> Any:
+        """The quick way: nothing can forbid or replace these."""
         events = pipeline.happen(self, events, said.cite, cause)
-        if not all(e.silent for e in events) and next(self.due(), None) is not None:
-            self.open(Call("", (), pipeline.interrupted(self, events)))
-            return None
-        return events
+        for e in events:
+            if not e.silent:
+                break
+        else:
+            return events
+        if next(self.due(), None) is None:
+            return events
+        self.open(Call("", (), pipeline.interrupted(self, events)))
+        return None
 
     def due(self) -> Iterator[tuple[Any, Call[Any]]]:
         """Interruptions that are due and not already under way."""
@@ -311,8 +325,9 @@ class Machine:
         result: str = "",
     ) -> None:
         if self.trace.on:
+            s = self.s
             depth = self.frames[-1].depth if self.frames else 0
-            self.trace.add(depth, kind, role, rule, cites, what, before or self.s, self.s, result)
+            self.trace.add(depth, kind, role, rule, cites, what, before or s, s, result)
 
 
 def replay(

@@ -46,6 +46,8 @@ def reached(s: State, bearer: Thing | None, controller: str, event: Event) -> bo
 
 def needs_care(s: State, event: Event) -> bool:
     """Whether any prohibition or replacement waits for this type of event."""
+    if not s.effects and not s.live.refs and not s.game.grants:
+        return False
     return bool(in_force(s, Prohibition, type(event)) or in_force(s, Replacement, type(event)))
 
 
@@ -150,7 +152,7 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
     before = m.s
     if m.without:
         events = tuple(e for n, e in enumerate(events) if not m.left_out(n))
-    loud = tuple(e for e in events if not e.silent)
+    loud = tuple([e for e in events if not e.silent])
     ops = [op for e in events for op in e.ops(before)]
     m.s = after = recalled(before, write(before, ops, 1 if loud else 0), loud, cause)
     m.events += len(events)
