@@ -22,10 +22,10 @@ Sheet = dict[tuple[Ref, str], Any]
 
 AS_PRINTED = "as printed"
 """What a position without continuous effects remembers of itself."""
-
-
 UNMOVED: tuple[str, ...] = ("kept",)
-UNCHANGED = ("kept", "sheet", "sheet made", "applied", "values", OF_OBJECTS, AS_PRINTED)
+"""What a position has found out that holds as long as its objects lie as they do."""
+UNCHANGED = (*UNMOVED, "sheet", "sheet made", "applied", "values", OF_OBJECTS, AS_PRINTED)
+"""What holds besides where no continuous effect is at work."""
 
 
 def carried_over(s: State, effects: tuple[Lasting, ...]) -> dict[Any, Any]:

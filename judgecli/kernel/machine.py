@@ -45,6 +45,8 @@ class Machine:
     ``status``: ``over`` (the game has a result), ``rest`` (nothing more was said and nothing is left open), ``open`` (``waiting`` must be
     answered), ``refused`` (``verdict`` says why), ``not settled`` (``verdict``), ``endless``, ``limit``.
 
+    ``decided``: entries before the last decision known to be free; ``free``: what was said since, which may have been a choice or not.
+
     ``until``: a moment of the monotonic clock after which the run ends with ``limit``; 0: none.
 
     ``without``: number of one step (an event, a trigger that fires, a prohibition, a replacement) that is left out: the run as it would
