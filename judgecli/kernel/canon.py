@@ -136,7 +136,7 @@ class _Key:
 
     def happened(self, one: Happened) -> Hashable:
         """What happened and to what, as that was then; however often, and in whatever order."""
-        befell = [
+        affected = [
             (s, t) for s in (one.before, one.after) for ref in one.event.subjects() if (t := s.now(ref)) is not None
         ]
         things = [
@@ -147,7 +147,7 @@ class _Key:
                 t.zone,
                 tuple(self.of(s.value(t, x)) for x in s.game.characteristics(t)),
             )
-            for s, t in befell
+            for s, t in affected
         ]
         return (self.of(one.event), self.of(one.cause), tuple(things))
 

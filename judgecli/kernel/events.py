@@ -97,20 +97,20 @@ class Make(NamedTuple):
     marks: tuple[tuple[str, Any], ...] = ()
 
 
-class Drop(NamedTuple):
+class RemoveObject(NamedTuple):
     """Take an object out of the game's reach."""
 
     ref: Ref
 
 
-class Join(NamedTuple):
+class AddItem(NamedTuple):
     """Add one item to what waits or applies: pending, delayed or effects."""
 
     name: str
     item: Any
 
 
-class Quit(NamedTuple):
+class RemoveItem(NamedTuple):
     """Take one item out of what waits or applies."""
 
     name: str
@@ -124,7 +124,7 @@ class Set(NamedTuple):
     value: Any
 
 
-Op = Put | Mark | Fact | Give | Pile | Split | Show | Mix | Lift | Make | Drop | Join | Quit | Set
+Op = Put | Mark | Fact | Give | Pile | Split | Show | Mix | Lift | Make | RemoveObject | AddItem | RemoveItem | Set
 
 
 class Event:
@@ -240,7 +240,7 @@ class Began(Event):
     effect: Lasting
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Join("effects", self.effect),)
+        return (AddItem("effects", self.effect),)
 
     def subjects(self) -> tuple[Ref, ...]:
         return self.effect.to or ()
@@ -253,8 +253,8 @@ class Ended(Event):
     until: str
 
     def ops(self, s: State) -> Iterable[Op]:
-        yield from (Quit("effects", e) for e in s.effects if e.until == self.until)
-        yield from (Quit("delayed", d) for d in s.delayed if d.until == self.until)
+        yield from (RemoveItem("effects", e) for e in s.effects if e.until == self.until)
+        yield from (RemoveItem("delayed", d) for d in s.delayed if d.until == self.until)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,7 @@ class Prepared(Event):
     trigger: Delayed
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Join("delayed", self.trigger),)
+        return (AddItem("delayed", self.trigger),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,15 +281,14 @@ class Noted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Went(Event):
+class AgendaSet(Event):
     """Bookkeeping of what is going on; nobody can react to it."""
 
     silent: ClassVar[bool] = True
-    field: str
-    value: Any
+    agenda: tuple[Any, ...]
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Set(self.field, self.value),)
+        return (Set("agenda", self.agenda),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +299,7 @@ class Settled(Event):
     pending: Pending
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Quit("pending", self.pending),)
+        return (RemoveItem("pending", self.pending),)
 
 
 @dataclass(frozen=True, slots=True)

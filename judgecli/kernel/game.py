@@ -159,7 +159,7 @@ class Game:
             found = self.named[key] = self.library[face].abilities[int(number)]
         return found
 
-    def lend(self, key: str, ability: Ability) -> str:
+    def register_granted(self, key: str, ability: Ability) -> str:
         """Keep an ability that stands on no card under a key, so that states can name it."""
         self.named[key] = ability
         return key

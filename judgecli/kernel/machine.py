@@ -270,7 +270,7 @@ class Machine:
     def _check(self, verdict: Verdict) -> None:
         for reason in (*_met(verdict), *(verdict.reasons if isinstance(verdict, Illegal) else ())):
             result = "holds" if reason.holds else "fails"
-            cites = () if reason.holds and not reason.rule.speaks_when_met else reason.cites
+            cites = () if reason.holds and not reason.rule.cite_if_met else reason.cites
             self.log("requirement", "requires", reason.rule.name, cites, reason, result=result)
 
     # ---- events

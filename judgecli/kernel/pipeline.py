@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from judgecli.kernel.events import Event, Join, Quit
+from judgecli.kernel.events import AddItem, Event, RemoveItem
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
 from judgecli.kernel.recall import recalled
@@ -168,7 +168,7 @@ def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None)
     if not fired:
         return events
     numbered = [replace(p, number=after.clock * 1000 + n) for n, p in enumerate(fired)]
-    m.s = write(after, [*(Join("pending", p) for p in numbered), *(Quit("delayed", d) for d in spent)], 0)
+    m.s = write(after, [*(AddItem("pending", p) for p in numbered), *(RemoveItem("delayed", d) for d in spent)], 0)
     for p in numbered:
         m.log("fires", "triggers", "", cites_of(m.s.game.ability(p.ability).cite), p)
     return events
@@ -211,7 +211,7 @@ def _collect(
 def already_waiting(s: State) -> State:
     """A position laid down in the middle of things: triggers whose condition holds there wait from the start."""
     fired = [replace(p, number=n + 1) for n, p in enumerate(_standing(s, []))]
-    return write(s, [Join("pending", p) for p in fired], 0) if fired else s
+    return write(s, [AddItem("pending", p) for p in fired], 0) if fired else s
 
 
 def _standing(s: State, fired: list[Pending]) -> Iterator[Pending]:

@@ -66,7 +66,7 @@ class Rule:
     test: Callable[..., bool | NotSettled] = field(compare=False)
     says_en: str = ""
     says_ja: str = ""
-    speaks_when_met: bool = True
+    cite_if_met: bool = True
 
     def __call__(self, *args: Any) -> bool:
         return self.test(*args) is True
@@ -123,16 +123,16 @@ class Register:
 REGISTER = Register()
 
 
-def rule(*cites: str, ja: str = "", speaks_when_met: bool = True) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
+def rule(*cites: str, ja: str = "", cite_if_met: bool = True) -> Callable[[Callable[..., bool | NotSettled]], Rule]:
     """Declare a requirement: its docstring's first line says it in English, ``ja`` in Japanese, for the person refused.
 
-    ``speaks_when_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name).
+    ``cite_if_met=False``: it cites its sections only where it refuses (nothing was forbidden: no section to name).
     """
 
     def wrap(function: Callable[..., bool | NotSettled]) -> Rule:
         name = _name(function)
         first = (function.__doc__ or "").strip().split("\n")[0]
-        made = Rule(name, checked(cites, name), function, first, ja, speaks_when_met)
+        made = Rule(name, checked(cites, name), function, first, ja, cite_if_met)
         REGISTER.rules[name] = made
         REGISTER.code[name] = function
         return made
@@ -141,12 +141,12 @@ def rule(*cites: str, ja: str = "", speaks_when_met: bool = True) -> Callable[[C
 
 
 def procedure(
-    *cites: str, role: str = "does", own: bool = True
+    *cites: str, role: str = "does", cites_itself: bool = True
 ) -> Callable[[Callable[P, Proc[T]]], Callable[P, Call[T]]]:
     """Declare a numbered procedure: calling it makes a record, the machine starts it.
 
     The first citation is the procedure's own number and stands in the trace whenever it runs; further ones are enforced inside it and
-    stand on the step that does so. ``own=False``: none is its own number, all stand on steps.
+    stand on the step that does so. ``cites_itself=False``: none is its own number, all stand on steps.
     """
 
     def wrap(function: Callable[P, Proc[T]]) -> Callable[P, Call[T]]:
@@ -155,7 +155,7 @@ def procedure(
         REGISTER.code[name] = function
 
         def record(*args: P.args, **kwargs: P.kwargs) -> Call[T]:
-            return Call(name, cites[:1] if own else (), function(*args, **kwargs), role=role, about=args[1:])
+            return Call(name, cites[:1] if cites_itself else (), function(*args, **kwargs), role=role, about=args[1:])
 
         record.__name__, record.__doc__, record.__module__ = function.__name__, function.__doc__, function.__module__
         return record

@@ -212,18 +212,20 @@ def offered(items: Iterable[T], name: Callable[[T], str], always: Collection[T] 
     return Offered(_named(items, name, last), last)
 
 
-def that_may(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> Offered[T]:
+def allowed(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> Offered[T]:
     """Of these what may be done; of several of one name each keeps its number, whichever of them may not."""
     each = _named(found, lambda pair: name(pair[0]), ())
     return Offered(((label, item) for label, (item, verdict) in each if verdict), {})
 
 
-def that_may_or(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str], nothing: str) -> Offered[T | None]:
+def allowed_or_none(
+    found: Iterable[tuple[T, Requirement]], name: Callable[[T], str], nothing: str
+) -> Offered[T | None]:
     """The same, and the label of doing nothing, last."""
-    return Offered(iter(that_may(found, name).items()), {nothing: None})
+    return Offered(iter(allowed(found, name).items()), {nothing: None})
 
 
-def that_may_not(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, Verdict]:
+def refused(found: Iterable[tuple[T, Requirement]], name: Callable[[T], str]) -> dict[str, Verdict]:
     """The same for what may not be done, with every reason."""
     each = _named(found, lambda pair: name(pair[0]), ())
     return {label: both(verdict) for label, (_, verdict) in each if not verdict}

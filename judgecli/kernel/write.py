@@ -7,10 +7,9 @@ from typing import Any
 
 from judgecli.kernel import derive, index
 from judgecli.kernel.events import (
-    Drop,
+    AddItem,
     Fact,
     Give,
-    Join,
     Lift,
     Make,
     Mark,
@@ -18,7 +17,8 @@ from judgecli.kernel.events import (
     Op,
     Pile,
     Put,
-    Quit,
+    RemoveItem,
+    RemoveObject,
     Set,
     Show,
     Split,
@@ -262,7 +262,7 @@ def _make(d: _Draft, op: Make) -> None:
     d.add(Thing(ref, (-int(ref),), op.face, op.owner, op.owner, op.zone, d.clock, d.clock, dict(op.marks)))
 
 
-def _drop(d: _Draft, op: Drop) -> None:
+def _drop(d: _Draft, op: RemoveObject) -> None:
     if (old := d.things.get(op.ref)) is not None:
         d.remember(old)
         d.remove(old)
@@ -275,11 +275,11 @@ def _set(d: _Draft, op: Set) -> None:
     d.rest[op.name] = op.value
 
 
-def _join(d: _Draft, op: Join) -> None:
+def _join(d: _Draft, op: AddItem) -> None:
     d.rest[op.name] = (*d.rest.get(op.name, getattr(d.s, op.name)), op.item)
 
 
-def _quit(d: _Draft, op: Quit) -> None:
+def _quit(d: _Draft, op: RemoveItem) -> None:
     d.rest[op.name] = tuple(x for x in d.rest.get(op.name, getattr(d.s, op.name)) if x is not op.item)
 
 
@@ -294,8 +294,8 @@ _WRITERS: dict[type, Any] = {
     Mix: _mix,
     Lift: _lift,
     Make: _make,
-    Drop: _drop,
-    Join: _join,
-    Quit: _quit,
+    RemoveObject: _drop,
+    AddItem: _join,
+    RemoveItem: _quit,
     Set: _set,
 }

@@ -260,7 +260,7 @@ class PlayerBoard:
 class Record:
     """One line of a block under the board. ``block``: ``chain`` or ``stack`` (in progress, oldest first), ``pending``
     (triggers that wait), ``used`` (limits that are spent): a ``play``; ``earlier`` (what happened this turn, oldest first): a
-    ``play``, or ``says`` what befell whom; ``effects`` (in force, with what is left of their duration): ``source`` and ``effects``.
+    ``play``, or ``says`` what affected whom; ``effects`` (in force, with what is left of their duration): ``source`` and ``effects``.
     """
 
     block: str

@@ -128,7 +128,7 @@ class EffectBuilder(AbilityBuilder):
         instruction = Instruction(
             "cannot",
             what=as_object(nouns[0]),
-            change=self.word(parts.token("DEED")),
+            change=self.word(parts.token("ACTION")),
             target=as_any(nouns[1]) if len(nouns) > 1 else None,
             source=by.source,
             by=by.noun,
@@ -144,7 +144,7 @@ class EffectBuilder(AbilityBuilder):
         instruction = Instruction(
             "can",
             what=as_object(nouns[0]),
-            change=self.word(parts.token("DEED")),
+            change=self.word(parts.token("ACTION")),
             target=as_any(nouns[1]) if len(nouns) > 1 else None,
             value=self.word(states[0]) if states else _zones(wheres[-1:]) if parts.has("K_AS_THOUGH") else "",
             source=origin,
@@ -153,16 +153,16 @@ class EffectBuilder(AbilityBuilder):
         return Effects((instruction,))
 
     def can_only(self, parts: Parts) -> Effects:
-        return Effects((replace(self._deed("only", parts), value=self.word(parts.token("LIMIT"))),))
+        return Effects((replace(self._action("only", parts), value=self.word(parts.token("LIMIT"))),))
 
     def must(self, parts: Parts) -> Effects:
-        return Effects((self._deed("must", parts),))
+        return Effects((self._action("must", parts),))
 
-    def _deed(self, verb: str, parts: Parts) -> Instruction:
+    def _action(self, verb: str, parts: Parts) -> Instruction:
         nouns = parts.all(Noun)
         target = as_any(nouns[1]) if len(nouns) > 1 else None
-        deed = self.word(parts.token("DEED"))
-        return Instruction(verb, what=as_object(nouns[0]), change=deed, target=target, span=parts.span)
+        action = self.word(parts.token("ACTION"))
+        return Instruction(verb, what=as_object(nouns[0]), change=action, target=target, span=parts.span)
 
     def alternative_cost(self, parts: Parts) -> Effects:
         return self._price_of("alternative cost", parts)

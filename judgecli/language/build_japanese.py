@@ -113,7 +113,7 @@ class JapaneseBuilder(JapaneseThings):
         arguments = self.arguments(parts)
         gains = parts.has("V_CHANGE") or parts.has("V_LOSE")  # a player who gets something is what it is done to
         who = None if gains else self._who(arguments)
-        if parts.has("DEED"):
+        if parts.has("ACTION"):
             made = self._prohibition(arguments, parts)
             arguments.finish(str(parts.token("V_CANNOT")))
             return Effects((made,))
@@ -140,7 +140,7 @@ class JapaneseBuilder(JapaneseThings):
         return Instruction(
             "cannot",
             what=as_object(topic) if topic else IT,
-            change=self.word(parts.token("DEED")),
+            change=self.word(parts.token("ACTION")),
             target=as_any(target.noun) if target and target.noun else None,
             source=by.source,
             by=by.noun,
@@ -304,15 +304,15 @@ class JapaneseBuilder(JapaneseThings):
         """What can be done, from where and as though what; only so often; what must be done."""
         arguments = Arguments(parts.all(Argument))
         what, target = arguments.thing("topic"), arguments.take("object")
-        deed = parts.token("DEED")
+        action = parts.token("ACTION")
         verb = "must" if parts.has("K_MUST_JA") else "only" if parts.has("LIMIT") else "can"
         origin = arguments.take("origin") if verb == "can" else None
         though = arguments.take("as though") if verb == "can" else None
-        arguments.finish(str(deed))
+        arguments.finish(str(action))
         made = Instruction(
             verb,
             what=what,
-            change=self.word(deed),
+            change=self.word(action),
             target=as_any(target.noun) if target and target.noun else None,
             value=self.word(parts.token("LIMIT")) if verb == "only" else though.word if though else "",
             source=" or ".join(origin.noun.where) if origin and origin.noun else "",

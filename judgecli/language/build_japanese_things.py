@@ -39,7 +39,7 @@ class JapaneseThings(EffectBuilder):
         return self._moved(subject, [], [goal], parts)
 
     def _moved(self, subject: Noun, origin: list[Noun], goal: list[Noun], parts: Parts) -> Happening:
-        """Something that befell a thing on its way from one place to another."""
+        """Something that affected a thing on its way from one place to another."""
         made = Happening(self.word(parts.token("PASSIVE")), as_any(subject), span=parts.span)
         if goal:
             to = place_of(Argument("goal", parts.span, goal[0]))

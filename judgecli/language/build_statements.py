@@ -183,7 +183,7 @@ class StatementBuilder(Builder):
     def did_not_happen(self, parts: Parts) -> Assertion:
         return self._say("happened", parts, what=self.word(parts.token("EVENT", "PASSIVE")), negated=True)
 
-    def befell(self, parts: Parts) -> Assertion:
+    def affected(self, parts: Parts) -> Assertion:
         """Japanese: the ending says whether it is claimed or was seen, and whether it was not."""
         token = parts.token("EVENT", "PASSIVE")
         form = form_of(token)
@@ -220,7 +220,7 @@ class StatementBuilder(Builder):
         return Mention("player", str(token), self.span(token))
 
     def before(self, parts: Parts) -> Assertion:
-        """``values`` is the later card and what befell it, which is the same where the text does not say."""
+        """``values`` is the later card and what affected it, which is the same where the text does not say."""
         first, later = parts.all(Mention)
         happenings = [Mention("word", self.word(token), self.span(token)) for token in parts.tokens("EVENT", "PASSIVE")]
         what, then = happenings[0], happenings[-1]

@@ -21,7 +21,7 @@ VERSION = "1.0.0"
 HEAD_SCOPE = "keyword.control"
 SCOPES = {
     "keyword.other.ability": ("keyword", "limit", "timing"),
-    "support.function": ("verb", "act", "pair", "counted", "plain", "playverb", "fullplay", "deed"),
+    "support.function": ("verb", "act", "pair", "counted", "plain", "playverb", "fullplay", "action"),
     "keyword.other.event": ("event", "passive", "put", "moment", "duration", "aspect"),
     "support.constant.place": ("zone", "group", "square", "phase", "boardword", "playerword", "relation"),
     "storage.type": (

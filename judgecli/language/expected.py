@@ -51,7 +51,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "EVENT": ("what happens", "出来事"),
     "PASSIVE": ("what happens to it", "受けたこと"),
     "MOMENT": ("a moment", "時点"),
-    "DEED": ("what it cannot do", "できないこと"),
+    "ACTION": ("what it cannot do", "できないこと"),
     "DURATION": ("how long", "期間"),
 }
 MOST = 8

@@ -255,7 +255,7 @@ class _Walker:
         return Record(block, line.span, found) if isinstance(found, Play) else found
 
     def _befell(self, line: Line) -> bool:
-        """Whether a line says what befell a card or a player, not what somebody did."""
+        """Whether a line says what affected a card or a player, not what somebody did."""
         text = mask(line.folded, self.names)
         play, says = (read(grammar_of(text), start, line, text, self.names) for start in ("play", "assertion"))
         if not isinstance(play, Diagnostic):

@@ -158,7 +158,7 @@ def _lasting(item: Instruction, amount: str) -> str:
             return _trait(item, subject, amount)
         case "cannot":
             target = f" {noun(item.target)}" if item.target else ""
-            return f"{subject} cannot {spell_en('deed', item.change)}{target}{by_what(item.source, item.by)}"
+            return f"{subject} cannot {spell_en('action', item.change)}{target}{by_what(item.source, item.by)}"
         case "can" | "must" | "only":
             return _permission(item, subject)
         case "alternative cost":
@@ -176,7 +176,7 @@ def _lasting(item: Instruction, amount: str) -> str:
 
 def _permission(item: Instruction, subject: str) -> str:
     target = f" {noun(item.target)}" if item.target else ""
-    text = f"{subject} {'must' if item.verb == 'must' else 'can'} {spell_en('deed', item.change)}{target}"
+    text = f"{subject} {'must' if item.verb == 'must' else 'can'} {spell_en('action', item.change)}{target}"
     if item.verb == "only":
         return f"{text} only {spell_en('limit', str(item.value))}"
     text += f" from {zones(tuple(item.source.split(' or ')))}" if item.source else ""

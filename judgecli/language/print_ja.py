@@ -179,9 +179,9 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             return f"{topic}は{_given(item, amount)}{verb}"
         case "cannot":
             target = f"{counted(item.target, subject=True)}を" if item.target else ""
-            deed = spell_ja("deed", item.change)
-            ending = "ない" if deed[-1] in "れけ" else "できない"
-            return f"{topic}は{target}{by_what(item.source, item.by)}{deed}{ending}"
+            action = spell_ja("action", item.change)
+            ending = "ない" if action[-1] in "れけ" else "できない"
+            return f"{topic}は{target}{by_what(item.source, item.by)}{action}{ending}"
         case "can" | "only" | "must":
             return _permission(item, topic)
         case "alternative cost" | "additional cost":
@@ -195,23 +195,23 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             raise ValueError(f"no Japanese for the instruction {other}")
 
 
-def _able(deed: str) -> str:
-    return "ることができる" if deed.endswith("れ") else "できる"
+def _able(action: str) -> str:
+    return "ることができる" if action.endswith("れ") else "できる"
 
 
 def _permission(item: Instruction, topic: str) -> str:
     target = f"{counted(item.target, subject=True)}を" if item.target else ""
     origin = f"{'か'.join(spell_zone(zone, 'ja') for zone in item.source.split(' or '))}から" if item.source else ""
-    deed, value = spell_ja("deed", item.change), str(item.value)
+    action, value = spell_ja("action", item.change), str(item.value)
     if item.verb == "must":
-        return f"{topic}は{target}{deed}しなければならない"
+        return f"{topic}は{target}{action}しなければならない"
     if item.verb == "only":
-        return f"{topic}は{target}{spell_ja('limit', value)}のみ{deed}{_able(deed)}"
+        return f"{topic}は{target}{spell_ja('limit', value)}のみ{action}{_able(action)}"
     if value in of_kind("state", "status"):
         origin += f"{spell_ja('state|status', value)}であるかのように"
     elif value:
         origin += f"{inside_ja(tuple(value.split(' or ')))}かのように"
-    return f"{topic}は{target}{origin}{deed}{_able(deed)}"
+    return f"{topic}は{target}{origin}{action}{_able(action)}"
 
 
 def _owner_of_value(item: Instruction, topic: str) -> str:

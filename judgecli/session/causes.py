@@ -193,7 +193,7 @@ def _striking(steps: Sequence[Step], last: int) -> set[int]:
 def _speaks(
     outcome: Outcome, step: Step, about: set[int | str], core: Sequence[Step], last: int, decisive: set[int]
 ) -> bool:
-    """Whether a note is about what the statement names, or tells what became of a card after something it rests on befell it."""
+    """Whether a note is about what the statement names, or tells what became of a card after something it rests on affected it."""
     if step.number > last and decisive:
         return False
     befallen = {c for s in core if s.number < step.number and s.kind == "event" for c in _befell(s)}

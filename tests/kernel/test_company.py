@@ -6,7 +6,7 @@ from toy_stack import Perished, heap
 from toy_stack_cards import Shell, face, table
 
 from judgecli.kernel.answers import Recorded
-from judgecli.kernel.events import Join
+from judgecli.kernel.events import AddItem
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, do
 from judgecli.kernel.values import Lasting
@@ -26,8 +26,8 @@ def perishing(monkeypatch, shell=False):
 
     monkeypatch.setattr(s.game, "along", along)
     if shell:
-        s.game.lend("shell", Shell(on=(Perished,), cite="toy:1.1"))
-        s = write(s, [Join("effects", Lasting(1, second.ref, second.controller, s.clock, "", ability="shell"))], 1)
+        s.game.register_granted("shell", Shell(on=(Perished,), cite="toy:1.1"))
+        s = write(s, [AddItem("effects", Lasting(1, second.ref, second.controller, s.clock, "", ability="shell"))], 1)
     happened = []
 
     def body(t):

@@ -8,8 +8,8 @@ from toy_stack_cards import strength, table
 
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import (
+    AddItem,
     Give,
-    Join,
     Lift,
     Make,
     Mark,
@@ -35,7 +35,7 @@ def test_the_key_tells_apart_what_matters_and_nothing_else():
     assert canon(write(mixed, [Mix(well("A"))], 1)) == canon(mixed)
     assert canon(write(s, [Give(PEBBLE, "B")], 1)) != key
     waits = Pending(1, stone, "x", "A", s.clock)
-    assert canon(write(s, [Join("pending", waits)], 0)) != key
+    assert canon(write(s, [AddItem("pending", waits)], 0)) != key
 
 
 def test_what_is_made_and_gone_again_leaves_no_trace_in_the_key():
@@ -74,7 +74,7 @@ def test_the_order_that_nobody_knows_is_not_in_the_key():
 def test_whether_anything_happened_since_a_trigger_fired_is_in_the_key():
     """A trigger that can be missed makes the difference."""
     s = table(A_east=["Pebble"])
-    at_once = write(s, [Join("pending", Pending(1, PEBBLE, "x", "A", s.clock))], 0)
+    at_once = write(s, [AddItem("pending", Pending(1, PEBBLE, "x", "A", s.clock))], 0)
     later = write(at_once, [Mark(PEBBLE, "x", 0)], 1)
     assert canon(later) != canon(at_once)
     assert canon(write(later, [Mark(PEBBLE, "x", 0)], 1)) == canon(later)
@@ -84,7 +84,7 @@ def test_whether_an_effect_is_older_than_what_it_meets_is_in_the_key():
     """toy:6.2 goes by age: an effect from before the pebble came, and one from after."""
     s = table(A_east=["Pebble"])
     early, late = (Lasting(n, None, "A", at, "", strength(1)) for n, at in ((1, s.clock - 1), (1, s.clock + 1)))
-    assert canon(write(s, [Join("effects", early)], 1)) != canon(write(s, [Join("effects", late)], 1))
+    assert canon(write(s, [AddItem("effects", early)], 1)) != canon(write(s, [AddItem("effects", late)], 1))
 
 
 def test_two_made_things_are_told_apart_where_it_matters():
@@ -92,7 +92,7 @@ def test_two_made_things_are_told_apart_where_it_matters():
     s = write(table(), [Make("Shade", "A", ring("west")), Make("Shade", "A", ring("west"))], 1)
     one, two = s.zones[ring("west")]
     s = write(s, [Mark(one, "harm", 1)], 1)
-    keys = {canon(write(s, [Join("pending", Pending(1, ref, "x", "A", s.clock))], 0)) for ref in (one, two)}
+    keys = {canon(write(s, [AddItem("pending", Pending(1, ref, "x", "A", s.clock))], 0)) for ref in (one, two)}
     assert len(keys) == 2
 
 
@@ -110,6 +110,6 @@ def test_whether_two_effects_are_of_one_age_is_in_the_key():
 
     def both(first, second):
         effects = [Lasting(n, None, "A", at, "", strength(1)) for n, at in ((1, first), (2, second))]
-        return canon(write(s, [Join("effects", e) for e in effects], 1))
+        return canon(write(s, [AddItem("effects", e) for e in effects], 1))
 
     assert both(3, 3) != both(3, 4) == both(5, 9)

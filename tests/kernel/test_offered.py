@@ -19,14 +19,14 @@ from judgecli.kernel.say import (
     Proc,
     Table,
     Undecided,
+    allowed,
+    allowed_or_none,
     ask,
     do,
     labelled,
     offered,
+    refused,
     several,
-    that_may,
-    that_may_not,
-    that_may_or,
 )
 from judgecli.kernel.start import start
 from judgecli.kernel.values import TABLE, Seating
@@ -80,9 +80,9 @@ def test_what_is_always_offered_costs_no_look() -> None:
 
 def test_of_one_name_each_keeps_its_number_whichever_may_not() -> None:
     found: list[tuple[str, Requirement]] = [("a", Legal()), ("a", Illegal(())), ("b", Legal()), ("a", Legal())]
-    assert dict(that_may(found, name)) == {"a": "a", "b": "b", "a (3)": "a"}
-    assert list(that_may_not(found, name)) == ["a (2)"]
-    assert dict(that_may_or(found, name, "none")) == {"a": "a", "b": "b", "a (3)": "a", "none": None}
+    assert dict(allowed(found, name)) == {"a": "a", "b": "b", "a (3)": "a"}
+    assert list(refused(found, name)) == ["a (2)"]
+    assert dict(allowed_or_none(found, name, "none")) == {"a": "a", "b": "b", "a (3)": "a", "none": None}
 
 
 # ---- the machine

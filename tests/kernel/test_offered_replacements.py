@@ -9,7 +9,7 @@ from toy_stack import Perished, heap
 from toy_stack_cards import Shell, face, table
 
 from judgecli.kernel.answers import Answer, Recorded
-from judgecli.kernel.events import Join, Marked
+from judgecli.kernel.events import AddItem, Marked
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, ask, do
 from judgecli.kernel.values import Lasting
@@ -29,8 +29,8 @@ def perishing(*answers, twice=False):
     s = table(A_east=["Pebble"])
     pebble = face(s, "Pebble").ref
     for n, key in enumerate(("offer one", "offer two")[: 2 if twice else 1]):
-        s.game.lend(key, OfferedShell(on=(Perished,), cite="toy:1.1"))
-        s = write(s, [Join("effects", Lasting(n + 1, pebble, "A", s.clock, "", ability=key))], 1)
+        s.game.register_granted(key, OfferedShell(on=(Perished,), cite="toy:1.1"))
+        s = write(s, [AddItem("effects", Lasting(n + 1, pebble, "A", s.clock, "", ability=key))], 1)
     happened = []
 
     def body(t):

@@ -14,7 +14,7 @@ from toy_stack_cards import DEFINITIONS, lanterns, replay, table
 from judgecli.kernel import pipeline
 from judgecli.kernel.answers import Chosen, Silent
 from judgecli.kernel.canon import canon
-from judgecli.kernel.events import Drop, Give, Lift, Make, Mark, Mix, Moved, Op, Pile, Put, Show, Split
+from judgecli.kernel.events import Give, Lift, Make, Mark, Mix, Moved, Op, Pile, Put, RemoveObject, Show, Split
 from judgecli.kernel.index import in_force
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.text import Prohibition, Replacement, Trigger
@@ -102,7 +102,7 @@ def test_a_batch_leaves_the_old_position_alone(s):
     """Values never change: the position before is the same after everything in it was moved and dropped."""
     was = (dict(s.things), dict(s.zones), dict(s.facts), dict(s.past), s.live.refs)
     after = write(s, [op for r in s.things for op in (Mark(r, "x", 1), Put(r, heap("A")))], 1)
-    write(after, [Drop(r) for r in after.things], 1)
+    write(after, [RemoveObject(r) for r in after.things], 1)
     assert was == (dict(s.things), dict(s.zones), dict(s.facts), dict(s.past), s.live.refs)
 
 

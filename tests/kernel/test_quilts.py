@@ -9,7 +9,7 @@ from situations import QUILTS
 from toy_teams import Lost, chest, everywhere, lap, porch, run, table
 
 from judgecli.kernel.answers import Recorded
-from judgecli.kernel.events import Began, Counted, Join
+from judgecli.kernel.events import AddItem, Began, Counted
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.pipeline import careful
 from judgecli.kernel.say import Call
@@ -169,7 +169,7 @@ class Whenever(Trigger):
 def from_seat(player: str, ability):
     """North has a stone to lose; one text of this player is in force, without a card."""
     s = table(North_porch=["Cloth"])
-    s.game.lend("floating", ability)
+    s.game.register_granted("floating", ability)
     return s, Lasting(1, next(iter(s.at(porch("North")))).ref, player, s.clock, "", ability="floating")
 
 
@@ -186,7 +186,7 @@ def happens(s, event) -> Machine:
 def test_a_prohibition_reaches_only_as_far_as_range(seat, left):
     """toy-teams:3.1: the stone is North's: its neighbours can hold it, South two seats away cannot."""
     s, effect = from_seat(seat, Never(on=(Lost,), cite="toy-teams:3.1"))
-    s = write(s, [Join("effects", effect)], 1)
+    s = write(s, [AddItem("effects", effect)], 1)
     stone = next(x for x in s.at(chest("NS")) if x.owner == "North")
     assert happens(s, Lost(stone.ref, Zone(TABLE, "bin"))).s.count(chest("NS")) == left
 
@@ -197,6 +197,6 @@ def test_a_trigger_hears_only_players_in_range(seat, fired, delayed):
     """toy-teams:3.1: something befalls North himself; so it is for a text in force and for a delayed one."""
     s, effect = from_seat(seat, Whenever(on=(Counted,), cite="toy-teams:3.1"))
     waits = Delayed(1, effect.source, "floating", seat)
-    s = write(s, [Join("delayed", waits) if delayed else Join("effects", effect)], 1)
+    s = write(s, [AddItem("delayed", waits) if delayed else AddItem("effects", effect)], 1)
     assert len(happens(s, Counted("North", "warmth", 1)).s.pending) == fired
     assert len(happens(s, Counted(TABLE, "warmth", 1)).s.pending) == 1

@@ -11,11 +11,11 @@ from toy_stack import Harmed, Perished, heap, ring
 from toy_stack_cards import Aura, face, lanterns, strength, table
 
 from judgecli.kernel.events import (
+    AddItem,
     Began,
     Counted,
     Ended,
     Give,
-    Join,
     Make,
     Noted,
     Prepared,
@@ -36,7 +36,7 @@ class Any_(Trigger):
 
 
 def waiting(game, **fields) -> Delayed:
-    game.lend("any", Any_(on=(Counted,), cite="toy:1.1"))
+    game.register_granted("any", Any_(on=(Counted,), cite="toy:1.1"))
     return Delayed(7, PEBBLE, "any", "B", **fields)
 
 
@@ -64,7 +64,7 @@ def test_a_term_ends_lasting_and_delayed_text_alike():
     s = table(A_east=["Pebble"])
     lasting = Lasting(1, None, "A", s.clock, "dusk", strength(2), (PEBBLE,))
     other = replace(lasting, number=2, until="dawn")
-    s = write(s, [*Began(lasting).ops(s), *Began(other).ops(s), Join("delayed", waiting(s.game, until="dusk"))], 1)
+    s = write(s, [*Began(lasting).ops(s), *Began(other).ops(s), AddItem("delayed", waiting(s.game, until="dusk"))], 1)
     assert s.value(PEBBLE, "strength") == 5
     s = write(s, Ended("dusk").ops(s), 1)
     assert s.value(PEBBLE, "strength") == 3
@@ -75,8 +75,8 @@ def test_lasting_text_belongs_to_whoever_made_it_though_its_card_changed_hands()
     """A's truce, spoken by folk that B has taken since, goes on protecting A's folk and not B's."""
     s = table(A_east=["Stone"], A_west=["Pebble"], B_north=["Giant"])
     stone, pebble, giant = (face(s, x).ref for x in ("Stone", "Pebble", "Giant"))
-    s.game.lend("truce", lanterns().ability("truce"))
-    s = write(s, [Join("effects", Lasting(1, stone, "A", s.clock, "", ability="truce")), Give(stone, "B")], 1)
+    s.game.register_granted("truce", lanterns().ability("truce"))
+    s = write(s, [AddItem("effects", Lasting(1, stone, "A", s.clock, "", ability="truce")), Give(stone, "B")], 1)
 
     def body(t):
         yield from do(Perished(pebble, heap("A")), Perished(giant, heap("B")), by="toy:1.1")
@@ -89,9 +89,9 @@ def test_lasting_text_belongs_to_whoever_made_it_though_its_card_changed_hands()
 def test_lasting_text_that_fixes_nothing_reaches_newcomers():
     """``to`` given: only those; ``to`` left out: whatever its text reaches when asked."""
     s = table(A_east=["Pebble"])
-    s.game.lend("aura", Aura(changes=(strength(1),)))
+    s.game.register_granted("aura", Aura(changes=(strength(1),)))
     fixed = Lasting(1, None, "A", s.clock, "", strength(1), (PEBBLE,))
-    s = write(s, [Join("effects", fixed), Join("effects", Lasting(2, None, "A", s.clock, "", ability="aura"))], 1)
+    s = write(s, [AddItem("effects", fixed), AddItem("effects", Lasting(2, None, "A", s.clock, "", ability="aura"))], 1)
     s = write(s, [Make("Pebble", "B", ring("west"))], 1)
     (new,) = s.at(ring("west"))
     assert (s.value(PEBBLE, "strength"), s.value(new, "strength")) == (3, 2)
@@ -108,8 +108,8 @@ def test_text_may_ask_the_position_itself_while_effects_are_being_applied():
             ]
 
     s = table(A_east=["Pebble", "Giant"])
-    s.game.lend("reads", Reads(changes=(strength(1),)))
-    s = write(s, [Join("effects", Lasting(1, None, "A", s.clock, "", ability="reads"))], 1)
+    s.game.register_granted("reads", Reads(changes=(strength(1),)))
+    s = write(s, [AddItem("effects", Lasting(1, None, "A", s.clock, "", ability="reads"))], 1)
     assert [s.value(x, "strength") for x in s.at(ring("east"))] == [2, 5]
 
 
@@ -133,7 +133,7 @@ def test_a_delayed_trigger_knows_what_it_is_about():
     pebble, stone = (face(s, x).ref for x in ("Pebble", "Stone"))
 
     def body(t):
-        t.s.game.lend("about", About(on=(Harmed,), cite="toy:1.1"))
+        t.s.game.register_granted("about", About(on=(Harmed,), cite="toy:1.1"))
         yield from do(Prepared(Delayed(1, stone, "about", "A", memory=(pebble,))), by="toy:1.1")
         yield from do(Harmed(stone, 1), by="toy:1.1")
         seen.append(len(t.s.pending))

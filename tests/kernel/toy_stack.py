@@ -37,16 +37,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgecli.kernel.events import (
-    Drop,
+    AddItem,
+    AgendaSet,
     Event,
     Give,
-    Join,
     Make,
     Mark,
     Moved,
     Pile,
+    RemoveObject,
     Split,
-    Went,
 )
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, Zone
 
@@ -144,7 +144,7 @@ class Ceased(Event):
     ref: Ref
 
     def ops(self, s):
-        return (Drop(self.ref),)
+        return (RemoveObject(self.ref),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class PutBack(Event):
     pending: Pending
 
     def ops(self, s):
-        return (Join("pending", self.pending),)
+        return (AddItem("pending", self.pending),)
 
 
 # ---- reading the table -------------------------------------------------------------------------------------------
@@ -208,8 +208,8 @@ def meeting(s) -> str:
     return ""
 
 
-def going(s, **change: Any) -> Went:
-    return Went("agenda", (*s.agenda[:-1], replace(s.agenda[-1], **change)))
+def going(s, **change: Any) -> AgendaSet:
+    return AgendaSet((*s.agenda[:-1], replace(s.agenda[-1], **change)))
 
 
 def cause_of(item: Item) -> Cause:

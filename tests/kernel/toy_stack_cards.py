@@ -326,8 +326,8 @@ DEFINITIONS = (
 
 def lanterns() -> Lanterns:
     game = Lanterns({d.name: d for d in DEFINITIONS})
-    game.lend("truce", Truce(on=(Perished,), cite="toy:7.2"))
-    game.lend("homeward", Homeward(on=(Perished,), cite="toy:2.2"))
+    game.register_granted("truce", Truce(on=(Perished,), cite="toy:7.2"))
+    game.register_granted("homeward", Homeward(on=(Perished,), cite="toy:2.2"))
     return game
 
 

@@ -29,7 +29,7 @@ from toy_stack import (
 )
 
 from judgecli.kernel.derive import by_dependency
-from judgecli.kernel.events import Decided, Ended, Found, Marked, Mixed, Moved, Settled, Shown, Went
+from judgecli.kernel.events import AgendaSet, Decided, Ended, Found, Marked, Mixed, Moved, Settled, Shown
 from judgecli.kernel.game import Choice, Game
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import ask, ask_table, attempt, call, do, labelled, note, require
@@ -65,7 +65,7 @@ def clash_starts(t, spot: str):
     outer = replace(t.s.agenda[-1], held=t.s.pending)
     waits = [Settled(p) for p in t.s.pending]
     inner = Clash(active, active, fighters=fighters, spot=spot)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], outer, inner)), *waits, by="toy:3.1")
+    yield from do(AgendaSet((*t.s.agenda[:-1], outer, inner)), *waits, by="toy:3.1")
 
 
 @procedure("toy:2.4")
@@ -162,7 +162,7 @@ def both_passed(t):
         yield from do(going(t.s, stack=tuple(rest), passes=0, word=record.active), by="toy:2.2")
         yield from call(replace(happens(t, item), cause=cause_of(item)))
     elif not isinstance(record, Clash):
-        yield from do(Went("agenda", t.s.agenda[:-1]), by="toy:2.3")
+        yield from do(AgendaSet(t.s.agenda[:-1]), by="toy:2.3")
     elif not record.struck:
         blows = tuple((x.ref, t.s.value(x, "strength")) for x in t.s.those(record.fighters))
         item = Item(record.active, blows=blows)
@@ -180,7 +180,7 @@ def clash_ends(t, record: Clash):
     outer = t.s.agenda[-2]
     back = [PutBack(p) for p in outer.held]
     rest = (*t.s.agenda[:-2], replace(outer, held=(), passes=0, word=outer.active))
-    yield from do(Went("agenda", rest), *back, by="toy:3.4")
+    yield from do(AgendaSet(rest), *back, by="toy:3.4")
 
 
 @procedure("toy:5.1")

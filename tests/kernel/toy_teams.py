@@ -19,7 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judgecli.kernel.answers import Chosen, CutsIn, Silent
-from judgecli.kernel.events import Decided, Drop, Event, Give, Moved, Quit, Set, Settled, Went
+from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Moved, RemoveItem, RemoveObject, Set, Settled
 from judgecli.kernel.game import Choice, Game
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.machine import replay as kernel_replay
@@ -76,11 +76,11 @@ class GaveUp(Event):
         yield Set("seating", replace(s.seating, out=s.seating.out | {self.player}))
         for x in s.things.values():
             if x.owner == self.player and x.zone.name != "chest":
-                yield Drop(x.ref)
+                yield RemoveObject(x.ref)
             elif x.controller == self.player and x.owner != self.player:
                 yield Give(x.ref, x.owner)
-        yield from (Quit("effects", e) for e in s.effects if e.controller == self.player)
-        yield from (Quit("pending", p) for p in s.pending if p.controller == self.player)
+        yield from (RemoveItem("effects", e) for e in s.effects if e.controller == self.player)
+        yield from (RemoveItem("pending", p) for p in s.pending if p.controller == self.player)
 
 
 def chest(side: str) -> Zone:
@@ -116,7 +116,7 @@ def choose(t):
             chosen += [(picked.ref, player)] if picked else []
     there = [(ref, player) for ref, player in chosen if t.s.now(ref)]
     yield from do(*(Appeared(ref, porch(player)) for ref, player in there), by="toy-teams:2.3")
-    yield from do(Went("agenda", (replace(t.s.agenda[-1], appeared=True),)), by="toy-teams:2.1")
+    yield from do(AgendaSet((replace(t.s.agenda[-1], appeared=True),)), by="toy-teams:2.1")
 
 
 @procedure("toy-teams:2.4")
@@ -140,7 +140,7 @@ def next_round(t):
     """The next seat begins."""
     record = t.s.agenda[-1]
     following = (Round(t.s.seating.next(record.beginner), record.left - 1),) if record.left else ()
-    yield from do(Went("agenda", following), by="toy-teams:2.1")
+    yield from do(AgendaSet(following), by="toy-teams:2.1")
 
 
 @procedure("toy-teams:1.3")
@@ -266,7 +266,7 @@ def table(rounds: int = 0, beginner: str = "North", stones: int = 2, **cards: li
 def everywhere(s, player: str, amount: int):
     """A lasting effect of this player on all porches, as if one of his texts had made it."""
     game = s.game
-    game.lend("all", Everything(changes=(Warmth("warmth", amount=amount),)))
+    game.register_granted("all", Everything(changes=(Warmth("warmth", amount=amount),)))
     return Lasting(1, None, player, s.clock, "", ability="all")
 
 

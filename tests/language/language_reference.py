@@ -70,7 +70,7 @@ KINDS = {
     "put": ("being put", "置かれること"),
     "moment": ("moments", "時点"),
     "duration": ("durations", "期間"),
-    "deed": ("what can be forbidden or allowed", "禁止・許可されること"),
+    "action": ("what can be forbidden or allowed", "禁止・許可されること"),
     "verb": ("instructions with their own shape", "固有の形の指示"),
     "act": ("instructions about a thing", "物への指示"),
     "pair": ("instructions about two things", "二つの物への指示"),

@@ -96,4 +96,4 @@ def test_a_play_knows_its_fields() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_terminals_of_a_game_are_found(game: str) -> None:
     with speaking(game):
-        assert {"TYPE", "ZONE", "PHASE", "PLAYVERB", "EVENT", "PASSIVE", "DEED", "DURATION"} <= by_terminal().keys()
+        assert {"TYPE", "ZONE", "PHASE", "PLAYVERB", "EVENT", "PASSIVE", "ACTION", "DURATION"} <= by_terminal().keys()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from judgecli.kernel.events import Event, Give, Mark, Moved, Op, Quit
+from judgecli.kernel.events import Event, Give, Mark, Moved, Op, RemoveItem
 from judgecli.kernel.values import Delayed, Moment, Ref, State
 from judgecli.lazy import dataclass
 
@@ -44,7 +44,7 @@ class Vanished(Event):
     triggers: tuple[Delayed, ...]
 
     def ops(self, s: State) -> Iterable[Op]:
-        return tuple(Quit("delayed", d) for d in self.triggers)
+        return tuple(RemoveItem("delayed", d) for d in self.triggers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class D0(TextGame):
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         super().__init__(library)
         for key, ability in INSTANT_DEATH.items():
-            self.lend(key, ability)
+            self.register_granted(key, ability)
 
     def next(self, t: Table) -> Call[Any] | None:
         """What a phase or a step begins with; then what is seen to before priority; then whoever has priority."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from judgecli.kernel.events import Event, Fact, Give, Join, Mark, Mixed, Op, Pile, Put, Split
+from judgecli.kernel.events import AddItem, Event, Fact, Give, Mark, Mixed, Op, Pile, Put, Split
 from judgecli.kernel.events import Moved as KernelMoved
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Zone
 from judgecli.lazy import dataclass
@@ -356,7 +356,7 @@ class Declared(Event):
     pending: Pending
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Join("pending", self.pending),)
+        return (AddItem("pending", self.pending),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ class Dm(TextGame):
         self.linked: dict[str, tuple[str, ...]] = {}
         """Cards that stand for several linked ones (dmv:701.17): the faces of all."""
         for key, ability in RULE_ABILITIES.items():
-            self.lend(key, ability)
+            self.register_granted(key, ability)
 
     def next(self, t: Table) -> Call[Any] | None:
         """State-based actions and one-shots, then what waits, then the substep or step under way."""

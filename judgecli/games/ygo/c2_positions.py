@@ -118,7 +118,7 @@ def position_changes(s: State, player: str) -> Offers:
         yield ChangePosition(monster.ref, to), may_change_position(s, player, monster)
 
 
-@procedure("ygo:C2.1¶1", own=False)
+@procedure("ygo:C2.1¶1", cites_itself=False)
 def change_position(t: Table, player: str, monster: Ref, to: str) -> Proc[None]:
     """The monster is turned: upright to attack, sideways to defend."""
     from judgecli.games.ygo.c7_chains.records import open_window

@@ -63,7 +63,7 @@ def may_fusion_summon(s: State, player: str, fits: Fits) -> Verdict:
     return both(a_fusion_is_possible.verdict(s, player, fits, about=(player,)), one_is_not_forbidden(s, player, able))
 
 
-@procedure("ygo:C4.23¶2", "ygo:C4.21¶2", "ygo:C4.23¶1", "ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", own=False)
+@procedure("ygo:C4.23¶2", "ygo:C4.21¶2", "ygo:C4.23¶1", "ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", cites_itself=False)
 def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     """Materials from hand and field go to the Graveyard, then the Fusion Monster is put in a monster zone."""
     may = [c for c in fusion_monsters(t.s, player, fits) if not_forbidden(t.s, player, c, "special summon")]

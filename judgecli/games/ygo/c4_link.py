@@ -76,7 +76,7 @@ def link_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...]
     "ygo:C4.5¶2",
     "ygo:J3.19¶1",
     "ygo:J3.8¶1",
-    own=False,
+    cites_itself=False,
 )
 def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Link Monster is put face-up in attack position."""
@@ -107,7 +107,7 @@ def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     return True
 
 
-@procedure("ygo:C4.10¶2", own=False)
+@procedure("ygo:C4.10¶2", cites_itself=False)
 def links_are_told(t: Table, zone: Zone) -> Proc[None]:
     """The monsters in link state with the one that has come, the opponent's too; and an Extra Link that is complete."""
     for link in t.s.at(zone):

@@ -137,7 +137,7 @@ class _Coming:
     position: str
 
 
-@procedure("ygo:C4.13¶2", "ygo:C4.11¶2", "ygo:C4.13¶3", "ygo:C4.14¶2", "ygo:S1.7¶2", "ygo:J3.19¶1", own=False)
+@procedure("ygo:C4.13¶2", "ygo:C4.11¶2", "ygo:C4.13¶3", "ygo:C4.14¶2", "ygo:S1.7¶2", "ygo:J3.19¶1", cites_itself=False)
 def pendulum_summon(t: Table, player: str) -> Proc[None]:
     """Any number of monsters between the scales, from the hand and face-up from the Extra Deck, all at once."""
     from judgecli.games.ygo.c7_chains.records import open_window

@@ -82,7 +82,7 @@ def may_ritual_summon(s: State, player: str, rite: Rite) -> Verdict:
     return both(a_ritual_is_possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able))
 
 
-@procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3", own=False)
+@procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3", cites_itself=False)
 def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     """Monsters of hand and field, face-down ones too, are Tributed; the Ritual Monster comes from hand to a Main Monster Zone."""
     may = [c for c in ritual_monsters(t.s, player, rite) if not_forbidden(t.s, player, c, "special summon")]

@@ -54,7 +54,7 @@ def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, .
     )
 
 
-@procedure("ygo:C4.20¶1", "ygo:C4.20¶2", "ygo:C4.19¶1", "ygo:J3.19¶1", own=False)
+@procedure("ygo:C4.20¶1", "ygo:C4.20¶2", "ygo:C4.19¶1", "ygo:J3.19¶1", cites_itself=False)
 def synchro_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials go to the Graveyard, then the Synchro Monster is put face-up in attack or defence position."""
     from judgecli.games.ygo.c7_chains.records import open_window

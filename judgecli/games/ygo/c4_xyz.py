@@ -46,7 +46,7 @@ def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...])
     "ygo:C4.16¶1",
     "ygo:J3.15¶1",
     "ygo:J3.19¶1",
-    own=False,
+    cites_itself=False,
 )
 def xyz_summon(t: Table, player: str, card: Ref) -> Proc[None]:
     """The materials are stacked in a monster zone and the Xyz Monster is put on top of them."""
@@ -85,7 +85,7 @@ def materials_of(monster: Thing) -> tuple[int, ...]:
     return monster.cards[1:]
 
 
-@procedure("ygo:C4.15¶2", "ygo:J3.15¶1", "ygo:J3.26¶3", own=False)
+@procedure("ygo:C4.15¶2", "ygo:J3.15¶1", "ygo:J3.26¶3", cites_itself=False)
 def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool]:
     """So many materials are taken off and go to the Graveyard, Pendulum Monsters too."""
     taken: list[int] = []

@@ -24,7 +24,7 @@ from judgecli.games.ygo.s1_field import (
     turn_player,
 )
 from judgecli.games.ygo.s6_turn import go_on, speed, ways_out
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, State, Thing
@@ -48,7 +48,7 @@ def start_step(t: Table, record: Phase) -> Proc[None]:
     yield from do(StepBegan("battle", turn_player(t.s)), by="ygo:C5.2¶1")
 
 
-@procedure("ygo:S6.7¶1", "ygo:C5.2¶1", "ygo:C5.4¶1", "ygo:S9.10¶1", role="asks", own=False)
+@procedure("ygo:S6.7¶1", "ygo:C5.2¶1", "ygo:C5.4¶1", "ygo:S9.10¶1", role="asks", cites_itself=False)
 def battle_step(t: Table, record: Phase) -> Proc[None]:
     """The turn player declares an attack, activates something, or declares that the Battle Phase ends."""
     player = turn_player(t.s)
@@ -206,14 +206,12 @@ def impossible_attacks(s: State, player: str) -> Offers:
                 yield _declared(attacker, target), may_attack(s, player, attacker, target)
 
 
-@procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1", own=False)
+@procedure("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1", cites_itself=False)
 def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> Proc[None]:
     """The attack is declared: an opposing monster, or the opponent where there is none."""
     seen = frozenset(m.ref for m in monsters(t.s, opponent(t.s, player)))
     by = ("ygo:C5.2¶1", "ygo:S7.3¶1", "ygo:G.27¶1") if isinstance(target, str) else "ygo:C5.2¶1"
-    yield from do(
-        Went("agenda", (*t.s.agenda, Attack(attacker, target, seen))), AttackDeclared(attacker, target), by=by
-    )
+    yield from do(AgendaSet((*t.s.agenda, Attack(attacker, target, seen))), AttackDeclared(attacker, target), by=by)
     yield from open_window(t, "attack")
 
 
@@ -246,22 +244,22 @@ def next_in_attack(t: Table, record: Attack) -> Call[Any]:
     return to_the_damage_step(t, record)
 
 
-@procedure("ygo:C5.2¶1", own=False)
+@procedure("ygo:C5.2¶1", cites_itself=False)
 def attack_ends(t: Table, record: Attack) -> Proc[None]:
     """An effect has stopped the attack, or the attacking monster has left: there is nothing that could battle."""
     if record.at != "off":
         yield from note("the attacker is gone", "ygo:C5.2¶1", record.attacker)
-    yield from do(Went("agenda", without(t.s.agenda, record)), by=())
+    yield from do(AgendaSet(without(t.s.agenda, record)), by=())
 
 
-@procedure("ygo:C5.2¶1", "ygo:C5.3¶1", own=False)
+@procedure("ygo:C5.2¶1", "ygo:C5.3¶1", cites_itself=False)
 def to_the_damage_step(t: Table, record: Attack) -> Proc[None]:
     """The declaration is over: the Damage Step begins."""
     attacker = t.s.things[record.attacker]
     if not attacker_is_in_attack_position(t.s, attacker) or attacker.controller != turn_player(t.s):
         yield from require(TURNED)
     step = Damage(record.attacker, record.target)
-    yield from do(Went("agenda", instead(t.s.agenda, step)), StepBegan("damage", turn_player(t.s)), by="ygo:C5.2¶1")
+    yield from do(AgendaSet(instead(t.s.agenda, step)), StepBegan("damage", turn_player(t.s)), by="ygo:C5.2¶1")
 
 
 def new_targets(s: State, record: Attack, player: str) -> Iterator[tuple[Target, Verdict]]:
@@ -272,7 +270,7 @@ def new_targets(s: State, record: Attack, player: str) -> Iterator[tuple[Target,
         yield target, may_be_the_target(s, player, attacker, target)
 
 
-@procedure("ygo:C5.5¶1", role="asks", own=False)
+@procedure("ygo:C5.5¶1", role="asks", cites_itself=False)
 def replay(t: Table, record: Attack, player: str) -> Proc[None]:
     """The turn player chooses a target anew, or calls the attack off."""
     here = t.s
@@ -288,16 +286,16 @@ def replay(t: Table, record: Attack, player: str) -> Proc[None]:
         refused=lambda: {target_label(here, x): v for x, v in found if not isinstance(v, Legal)},
     )
     if chosen is None:
-        yield from do(Went("agenda", without(t.s.agenda, record)), AttackCalledOff(record.attacker), by="ygo:C5.5¶1")
+        yield from do(AgendaSet(without(t.s.agenda, record)), AttackCalledOff(record.attacker), by="ygo:C5.5¶1")
         return
     target = chosen if isinstance(chosen, str) else chosen.ref
     seen = frozenset(m.ref for m in monsters(t.s, opponent(t.s, player)))
     again = replace(record, target=target, seen=seen, chained=False)
-    yield from do(Went("agenda", instead(t.s.agenda, again)), AttackMoved(record.attacker, target), by="ygo:C5.5¶1")
+    yield from do(AgendaSet(instead(t.s.agenda, again)), AttackMoved(record.attacker, target), by="ygo:C5.5¶1")
     yield from call(window_after_replay(t))
 
 
-@procedure("ygo:J3.20¶1", own=False)
+@procedure("ygo:J3.20¶1", cites_itself=False)
 def window_after_replay(t: Table) -> Proc[None]:
     """It is still the Battle Step: the turn player has the first right to activate."""
     yield from open_window(t, "attack")
@@ -306,7 +304,7 @@ def window_after_replay(t: Table) -> Proc[None]:
 # ---- what effects do to a battle
 
 
-@procedure("ygo:J3.11¶1", own=False)
+@procedure("ygo:J3.11¶1", cites_itself=False)
 def attack_is_negated(t: Table) -> Proc[bool]:
     """An effect stops the attack that has been declared; the monster has attacked all the same."""
     record = attack(t.s)
@@ -314,11 +312,11 @@ def attack_is_negated(t: Table) -> Proc[bool]:
         yield from note("there is no attack to stop", "ygo:J3.11¶1")
         return False
     off = tuple(replace(r, at="off") if r is record else r for r in t.s.agenda)
-    yield from do(Went("agenda", off), AttackNegated(record.attacker), by="ygo:J3.11¶1")
+    yield from do(AgendaSet(off), AttackNegated(record.attacker), by="ygo:J3.11¶1")
     return True
 
 
-@procedure("ygo:J3.11¶1", own=False)
+@procedure("ygo:J3.11¶1", cites_itself=False)
 def battle_phase_is_ended(t: Table) -> Proc[bool]:
     """An effect ends the Battle Phase: nothing more of it happens."""
     here = next((r for r in t.s.agenda if isinstance(r, Phase) and r.name == "battle"), None)
@@ -329,5 +327,5 @@ def battle_phase_is_ended(t: Table) -> Proc[bool]:
     over = replace(here, at="cut short", goal=goal)
     left = tuple(over if r is here else r for r in t.s.agenda if not isinstance(r, Attack | Damage))
     yield from note("the Battle Phase is over", "ygo:J3.11¶1")
-    yield from do(Went("agenda", left), by=())
+    yield from do(AgendaSet(left), by=())
     return True

@@ -46,7 +46,7 @@ from judgecli.games.ygo.s4_spells_and_traps import (
     room_in_the_spell_zones,
     settings,
 )
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, call, cites_of, do, require
 from judgecli.kernel.text import Ability
@@ -127,7 +127,7 @@ def an_end_zone_is_free(s: State, player: str, bearer: Thing) -> bool:
     return bool(_end_zones(s, player))
 
 
-@rule("ygo:J3.11¶1", ja="発動できない効果を受けていてはならない", speaks_when_met=False)
+@rule("ygo:J3.11¶1", ja="発動できない効果を受けていてはならない", cite_if_met=False)
 def activating_is_not_forbidden(s: State, player: str, bearer: Thing) -> bool:
     """No effect may keep the player from activating it."""
     from judgecli.games.ygo.text.abilities import player_is_barred
@@ -281,7 +281,7 @@ def _remembering(link: Link, pending: Pending | None) -> Link:
     return replace(link, about=p.about, cause=p.cause, memory=p.memory, at=Moment(p.at))
 
 
-@procedure("ygo:G.2¶1", own=False)
+@procedure("ygo:G.2¶1", cites_itself=False)
 def pay(t: Table, player: str, bearer: Thing, key: str) -> Proc[tuple[Ref, ...]]:
     """The cost comes before the declaration; it is no effect."""
     use = use_of(t.s.game.ability(key))
@@ -325,6 +325,6 @@ def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) ->
     under = t.s.agenda[:-1] if found is not None else stirred(t.s.agenda)
     yield from do(
         WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),
-        Went("agenda", (*under, record)),
+        AgendaSet((*under, record)),
         by=(*cites_of(ability.cite), *sections_of_the_place(t.s, link.speed), "ygo:J3.8¶1", "ygo:J3.20¶5"),
     )

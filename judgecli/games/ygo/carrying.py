@@ -27,7 +27,7 @@ def carry(t: Table, *events: Event, by: By, cause: Cause | None = None) -> Proc[
     return (yield from do(*events, by=also(by, *sections_of(t.s, events)), cause=cause))
 
 
-@procedure("ygo:G.13¶1", "ygo:J1.2¶2", own=False)
+@procedure("ygo:G.13¶1", "ygo:J1.2¶2", cites_itself=False)
 def draw(t: Table, player: str, count: int, by: By) -> Proc[tuple[Event, ...]]:
     """The cards of one effect are one draw; whoever cannot draw what must be drawn has lost."""
     from judgecli.games.ygo.j1_winning import cannot_draw

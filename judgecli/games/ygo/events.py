@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, owners_zone
-from judgecli.kernel.events import Drop, Event, Fact, Make, Mark, Moved, Op, Pile, Put, Split
+from judgecli.kernel.events import Event, Fact, Make, Mark, Moved, Op, Pile, Put, RemoveObject, Split
 from judgecli.kernel.values import TABLE, Ref, State, Zone
 from judgecli.lazy import dataclass
 
@@ -271,7 +271,7 @@ class Goes(Moved):
         for card, owner in zip(thing.cards[1:], thing.owners[1:], strict=True):
             yield Split(self.ref, (card,), Zone(owner, "graveyard"))
         if is_token(s, thing):
-            yield Drop(self.ref)
+            yield RemoveObject(self.ref)
             return
         name, marks = end_of_the_journey(s, thing, self.to.name)
         bottom = self.bottom and name == self.to.name

@@ -25,7 +25,7 @@ NO_ZONE = NotSettled(
 )
 
 
-@procedure("ygo:G.31¶1", own=False)
+@procedure("ygo:G.31¶1", cites_itself=False)
 def take_control(t: Table, player: str, monster: Thing, until: str = "") -> Proc[bool]:
     """The monster goes to the taker's Main Monster Zone, from an Extra Monster Zone too; what lies under it stays (J3.15).
 

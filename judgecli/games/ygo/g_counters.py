@@ -25,13 +25,13 @@ def enough_counters(s: State, card: Thing, sort: str, number: int) -> bool:
     return counters(card, sort) >= number
 
 
-@procedure("ygo:J3.17¶1", own=False)
+@procedure("ygo:J3.17¶1", cites_itself=False)
 def put_counters(t: Table, cards: Sequence[Thing], sort: str, number: int) -> Proc[bool]:
     """Counters are put on cards."""
     return bool((yield from do(*(CountersPut(c.ref, sort, number) for c in cards), by="ygo:J3.17¶1")))
 
 
-@procedure("ygo:J3.17¶1", own=False)
+@procedure("ygo:J3.17¶1", cites_itself=False)
 def remove_counters(t: Table, cards: Sequence[Thing], sort: str, number: int) -> Proc[bool]:
     """Counters are taken off cards that bear as many."""
     able = []

@@ -35,7 +35,7 @@ def host_is_face_up(s: State, monster: Thing) -> bool:
     return monster.zone.name in ("monster", "extra monster") and not is_face_down(monster)
 
 
-@rule("ygo:J3.11¶1", ja="装備できない効果を受けていてはならない", speaks_when_met=False)
+@rule("ygo:J3.11¶1", ja="装備できない効果を受けていてはならない", cite_if_met=False)
 def equipping_is_not_forbidden(s: State, monster: Thing) -> bool:
     """No effect may keep it from being equipped."""
     return not barred(s, monster, "be equipped")
@@ -46,7 +46,7 @@ def may_be_equipped(s: State, monster: Thing) -> Verdict:
     return both(host_is_face_up.verdict(s, monster), equipping_is_not_forbidden.verdict(s, monster))
 
 
-@procedure("ygo:S4.11¶1", "ygo:G.9¶1", own=False)
+@procedure("ygo:S4.11¶1", "ygo:G.9¶1", cites_itself=False)
 def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
     """The card applies to one face-up monster and stays in its controller's Spell & Trap Zone."""
     verdict = may_be_equipped(t.s, monster)
@@ -101,7 +101,7 @@ NOTHING_TO_EQUIP = NotSettled(
 )
 
 
-@procedure("ygo:S4.11¶1", own=False)
+@procedure("ygo:S4.11¶1", cites_itself=False)
 def nothing_to_equip(t: Table, card: Thing) -> Proc[None]:
     """What becomes of the card is not settled."""
     yield from require(NOTHING_TO_EQUIP)
@@ -113,7 +113,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "equip", equip_card_is_alone(t)
 
 
-@procedure("ygo:G.10¶1", own=False)
+@procedure("ygo:G.10¶1", cites_itself=False)
 def equip_card_is_alone(t: Table) -> Proc[None]:
     """What becomes of it is not settled."""
     yield from require(WITHOUT_DESTRUCTION)

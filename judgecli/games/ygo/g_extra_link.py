@@ -39,7 +39,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
             yield "both extra zones", zones_are_told(t, player)
 
 
-@procedure("ygo:G.30¶6", own=False)
+@procedure("ygo:G.30¶6", cites_itself=False)
 def extra_link_ends(t: Table) -> Proc[None]:
     """The Link Monsters in the Extra Monster Zones are not destroyed by that."""
     yield from do(Noted(TABLE, EXTRA_LINKED, False), by=())
@@ -47,7 +47,7 @@ def extra_link_ends(t: Table) -> Proc[None]:
     yield from note("the Extra Link is over", "ygo:G.30¶6", *left)
 
 
-@procedure("ygo:G.30¶7", "ygo:G.30¶5", own=False)
+@procedure("ygo:G.30¶7", "ygo:G.30¶5", cites_itself=False)
 def zones_are_told(t: Table, player: str) -> Proc[None]:
     """While a player holds both they are that player's field; one that is emptied is nobody's, as at the start."""
     if holds_both(t.s, player):

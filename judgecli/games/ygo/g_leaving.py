@@ -41,13 +41,13 @@ def graveyard(card: Thing) -> Zone:
     return Zone(card.owner, "graveyard")
 
 
-@rule("ygo:J3.11¶1", ja="破壊されない効果を受けていてはならない", speaks_when_met=False)
+@rule("ygo:J3.11¶1", ja="破壊されない効果を受けていてはならない", cite_if_met=False)
 def destruction_is_not_forbidden(s: State, card: Thing, player: str) -> bool:
     """No effect may keep it from being destroyed: an effect goes before the basic rule."""
     return not barred(s, card, "be destroyed", "effect", player)
 
 
-@procedure("ygo:G.14¶1", own=False)
+@procedure("ygo:G.14¶1", cites_itself=False)
 def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Destroyed cards go to the Graveyard; those an effect protects stay."""
     able = []
@@ -62,22 +62,22 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     return (yield from carry(t, *fallen, by=("ygo:G.14¶1", "ygo:G.17¶1")))
 
 
-def _not_barred(t: Table, cards: Sequence[Thing], deed: str) -> Proc[list[Thing]]:
+def _not_barred(t: Table, cards: Sequence[Thing], action: str) -> Proc[list[Thing]]:
     """Those that no effect keeps from it (J3.11)."""
-    able = [c for c in cards if not barred(t.s, c, deed, "effect", _whose(t))]
+    able = [c for c in cards if not barred(t.s, c, action, "effect", _whose(t))]
     if left := [c.ref for c in cards if c not in able]:
         yield from note("it is forbidden", "ygo:J3.11¶1", *left)
     return able
 
 
-@procedure("ygo:G.17¶1", own=False)
+@procedure("ygo:G.17¶1", cites_itself=False)
 def send(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Sent to the Graveyard: no destruction (G.14)."""
     sent = (Sent(c.ref, graveyard(c), how=_how(t)) for c in cards)
     return (yield from carry(t, *sent, by=("ygo:G.17¶1", "ygo:G.14¶1")))
 
 
-@procedure("ygo:G.17¶2", own=False)
+@procedure("ygo:G.17¶2", cites_itself=False)
 def discard(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Discarded from the hand: a way of being sent to the Graveyard with a name of its own; one effect is one discard (G.13)."""
     thrown = (Discarded(c.ref, graveyard(c), how=_how(t)) for c in cards)
@@ -92,7 +92,7 @@ def counts_as_a_monster(s: State, card: Thing) -> bool:
     return in_hand or any(card.ref == m.ref for m in monsters(s))
 
 
-@procedure("ygo:G.1¶1", own=False)
+@procedure("ygo:G.1¶1", cites_itself=False)
 def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Tributed monsters go to the Graveyard; they are not destroyed."""
     able = []
@@ -104,7 +104,7 @@ def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     return (yield from carry(t, *given, by=("ygo:G.1¶1", "ygo:G.14¶1", "ygo:G.17¶1")))
 
 
-@procedure("ygo:G.24¶1", own=False)
+@procedure("ygo:G.24¶1", cites_itself=False)
 def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[Event, ...]]:
     """Banished cards are outside the field: no card on it, and out of use."""
     marks = (("face down", True),) if down else ()
@@ -113,7 +113,7 @@ def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[E
     return (yield from carry(t, *gone, by=("ygo:G.24¶1", "ygo:G.4¶1")))
 
 
-@procedure("ygo:J3.16¶1", own=False)
+@procedure("ygo:J3.16¶1", cites_itself=False)
 def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, shuffled: bool = True) -> Proc[bool]:
     """Returned to hand or deck; into the deck at no place named, it is shuffled: so its text is read, the book has no rule for it."""
     able = yield from _not_barred(t, cards, "be returned")
@@ -125,7 +125,7 @@ def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, s
     return bool(done)
 
 
-@procedure("ygo:J3.13¶1", own=False)
+@procedure("ygo:J3.13¶1", cites_itself=False)
 def add_from_deck(t: Table, player: str, cards: Sequence[Thing]) -> Proc[bool]:
     """Cards found by looking through the deck are shown and added to the hand; the deck is shuffled though no text says so."""
     found = [c for c in cards if c.zone.name == "deck"]

@@ -29,7 +29,7 @@ def _turned(s: State, monster: Thing, to: str) -> Event | None:
     return None if same else PositionChanged(monster.ref, goal)
 
 
-@procedure("ygo:C4.9¶4", "ygo:J3.5¶3", "ygo:G.23¶1", "ygo:C2.0¶4", own=False)
+@procedure("ygo:C4.9¶4", "ygo:J3.5¶3", "ygo:G.23¶1", "ygo:C2.0¶4", cites_itself=False)
 def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bool]:
     """Monsters are turned; to nothing named: to the other position. Links stay as they are, tokens are never face-down."""
     events: list[Event] = []
@@ -45,7 +45,7 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
     return bool((yield from do(*events, by=by)))
 
 
-@procedure("ygo:G.20¶1", own=False)
+@procedure("ygo:G.20¶1", cites_itself=False)
 def look_at(t: Table, cards: Sequence[Thing]) -> Proc[bool]:
     """Turned over only to be seen: nothing is flipped, and they go back face-down where they were."""
     return bool((yield from do(*(LookedAt(c.ref) for c in cards), by="ygo:G.20¶1")))

@@ -46,7 +46,7 @@ class Ygo(TextGame):
     def __init__(self, library: Mapping[str, Definition] | None = None) -> None:
         super().__init__(library)
         for key, ability in g_control.standing():
-            self.lend(key, ability)
+            self.register_granted(key, ability)
 
     def next(self, t: Table) -> Call[Any] | None:
         """What is under way says what follows: a chain, a window, the Damage Step, an attack, a phase."""

@@ -43,7 +43,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "wins", wins_by_effect(t, player)
 
 
-@procedure("ygo:J1.2¶1", "ygo:S5.0¶1", "ygo:S9.6¶1", own=False)
+@procedure("ygo:J1.2¶1", "ygo:S5.0¶1", "ygo:S9.6¶1", cites_itself=False)
 def life_is_gone(t: Table) -> Proc[None]:
     """Whoever first comes to 0 loses; both at the same time is a draw."""
     gone = out_of_life(t.s)
@@ -55,7 +55,7 @@ def life_is_gone(t: Table) -> Proc[None]:
     yield from do(Decided(winner(first), (first,)), by=by)
 
 
-@procedure("ygo:J1.2¶2", "ygo:J1.2¶3", own=False)
+@procedure("ygo:J1.2¶2", "ygo:J1.2¶3", cites_itself=False)
 def cannot_draw(t: Table, player: str) -> Proc[None]:
     """An empty deck loses only when a card has to be drawn from it."""
     yield from do(CouldNotDraw(player), by=("ygo:J1.2¶2", "ygo:J1.2¶3"))
@@ -78,7 +78,7 @@ def has_won(s: State) -> str:
     return ""
 
 
-@procedure("ygo:J1.2¶4", "ygo:J1.2¶5", own=False)
+@procedure("ygo:J1.2¶4", "ygo:J1.2¶5", cites_itself=False)
 def wins_by_effect(t: Table, player: str, by: By = ("ygo:J1.2¶4", "ygo:J1.2¶5")) -> Proc[None]:
     """Some cards say that their player has won: the duel is over at once."""
     yield from do(Decided(winner(player), (player,)), by=by)

@@ -30,7 +30,7 @@ from judgecli.games.ygo.s7_battle_outcome import (
     piercing,
 )
 from judgecli.games.ygo.text.abilities import player_is_barred
-from judgecli.kernel.events import Ended, Event, Went
+from judgecli.kernel.events import AgendaSet, Ended, Event
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, also, do, note
@@ -49,12 +49,12 @@ def next_in_damage_step(t: Table, record: Damage) -> Call[Any]:
     return next_timing(t, record)
 
 
-def go_on(t: Table, record: Damage, **new: Any) -> Went:
+def go_on(t: Table, record: Damage, **new: Any) -> AgendaSet:
     """Bookkeeping: how far the Damage Step is."""
-    return Went("agenda", instead(t.s.agenda, replace(record, chained=False, **new)))
+    return AgendaSet(instead(t.s.agenda, replace(record, chained=False, **new)))
 
 
-@procedure("ygo:J3.29¶2", own=False)
+@procedure("ygo:J3.29¶2", cites_itself=False)
 def next_timing(t: Table, record: Damage) -> Proc[None]:
     """Both players have finished: the next timing comes."""
     yield from do(go_on(t, record, timing=record.timing + 1, at="begin"), by=())
@@ -63,14 +63,14 @@ def next_timing(t: Table, record: Damage) -> Proc[None]:
 # ---- the five timings
 
 
-@procedure("ygo:J3.28¶1", own=False)
+@procedure("ygo:J3.28¶1", cites_itself=False)
 def start_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     """The Damage Step begins; a face-down target stays face-down for now."""
     yield from do(go_on(t, record, at="open"), DamageStepBegan(record.attacker, record.target), by="ygo:J3.28¶1")
     yield from open_window(t, "damage step 1")
 
 
-@procedure("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4", "ygo:J3.27¶1", own=False)
+@procedure("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4", "ygo:J3.27¶1", cites_itself=False)
 def before_calculation(t: Table, record: Damage) -> Proc[None]:
     """A face-down target is turned face-up, in defence position; otherwise it is only the next of the five stages."""
     target = t.s.now(record.target) if isinstance(record.target, Ref) else None
@@ -83,7 +83,7 @@ def before_calculation(t: Table, record: Damage) -> Proc[None]:
     yield from open_window(t, "damage step 2")
 
 
-@procedure("ygo:J3.30¶1", own=False)
+@procedure("ygo:J3.30¶1", cites_itself=False)
 def during_calculation(t: Table, record: Damage) -> Proc[None]:
     """Effects used at damage calculation come first."""
     yield from do(
@@ -101,7 +101,7 @@ def after_calculation(t: Table, record: Damage) -> Proc[None]:
     yield from open_window(t, "damage step 4")
 
 
-@procedure("ygo:J3.32¶1", "ygo:C5.3¶1", own=False)
+@procedure("ygo:J3.32¶1", "ygo:C5.3¶1", cites_itself=False)
 def end_of_the_damage_step(t: Table, record: Damage) -> Proc[None]:
     """Monsters whose destruction was settled go to the Graveyard together."""
     doomed = [m for m in monsters(t.s) if m.mark("doomed")]
@@ -121,13 +121,13 @@ _TIMINGS = {
 }
 
 
-@procedure("ygo:C5.3¶1", own=False)
+@procedure("ygo:C5.3¶1", cites_itself=False)
 def damage_step_ends(t: Table, record: Damage) -> Proc[None]:
     """Play goes back to the Battle Step."""
     yield from do(DamageStepEnded(record.attacker, record.target), by="ygo:C5.3¶1")
     if has_effects_until(t.s, "damage step"):
         yield from do(Ended("damage step"), by="ygo:C5.3¶1")
-    yield from do(Went("agenda", without(t.s.agenda, t.s.now_going_on)), by=())
+    yield from do(AgendaSet(without(t.s.agenda, t.s.now_going_on)), by=())
 
 
 # ---- the calculation
@@ -149,7 +149,7 @@ def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
     return piercing(found, mine, theirs) if has_keyword(s, attacker, "piercing") else found
 
 
-@procedure("ygo:J3.30¶1", "ygo:S7.0¶1", own=False)
+@procedure("ygo:J3.30¶1", "ygo:S7.0¶1", cites_itself=False)
 def calculate(t: Table, record: Damage) -> Proc[None]:
     """Life Points are lost and destruction is settled; destroyed monsters stay until the step ends."""
     attacker = t.s.now(record.attacker)

@@ -9,7 +9,7 @@ from judgecli.games.ygo.c7_chains.later import carry_out_now
 from judgecli.games.ygo.c7_chains.triggers import by_card, is_end_effect, put_on_the_chain
 from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import in_turn_order
-from judgecli.kernel.events import Settled, Went
+from judgecli.kernel.events import AgendaSet, Settled
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do
 from judgecli.kernel.values import Pending, State
@@ -26,10 +26,10 @@ def end_phase(t: Table, record: Phase) -> Call[Any]:
     return one_at_a_time(t, record) if end_effects(t.s) else nothing_is_left(t, record)
 
 
-@procedure("ygo:J3.21¶1", own=False)
+@procedure("ygo:J3.21¶1", cites_itself=False)
 def nothing_is_left(t: Table, record: Phase) -> Proc[None]:
     """Both players have settled what they had to and wanted to settle."""
-    yield from do(Went("agenda", instead(t.s.agenda, replace(record, at="over", chained=False))), by=())
+    yield from do(AgendaSet(instead(t.s.agenda, replace(record, at="over", chained=False))), by=())
 
 
 @procedure("ygo:J3.21¶2", "ygo:J3.21¶1", "ygo:G.5¶1")

@@ -51,7 +51,7 @@ def may_be_summoned(s: State, player: str, card: Thing) -> Verdict:
     )
 
 
-@procedure("ygo:J3.19¶3", "ygo:S3.4¶2", "ygo:S3.4¶3", "ygo:C2.0¶4", own=False)
+@procedure("ygo:J3.19¶3", "ygo:S3.4¶2", "ygo:S3.4¶3", "ygo:C2.0¶4", cites_itself=False)
 def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: str = "") -> Proc[bool]:
     """Monsters come together to Main Monster Zones, face-up in attack or defence position unless the text says which."""
     events: list[SpecialSummoned] = []
@@ -91,7 +91,7 @@ def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[t
     return (("position", position),)
 
 
-@procedure("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3", own=False)
+@procedure("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3", cites_itself=False)
 def make_tokens(t: Table, player: str, face: str, number: int, position: str = "") -> Proc[bool]:
     """Tokens are put into Main Monster Zones, face-up in attack or defence position; they count toward the five."""
     from judgecli.games.ygo.text.abilities import player_is_barred

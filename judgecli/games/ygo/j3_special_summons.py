@@ -88,7 +88,7 @@ def own_summons(s: State, player: str) -> Offers:
             yield SummonItself(card.ref, key), may_summon_itself(s, player, card, ability)
 
 
-@procedure("ygo:J3.19¶5", "ygo:J3.19¶1", "ygo:J3.8¶1", own=False)
+@procedure("ygo:J3.19¶5", "ygo:J3.19¶1", "ygo:J3.8¶1", cites_itself=False)
 def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
     """What it takes is done, then the monster comes; nothing is activated, so nobody can chain to it."""
     ability = t.s.game.ability(key)

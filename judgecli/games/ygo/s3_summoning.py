@@ -154,7 +154,7 @@ def normal_summons(s: State, player: str) -> Offers:
             yield FlipSummon(monster.ref), may_flip_summon(s, player, monster)
 
 
-@procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", "ygo:S1.6¶1", own=False)
+@procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", "ygo:S1.6¶1", cites_itself=False)
 def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     """Tributes go first; then the monster is put face-up in attack position, or face-down in defence position."""
     from judgecli.games.ygo.c7_chains.records import open_window
@@ -257,7 +257,7 @@ class FlipSummon:
         return flip_summon(t, player, self.monster)
 
 
-@procedure("ygo:S3.3¶1", own=False)
+@procedure("ygo:S3.3¶1", cites_itself=False)
 def flip_summon(t: Table, player: str, monster: Ref) -> Proc[None]:
     """The monster is turned face-up into attack position."""
     from judgecli.games.ygo.c7_chains.records import open_window
@@ -276,7 +276,7 @@ def positions_for(s: State, card: Thing) -> tuple[str, ...]:
     return ("attack",) if is_a(s, card, "link") else ("attack", "defence")
 
 
-@procedure("ygo:S3.4¶3", role="asks", own=False)
+@procedure("ygo:S3.4¶3", role="asks", cites_itself=False)
 def choose_position(t: Table, player: str, card: Thing) -> Proc[str]:
     """Which way up a monster that is Special Summoned comes; of a Link Monster nobody is asked."""
     options = {p: p for p in positions_for(t.s, card)}

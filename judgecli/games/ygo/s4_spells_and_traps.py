@@ -158,7 +158,7 @@ def settings(s: State, player: str) -> Iterator[tuple[Setting, Verdict]]:
             yield Setting(player, card), may_be_set(s, player, card)
 
 
-@procedure("ygo:S4.17¶1", "ygo:S4.15¶1", "ygo:C6.1¶2", "ygo:S1.10¶1", "ygo:G.7¶1", own=False)
+@procedure("ygo:S4.17¶1", "ygo:S4.15¶1", "ygo:C6.1¶2", "ygo:S1.10¶1", "ygo:G.7¶1", cites_itself=False)
 def set_card(t: Table, player: str, card: Thing) -> Proc[None]:
     """A card of the hand is put face-down in a Spell & Trap Zone, a Field Spell in the Field Zone."""
     yield from require(may_be_set(t.s, player, card))

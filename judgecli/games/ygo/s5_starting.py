@@ -9,7 +9,7 @@ from judgecli.games.ygo.events import LifeBegan
 from judgecli.games.ygo.records import SetUp, instead
 from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
 from judgecli.games.ygo.s6_turn import phase_begins, speed
-from judgecli.kernel.events import Mixed, Noted, Went
+from judgecli.kernel.events import AgendaSet, Mixed, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do
 from judgecli.kernel.values import TABLE, State, Zone
@@ -40,7 +40,7 @@ def next_in_set_up(t: Table, record: SetUp) -> Call[Any]:
     return {"first player": who_goes_first, "hands": opening_hands}[record.at](t)
 
 
-@procedure("ygo:S5.1¶1", "ygo:S5.1¶3", "ygo:S9.6¶1", own=False)
+@procedure("ygo:S5.1¶1", "ygo:S5.1¶3", "ygo:S9.6¶1", cites_itself=False)
 def who_goes_first(t: Table) -> Proc[None]:
     """Decks are shuffled; whoever wins rock-paper-scissors chooses to go first or second."""
     yield from do(*(Mixed(Zone(p, "deck")) for p in t.s.players), by="ygo:S5.1¶1")
@@ -51,12 +51,12 @@ def who_goes_first(t: Table) -> Proc[None]:
     yield from do(
         Noted(TABLE, "turn player", first),
         Noted(TABLE, "turn", 1),
-        Went("agenda", instead(t.s.agenda, SetUp("hands"))),
+        AgendaSet(instead(t.s.agenda, SetUp("hands"))),
         by=by,
     )
 
 
-@procedure("ygo:S5.1¶4", "ygo:S5.0¶1", "ygo:S9.0¶1", "ygo:S9.1¶1", "ygo:S9.6¶1", own=False)
+@procedure("ygo:S5.1¶4", "ygo:S5.0¶1", "ygo:S9.0¶1", "ygo:S9.1¶1", "ygo:S9.6¶1", cites_itself=False)
 def opening_hands(t: Table) -> Proc[None]:
     """Each player begins with full Life Points and draws the opening hand; then the first turn begins."""
     points = SPEED_LIFE_POINTS if is_speed_duel(t.s) else LIFE_POINTS

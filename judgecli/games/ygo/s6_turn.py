@@ -14,7 +14,7 @@ from judgecli.games.ygo.j3_special_summons import special_summons
 from judgecli.games.ygo.records import PHASES, Phase, instead
 from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_player
 from judgecli.games.ygo.s3_summoning import normal_summons
-from judgecli.kernel.events import Ended, Noted, Went
+from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, also, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -40,20 +40,20 @@ def speed(s: State, master: T, other: T) -> T:
 
 def go_on(t: Table, record: Phase, **new: Any) -> Proc[None]:
     """Bookkeeping: how far the phase is."""
-    yield from do(Went("agenda", instead(t.s.agenda, replace(record, chained=False, **new))), by=())
+    yield from do(AgendaSet(instead(t.s.agenda, replace(record, chained=False, **new))), by=())
 
 
 # ---- the beginning of a phase
 
 
-@procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1", own=False)
+@procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1", cites_itself=False)
 def phase_begins(t: Table, name: str) -> Proc[None]:
     """The phases of a turn come in the prescribed order; what waits for the beginning of one fires."""
     own = speed(t.s, *OWN_SECTIONS[name]) if name in OWN_SECTIONS else ()
-    yield from do(Went("agenda", (Phase(name),)), PhaseBegan(name, turn_player(t.s)), by=also("ygo:S6.2¶1", *own))
+    yield from do(AgendaSet((Phase(name),)), PhaseBegan(name, turn_player(t.s)), by=also("ygo:S6.2¶1", *own))
 
 
-@procedure("ygo:S6.4¶1", "ygo:S6.4¶2", "ygo:S9.7¶1", "ygo:S9.7¶2", own=False)
+@procedure("ygo:S6.4¶1", "ygo:S6.4¶2", "ygo:S9.7¶1", "ygo:S9.7¶2", cites_itself=False)
 def draw_phase(t: Table, record: Phase) -> Proc[None]:
     """The turn player draws one card; the first player draws none in the first turn."""
     player = turn_player(t.s)
@@ -65,14 +65,14 @@ def draw_phase(t: Table, record: Phase) -> Proc[None]:
     yield from open_window(t, "draw")
 
 
-@procedure("ygo:J3.20¶1", own=False)
+@procedure("ygo:J3.20¶1", cites_itself=False)
 def standby_phase(t: Table, record: Phase) -> Proc[None]:
     """Effects that say so are carried out in the Standby Phase."""
     yield from go_on(t, record, at="open")
     yield from open_window(t, "standby")
 
 
-@procedure("ygo:J3.20¶2", own=False)
+@procedure("ygo:J3.20¶2", cites_itself=False)
 def phase_without_a_choice_ends(t: Table, record: Phase) -> Proc[None]:
     """Both have passed: the next phase begins."""
     yield from call(phase_begins(t, FOLLOWING[record.name]))
@@ -154,7 +154,7 @@ def main_actions(s: State, player: str) -> Offers:
     yield from actions(s, player)
 
 
-@procedure("ygo:S6.6¶1", "ygo:S6.8¶1", "ygo:S9.9¶1", role="asks", own=False)
+@procedure("ygo:S6.6¶1", "ygo:S6.8¶1", "ygo:S9.9¶1", role="asks", cites_itself=False)
 def main_phase(t: Table, record: Phase) -> Proc[None]:
     """The turn player summons, sets, changes positions, activates, or declares the end of the phase."""
     player = turn_player(t.s)
@@ -179,7 +179,7 @@ def declare_the_end(t: Table, player: str, goal: str) -> Proc[None]:
     yield from open_window(t, f"{record.name} end", holder=opponent(t.s, player), passes=1)
 
 
-@procedure("ygo:J3.20¶2", own=False)
+@procedure("ygo:J3.20¶2", cites_itself=False)
 def phase_ends(t: Table, record: Phase) -> Proc[None]:
     """Nobody used the moment before the end: the next phase begins; after a chain the turn player acts again."""
     if record.chained:
@@ -204,7 +204,7 @@ def battle_phase_ends(t: Table, record: Phase) -> Proc[None]:
 # ---- End Phase
 
 
-@procedure("ygo:S6.9¶1", "ygo:S9.11¶1", own=False)
+@procedure("ygo:S6.9¶1", "ygo:S9.11¶1", cites_itself=False)
 def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
     """The turn player with seven cards or more discards down to six."""
     from judgecli.games.shared.text.picks import named, tell_apart
@@ -223,14 +223,14 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
         yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=by)
 
 
-@procedure("ygo:J3.20¶1", own=False)
+@procedure("ygo:J3.20¶1", cites_itself=False)
 def end_phase_is_open(t: Table, record: Phase) -> Proc[None]:
     """In the End Phase too the turn player has the first right to activate, then the opponent; after a chain it is looked at anew."""
     yield from go_on(t, record, at="open")
     yield from open_window(t, "end phase")
 
 
-@procedure("ygo:G.29¶1", own=False)
+@procedure("ygo:G.29¶1", cites_itself=False)
 def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
     """What lasts until the End Phase ends before the hand is counted."""
     yield from go_on(t, record, at="hand")
@@ -239,7 +239,7 @@ def until_the_end_phase(t: Table, record: Phase) -> Proc[None]:
             yield from do(Ended(term), by="ygo:G.29¶1")
 
 
-@procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1", own=False)
+@procedure("ygo:S6.1¶1", "ygo:G.29¶1", "ygo:J3.14¶1", cites_itself=False)
 def turn_ends(t: Table) -> Proc[None]:
     """What lasts until the end of the turn ends with it; then it is the opponent's turn, which counts as one more."""
     player = turn_player(t.s)

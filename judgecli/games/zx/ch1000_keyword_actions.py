@@ -29,7 +29,7 @@ from judgecli.kernel.values import Cause, Ref, State, Thing
 # ---- 1001 damage
 
 
-@procedure("zx:1001.1", "zx:1001.3", own=False)
+@procedure("zx:1001.1", "zx:1001.3", cites_itself=False)
 def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Damage is added to what a Z/X has; 0 or less is not dealt."""
     real = {ref: points for ref, points in amounts.items() if points > 0 and t.s.now(ref) is not None}
@@ -43,7 +43,7 @@ def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By = ()) -> Proc[tuple
     return done
 
 
-@procedure("zx:1001.2", "zx:1001.3", own=False)
+@procedure("zx:1001.2", "zx:1001.3", cites_itself=False)
 def damage_player(t: Table, player: str, points: int, by: By = ()) -> Proc[tuple[Event, ...]]:
     """Damage is added to what the player has received; none while their Overboost is on a square (202.7e)."""
     if points <= 0:
@@ -58,7 +58,7 @@ def damage_player(t: Table, player: str, points: int, by: By = ()) -> Proc[tuple
 # ---- 1002 reboot, sleep
 
 
-@procedure("zx:1002.1", "zx:1002.3", "zx:102.5", own=False)
+@procedure("zx:1002.1", "zx:1002.3", "zx:102.5", cites_itself=False)
 def reboot(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Slept cards on squares and in resource become rebooted; for a card already rebooted nothing happens."""
     cards = list(things)
@@ -69,7 +69,7 @@ def reboot(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, 
     return (yield from do(*(Rebooted(c.ref) for c in slept), by=also(by, "zx:1002.1")))
 
 
-@procedure("zx:1002.2", "zx:1002.3", "zx:102.5", own=False)
+@procedure("zx:1002.2", "zx:1002.3", "zx:102.5", cites_itself=False)
 def sleep(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Rebooted cards on squares and in resource become slept; for a card already slept nothing happens."""
     cards = list(things)
@@ -89,7 +89,7 @@ def shuffle(t: Table, player: str, by: By = ()) -> Proc[None]:
     yield from call(shuffle_deck(t, player, by))
 
 
-@procedure("zx:1003.1", "zx:1003.2", own=False)
+@procedure("zx:1003.1", "zx:1003.2", cites_itself=False)
 def shuffle_deck(t: Table, player: str, by: By) -> Proc[None]:
     """A deck is put in random order."""
     single = ("zx:1003.2",) if t.s.count(zone(player, "deck")) == 1 else ()
@@ -99,7 +99,7 @@ def shuffle_deck(t: Table, player: str, by: By) -> Proc[None]:
 # ---- 1004 draw
 
 
-@procedure("zx:1004.1", "zx:1004.2", own=False)
+@procedure("zx:1004.1", "zx:1004.2", cites_itself=False)
 def draw(t: Table, player: str, number: int, by: By = ()) -> Proc[int]:
     """One card is drawn so many times over; an empty deck in between reloads at once. The answer: how many were drawn."""
     drawn = 0
@@ -116,7 +116,7 @@ def draw(t: Table, player: str, number: int, by: By = ()) -> Proc[int]:
 # ---- 1005 reveal
 
 
-@procedure("zx:1005.1", "zx:1005.1a", own=False)
+@procedure("zx:1005.1", "zx:1005.1a", cites_itself=False)
 def reveal(t: Table, card: Thing, by: By = ()) -> Proc[Thing]:
     """All players see the card; it stays where it is."""
     shown = also(by, "zx:1005.1")
@@ -150,7 +150,7 @@ def destroy(
     return (yield from call(destroy_cards(t, doomed, by, how or {})))
 
 
-@procedure("zx:1007.1", "zx:302.4", own=False)
+@procedure("zx:1007.1", "zx:302.4", cites_itself=False)
 def destroy_cards(t: Table, things: tuple[Thing, ...], by: By, how: Mapping[Ref, Cause]) -> Proc[tuple[Event, ...]]:
     """A Z/X on a square goes to its owner's charge, anything else to its owner's trash."""
 
@@ -175,7 +175,7 @@ def _is_of(s: State, card: Thing, type_: str) -> bool:
 # ---- 1008 exclude
 
 
-@procedure("zx:1008.1", "zx:1008.2", own=False)
+@procedure("zx:1008.1", "zx:1008.2", cites_itself=False)
 def exclude(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, ...]]:
     """Cards go to their owners' remove zones, one after the other."""
     done: list[Event] = []
@@ -190,7 +190,7 @@ def exclude(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event,
 # ---- 1012 recover
 
 
-@procedure("zx:1012.1a", "zx:1012.1b", own=False)
+@procedure("zx:1012.1a", "zx:1012.1b", cites_itself=False)
 def recover(t: Table, player: str, points: int, by: By = ()) -> Proc[int]:
     """The deck's top card goes face down to life, so many times over."""
     done = 0

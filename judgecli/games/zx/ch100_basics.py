@@ -18,7 +18,7 @@ def end_the_game(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
         yield from call(lose_the_game(t, losers[0], by))  # only one
 
 
-@procedure("zx:101.2", own=False)
+@procedure("zx:101.2", cites_itself=False)
 def lose_the_game(t: Table, loser: str, by: By) -> Proc[None]:
     """When one player has lost and the other has not, the other wins and the game ends at once."""
     winner = opponent(t.s, loser)

@@ -10,7 +10,7 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.values import Ref, Thing
 
 
-@procedure("zx:1013.1a", "zx:1013.1b", "zx:811.7", own=False)
+@procedure("zx:1013.1a", "zx:1013.1b", "zx:811.7", cites_itself=False)
 def leave_out_the_spared(
     t: Table, things: Sequence[Thing], controller: str, source: Ref | None
 ) -> Proc[tuple[Thing, ...]]:

@@ -20,7 +20,7 @@ def has_counters(s: State, player: str, number: int) -> bool:
     return counters(s, player) >= number
 
 
-@procedure("zx:1016.1", "zx:1207.2", own=False)
+@procedure("zx:1016.1", "zx:1207.2", cites_itself=False)
 def gain_counters(t: Table, player: str, number: int, by: By = "zx:1016.1") -> Proc[int]:
     """The player's counters go up by the number; a number of 0 is not done (102.4)."""
     if number <= 0:
@@ -30,7 +30,7 @@ def gain_counters(t: Table, player: str, number: int, by: By = "zx:1016.1") -> P
     return number
 
 
-@procedure("zx:1016.2", "zx:1207.4", own=False)
+@procedure("zx:1016.2", "zx:1207.4", cites_itself=False)
 def consume_counters(t: Table, player: str, number: int, by: By = "zx:1016.2") -> Proc[int]:
     """The player's counters go down by the number, but never below 0; the answer is how many were consumed."""
     able = min(number, counters(t.s, player))

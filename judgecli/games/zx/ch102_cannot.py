@@ -9,7 +9,7 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
-DEEDS = frozenset(
+ACTIONS = frozenset(
     {
         "attack",
         "be attacked",
@@ -29,17 +29,17 @@ DEEDS = frozenset(
 """What the rules here ask about before it is done."""
 
 
-def may(view: View, thing: Thing, deed: str, how: str = "", player: str = "") -> bool:
+def may(view: View, thing: Thing, action: str, how: str = "", player: str = "") -> bool:
     """Whether no effect bars the card from this; ``how``, ``player``: by battle or by an effect, and whose."""
-    return not barred(view, thing, deed, how, player)
+    return not barred(view, thing, action, how, player)
 
 
-def left_by_bars(t: Table, things: Iterable[Thing], deed: str) -> Proc[list[Thing]]:
+def left_by_bars(t: Table, things: Iterable[Thing], action: str) -> Proc[list[Thing]]:
     """Those that may; of the others it is noted that what forbids wins, and the rest is done without them (102.3)."""
     able: list[Thing] = []
     how, player = (t.cause.kind, t.cause.controller) if t.cause is not None else ("", "")
     for thing in things:
-        if may(t.s, thing, deed, how, player):
+        if may(t.s, thing, action, how, player):
             able.append(thing)
         else:
             yield from note("it is forbidden", ("zx:102.6", "zx:102.3"), thing.ref)

@@ -37,7 +37,7 @@ def choose_up_to(t: Table, player: str, among: Sequence[Thing], most: int, by: B
 # ---- 1107 Alter Force
 
 
-@procedure("zx:1107.2", "zx:1107.3", "zx:1107.1", own=False)
+@procedure("zx:1107.2", "zx:1107.3", "zx:1107.1", cites_itself=False)
 def alter_force(t: Table, source: Ref, player: str, number: int) -> Proc[None]:
     """Up to so many cards of the own trash become the Force of the card that has appeared."""
     by = "zx:1107.3" if number > 1 else "zx:1107.2"

@@ -18,7 +18,7 @@ def no_zxtend_drive_yet(view: View, player: str) -> bool:
     return not view.state.fact(player, PLAYED, False)
 
 
-@procedure("zx:1112.2", "zx:1112.1", own=False)
+@procedure("zx:1112.2", "zx:1112.1", cites_itself=False)
 def count_zxtend_drive(t: Table, player: str) -> Proc[None]:
     """From now on the player has played one."""
     yield from do(Noted(player, PLAYED, True), by="zx:1112.1")

@@ -9,7 +9,7 @@ from judgecli.games.shared.text.abilities import Valid
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_slept, square, zx_on
 from judgecli.games.zx.ch800_abilities.kinds import Activated, Play
-from judgecli.games.zx.ch800_abilities.prices import Deed, Price
+from judgecli.games.zx.ch800_abilities.prices import CostAction, Price
 from judgecli.kernel.events import Moved, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
@@ -50,7 +50,7 @@ def can_return(s: State, player: str, cost: int) -> list[Thing]:
 
 
 @dataclass(frozen=True, slots=True)
-class ReturnAZx(Deed):
+class ReturnAZx(CostAction):
     """The price: a rebooted Z/X of the player with this cost or more goes to the hand."""
 
     cost: int
@@ -85,7 +85,7 @@ class Denei(Activated):
 
 def denei(number: int, words: str) -> Denei:
     """The ability with its number."""
-    when, price = Valid(turn="you"), Price(deeds=(ReturnAZx(number),))
+    when, price = Valid(turn="you"), Price(actions=(ReturnAZx(number),))
     return Denei(zones=frozenset({"hand"}), cite="zx:1114.2", words=words, when=when, price=price)
 
 

@@ -33,7 +33,7 @@ def chosen_before(s: State) -> Tried:
     return found
 
 
-@rule("zx:1201.1b", ja="完全に同じ状態に戻ったので、前に選んだ行動を再び選ぶことはできない", speaks_when_met=False)
+@rule("zx:1201.1b", ja="完全に同じ状態に戻ったので、前に選んだ行動を再び選ぶことはできない", cite_if_met=False)
 def not_the_same_again(s: State, action: str) -> bool:
     """In a position that has come back, the action chosen there before may not be chosen again."""
     keys = [key for key, label in chosen_before(s) if label == action]

@@ -57,7 +57,7 @@ def new_constants(t: Table) -> Iterator[tuple[Hashable, Call[None]]]:
         yield ("constants",), note_new_constants(t)
 
 
-@procedure("zx:1204.3", own=False)
+@procedure("zx:1204.3", cites_itself=False)
 def note_new_constants(t: Table) -> Proc[None]:
     """What newly lowers power is the last thing that hurt those it reaches; earlier damage does not count any more (1204.3a)."""
     known: Constants = t.s.fact(TABLE, APPLYING, ())

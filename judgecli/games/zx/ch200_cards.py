@@ -52,7 +52,7 @@ def facts(type: str, **given: Any) -> Mapping[str, Any]:
     return {"type": type, **{k: frozenset(v) if k in SETS else v for k, v in given.items()}}
 
 
-@rule("zx:202.6a", "zx:202.7a", ja="ゼクスでなければならない", speaks_when_met=False)
+@rule("zx:202.6a", "zx:202.7a", ja="ゼクスでなければならない", cite_if_met=False)
 def is_a_zx(view: View, thing: Thing) -> bool:
     """It must be a Z/X; an Extra and an Overboost are Z/X too."""
     return view.value(thing, "type") in ZX_TYPES

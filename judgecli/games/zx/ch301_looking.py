@@ -79,7 +79,7 @@ def may_reorder(s: State, player: str, zone: Zone) -> Verdict:
     return Legal()
 
 
-@procedure("zx:301.3a", own=False)
+@procedure("zx:301.3a", cites_itself=False)
 def look(t: Table, player: str, zone: Zone) -> Proc[None]:
     """The player looks at the cards of a zone; that changes nothing."""
     hidden = zone.name in HIDDEN
@@ -88,7 +88,7 @@ def look(t: Table, player: str, zone: Zone) -> Proc[None]:
     yield from aside("looks at the cards", cites, player, *(c.ref for c in t.s.at(zone)))
 
 
-@procedure("zx:303.7", own=False)
+@procedure("zx:303.7", cites_itself=False)
 def reorder(t: Table, player: str, zone: Zone) -> Proc[None]:
     """The player puts cards of a zone in another order; no rule reads that order."""
     yield from note("puts the cards in order", SECTIONS[zone.name], player)

@@ -16,7 +16,7 @@ from judgecli.games.zx.ch1000_keyword_actions import shuffle
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.events import VirtualCardPlaced
 from judgecli.games.zx.unknown_cards import top_of_deck
-from judgecli.kernel.events import Marked, Moved, Noted, Settled, Went
+from judgecli.kernel.events import AgendaSet, Marked, Moved, Noted, Settled
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Call, Proc, Table, ask, ask_table, do, note, require
 from judgecli.kernel.values import TABLE, State, Thing
@@ -164,7 +164,7 @@ def turn_up_and_begin(t: Table) -> Proc[None]:
 def first_turn(t: Table) -> Proc[None]:
     """The first player is the turn player; the first turn begins."""
     yield from note("the first turn begins", "zx:402.1o", turn_player(t.s), opponent(t.s, turn_player(t.s)))
-    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Phase(PHASES["reboot"]),)), by="zx:402.1o")
+    yield from do(Noted(TABLE, "turn", 1), AgendaSet((Phase(PHASES["reboot"]),)), by="zx:402.1o")
 
 
 STEPS: Steps = {

@@ -24,7 +24,7 @@ from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until
 from judgecli.games.zx.ch1201_loops import TRIED, offers, refusals, remember
 from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
-from judgecli.kernel.events import Ended, Moved, Noted, Went
+from judgecli.kernel.events import AgendaSet, Ended, Moved, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
@@ -297,7 +297,7 @@ def end_again_or_next_turn(t: Table) -> Proc[None]:
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
         Noted(TABLE, TRIED, ()),
         Noted(TABLE, TURNS, (*t.s.fact(TABLE, TURNS, ()), t.s.clock)),
-        Went("agenda", (Phase(PHASES["reboot"]),)),
+        AgendaSet((Phase(PHASES["reboot"]),)),
         by=("zx:507.9", "zx:501.1"),
     )
 

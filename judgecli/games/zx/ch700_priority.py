@@ -13,7 +13,7 @@ from judgecli.games.zx.ch800_abilities.autos import play_one_auto
 from judgecli.games.zx.ch800_abilities.reading import read_aloud
 from judgecli.games.zx.ch900_rule_effects import doomed, next_rule_effect
 from judgecli.games.zx.ch1200_other import forget_wounds, just_hurt
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.lazy import replace
@@ -62,7 +62,7 @@ def walk(t: Table, steps: Steps, at: str) -> Call[Any]:
     return step.does(t)
 
 
-@procedure("zx:702.2b", role="permits", own=False)
+@procedure("zx:702.2b", role="permits", cites_itself=False)
 def processing_ends(t: Table, step: Processing) -> Proc[None]:
     """Nothing is left to do: pre-priority processing ends."""
     held = [z.ref for z in doomed(t.s)]  # all that would be dead but for a bar
@@ -75,4 +75,4 @@ def processing_ends(t: Table, step: Processing) -> Proc[None]:
 def go_on(t: Table, at: str, *says_so: str, **change: Any) -> Proc[None]:
     """Bookkeeping: the paragraph of the innermost record that comes next."""
     record = replace(t.s.now_going_on, at=at, **change)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by=(f"zx:{at}", *says_so))
+    yield from do(AgendaSet((*t.s.agenda[:-1], record)), by=(f"zx:{at}", *says_so))

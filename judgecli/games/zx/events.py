@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judgecli.kernel.events import Drop, Event, Fact, Make, Mark, Mixed, Moved, Op
+from judgecli.kernel.events import Event, Fact, Make, Mark, Mixed, Moved, Op, RemoveObject
 from judgecli.kernel.values import TABLE, Ref, State, Zone
 from judgecli.lazy import dataclass
 
@@ -235,7 +235,7 @@ class TokenVanished(Event):
     ref: Ref
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Drop(self.ref),)
+        return (RemoveObject(self.ref),)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)

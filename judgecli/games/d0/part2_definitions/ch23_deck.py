@@ -36,7 +36,7 @@ def top_card(t: Table, player: str, by: By) -> Proc[Thing | None]:
 # ---- 2-23-1-5, 2-23-1-6 drawing
 
 
-@procedure("d0:2-23-1-5", own=False)
+@procedure("d0:2-23-1-5", cites_itself=False)
 def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
     """One card so many times over; the answer is how many were drawn."""
     drawn = 0
@@ -92,7 +92,7 @@ def make_plan(t: Table, player: str, by: By) -> Proc[tuple[Event, ...]]:
     return (yield from do(PlanMade(shown.ref, zone(shown.owner, "plan")), by=also(by, "d0:2-23-3-1")))
 
 
-@procedure("d0:2-23-3-3", "d0:2-23-3-4", "d0:2-23-3-5", own=False)
+@procedure("d0:2-23-3-3", "d0:2-23-3-4", "d0:2-23-3-5", cites_itself=False)
 def turn_plan_down(t: Table, player: str, by: By) -> Proc[None]:
     """Before a card goes onto the deck, before it is looked through, before it is shuffled: the plan card is turned face down."""
     shown = plan(t.s, player)
@@ -122,7 +122,7 @@ def put_into_plan(t: Table, card: Thing, by: By) -> Proc[tuple[Event, ...]]:
     return (yield from do(Moved(card.ref, zone(card.owner, "plan")), by=also(by, *over)))
 
 
-@procedure("d0:2-23-3-5", own=False)
+@procedure("d0:2-23-3-5", cites_itself=False)
 def shuffle(t: Table, player: str, by: By) -> Proc[None]:
     """The plan card is turned face down, then the deck is shuffled; the plan zone is empty afterwards."""
     if plan(t.s, player) is not None:

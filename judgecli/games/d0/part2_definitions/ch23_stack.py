@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgecli.games.d0.events import Stacked, Unstacked
-from judgecli.kernel.events import Event, Went
+from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.once import once
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Zone
@@ -228,14 +228,14 @@ def change(t: Table, old: Entry, new: Entry) -> Proc[Entry]:
     """Fill in what is chosen after it was put on the stack; its place stays."""
     record = field(t.s)
     there = tuple(new if e.number == old.number else e for e in record.stack)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, stack=there))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, stack=there))), by="")
     return new
 
 
 def go_on(t: Table, **new: Any) -> Proc[None]:
     """Bookkeeping of the innermost record; priority begins anew with the active player where nothing else is said."""
     record = replace(field(t.s), **{"holder": "", "passed": False, **new})
-    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], record)), by="")
 
 
 def take_off(t: Table, gone: Entry) -> Proc[None]:

@@ -59,7 +59,7 @@ def may_reorder(s: State, player: str, where: Zone) -> Verdict:
     return fixed and cards_are_ones_own.verdict(s, player, where, about=(where.name,))
 
 
-@procedure("d0:2-25-1-1", own=False)
+@procedure("d0:2-25-1-1", cites_itself=False)
 def look(t: Table, player: str, where: Zone) -> Proc[None]:
     """The player looks at the cards of a zone; that changes nothing."""
     cites = ("d0:2-25-2-1",) if where.name == "hand" else ("d0:2-25-1-1",)
@@ -81,7 +81,7 @@ COUNTED: Mapping[str, tuple[str, ...]] = {
 """What is said of counting a zone's cards; where nothing else is, the cards themselves are public."""
 
 
-@procedure("d0:2-25-1-1", own=False)
+@procedure("d0:2-25-1-1", cites_itself=False)
 def count(t: Table, player: str, where: Zone) -> Proc[None]:
     """The numbers of hand, deck and graveyard are public, and nobody may tell a wrong one."""
     yield from aside("counts the cards", COUNTED.get(where.name, ("d0:2-25-1-1",)), player, t.s.count(where))

@@ -9,7 +9,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase
 from judgecli.games.d0.part2_definitions.ch23_zones import active, in_turn_order, opponent, zone
 from judgecli.games.d0.part3_duel.ch01_preparation import decks_on_the_table
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place
-from judgecli.kernel.events import Noted, Went
+from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE
@@ -28,7 +28,7 @@ class SetUp:
     at: str = "decks"
 
 
-@procedure("d0:3-1-1", "d0:3-1-2", "d0:2-3-1-2", "d0:1-2-4", "d0:2-19", own=False)
+@procedure("d0:3-1-1", "d0:3-1-2", "d0:2-3-1-2", "d0:1-2-4", "d0:2-19", cites_itself=False)
 def look_over_decks(t: Table) -> Proc[None]:
     """A deck that may not be used is found before the duel begins, as far as its cards are known."""
     for player in t.s.players:
@@ -77,11 +77,11 @@ def redraw(t: Table) -> Proc[None]:
 def first_turn(t: Table) -> Proc[None]:
     """The first player's turn begins."""
     yield from note("the first turn begins", "d0:3-4-1", active(t.s))
-    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Phase(name="release"),)), by="")
+    yield from do(Noted(TABLE, "turn", 1), AgendaSet((Phase(name="release"),)), by="")
 
 
 def _on(t: Table, at: str) -> Proc[None]:
-    yield from do(Went("agenda", (SetUp(at),)), by="")
+    yield from do(AgendaSet((SetUp(at),)), by="")
 
 
 STEPS = {

@@ -13,7 +13,7 @@ from judgecli.games.d0.part3_duel.ch07_energy_phase import energy_phase_begins
 from judgecli.games.d0.part3_duel.ch08_main_phase import main_phase_begins
 from judgecli.games.d0.part3_duel.ch09_smash_phase import smash_phase_begins
 from judgecli.games.d0.part3_duel.ch10_recovery_phase import recovery_phase_begins, repeat_recovery, turn_ends
-from judgecli.kernel.events import Noted, Went
+from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, do, note
 from judgecli.kernel.values import TABLE, State
@@ -67,7 +67,7 @@ def next_phase(t: Table) -> Proc[None]:
         yield from has_skipped(t, player, names[at])
         at += 1
     new = Phase(name=names[at], through=record.through)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], new)), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], new)), by="")
 
 
 def has_skipped(t: Table, player: str, what: str) -> Proc[None]:
@@ -92,6 +92,6 @@ def next_turn(t: Table) -> Proc[None]:
     yield from do(
         Noted(TABLE, "turn player", player),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
-        Went("agenda", (*t.s.agenda[:-1], Phase(name="release"))),
+        AgendaSet((*t.s.agenda[:-1], Phase(name="release"))),
         by="",
     )

@@ -147,7 +147,7 @@ def no_own_unit_in_the_way(s: State, player: str, to: Zone) -> bool:
     return not units_in(s, to, player)
 
 
-@rule("d0:1-1-2", ja="移動を禁じられていてはならない", speaks_when_met=False)
+@rule("d0:1-1-2", ja="移動を禁じられていてはならない", cite_if_met=False)
 def moving_is_not_forbidden(s: State, unit: Thing) -> bool:
     """No effect may forbid moving the unit."""
     return "move" not in s.value(unit, "cannot")

@@ -60,7 +60,7 @@ def smasher_is_forward(s: State, player: str, unit: Thing) -> bool:
     return area(s, unit.zone, player) in ("central", "enemy")
 
 
-@rule("d0:1-1-2", ja="スマッシュを禁じられていてはならない", speaks_when_met=False)
+@rule("d0:1-1-2", ja="スマッシュを禁じられていてはならない", cite_if_met=False)
 def smashing_is_not_forbidden(s: State, unit: Thing) -> bool:
     """No effect may forbid smashing with it."""
     return "smash" not in s.value(unit, "cannot")
@@ -100,7 +100,7 @@ def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
     yield from go_on(t)
 
 
-@procedure("d0:2-23-7-2", "d0:2-23-3-2", own=False)
+@procedure("d0:2-23-7-2", "d0:2-23-3-2", cites_itself=False)
 def deal_smash(t: Table, player: str, points: int, by: By) -> Proc[None]:
     """So many cards from the top of the deck go face down and released to the smash zone, together; the plan card is the top one."""
     yield from top_card(t, player, by="d0:2-23-2-2")

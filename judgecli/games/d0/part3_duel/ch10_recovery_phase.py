@@ -7,7 +7,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase, field, go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.games.d0.part3_duel.ch11_battle import clashes
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, losers
-from judgecli.kernel.events import Ended, Event, Settled, Went
+from judgecli.kernel.events import AgendaSet, Ended, Event, Settled
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, do, note
 from judgecli.kernel.values import Pending, Ref, State
@@ -52,7 +52,7 @@ def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
         if which(p) in record.fired:
             yield from do(Settled(p), by="d0:4-4-4")
     fired = record.fired | {which(p) for p in fresh}
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, fired=fired))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, fired=fired))), by="")
 
 
 def which(p: Pending) -> tuple[Ref, str]:
@@ -68,9 +68,9 @@ def stirs(s: State) -> bool:
     return bool(s.pending or losers(s) or due(s) or clashes(s))
 
 
-@procedure("d0:3-10-3", role="permits", own=False)
+@procedure("d0:3-10-3", role="permits", cites_itself=False)
 def note_stirring(t: Table) -> Proc[None]:
     """Bookkeeping: something triggered or a rule effect is due."""
     record = field(t.s)
     assert isinstance(record, Phase)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, stirred=True))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, stirred=True))), by="")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, battles, field
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, contested, units_in
-from judgecli.kernel.events import Event, Join, Op, Quit, Set, Went
+from judgecli.kernel.events import AddItem, AgendaSet, Event, Op, RemoveItem, Set
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Pending, State, Thing, Zone
@@ -23,7 +23,7 @@ class Suspended(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         yield Set("agenda", self.agenda)
-        yield from (Quit("pending", p) for p in s.pending)
+        yield from (RemoveItem("pending", p) for p in s.pending)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Resumed(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         yield Set("agenda", self.agenda)
-        yield from (Join("pending", p) for p in self.held)
+        yield from (AddItem("pending", p) for p in self.held)
 
 
 # ---- 3-11-1 when a battle begins
@@ -118,7 +118,7 @@ def join_battles(t: Table) -> Proc[None]:
         new = replace(f, units=(*f.units, *refs), attackers=(*f.attackers, *refs))
         agenda = tuple(_with(r, f, new) if r is b or _holds(r, f) else r for r in agenda)
     yield from note("it battles too", ("d0:3-11-1-2", "d0:3-11-5"))
-    yield from do(Went("agenda", agenda), by="")
+    yield from do(AgendaSet(agenda), by="")
 
 
 def _holds(record: Any, fight: Fight) -> bool:

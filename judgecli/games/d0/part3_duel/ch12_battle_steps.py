@@ -128,7 +128,7 @@ EMPTY = {"first": ("d0:5-4-1-1",), "second": ("d0:5-4-1-2",)}
 AFTER = {"first": "second begins", "second": "end begins"}
 
 
-@procedure("d0:3-12-4", "d0:3-13-4", "d0:3-12-4-1", "d0:3-12-4-2", own=False)
+@procedure("d0:3-12-4", "d0:3-13-4", "d0:3-12-4-1", "d0:3-12-4-2", cites_itself=False)
 def resolve_exchange(t: Table, entry: Entry) -> Proc[None]:
     """Everybody's damage is dealt at one moment, as it was fixed; only who has left the squares takes none."""
     record = battle(t.s)

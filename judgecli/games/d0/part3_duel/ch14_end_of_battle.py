@@ -57,7 +57,7 @@ def end_step_begins(t: Table) -> Proc[None]:
 # ---- 3-14-2, 3-14-3 the gates
 
 
-@procedure("d0:3-14-2", "d0:3-14-2-1", "d0:3-14-2-2", "d0:4-16-4-9", "d0:4-16-4-10", own=False)
+@procedure("d0:3-14-2", "d0:3-14-2-1", "d0:3-14-2-2", "d0:4-16-4-9", "d0:4-16-4-10", cites_itself=False)
 def first_gate(t: Table) -> Proc[None]:
     """Both have passed: rule effects of the battle's end, then what waits for the end of the battle; with neither it is over."""
     record = current(t.s)
@@ -79,7 +79,7 @@ AT_THE_END = {
 }
 
 
-@procedure("d0:3-14-3", "d0:3-14-4", "d0:3-4-5", own=False)
+@procedure("d0:3-14-3", "d0:3-14-4", "d0:3-4-5", cites_itself=False)
 def second_gate(t: Table) -> Proc[None]:
     """Both have passed again: the step and with it the battle are over."""
     yield from over(t)
@@ -119,7 +119,7 @@ BEGINS: Mapping[str, Callable[[Table], Call[Any]]] = {
 }
 
 
-@procedure("d0:3-12-4", "d0:3-13-4", "d0:3-4-3", own=False)
+@procedure("d0:3-12-4", "d0:3-13-4", "d0:3-4-3", cites_itself=False)
 def step_ends(t: Table) -> Proc[None]:
     """Both have passed after the exchange: the step ends."""
     record = field(t.s)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from judgecli.kernel.say import Proc, Table
 
 
-class Deed:
+class CostAction:
     """Something a cost asks for besides energy: freeze this, put a unit into the graveyard, discard a card."""
 
     __slots__ = ()
@@ -35,7 +35,7 @@ class Price:
     """Everything in the brackets: all of it must be paid (4-3-1)."""
 
     symbols: Symbols = FREE
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[CostAction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from judgecli.games.d0.part4_processing.ch09_resolving import resolve_top
 from judgecli.games.d0.part4_processing.ch14_continuous import read_aloud
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_duel, perform, the_end
 from judgecli.games.d0.part4_processing.ch18_loops import limits, remember, the_loop_is_not_over
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, offered
 from judgecli.kernel.values import State
@@ -103,7 +103,7 @@ def passes(t: Table, who: str, action: Pass) -> Proc[None]:
     """After one pass the opponent has priority; after both the top of the stack resolves, or the phase or step goes on (2-23-9-3)."""
     record = field(t.s)
     if action.through and isinstance(record, Phase) and not record.through:
-        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, through=True))), by="")
+        yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, through=True))), by="")
     if not record.passed:
         yield from go_on(t, holder=opponent(t.s, who), passed=True)
     else:

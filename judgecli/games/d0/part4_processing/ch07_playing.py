@@ -32,7 +32,7 @@ from judgecli.games.d0.part3_duel.ch08_main_phase import (
     timing_verdict,
 )
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
-from judgecli.games.d0.part4_processing.ch03_activated import Activated, Deed, Price
+from judgecli.games.d0.part4_processing.ch03_activated import Activated, CostAction, Price
 from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost, why_it_costs_that
 from judgecli.games.d0.part5_keywords.ch14_move_lock import no_locking_move_is_on_the_stack
 from judgecli.games.d0.part5_keywords.playing import (
@@ -70,7 +70,7 @@ def where_it_lies(s: State, player: str, card: Thing) -> Verdict:
     return elsewhere or in_hand_or_plan.verdict(s, player, card)
 
 
-@rule("d0:1-1-2", ja="プレイを禁じられていてはならない", speaks_when_met=False)
+@rule("d0:1-1-2", ja="プレイを禁じられていてはならない", cite_if_met=False)
 def playing_is_not_forbidden(s: State, card: Thing) -> bool:
     """No effect may forbid playing the card."""
     return "be played" not in s.value(card, "cannot")
@@ -232,20 +232,20 @@ def aim(t: Table, entry: Entry) -> Proc[Entry]:
     return (yield from change(t, entry, found))
 
 
-@rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない", speaks_when_met=False)
+@rule("d0:4-7-2-5", ja="適正な対象や選択がなければならない", cite_if_met=False)
 def something_can_be_chosen(s: State, card: Thing | None, announced: Entry | None) -> bool:
     """There must be a legal choice."""
     return announced is not None
 
 
-def pay(t: Table, player: str, source: Thing, bill: Bill, deeds: Sequence[Deed]) -> Proc[None]:
+def pay(t: Table, player: str, source: Thing, bill: Bill, actions: Sequence[CostAction]) -> Proc[None]:
     """The cost is fixed (4-7-2-7), then all of it is paid at one moment (4-7-2-8)."""
     yield from aside("the cost is fixed", ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
     yield from require(can_pay(t.s, player, bill.symbols))
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
-    for deed in (*deeds, *bill.deeds):
-        events += yield from deed.choose(t, player, source)
+    for action in (*actions, *bill.actions):
+        events += yield from action.choose(t, player, source)
     if events:
         done = yield from do(*events, by=paid_by("d0:4-7-2-8", cards), cause=Cause("cost", source.ref, player))
         yield from paid_all_the_same(events, done)
@@ -291,7 +291,7 @@ def it_is_valid(s: State, ability: Activated, bearer: Thing) -> bool:
     return ability.valid(s, bearer, bearer.controller)
 
 
-@rule("d0:1-1-2", ja="起動を禁じられていてはならない", speaks_when_met=False)
+@rule("d0:1-1-2", ja="起動を禁じられていてはならない", cite_if_met=False)
 def activating_is_not_forbidden(s: State, bearer: Thing) -> bool:
     """No effect may forbid activating its abilities."""
     return "activate" not in s.value(bearer, "cannot")
@@ -301,7 +301,7 @@ def activating_is_not_forbidden(s: State, bearer: Thing) -> bool:
 def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Iterator[Requirement]:
     """Everything in the brackets must be payable, with every reason why not."""
     yield can_pay.whether(s, player, with_x(price.symbols, 0), "d0:4-3-1")
-    yield from (deed.payable(s, player, bearer) for deed in price.deeds)
+    yield from (action.payable(s, player, bearer) for action in price.actions)
 
 
 @requirements
@@ -324,7 +324,7 @@ def activate(t: Table, player: str, bearer: Thing, key: str, ability: Activated)
     made = Entry(kind="activated", controller=player, source=bearer.ref, ability=key, x=x)
     entry = yield from push(t, made, by=("d0:4-7-2-3", "d0:2-23-9-1", "d0:2-23-9-2"))
     yield from aim(t, entry)
-    yield from pay(t, player, bearer, Bill(with_x(ability.price.symbols, x)), ability.price.deeds)
+    yield from pay(t, player, bearer, Bill(with_x(ability.price.symbols, x)), ability.price.actions)
     yield from do(WasActivated(bearer.ref, player, key), by="d0:4-7-2-9")
 
 
@@ -374,8 +374,8 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     yield from aside("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
-    for deed in bill.deeds:
-        events += yield from deed.choose(t, player, unit)
+    for action in bill.actions:
+        events += yield from action.choose(t, player, unit)
     done = yield from do(
         *events,
         by=paid_by("d0:4-7-3-4", cards),

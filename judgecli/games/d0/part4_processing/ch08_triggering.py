@@ -14,7 +14,7 @@ from judgecli.games.d0.events_of_effects import HiddenAgain, ShownFromHand, Vani
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entries, entry_of, push, take_off
 from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
-from judgecli.kernel.events import Moved, Settled, Went
+from judgecli.kernel.events import AgendaSet, Moved, Settled
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
 from judgecli.kernel.text import StateTrigger
@@ -125,7 +125,7 @@ def _once_a_turn(t: Table, pending: Pending) -> Proc[None]:
     at = next(n for n, r in enumerate(t.s.agenda) if isinstance(r, Phase))
     record = t.s.agenda[at]
     known = replace(record, fired=record.fired | {(pending.source, pending.ability)})
-    yield from do(Went("agenda", (*t.s.agenda[:at], known, *t.s.agenda[at + 1 :])), by="")
+    yield from do(AgendaSet((*t.s.agenda[:at], known, *t.s.agenda[at + 1 :])), by="")
 
 
 # ---- 4-4-4-1 gone before its event

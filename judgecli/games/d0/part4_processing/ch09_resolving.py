@@ -79,7 +79,7 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
         yield from call(finish_spell(t, resolving))
 
 
-@procedure("d0:4-9-2-9-1", "d0:4-9-2-9-2", own=False)
+@procedure("d0:4-9-2-9-1", "d0:4-9-2-9-2", cites_itself=False)
 def look_in_the_hand(t: Table, resolving: Entry) -> Proc[bool]:
     """An ability of a card shown from hand needs the card in hand still; then the card is hidden again (4-8-12)."""
     card = t.s.now(resolving.source)
@@ -147,7 +147,7 @@ def _prints(s: State, card: Thing, name: str) -> bool:
     return any(getattr(a, "name", "") == name for _, a in s.game.printed_abilities(card))
 
 
-@procedure("d0:4-14-2", "d0:4-5-2", "d0:4-5-3", "d0:4-14-4-2", own=False)
+@procedure("d0:4-14-2", "d0:4-5-2", "d0:4-5-3", "d0:4-14-4-2", cites_itself=False)
 def arrived_changed(t: Table, card: Thing, square: Zone) -> Proc[None]:
     """What continuous effects make of a card there it is from the first moment on, without any stack (4-5-3)."""
     here = next((c for c in t.s.at(square) if c.cards == card.cards), None)

@@ -11,19 +11,19 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 
 
-@rule("d0:4-11-4", ja="スタックにあるスペルや能力は、それ自身を対象に選べない", speaks_when_met=False)
+@rule("d0:4-11-4", ja="スタックにあるスペルや能力は、それ自身を対象に選べない", cite_if_met=False)
 def not_itself(s: State, thing: Thing, source: Ref | None) -> bool:
     """What lies on the stack cannot be its own target."""
     return thing.zone.name != "stack" or thing.ref != source
 
 
-@rule("d0:1-1-2", ja="対象にならない効果を受けていてはならない", speaks_when_met=False)
+@rule("d0:1-1-2", ja="対象にならない効果を受けていてはならない", cite_if_met=False)
 def targeting_is_not_forbidden(view: View, thing: Thing) -> bool:
     """No effect may bar the card from being targeted."""
     return "be targeted" not in view.value(thing, "cannot")
 
 
-@rule("d0:5-17-2", ja="耐性の条件に当てはまるカードの対象にならない", speaks_when_met=False)
+@rule("d0:5-17-2", ja="耐性の条件に当てはまるカードの対象にならない", cite_if_met=False)
 def does_not_resist(view: View, thing: Thing, source: Ref | None) -> bool:
     """Its resistance must not be against the card that aims."""
     return not resists(view, thing, source)

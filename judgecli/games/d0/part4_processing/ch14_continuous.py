@@ -168,7 +168,7 @@ def read_aloud(t: Table) -> Call[Any] | None:
     return say_order(t, now) if now != t.s.fact(TABLE, READ, ()) else None
 
 
-@procedure("d0:4-14-5-1", "d0:4-14-5-2", "d0:4-14-5-3", "d0:4-14-5-4", "d0:4-14-5-5", own=False)
+@procedure("d0:4-14-5-1", "d0:4-14-5-2", "d0:4-14-5-3", "d0:4-14-5-4", "d0:4-14-5-5", cites_itself=False)
 def say_order(t: Table, now: Said) -> Proc[None]:
     """The effects on a value apply in this order."""
     before = t.s.fact(TABLE, READ, ())

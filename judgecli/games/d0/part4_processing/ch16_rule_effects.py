@@ -180,7 +180,7 @@ def able(s: State, found: Iterable[Due]) -> tuple[Due, ...]:
     return tuple(d for d in found if "be destroyed" not in s.value(s.things[d.ref], "cannot"))
 
 
-@rule("d0:4-16-4-6", ja="支配者が変わっただけでは「置かれた」ことにならない", speaks_when_met=False)
+@rule("d0:4-16-4-6", ja="支配者が変わっただけでは「置かれた」ことにならない", cite_if_met=False)
 def nobody_came_by_control(s: State) -> bool | NotSettled:
     """A unit that joins another of its controller's was put there; one whose controller changed was not."""
     for square in BATTLE_SQUARES:

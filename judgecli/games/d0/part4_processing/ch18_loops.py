@@ -72,7 +72,7 @@ def limits(s: State) -> tuple[Limit, ...]:
     "d0:4-18-2",
     "d0:4-18-3",
     ja="指定した回数のループを終えたので、同じ行動でループを続けることはできない",
-    speaks_when_met=False,
+    cite_if_met=False,
 )
 def the_loop_is_not_over(s: State, who: str, label: str) -> bool:
     """The rounds that were named are over: the action that leads round may not be taken in that position again."""

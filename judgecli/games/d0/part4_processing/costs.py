@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
-from judgecli.games.d0.part4_processing.ch03_activated import CostChange, Deed
+from judgecli.games.d0.part4_processing.ch03_activated import CostAction, CostChange
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import cites_of
 from judgecli.kernel.values import Ref, State, Thing, Zone
@@ -50,13 +50,13 @@ def move_cost(s: State, player: str, unit: Thing) -> Symbols:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What is to be paid once everything is chosen: symbols, cards frozen for optional costs, which were chosen, why, and other deeds."""
+    """What is to be paid once everything is chosen: symbols, cards frozen for optional costs, which were chosen, why, and other actions."""
 
     symbols: Symbols
     frozen: tuple[Thing, ...] = ()
     paid: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[CostAction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

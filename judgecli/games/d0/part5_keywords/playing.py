@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from judgecli.games.d0.labels import named
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, can_pay, with_x
 from judgecli.games.d0.part2_definitions.ch23_zones import base_squares, bases_in, is_frozen
-from judgecli.games.d0.part4_processing.ch03_activated import Deed
+from judgecli.games.d0.part4_processing.ch03_activated import CostAction
 from judgecli.games.d0.part4_processing.costs import Bill, Special
 from judgecli.games.d0.part5_keywords import special_plays as special
 from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
@@ -89,16 +89,16 @@ def additional(s: State, card: Thing, move: bool, optional: bool) -> list[Additi
 
 
 @rule("d0:4-7-2-4", "d0:4-7-2-8", ja="追加コストとして行うことができなければならない")
-def deed_can_be_done(s: State, player: str, card: Thing, deed: Deed) -> bool:
+def cost_can_be_done(s: State, player: str, card: Thing, action: CostAction) -> bool:
     """What an additional cost asks for must be possible."""
-    return bool(deed.payable(s, player, card))
+    return bool(action.payable(s, player, card))
 
 
 @requirements
 def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Iterator[Requirement]:
     """Whether what must be done besides can be done, with every reason why not."""
-    deeds = ((a, d) for a in additional(s, card, move, False) for d in a.price.deeds)
-    yield from (deed_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in deeds)
+    actions = ((a, d) for a in additional(s, card, move, False) for d in a.price.actions)
+    yield from (cost_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in actions)
 
 
 def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False) -> Symbols:
@@ -118,7 +118,7 @@ def choose_additional(t: Table, player: str, card: Thing, bill: Bill, move: bool
         bill = yield from call(pay_with_bases(t, player, card, bill))
     for may in additional(t.s, card, move, True):
         enough = can_pay(t.s, player, add_to(bill, may, "").symbols)
-        payable = enough and all(d.payable(t.s, player, card) for d in may.price.deeds)
+        payable = enough and all(d.payable(t.s, player, card) for d in may.price.actions)
         if payable:
             bill = yield from call(advance(t, player, card, bill, may))
     if callers(t.s, player, card):
@@ -131,7 +131,7 @@ def add_to(bill: Bill, cost: AdditionalCost, section: str) -> Bill:
     symbols = bill.symbols.plus(with_x(cost.price.symbols, 0))
     cites = (*bill.cites, *((section,) if section else ()))
     return replace(
-        bill, symbols=symbols, deeds=(*bill.deeds, *cost.price.deeds), paid=(*bill.paid, cost.key), cites=cites
+        bill, symbols=symbols, actions=(*bill.actions, *cost.price.actions), paid=(*bill.paid, cost.key), cites=cites
     )
 
 
@@ -155,7 +155,7 @@ def pay_with_bases(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]
     return replace(bill, symbols=besides, frozen=(*bill.frozen, *frozen), cites=cites)
 
 
-@procedure("d0:5-11-1", "d0:5-11-3", own=False)
+@procedure("d0:5-11-1", "d0:5-11-3", cites_itself=False)
 def advance(t: Table, player: str, unit: Thing, bill: Bill, cost: AdditionalCost) -> Proc[Bill]:
     """The additional cost of an advance is paid once or not at all (5-11-3)."""
     options = {"none": False, "charge": True}

@@ -12,7 +12,7 @@ from judgecli.games.shared.table import looking
 from judgecli.kernel.verdict import Legal
 from judgecli.language import ast
 
-DEEDS: Mapping[str, looking.Deed] = {
+ACTIONS: Mapping[str, looking.CostAction] = {
     "look": (may_look, look),
     "count": (lambda s, player, zone: Legal(), count),
     "reorder": (may_reorder, reorder),
@@ -21,4 +21,4 @@ DEEDS: Mapping[str, looking.Deed] = {
 
 def read(play: ast.Play, t: Any) -> Reading:
     """What is done if it may be done; raises ``Problem`` where the line names no zone."""
-    return looking.read(DEEDS, seen, play, t)
+    return looking.read(ACTIONS, seen, play, t)

@@ -64,7 +64,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb == "concede":  # 3-3-7: at any time
         return CutIn(concede(t, play.player), "concede")
-    if play.verb in looking.DEEDS:  # 2-23: at any time
+    if play.verb in looking.ACTIONS:  # 2-23: at any time
         return looking.read(play, t)
     return reading.read(LINES, play, ask, t.s)
 

@@ -145,7 +145,7 @@ STATEMENTS = Statements(
     result=phrases.result,
     lies=_lies,
     is_empty=_is_empty,
-    befell=_befell,
+    affected=_befell,
     traits={"keyword": lambda s, t, wanted: has_keyword(s, t, wanted)},
     checks={RESULT: battles.result},
 )

@@ -18,7 +18,7 @@ from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Va
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import reads_of
 from judgecli.games.shared.text.checking import check_ability, check_head
-from judgecli.games.shared.text.compile import change_of, lend, sort_of
+from judgecli.games.shared.text.compile import change_of, register_granted, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.errors import no_change
 from judgecli.kernel.text import Ability
@@ -37,7 +37,7 @@ AT_HOME = {"unit": ("square",), "base": ("base",), "strategy": ("square",)}
 """Where the text of a card works unless it says otherwise (2-10-3, 2-20-1-7, 2-20-2-5); a bonded strategy's in its square."""
 PLAYABLE = frozenset({"hand", "plan", "stack"})
 """Where text works that changes how its card is played, or what for (2-10-3-3, 2-10-3-4)."""
-DEEDS = frozenset(
+ACTIONS = frozenset(
     {
         "be chosen",
         "be countered",
@@ -63,7 +63,9 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     kind = kind_of(a)
     a = _ready(a)
     _check(a)
-    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
+    register_granted(
+        DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing
+    )
     condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
     zones = zones_of(a, card)
     if kind == "keyword":
@@ -163,7 +165,7 @@ def _beyond(i: ast.Instruction) -> bool:
     if i.verb == "cannot":
         if i.what is not None and i.what.how in PLAYERS:
             return i.change != "draw"
-        return (i.change or str(i.value)) not in DEEDS or bool(i.source) or i.target is not None
+        return (i.change or str(i.value)) not in ACTIONS or bool(i.source) or i.target is not None
     if i.duration and i.verb not in DIALECT.continuous:
         return True
     return i.when is not None and _aims_or_counts(i.when)

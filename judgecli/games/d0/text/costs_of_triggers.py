@@ -29,7 +29,7 @@ def announce_and_pay(
         x = yield from ask(player, "x", labelled(range(most + 1), str), by=("d0:4-8-4-1", "d0:1-2-3-3"))
         entry = replace(entry, x=x)
     symbols = with_x(cost.symbols, entry.x)
-    possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.deeds))
+    possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.actions))
     if not possible:
         yield from note("its cost cannot be paid", "d0:4-8-4", bearer.ref)
         return None
@@ -42,7 +42,7 @@ def announce_and_pay(
     yield from aside("the cost is fixed", "d0:4-8-4-4", bearer.ref, symbols)
     cards = yield from choose_energy(t, player, symbols)
     events: list[Event] = [PaidFrozen(c.ref) for c in cards]
-    for deed in cost.deeds:
-        events += yield from deed.choose(t, player, bearer)
+    for action in cost.actions:
+        events += yield from action.choose(t, player, bearer)
     yield from do(*events, by="d0:4-8-4-5", cause=Cause("cost", bearer.ref, player))
     return announced

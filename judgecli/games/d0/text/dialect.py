@@ -62,7 +62,7 @@ def term(s: State, duration: str, controller: str) -> str:
     return duration
 
 
-def reaches_later(i: ast.Instruction, d: Dialect) -> bool:
+def applies_to_newcomers(i: ast.Instruction, d: Dialect) -> bool:
     """What changes no data touches cards that come later too (4-14-3-2)."""
     return i.verb == "cannot" and i.what is not None and i.what.how in ("all", "each", "any", *PLAYERS)
 
@@ -99,7 +99,7 @@ DIALECT = Dialect(
     has_parameter=has_parameter,
     layer=layer,
     term=term,
-    reaches_later=reaches_later,
+    applies_to_newcomers=applies_to_newcomers,
     looks_back=nouns.looks_back,
     cites_of_noun=nouns.cites_of_noun,
     cites_of_conditions=sections_of_conditions,

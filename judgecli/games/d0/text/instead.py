@@ -20,7 +20,7 @@ from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Began, Event, Moved, Op, Quit
+from judgecli.kernel.events import Began, Event, Moved, Op, RemoveItem
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
 from judgecli.kernel.values import Lasting, Moment, Ref, State, Thing
@@ -96,7 +96,7 @@ class Expired(Event):
     effect: Lasting
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Quit("effects", self.effect),)
+        return (RemoveItem("effects", self.effect),)
 
 
 def replace_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -201,13 +201,13 @@ FILTERS: Mapping[str, FilterTest] = {
 # ---- who may be chosen
 
 
-@rule("d0:1-1-2", ja="選ばれない効果を受けていてはならない", speaks_when_met=False)
+@rule("d0:1-1-2", ja="選ばれない効果を受けていてはならない", cite_if_met=False)
 def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
     """No effect may bar the card from being chosen."""
     return "be chosen" not in view.value(thing, "cannot")
 
 
-@rule("d0:3-11-2", ja="バトルの後ろで待機しているスタックは存在しないものとして扱う", speaks_when_met=False)
+@rule("d0:3-11-2", ja="バトルの後ろで待機しているスタックは存在しないものとして扱う", cite_if_met=False)
 def does_not_wait_behind_a_battle(s: State, thing: Thing) -> bool:
     """A stack that waits behind a battle counts as not there."""
     return thing.zone != STACK or any(e.source == thing.ref for e in stack(s))

@@ -9,7 +9,7 @@ from judgecli.games.d0.events import Destroyed, Discarded, PaidFrozen, Released,
 from judgecli.games.d0.events_of_effects import MarkersTaken
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, VARIABLE, Symbols
 from judgecli.games.d0.part2_definitions.ch23_zones import destination, is_frozen, zone
-from judgecli.games.d0.part4_processing.ch03_activated import Deed, Price
+from judgecli.games.d0.part4_processing.ch03_activated import CostAction, Price
 from judgecli.games.d0.text.under import MARKERS
 from judgecli.games.shared.text.errors import spelled
 from judgecli.games.shared.text.nouns import amount, eligible
@@ -30,7 +30,7 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
     """The symbols of all "pay" together, and the other things to be done in their order."""
     points: dict[str, int] = {}
     variables: list[str] = []
-    deeds: list[Deed] = []
+    actions: list[CostAction] = []
     for i in parts:
         if i.verb == "pay":
             for colour in str(i.value).split() or [COLOURLESS]:
@@ -39,11 +39,11 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
                 else:
                     points[colour] = points.get(colour, 0) + (i.amount.value if i.amount else 0)
         elif i.verb in VERBS or (i.verb == "lose" and i.change == MARKERS):
-            deeds.append(TextDeed(i))
+            actions.append(TextCostAction(i))
         else:
             en, ja = spelled(i.verb)
             raise Problem("E313", i.span, f"“{en}” is no cost here", f"「{ja}」はコストとして支払えない")
-    return Price(Symbols.of(points, variables), tuple(deeds))
+    return Price(Symbols.of(points, variables), tuple(actions))
 
 
 def is_fusion(i: ast.Instruction) -> bool:
@@ -53,14 +53,14 @@ def is_fusion(i: ast.Instruction) -> bool:
 
 
 @rule("d0:4-3-1", ja="コストとして行うことができなければならない")
-def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bool:
+def cost_is_possible(s: State, action: TextCostAction, player: str, bearer: Thing) -> bool:
     """What the cost asks for must be possible."""
-    able, wanted = deed.cards(s, player, bearer)
+    able, wanted = action.cards(s, player, bearer)
     return len(able) >= wanted
 
 
 @dataclass(frozen=True, slots=True)
-class TextDeed(Deed):
+class TextCostAction(CostAction):
     """A part of a cost written as an instruction, done with one's own cards (2-23-1-4)."""
 
     instruction: ast.Instruction
@@ -86,7 +86,7 @@ class TextDeed(Deed):
         return self.instruction.amount.value if self.instruction.amount is not None else 1
 
     def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
-        asked = deed_is_possible.also("d0:6-4-1", "d0:6-4-2") if is_fusion(self.instruction) else deed_is_possible
+        asked = cost_is_possible.also("d0:6-4-1", "d0:6-4-2") if is_fusion(self.instruction) else cost_is_possible
         return asked.verdict(s, self, player, bearer, about=(bearer,))
 
     def choose(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Event, ...]]:

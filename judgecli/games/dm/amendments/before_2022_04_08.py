@@ -65,7 +65,7 @@ def reconstruction_happens(view: View) -> bool:
     "dm@2022-04-07:204.2",
     "dm@2022-04-07:315.1",
     ja="その版にあるカードタイプでなければならない",
-    speaks_when_met=False,
+    cite_if_met=False,
 )
 def is_a_type_of_that_edition(s: State, what: str) -> bool:
     """There must be such a card type in this edition."""

@@ -9,7 +9,7 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
-DEEDS = frozenset(
+ACTIONS = frozenset(
     {
         "attack",
         "attack players",
@@ -33,16 +33,16 @@ BY_WHAT = frozenset({"be destroyed", "be chosen", "leave"})
 """Of these it is asked also by what (``battle``, ``effect``) and by whose doing."""
 
 
-def may(view: View, thing: Thing, deed: str, how: str = "", player: str = "") -> bool:
+def may(view: View, thing: Thing, action: str, how: str = "", player: str = "") -> bool:
     """Whether no effect bars the card from this (101.2), done by battle or by an effect of this player."""
-    return not barred(view, thing, deed, how, player)
+    return not barred(view, thing, action, how, player)
 
 
-def left_by_bars(t: Table, things: Iterable[Thing], deed: str, how: str = "", player: str = "") -> Proc[list[Thing]]:
+def left_by_bars(t: Table, things: Iterable[Thing], action: str, how: str = "", player: str = "") -> Proc[list[Thing]]:
     """Those that may; of the others it is noted that forbidding wins, and the rest is done without them (101.3)."""
     able: list[Thing] = []
     for thing in things:
-        if may(t.s, thing, deed, how, player):
+        if may(t.s, thing, action, how, player):
             able.append(thing)
         else:
             yield from note("it is forbidden", ("dm:101.2", "dm:101.3"), thing.ref)

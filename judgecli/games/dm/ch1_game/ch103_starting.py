@@ -8,7 +8,7 @@ from judgecli.games.dm.ch1_game.ch114_drawing import top_of_deck
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.events import Drawn, Moved, PutAsShield, Shuffled
 from judgecli.games.dm.registry import entry
-from judgecli.kernel.events import Noted, Went
+from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask_table, do
 from judgecli.kernel.values import TABLE, State
@@ -47,7 +47,7 @@ def may_begin(s: State) -> tuple[str, ...]:
 
 def _go_on(t: Table, at: str) -> Proc[None]:
     """Bookkeeping: what comes next."""
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
 
 
 @procedure("dm:103")
@@ -103,7 +103,7 @@ def begin(t: Table) -> Proc[None]:
     from judgecli.games.dm.ch5_turn.ch500_steps import Step
 
     yield from lay_out_the_rest(t)
-    yield from do(Noted(TABLE, "turn", 1), Went("agenda", (Step("501"),)), by="")
+    yield from do(Noted(TABLE, "turn", 1), AgendaSet((Step("501"),)), by="")
 
 
 STEPS = {

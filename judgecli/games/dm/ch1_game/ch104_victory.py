@@ -31,7 +31,7 @@ def win(t: Table, winner: str, by: By) -> Proc[None]:
     yield from call(win_by_a_card(t, winner, by))
 
 
-@procedure("dm:104.2c", own=False)
+@procedure("dm:104.2c", cites_itself=False)
 def win_by_a_card(t: Table, winner: str, by: By) -> Proc[None]:
     """A card makes a player win: every opponent has lost."""
     losers = tuple(p for p in t.s.players if p not in t.s.seating.team(winner))

@@ -31,27 +31,27 @@ def has_orientation(view: View, thing: Thing) -> bool:
     return thing.zone.name == "battle" and view.value(thing, "type") in TAPPABLE
 
 
-@procedure("dm:105.6", "dm:105.4a", own=False)
+@procedure("dm:105.6", "dm:105.4a", cites_itself=False)
 def tap(t: Table, things: Sequence[Thing], by: By) -> Proc[tuple[Thing, ...]]:
     """Tap cards together; one that is tapped already, or cannot be tapped, is left as it is. Answers with those tapped."""
     return (yield from _turn(t, things, "tap", by))
 
 
-@procedure("dm:105.6", "dm:105.4a", own=False)
+@procedure("dm:105.6", "dm:105.4a", cites_itself=False)
 def untap(t: Table, things: Sequence[Thing], by: By) -> Proc[tuple[Thing, ...]]:
     """Untap cards together; one that is untapped already is left as it is. Answers with those untapped."""
     return (yield from _turn(t, things, "untap", by))
 
 
-def _turn(t: Table, things: Sequence[Thing], deed: str, by: By) -> Proc[tuple[Thing, ...]]:
+def _turn(t: Table, things: Sequence[Thing], action: str, by: By) -> Proc[tuple[Thing, ...]]:
     turned: list[Thing] = []
-    for thing in (yield from left_by_bars(t, things, deed)):
+    for thing in (yield from left_by_bars(t, things, action)):
         if not has_orientation(t.s, thing):
             yield from note("it cannot be turned", has_orientation.by(t), thing.ref)
-        elif is_tapped(thing) is (deed == "tap"):
+        elif is_tapped(thing) is (action == "tap"):
             yield from note("it is turned that way already", "dm:105.6", thing.ref)
         else:
             turned.append(thing)
-    happened = yield from do(*((Tapped if deed == "tap" else Untapped)(x.ref) for x in turned), by=also(by))
+    happened = yield from do(*((Tapped if action == "tap" else Untapped)(x.ref) for x in turned), by=also(by))
     gone = {ref for event in happened for ref in event.subjects()}
     return tuple(x for x in turned if x.ref in gone)

@@ -173,12 +173,12 @@ class UsedForFree(Trigger):
 
 @dataclass(frozen=True, slots=True)
 class Cannot(Change):
-    """A characteristic ``cannot`` gains a deed."""
+    """A characteristic ``cannot`` gains an action."""
 
-    deed: str = ""
+    action: str = ""
 
     def apply(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
-        return frozenset(value) | {self.deed}
+        return frozenset(value) | {self.action}
 
 
 @entry("g-strike")
@@ -197,7 +197,7 @@ class Strikes(Trigger):
             yield from note("none to choose", "dm:605.2b", pending.source)
             return
         chosen = yield from ask(pending.controller, "card", named(t.s, able), by=("dm:113.6", "dm:605.2b"))
-        stop = Cannot("cannot", deed="attack")
+        stop = Cannot("cannot", action="attack")
         effect = Lasting(a_number(t.s, 0), pending.source, pending.controller, t.s.clock, "turn", stop, (chosen.ref,))
         yield from do(Began(effect), by=("dm:113.6", "dm:608.1"))
 

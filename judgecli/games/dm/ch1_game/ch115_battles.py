@@ -33,7 +33,7 @@ def result(s: State, one: Thing, other: Thing) -> tuple[tuple[tuple[Thing, Thing
     return (((one, other),) if mine < theirs else ((other, one),)), ("dm:508",)
 
 
-@procedure("dm:115.3b", "dm:101.4e", "dm:101.4f", "dm:700.5", "dm:700.5a", own=False)
+@procedure("dm:115.3b", "dm:101.4e", "dm:101.4f", "dm:700.5", "dm:700.5a", cites_itself=False)
 def battle(t: Table, one: Ref, other: Ref, by: By) -> Proc[tuple[Ref, ...]]:
     """The two battle; who loses is destroyed by state-based actions. Answers with the winners."""
     began = t.s.clock

@@ -10,9 +10,9 @@ from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.picks import label, tell_apart
 from judgecli.games.dm.seats import has_the_turn, in_turn_order
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, attempt, do, require, that_may_not, that_may_or
+from judgecli.kernel.say import Proc, Table, allowed_or_none, ask, attempt, do, refused, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.lazy import dataclass, replace
@@ -74,7 +74,7 @@ def _players(s: State, record: Attack) -> list[str]:
     return [p for p in in_turn_order(s) if has_the_turn(s, p) is (record.at == "507.2")]
 
 
-@procedure("dm:112.3c", own=False)
+@procedure("dm:112.3c", cites_itself=False)
 def offer(t: Table) -> Proc[None]:
     """Whoever may use a Ninja Strike now is asked; the creature is summoned at once."""
     record = t.s.now_going_on
@@ -86,7 +86,7 @@ def offer(t: Table) -> Proc[None]:
     now = t.s.now_going_on
     if isinstance(now, Attack):
         following = "507.1" if record.at == "506.3" else "508"
-        yield from do(Went("agenda", (*t.s.agenda[:-1], replace(now, at=following))), by="")
+        yield from do(AgendaSet((*t.s.agenda[:-1], replace(now, at=following))), by="")
 
 
 def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
@@ -95,13 +95,13 @@ def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
     found = list(strikes(here, player, record))
     if not found:
         return None
-    options = that_may_or(found, lambda x: x.label(here), "none")
+    options = allowed_or_none(found, lambda x: x.label(here), "none")
     said = yield from ask(
         player,
         "ninja strike",
         options,
         by="dm:112.3c",
-        refused=lambda: that_may_not(found, lambda x: x.label(here)),
+        refused=lambda: refused(found, lambda x: x.label(here)),
         idle="none",
     )
     return said
@@ -110,5 +110,5 @@ def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
 def _use(t: Table, record: Attack, said: Strike) -> Proc[None]:
     yield from require(may_strike(t.s, said.player, said.card, record))
     used = replace(record, ninjas=(*record.ninjas, said.player))
-    yield from do(Went("agenda", (*t.s.agenda[:-1], used)), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], used)), by="")
     yield from attempt(use_card(t, said.player, said.card, free=True))

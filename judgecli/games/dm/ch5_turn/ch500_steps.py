@@ -18,9 +18,9 @@ from judgecli.games.dm.events import Charged, Settled, TurnBegan
 from judgecli.games.dm.picks import named, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
-from judgecli.kernel.events import Noted, Went
+from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, aside, ask, attempt, call, do, note, require, that_may, that_may_not
+from judgecli.kernel.say import Call, Proc, Table, allowed, aside, ask, attempt, call, do, note, refused, require
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict
 from judgecli.lazy import dataclass, replace
@@ -50,7 +50,7 @@ PHASES = {
 
 def go_on(t: Table, at: str) -> Proc[None]:
     """Bookkeeping: the step that comes next."""
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
 
 
 # ---- 501
@@ -172,9 +172,9 @@ def main_step(t: Table) -> Proc[None]:
     action = yield from ask(
         acting(here)[0],  # who speaks for the side
         "main action",
-        that_may(main_actions(here), lambda a: a.label(here)),
+        allowed(main_actions(here), lambda a: a.label(here)),
         by=acting.by(here, "dm:504"),
-        refused=lambda: that_may_not(main_actions(here), lambda a: a.label(here)),
+        refused=lambda: refused(main_actions(here), lambda a: a.label(here)),
         rest=True,
     )
     yield from act_in_main_step(t, action)
@@ -216,9 +216,9 @@ def attack_step(t: Table) -> Proc[None]:
     action = yield from ask(
         attacking(here)[0],  # who speaks for the side
         "attack",
-        that_may(attack_actions(here), lambda a: a.label(here)),
+        allowed(attack_actions(here), lambda a: a.label(here)),
         by=attacking.by(here, "dm:506", "dm:505.5"),
-        refused=lambda: that_may_not(attack_actions(here), lambda a: a.label(here)),
+        refused=lambda: refused(attack_actions(here), lambda a: a.label(here)),
         rest=True,
     )
     yield from act_in_attack_step(t, action)
@@ -259,7 +259,7 @@ def next_turn(t: Table) -> Proc[None]:
         Noted(TABLE, EXTRA, waiting[1:]),
         Noted(TABLE, "turn player", following),
         Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1),
-        Went("agenda", (Step("501"),)),
+        AgendaSet((Step("501"),)),
         by="",
     )
 

@@ -145,7 +145,7 @@ def target_is_tapped(s: State, attacker: Thing, target: Thing) -> bool:
     return is_tapped(target)
 
 
-@rule("dm:101.2", ja="攻撃を禁じられていてはならない", speaks_when_met=False)
+@rule("dm:101.2", ja="攻撃を禁じられていてはならない", cite_if_met=False)
 def attacking_is_not_forbidden(s: State, attacker: Thing, target: Thing | str) -> bool:
     """No effect may bar the creature from this attack: forbidding wins."""
     aimed = "attack players" if isinstance(target, str) else "attack creatures"
@@ -154,7 +154,7 @@ def attacking_is_not_forbidden(s: State, attacker: Thing, target: Thing | str) -
     return forbidden_by(s, attack_event(s, attacker, target), None) is None
 
 
-@rule("dm:101.2", ja="攻撃されないクリーチャーは攻撃できない", speaks_when_met=False)
+@rule("dm:101.2", ja="攻撃されないクリーチャーは攻撃できない", cite_if_met=False)
 def being_attacked_is_not_forbidden(s: State, target: Thing) -> bool:
     """No effect may bar the target from being attacked: forbidding wins."""
     return may(s, target, "be attacked")

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch4_zones import creatures
 from judgecli.games.dm.ch5_turn.ch505_attack import MUST_ATTACK, Attack, Declare, attack_event, attacks, may_attack
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.registry import entry
-from judgecli.kernel.events import Event, Went
+from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
 from judgecli.kernel.values import State, Thing
@@ -36,7 +36,7 @@ def declare(t: Table, player: str, meant: Declare) -> Proc[None]:
     aim = target if isinstance(target, str) else target.ref
     event = attack_event(t.s, attacker, target)
     record = Attack(attacker.ref, aim, "506.3", event.defender, aim)
-    yield from do(Went("agenda", (*t.s.agenda, record)), by="")
+    yield from do(AgendaSet((*t.s.agenda, record)), by="")
     yield from call(tap(t, [attacker], by="dm:506.1c"))
     yield from do(event, by=("dm:506.1e", "dm:506.3"))
     yield from declared(t, event)

@@ -13,10 +13,10 @@ from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.events import Blocked, Redirected
 from judgecli.games.dm.picks import label
 from judgecli.games.dm.seats import defenders
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, do, note, require, that_may, that_may_not
+from judgecli.kernel.say import Proc, Table, allowed, ask, call, do, note, refused, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
@@ -72,7 +72,7 @@ def is_not_the_target(s: State, creature: Thing, record: Attack) -> bool:
     return creature.ref != record.target
 
 
-@rule("dm:101.2", ja="ブロックを禁じられていてはならない", speaks_when_met=False)
+@rule("dm:101.2", ja="ブロックを禁じられていてはならない", cite_if_met=False)
 def blocking_is_not_forbidden(s: State, creature: Thing, record: Attack) -> bool:
     """No effect may bar the block: forbidding wins."""
     attacker = s.now(record.attacker)
@@ -127,7 +127,7 @@ def block(t: Table) -> Proc[None]:
     chosen: list[Turn] = []
     while (said := (yield from _choose(t, record, chosen))) is not None:
         chosen.append(said)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="507.2"))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, at="507.2"))), by="")
     if not chosen:
         return
     if len(chosen) > 1:
@@ -139,7 +139,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
     """One more creature, or none: of creatures that are already chosen none twice."""
     here = t.s
     taken = {c.creature.ref for c in chosen}
-    able = that_may(turns(here, record), lambda x: x.label(here))
+    able = allowed(turns(here, record), lambda x: x.label(here))
     left = {word: turn for word, turn in able.items() if turn.creature.ref not in taken}
     options: dict[str, Turn | None] = {**left, "none": None}
     said = yield from ask(
@@ -147,7 +147,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
         "block",
         options,
         by="dm:507.1a",
-        refused=lambda: that_may_not(turns(here, record), lambda x: x.label(here)),
+        refused=lambda: refused(turns(here, record), lambda x: x.label(here)),
         idle="none",
     )
     return said
@@ -168,4 +168,4 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     now = t.s.now_going_on
     if isinstance(now, Attack):
         change = replace(now, target=ref, blocked=blocks or now.blocked, redirected=True)
-        yield from do(Went("agenda", (*t.s.agenda[:-1], change)), by="")
+        yield from do(AgendaSet((*t.s.agenda[:-1], change)), by="")

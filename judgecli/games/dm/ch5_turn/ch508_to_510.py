@@ -14,7 +14,7 @@ from judgecli.games.dm.ch6_use.kinds import keywords
 from judgecli.games.dm.events import AttackEnded, DirectAttack, Doomed
 from judgecli.games.dm.picks import tell_apart
 from judgecli.games.dm.registry import entry
-from judgecli.kernel.events import Ended, Went
+from judgecli.kernel.events import AgendaSet, Ended
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
@@ -32,7 +32,7 @@ def _ended(t: Table, at: str) -> Proc[None]:
     """Bookkeeping: the substep that comes next."""
     record = t.s.now_going_on
     assert isinstance(record, Attack)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at=at))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, at=at))), by="")
 
 
 # ---- 505.6a an attack may end early
@@ -161,7 +161,7 @@ def attack_ends(t: Table) -> Proc[None]:
     """The attack is over; the turn player may declare another."""
     record = t.s.now_going_on
     assert isinstance(record, Attack)
-    yield from do(Went("agenda", t.s.agenda[:-1]), by="")
+    yield from do(AgendaSet(t.s.agenda[:-1]), by="")
     yield from do(AttackEnded(record.attacker), by="dm:510")
     if any(e.until == "attack" for e in t.s.effects):
         yield from do(Ended("attack"), by="dm:510")

@@ -9,8 +9,8 @@ from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, handle_one, waits_n
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.events import Declared, TurnEnding
 from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.events import Settled as NoLongerWaits
-from judgecli.kernel.events import Went
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.values import TABLE, Pending, State
@@ -26,7 +26,7 @@ def later_turn(number: int) -> str:
 
 def _to(t: Table, at: str) -> Proc[None]:
     """Bookkeeping: what comes next."""
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
 
 
 @procedure("dm:511.1a", "dm:511.1")

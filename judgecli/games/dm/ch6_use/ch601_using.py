@@ -43,7 +43,7 @@ def can_be_used_at_all(s: State, card: Thing) -> bool:
     return s.value(card, "type") in MODES
 
 
-@rule("dm:101.2", ja="使うことを禁じられていてはならない", speaks_when_met=False)
+@rule("dm:101.2", ja="使うことを禁じられていてはならない", cite_if_met=False)
 def using_is_not_forbidden(s: State, player: str, card: Thing) -> bool:
     """No effect may forbid using the card: forbidding wins."""
     if "be used" in s.value(card, "cannot"):

@@ -70,7 +70,7 @@ def put_out(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool) 
     return next((x.ref for x in t.s.at(BATTLE) if x.cards == physical), None)
 
 
-@procedure("dm:302.3", "dm:310.4", own=False)
+@procedure("dm:302.3", "dm:310.4", cites_itself=False)
 def not_alone(t: Table, card: Thing, section: str, by: By) -> Proc[None]:
     """A spell or an aura that would lie alone in the battle zone goes to its owner's graveyard."""
     yield from do(Moved(card.ref, home(t.s, card, "graveyard")), by=also(by, section))

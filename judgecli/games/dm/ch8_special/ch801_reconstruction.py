@@ -90,7 +90,7 @@ def dropped(view: View, thing: Thing) -> int:
     return next((n for n, face in enumerate(faces) if stays(view, face)), len(faces))
 
 
-@procedure("dm:801.4", "dm:801.4a", "dm:801.4b", "dm:801.4c", "dm:801.4d", "dm:109.2a", own=False)
+@procedure("dm:801.4", "dm:801.4a", "dm:801.4b", "dm:801.4c", "dm:801.4d", "dm:109.2a", cites_itself=False)
 def top_card_leaves(t: Table, ref: Ref, to: str, by: By) -> Proc[bool]:
     """The top card goes to a zone; what can remains as the same object, in the departed creature's tap state."""
     thing = t.s.now(ref)

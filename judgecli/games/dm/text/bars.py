@@ -25,7 +25,7 @@ class FacingBar(Prohibition):
     """Cards a noun means cannot block, attack, be blocked or be attacked by those another noun means."""
 
     condition: Conditions = UNCONDITIONAL
-    deed: str
+    action: str
     noun: ast.Noun
     facing: ast.Noun
 
@@ -35,7 +35,7 @@ class FacingBar(Prohibition):
     def forbids(self, o: Occasion) -> bool:
         s, scope = o.before, scope_of(o.bearer, o.controller)
         active, passive = _sides(o)
-        mine, other = (passive, active) if self.deed.startswith("be ") else (active, passive)
+        mine, other = (passive, active) if self.action.startswith("be ") else (active, passive)
         one = s.now(mine) if isinstance(mine, Ref) else None
         return one is not None and one in eligible(s, self.noun, scope) and self._faces(s, other, scope)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 
 from judgecli.games.contract import Problem
-from judgecli.games.dm.ch1_game.ch101_laws import BY_WHAT, DEEDS
+from judgecli.games.dm.ch1_game.ch101_laws import ACTIONS, BY_WHAT
 from judgecli.games.dm.ch2_cards import CHARACTERISTICS
 from judgecli.games.dm.events import Entered, Evolved, Used
 from judgecli.games.dm.text.abilities import (
@@ -25,7 +25,7 @@ from judgecli.games.dm.text.keywords import ability_of
 from judgecli.games.dm.text.nouns import cites_of_noun, zone_name
 from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextStatic, Valid
 from judgecli.games.shared.text.changes import add, reads_of
-from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.compile import change_of, check_verbs, register_granted, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.kernel.events import Event
 from judgecli.kernel.text import Ability
@@ -47,7 +47,9 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: MutableMappi
     a = replace(a, effects=_self_replacing(tuple(_as_keyword(i) for i in a.effects)))
     zones = frozenset(zone_name(word) for word in a.where) or BATTLE_ZONE
     check_verbs(DIALECT, a.effects, _beyond)
-    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
+    register_granted(
+        DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing
+    )
     kind = a.kind if a.kind in ("keyword", "replacement") else a.structure or a.kind
     if kind == "keyword" and a.keyword == "power attacker":
         yield _power_attacker(a, condition)
@@ -106,10 +108,10 @@ def _beyond(i: ast.Instruction) -> bool:
         return i.verb in ("gain", "lose") and i.amount is not None and i.change not in ("ability", "abilities")
     if i.what is not None and i.what.how in PLAYERS:
         return (i.change or str(i.value)) not in USING
-    deed = i.change or str(i.value)
+    action = i.change or str(i.value)
     if against(i) is not None:
-        return deed not in FACING
-    return _deed(i) not in DEEDS | {"enter"} or (bool(i.source) and deed not in BY_WHAT)
+        return action not in FACING
+    return _action(i) not in ACTIONS | {"enter"} or (bool(i.source) and action not in BY_WHAT)
 
 
 def against(i: ast.Instruction) -> ast.Noun | None:
@@ -119,10 +121,10 @@ def against(i: ast.Instruction) -> ast.Noun | None:
     return i.by if i.source == "thing" else i.target
 
 
-def _deed(i: ast.Instruction) -> str:
+def _action(i: ast.Instruction) -> str:
     """What is forbidden, by the word that rules ask for."""
-    deed = i.change or str(i.value)
-    return {"be summoned": "be used", "be played": "be used"}.get(deed, deed)
+    action = i.change or str(i.value)
+    return {"be summoned": "be used", "be played": "be used"}.get(action, action)
 
 
 def _later(i: ast.Instruction, key: str) -> Ability:
@@ -232,15 +234,15 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
             noun=i.target,
         )
     if (facing := against(i)) is not None:
-        deed = i.change or str(i.value)
-        on = (EVENTS[deed],)
+        action = i.change or str(i.value)
+        on = (EVENTS[action],)
         return FacingBar(
             zones=zones,
             cite=("dm:101.2", CONTINUOUS),
             words=a.text,
             on=on,
             condition=condition,
-            deed=deed,
+            action=action,
             noun=noun,
             facing=facing,
         )
@@ -252,7 +254,7 @@ def _lasting(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], key: str
 
 def _barred(i: ast.Instruction) -> ast.Instruction:
     """A prohibition with its whole name."""
-    return replace(i, change=_deed(i)) if i.verb == "cannot" else i
+    return replace(i, change=_action(i)) if i.verb == "cannot" else i
 
 
 def _instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ability:

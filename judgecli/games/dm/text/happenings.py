@@ -1,4 +1,4 @@
-"""What abilities wait for: each verb with its events, and whom they befell."""
+"""What abilities wait for: each verb with its events, and whom they affected."""
 
 from __future__ import annotations
 
@@ -110,18 +110,18 @@ def _battlers(o: Occasion) -> Iterator[Sight]:
 
 _attacker, _target = field_of("attacker"), field_of("target")
 _blocker = field_of("to")
-_put = Sort((Moved,), befell=any_move, object=out_of_battle)
-_enter = Sort((Entered,), befell=into_battle)
+_put = Sort((Moved,), affected=any_move, object=out_of_battle)
+_enter = Sort((Entered,), affected=into_battle)
 
 SORTS: dict[str, Sort] = {
     "put": _put,
     "appear": _enter,
     "enter": _enter,
     "put into battle zone": _enter,
-    "attack": Sort((Attacked,), befell=_attacker, object=_target),
-    "attacked": Sort((Attacked,), befell=_target, object=_attacker),
-    "block": Sort((Blocked,), befell=_blocker, object=_attacker),
-    "blocked": Sort((Blocked,), befell=_attacker, object=_blocker),
+    "attack": Sort((Attacked,), affected=_attacker, object=_target),
+    "attacked": Sort((Attacked,), affected=_target, object=_attacker),
+    "block": Sort((Blocked,), affected=_blocker, object=_attacker),
+    "blocked": Sort((Blocked,), affected=_attacker, object=_blocker),
     "break": Sort((Broken,), True, field_of("by"), _out_of_shields),
     "broken": Sort((Broken,), True, _out_of_shields, field_of("by")),
     "destroyed": Sort((Destroyed,), True, out_of_battle, out_of_battle),
@@ -129,23 +129,23 @@ SORTS: dict[str, Sort] = {
     "leave": Sort((Moved, TopLeft), True, out_of_battle, out_of_battle),
     "returned": Sort((Moved, TopLeft), True, out_of_battle, out_of_battle, test=_goes_to_hand),
     "summon": Sort((Used,), object=subjects, player=named_player, test=_used("summon")),
-    "summoned": Sort((Used,), befell=subjects, test=_used("summon")),
+    "summoned": Sort((Used,), affected=subjects, test=_used("summon")),
     "cast": Sort((Used,), object=subjects, player=named_player, test=_used("cast")),
-    "played": Sort((Used,), befell=subjects, test=_used("")),
+    "played": Sort((Used,), affected=subjects, test=_used("")),
     "use": Sort((Used,), object=subjects, player=named_player, test=_used("")),
-    "used": Sort((Used,), befell=subjects, test=_used("")),
-    "tap": Sort((Tapped,), befell=subjects),
-    "untap": Sort((Untapped,), befell=subjects),
-    "tapped": Sort((Tapped,), befell=subjects),
-    "untapped": Sort((Untapped,), befell=subjects),
+    "used": Sort((Used,), affected=subjects, test=_used("")),
+    "tap": Sort((Tapped,), affected=subjects),
+    "untap": Sort((Untapped,), affected=subjects),
+    "tapped": Sort((Tapped,), affected=subjects),
+    "untapped": Sort((Untapped,), affected=subjects),
     "draw": Sort((Drawn,), player=holder_of_goal),
     "discard": Sort((Discarded,), player=holder_of_goal),
-    "discarded": Sort((Discarded,), befell=any_move),
-    "win battle": Sort((BattleWon,), befell=field_of("ref"), object=field_of("over")),
-    "lose battle": Sort((BattleLost,), befell=field_of("ref"), object=field_of("to")),
-    "battle": Sort((BattleBegan,), befell=_battlers, object=_battlers),
-    "battle end": Sort((BattleEnded,), befell=_battlers),
-    "attack end": Sort((AttackEnded,), befell=_attacker),
+    "discarded": Sort((Discarded,), affected=any_move),
+    "win battle": Sort((BattleWon,), affected=field_of("ref"), object=field_of("over")),
+    "lose battle": Sort((BattleLost,), affected=field_of("ref"), object=field_of("to")),
+    "battle": Sort((BattleBegan,), affected=_battlers, object=_battlers),
+    "battle end": Sort((BattleEnded,), affected=_battlers),
+    "attack end": Sort((AttackEnded,), affected=_attacker),
     "turn start": Sort((TurnBegan,), player=named_player),
     "turn end": Sort((TurnEnding,), player=whose_turn),
 }

@@ -82,7 +82,7 @@ def _one_of_the_link(t: Table, player: str, thing: Thing) -> Proc[str]:
     return chosen
 
 
-@procedure("dmv:104.4b", "dmv:503.4", "dmv:503.3", own=False)
+@procedure("dmv:104.4b", "dmv:503.4", "dmv:503.3", cites_itself=False)
 def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped: bool) -> Proc[bool]:
     """Put them out together, but for those that may not be there; a copy has the values its original has printed, or was made with."""
     events = [TokenMade(face, player, BATTLE, copy, tapped) for face, copy in faces]

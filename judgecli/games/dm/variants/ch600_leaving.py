@@ -12,7 +12,7 @@ from judgecli.games.dm.ch5_turn.terms import end_all, of_player
 from judgecli.games.dm.game import next_in_other, readdresses
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
-from judgecli.kernel.events import Decided, Event, Give, Noted, Op, Put, Quit, Set, Split, Went
+from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Noted, Op, Put, RemoveItem, Set, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
@@ -38,8 +38,8 @@ class Removed(Event):
         gone = frozenset(self.who)
         for thing in tuple(s.things.values()):
             yield from _of_thing(thing, gone)
-        yield from (Quit("pending", p) for p in s.pending if p.controller in gone)
-        yield from (Quit("delayed", d) for d in s.delayed if d.controller in gone)
+        yield from (RemoveItem("pending", p) for p in s.pending if p.controller in gone)
+        yield from (RemoveItem("delayed", d) for d in s.delayed if d.controller in gone)
         yield Set("seating", replace(s.seating, out=s.seating.out | gone))
 
 
@@ -126,7 +126,7 @@ def winners_of(s: State) -> tuple[str, ...]:
     return tuple(p for p in s.seating.players if s.seating.side(p) == side)
 
 
-@procedure("dmv:102.1a", "dmv:102.1b", own=False)
+@procedure("dmv:102.1a", "dmv:102.1b", cites_itself=False)
 def end(t: Table, winners: tuple[str, ...], section: By) -> Proc[None]:
     """The game ends: these have won."""
     yield from do(Decided(f"{' & '.join(winners)} wins", winners), by=also(section, "dm:104.1"))
@@ -161,7 +161,7 @@ def steps_end(t: Table) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Step)
     yield from note("the turn goes on without its player", "dmv:600.3g", *in_turn_order(t.s)[:1])
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, at="511.1a"))), by="")
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, at="511.1a"))), by="")
 
 
 @CHANGES.instead(passes)

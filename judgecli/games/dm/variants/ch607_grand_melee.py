@@ -26,9 +26,9 @@ from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import has_the_turn, turn_player
 from judgecli.games.dm.variants.ch600_leaving import who_is_left
 from judgecli.games.dm.variants.ch601_range import gaps, why_limited
-from judgecli.kernel.events import Noted, Went
+from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, that_may, that_may_not
+from judgecli.kernel.say import Call, Proc, Table, allowed, aside, ask, call, do, note, refused
 from judgecli.kernel.values import TABLE, Seating, State
 from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass, replace
@@ -134,10 +134,10 @@ def _first(s: State, step: Step) -> tuple[object, ...]:
     return (*(r for r in s.agenda if r is not step), step)
 
 
-@procedure("dmv:607.4", own=False)
+@procedure("dmv:607.4", cites_itself=False)
 def look_at(t: Table, step: Step) -> Proc[None]:
     """Bookkeeping: this turn is carried on next."""
-    yield from do(Went("agenda", _first(t.s, step)), by="")
+    yield from do(AgendaSet(_first(t.s, step)), by="")
 
 
 def _turns(s: State) -> Iterator[tuple[Step, tuple[Action, Requirement]]]:
@@ -161,13 +161,13 @@ def act_in_a_turn(t: Table) -> Proc[None]:
     action = yield from ask(
         found[0][0].player,  # the lowest marker
         "main action",
-        that_may((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),
+        allowed((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),
         by=("dmv:607.4", "dm:504"),
-        refused=lambda: that_may_not((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),
+        refused=lambda: refused((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),
         rest=True,
     )
     step = next(x for x, (a, _) in found if a is action)
-    yield from do(Went("agenda", _first(t.s, step)), by="")
+    yield from do(AgendaSet(_first(t.s, step)), by="")
     yield from (act_in_main_step if step.at == "504" else act_in_attack_step)(t, action)
 
 
@@ -181,7 +181,7 @@ def _whose(action: Action) -> str:
 # ---- 607.4c to 607.4j markers
 
 
-@procedure("dmv:607.4c", "dmv:607.4d", "dmv:607.4g", "dmv:607.4i", "dmv:607.4j", own=False)
+@procedure("dmv:607.4c", "dmv:607.4d", "dmv:607.4g", "dmv:607.4i", "dmv:607.4j", cites_itself=False)
 def pass_the_marker(t: Table) -> Proc[None]:
     """The turn is over: the marker goes to the left, or away if it is to; then waiting players may begin."""
     record = t.s.now_going_on
@@ -189,11 +189,11 @@ def pass_the_marker(t: Table) -> Proc[None]:
     player = record.player
     mine = next((m for m in markers(t.s) if m.holder == player and not m.waits), None)
     if t.s.fact(player, OWN_TURN, False):
-        yield from do(Noted(player, OWN_TURN, False), Went("agenda", t.s.agenda[:-1]), by="")
+        yield from do(Noted(player, OWN_TURN, False), AgendaSet(t.s.agenda[:-1]), by="")
         yield from note("the own turn follows the extra one", "dmv:607.4j", player)
-        yield from do(Went("agenda", (*t.s.agenda, Step("501", player))), by="")
+        yield from do(AgendaSet((*t.s.agenda, Step("501", player))), by="")
         return
-    yield from do(Went("agenda", t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by="")
+    yield from do(AgendaSet(t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by="")
     if mine is not None and mine.earmarked:
         yield from _take_away(t, mine)
     elif mine is not None and _has_extra(t.s, player):
@@ -251,7 +251,7 @@ def _begins(t: Table, player: str) -> Proc[None]:
 
 def _begin(t: Table, player: str) -> Proc[None]:
     """Bookkeeping: one more turn is under way."""
-    yield from do(Went("agenda", (*t.s.agenda, Step("501", player))), by="")
+    yield from do(AgendaSet((*t.s.agenda, Step("501", player))), by="")
 
 
 def _near(s: State, player: str, mine: Marker, right: bool = False) -> bool:

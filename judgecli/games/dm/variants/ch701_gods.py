@@ -130,7 +130,7 @@ def only_linked(t: Table, card: Thing) -> Proc[bool]:
     return (yield from call(come_together(t, card)))
 
 
-@procedure("dmv:701.18a", own=False)
+@procedure("dmv:701.18a", cites_itself=False)
 def come_together(t: Table, card: Thing) -> Proc[bool]:
     """The Gods in the command zone join the one that is put out."""
     by = ("dmv:701.18a", "dmv:701.19b")
@@ -166,7 +166,7 @@ def gods_go_back(t: Table, thing: Thing, wish: bool) -> Proc[bool]:
     return True
 
 
-@procedure("dmv:701.19", "dmv:701.19a", own=False)
+@procedure("dmv:701.19", "dmv:701.19a", cites_itself=False)
 def _back(t: Table, thing: Thing, wish: bool) -> Proc[None]:
     faces = set(all_of(t.s, thing))
     gone = [x for x in t.s.things.values() if x.owner == thing.owner and x.zone == thing.zone and x.face in faces]

@@ -88,7 +88,7 @@ def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "planes", take_over(t)
 
 
-@procedure("dmv:703.7", "dmv:202.5", "dmv:203.4", own=False)
+@procedure("dmv:703.7", "dmv:202.5", "dmv:203.4", cites_itself=False)
 def take_over(t: Table) -> Proc[None]:
     """Bookkeeping of whose planes and phenomena are."""
     player = controller_of_planes(t.s)

@@ -57,7 +57,7 @@ def without_range(section: str) -> Changes:
         if t.s.fact(TABLE, AT_WORK, False):
             yield "plane", rest(t)
 
-    @procedure(section, own=False)
+    @procedure(section, cites_itself=False)
     def rest(t: Table) -> Proc[None]:
         yield from do(Noted(TABLE, AT_WORK, False), by=section)
 

@@ -81,7 +81,7 @@ def control_follows_the_turn(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "planes", take_over(t, here)
 
 
-@procedure("dmv:704.7", "dmv:202.5", own=False)
+@procedure("dmv:704.7", "dmv:202.5", cites_itself=False)
 def take_over(t: Table, here: Thing) -> Proc[None]:
     """Bookkeeping of whose the plane with the piece is."""
     player = planes.controller_of_planes(t.s)

@@ -24,7 +24,7 @@ EMPTY_SEAT = NotSettled(
 )
 
 
-@procedure("dmv:705.5b", "dmv:705.5c", own=False)
+@procedure("dmv:705.5b", "dmv:705.5c", cites_itself=False)
 def turn_the_table(t: Table, seats: int, by: str) -> Proc[None]:
     """Every card of the battle zone comes under the control of the player so many seats counterclockwise of its controller."""
     if t.s.seating.out:

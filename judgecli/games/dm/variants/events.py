@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judgecli.kernel.events import Drop, Event, Fact, Give, Make, Op
+from judgecli.kernel.events import Event, Fact, Give, Make, Op, RemoveObject
 from judgecli.kernel.values import TABLE, Ref, State, Zone
 from judgecli.lazy import dataclass
 
@@ -131,7 +131,7 @@ class Vanished(Event):
     ref: Ref
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Drop(self.ref),)
+        return (RemoveObject(self.ref),)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref,)

@@ -29,7 +29,7 @@ from judgecli.games.dm.variants.formats import FORMATS, Format, changes, options
 from judgecli.games.dm.variants.happenings import HISTORY
 from judgecli.games.dm.variants.text import compile_for
 from judgecli.games.shared.table.laying import Problems, Seats
-from judgecli.kernel.events import Fact, Join, Put, Set
+from judgecli.kernel.events import AddItem, Fact, Put, Set
 from judgecli.kernel.values import TABLE, Lasting, Seating, State
 from judgecli.kernel.write import write
 from judgecli.language import ast
@@ -81,13 +81,13 @@ def finish(s: State, scenario: ast.Scenario, problems: Problems) -> State:
     """Abilities that rules make wait are found by their keys; planes of an exploration lie in their squares."""
     for chapter in (ch701_dmedh, ch702_demon_king, ch703_planes):
         for key, ability in chapter.RULE_ABILITIES.items():
-            s.game.lend(key, ability)
-    s.game.lend(ch610_tower_duel.LAST_CARD, ch610_tower_duel.ABILITY)
+            s.game.register_granted(key, ability)
+    s.game.register_granted(ch610_tower_duel.LAST_CARD, ch610_tower_duel.ABILITY)
     if scenario.format == "plane exploration":
         return _in_squares(s)
     if scenario.format == "tower duel":
         always = Lasting(0, None, "", 0, "game", ability=ch610_tower_duel.LAST_CARD)
-        return write(s, [Join("effects", always)], 0)
+        return write(s, [AddItem("effects", always)], 0)
     if scenario.format == "grand melee":
         return _with_markers(s, scenario)
     return s

@@ -62,12 +62,12 @@ VERBS.update(
 FILTERS.update({"crossed with": ch103_control.crossed_with})
 SORTS.update(
     {
-        "enter": replace(SORTS["enter"], on=(*SORTS["enter"].on, TokenMade), befell=_tokens_too),
+        "enter": replace(SORTS["enter"], on=(*SORTS["enter"].on, TokenMade), affected=_tokens_too),
         "chaos": Sort((Chaos,), player=named_player),
         "planeswalk": Sort((Planeswalked,), object=subjects, player=named_player),
-        "encountered": Sort((Encountered,), befell=subjects),
-        "link": Sort((Entered,), befell=ch701_gods.links),
+        "encountered": Sort((Encountered,), affected=subjects),
+        "link": Sort((Entered,), affected=ch701_gods.links),
         "encounter": Sort((Encountered,), object=subjects, player=named_player),
-        "set in motion": Sort((SetInMotion,), befell=subjects),
+        "set in motion": Sort((SetInMotion,), affected=subjects),
     }
 )

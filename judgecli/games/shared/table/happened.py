@@ -1,6 +1,6 @@
 """What a board says has happened before it: an event is put back, and happens again up to the position the board shows.
 
-The card it befell is taken to where it was before and moved by the kernel's own writer, so that what is remembered of it, the clock
+The card it affected is taken to where it was before and moved by the kernel's own writer, so that what is remembered of it, the clock
 and the marks it carries are those of the event. Everything else lies as the board says.
 """
 
@@ -30,7 +30,7 @@ MOST_TIMES = 100
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What is known of one event: just before it, who did it or whom it befell, and the card.
+    """What is known of one event: just before it, who did it or whom it affected, and the card.
 
     ``card`` is the card as it was, ``to`` the zone it is in now; ``other`` what it was done to or by: a card or a player, "" unsaid;
     ``how``: "battle", "effect" or ""; ``came_from``: the name of the zone it was in; ``amount``: a number the line gives.

@@ -34,7 +34,13 @@ def put_in_force(s: State, record: ast.Record) -> State:
 def _with(s: State, i: ast.Instruction, scope: Scope) -> State:
     d = dialect(s)
     noun = i.what
-    plain = noun is not None and i.ability is None and not d.reaches_later(i, d) and not i.lasting and i.until is None
+    plain = (
+        noun is not None
+        and i.ability is None
+        and not d.applies_to_newcomers(i, d)
+        and not i.lasting
+        and i.until is None
+    )
     if noun is None or not plain or i.verb not in d.continuous - {"delay"} or noun.how in ("this", "that"):
         raise _no_such_effect(i)
     found = eligible(s, replace(noun, how="all", count=None), scope)

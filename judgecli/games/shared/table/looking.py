@@ -12,15 +12,15 @@ from judgecli.kernel.values import State, Zone
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 
-Deed = tuple[Callable[[State, str, Zone], Verdict], Callable[[Any, str, Zone], Call[None]]]
+CostAction = tuple[Callable[[State, str, Zone], Verdict], Callable[[Any, str, Zone], Call[None]]]
 """(whether a player may do it with a zone, doing it)."""
 Seen = Callable[[State, ast.Mention, str], Zone | None]
 """(position, mention, player) -> the place of the game's own that a word means."""
 
 
-def read(deeds: Mapping[str, Deed], seen: Seen, play: ast.Play, t: Any) -> Reading:
+def read(actions: Mapping[str, CostAction], seen: Seen, play: ast.Play, t: Any) -> Reading:
     """What is done if it may be done; raises ``Problem`` where the line names no zone."""
-    may, does = deeds[play.verb]
+    may, does = actions[play.verb]
     zone = _zone(play, t.s, seen)
     verdict = may(t.s, play.player, zone)
     return CutIn(does(t, play.player, zone), play.verb) if verdict else Refuse(verdict)

@@ -24,7 +24,7 @@ from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import best
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Join
+from judgecli.kernel.events import AddItem
 from judgecli.kernel.text import Occasion, StateTrigger, Trigger
 from judgecli.kernel.values import Cause, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
@@ -78,7 +78,7 @@ class Waiting:
         """The position in which they wait, in the order of the lines."""
         now = self.s.clock
         waiting = (replace(p, at=now, number=now * 1000 + n) for n, p in enumerate(self.found))
-        return write(self.s, [Join("pending", p) for p in waiting], 0)
+        return write(self.s, [AddItem("pending", p) for p in waiting], 0)
 
     def _wait(self, p: Pending) -> None:
         self.found.append(p)
@@ -121,7 +121,7 @@ class Waiting:
         return replace(known, after=self.s)
 
     def _told(self, play: ast.Play, bearer: Thing, h: ast.Happening) -> Account:
-        """Whom it befell: the card or player the line names, or the bearer, or the player the text speaks of."""
+        """Whom it affected: the card or player the line names, or the bearer, or the player the text speaks of."""
         sort = dialect(self.s).sorts[h.verb]
         named = play.role("for")
         card = next((best(self.s, m, lies_there(self.history, h.verb)) for m in named if m.kind == "card"), None)

@@ -32,8 +32,8 @@ def _changes(sp: Speaker, s: State, lasting: Lasting, lang: Lang) -> list[str]:
     ability = s.game.ability(lasting.ability) if lasting.ability else None
     if isinstance(ability, Static):
         return [change(sp, c, lang) for c in ability.changes]
-    deed = getattr(ability, "deed", "")
-    return [cannot(sp, deed, "", lang)] if deed else []
+    action = getattr(ability, "action", "")
+    return [cannot(sp, action, "", lang)] if action else []
 
 
 def reached(s: State, lasting: Lasting, lang: Lang) -> str:
@@ -51,7 +51,7 @@ def change(sp: Speaker, c: Any, lang: Lang) -> str:
         return change(sp, c.inner, lang)
     kind, by, value = getattr(c, "what", ""), getattr(c, "by", 0), getattr(c, "value", "")
     if kind == "cannot":
-        return cannot(sp, getattr(c, "deed", "") or str(value), by if isinstance(by, str) else "", lang)
+        return cannot(sp, getattr(c, "action", "") or str(value), by if isinstance(by, str) else "", lang)
     what = sp.changed.get(kind, AN_EFFECT)[lang == "ja"]
     if getattr(c, "half", False):
         return f"{what} halved" if lang == "en" else f"{what}半分"
@@ -64,12 +64,12 @@ def change(sp: Speaker, c: Any, lang: Lang) -> str:
     return f"{what} {_shown(sp, value, lang)}".strip()
 
 
-def cannot(sp: Speaker, deed: str, by: str, lang: Lang) -> str:
+def cannot(sp: Speaker, action: str, by: str, lang: Lang) -> str:
     """A bar, with by what where it is only that."""
     if lang == "en":
-        return f"cannot {deed}{f' by {by}' if by else ''}"
+        return f"cannot {action}{f' by {by}' if by else ''}"
     how = {"battle": "バトルでは", "effect": "効果では"}.get(by, "")
-    return how + sp.cannot.get(deed, f"{_word(sp, deed, lang)}: できない")
+    return how + sp.cannot.get(action, f"{_word(sp, action, lang)}: できない")
 
 
 def _shown(sp: Speaker, value: Any, lang: Lang) -> str:

@@ -20,7 +20,7 @@ from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
 Befell = Callable[[State, Event, str, ast.Mention], bool | None]
-"""(position before, event, word, mention) -> whether it befell that; ``None``: as in every game."""
+"""(position before, event, word, mention) -> whether it affected that; ``None``: as in every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Statements:
     """Whether a thing lies in a place of the game's own; ``None``: the shared rules decide."""
     is_empty: Callable[[State, ast.Mention], bool | None] = lambda s, place: None
     """Whether a place of the game's own is empty."""
-    befell: Befell = lambda before, event, what, mention: None
+    affected: Befell = lambda before, event, what, mention: None
     traits: Mapping[str, Callable[[State, Thing, str], bool]] = field(default_factory=dict)
     """Traits besides the sets ("keyword"): (position, thing, value) -> whether it has that."""
     own_hits: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = field(default_factory=dict)
@@ -95,7 +95,7 @@ def went(origins: frozenset[str] | None, goals: frozenset[str] | None) -> Callab
 
 
 def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | None, span: ast.Span) -> tuple[int, ...]:
-    """Numbers of the steps in which this befell the card or the player."""
+    """Numbers of the steps in which this affected the card or the player."""
     if what in told.own_hits:
         if mention is not None and mention.kind not in told.own_hits_to:
             raise befalls_no_such(told, what, mention)
@@ -124,7 +124,7 @@ def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Proble
 def _befell(told: Statements, before: State, event: Event, what: str, mention: ast.Mention | None) -> bool:
     if mention is None:
         return True
-    own = told.befell(before, event, what, mention)
+    own = told.affected(before, event, what, mention)
     if own is not None:
         return own
     if mention.kind == "player":
@@ -232,7 +232,7 @@ def _last_moves(outcome: Outcome, things: list[Thing]) -> tuple[int, ...]:
 
 
 def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """A state of a card; an event that befell it; of a place: empty."""
+    """A state of a card; an event that affected it; of a place: empty."""
     word = says.what or says.values[0].text  # only
     states = dialect(outcome.end).states
     if (word in told.occurrences or word in told.own_hits) and word not in states:

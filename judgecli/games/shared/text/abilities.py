@@ -72,7 +72,7 @@ class TextTrigger(Trigger):
 
     @property
     def refers(self) -> bool:
-        """Whether the effects speak of what the event befell."""
+        """Whether the effects speak of what the event affected."""
         return speaks_of_that(self.effects)
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
@@ -163,11 +163,11 @@ def by_whom(i: ast.Instruction) -> ByWhom:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextProhibition(Prohibition):
-    """Something cannot happen: an event of its types to the things, or the players, its noun means. ``deed``: in the text's words."""
+    """Something cannot happen: an event of its types to the things, or the players, its noun means. ``action``: in the text's words."""
 
     condition: Conditions = UNCONDITIONAL
     noun: ast.Noun
-    deed: str = ""
+    action: str = ""
     by: ByWhom = ANYHOW
 
     def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
@@ -200,7 +200,7 @@ def speaks_of_that(effects: Iterable[ast.Instruction]) -> bool:
 
 
 def scope_of_pending(s: State, pending: Pending) -> Scope:
-    """What a waiting ability is about: the card its event befell, and whoever made it."""
+    """What a waiting ability is about: the card its event affected, and whoever made it."""
     about = pending.about.subjects() if pending.about is not None else ()
     others = tuple(ref for ref in about if ref != pending.source) or about
     scope = Scope(pending.source, pending.controller, pending.ability, pending.about, at=pending.at)

@@ -1,6 +1,6 @@
 """What an effect says a thing cannot do or suffer: words in the characteristic ``cannot``, with by what and by whose doing.
 
-A bar is "be destroyed", "be destroyed by battle", "be chosen by effect of B": the deed, how, and whose.
+A bar is "be destroyed", "be destroyed by battle", "be chosen by effect of B": the action, how, and whose.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from judgecli.language import ast
 from judgecli.lazy import dataclass
 
 
-def barred(view: View, thing: Thing, deed: str, how: str = "", player: str = "") -> bool:
+def barred(view: View, thing: Thing, action: str, how: str = "", player: str = "") -> bool:
     """Whether effects keep it from that, done ``how`` (``battle``, ``effect``) by a player's doing."""
     cannot: frozenset[str] = view.value(thing, "cannot")
-    return bool(cannot & {deed, f"{deed} by {how}", f"{deed} by {how} of {player}"})
+    return bool(cannot & {action, f"{action} by {how}", f"{action} by {how} of {player}"})
 
 
 @dataclass(frozen=True, slots=True)
 class Bar(TextChange):
     """One more thing it cannot do; ``by``: only by battle, or by effects; ``whose``: only those of that player."""
 
-    deed: str = ""
+    action: str = ""
     by: str = ""
     whose: str = ""
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
-        said = f"{self.deed} by {self.by}" if self.by else self.deed
+        said = f"{self.action} by {self.by}" if self.by else self.action
         if not self.whose:
             return frozenset(value) | {said}
         players = scope_of(None, source.controller).meant(view.state, self.whose)

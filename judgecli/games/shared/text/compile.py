@@ -53,7 +53,7 @@ def sort_of(d: Dialect, h: ast.Happening) -> Sort:
     return sort
 
 
-def lend(
+def register_granted(
     d: Dialect,
     instructions: Iterable[ast.Instruction],
     key: str,
@@ -70,12 +70,12 @@ def lend(
         if i.when is not None:
             sort_of(d, i.when)
             lent[later_key(key, i)] = later(i, key)
-        if i.what is not None and i.verb in d.continuous - {"delay"} and d.reaches_later(i, d):
+        if i.what is not None and i.verb in d.continuous - {"delay"} and d.applies_to_newcomers(i, d):
             lent[floating_key(key, i)] = standing(i, key)
         if i.ability is not None:
             lent[given_key(key, i)] = next(iter(compile_ability(i.ability, given_key(key, i))))  # only
         for part in (i.then, *i.choices):
-            lend(d, part, key, lent, compile_ability, later, standing)
+            register_granted(d, part, key, lent, compile_ability, later, standing)
 
 
 def _is_a_set(d: Dialect, word: str) -> bool:

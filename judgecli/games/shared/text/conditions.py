@@ -74,7 +74,7 @@ def _cards_in(view: View, word: str, player: str, scope: Scope) -> int:
 def happened(view: View, h: ast.Happening, scope: Scope) -> bool:
     """Whether such an event took place this turn: told as a trigger tells it, in the positions around it and within reach.
 
-    Where the text names a number, it befell so many things, no more, or "so many or more"; each thing counts once.
+    Where the text names a number, it affected so many things, no more, or "so many or more"; each thing counts once.
     """
     s, that, noun = view.state, scope.that, counted(h)
     bearer = scope.bearer(s)

@@ -37,14 +37,14 @@ Sight = tuple[State, Thing]
 class Sort:
     """One sort of event an ability can wait for.
 
-    ``on``: its types; ``back``: whether the bearer is looked up before it; ``befell``: the things it befell, each with the position
-    in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it befell, where it befalls a player;
+    ``on``: its types; ``back``: whether the bearer is looked up before it; ``affected``: the things it affected, each with the position
+    in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it affected, where it befalls a player;
     ``test``: what else must be so.
     """
 
     on: tuple[type[Event], ...]
     back: bool = False
-    befell: Callable[[Occasion], Iterator[Sight]] = lambda o: iter(())
+    affected: Callable[[Occasion], Iterator[Sight]] = lambda o: iter(())
     object: Callable[[Occasion], Iterator[Sight]] | None = None
     player: Callable[[Occasion], str] | None = None
     test: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
@@ -206,7 +206,7 @@ class Dialect:
     """In which layer changes of a characteristic apply."""
     term: Callable[[State, str, str], str] = lambda s, duration, controller: duration
     """(position, duration in words, controller) -> the term that ``Ended`` will name."""
-    reaches_later: Callable[[ast.Instruction, Dialect], bool] = lambda i, d: False
+    applies_to_newcomers: Callable[[ast.Instruction, Dialect], bool] = lambda i, d: False
     """Whether a lasting effect goes on applying to whatever fits, instead of being fixed on what is there."""
     looks_back: Callable[[Zone, Zone], bool] = lambda origin, goal: True
     """Whether a card that an ability fired on is read as it was before the move."""
@@ -235,7 +235,7 @@ class Dialect:
     own_then: frozenset[str] = frozenset({"repeat", "delay"})
     """Verbs that carry out ``then`` themselves."""
     befalls: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True
-    """What else must be so of a thing that an event befell, for a noun to mean it (a bare "Z/X" is on a square)."""
+    """What else must be so of a thing that an event affected, for a noun to mean it (a bare "Z/X" is on a square)."""
     zone_names: Callable[[str], frozenset[str]] = lambda word: frozenset({word})
     """Names of zones that a word for a place means, where an ability waits for a card to come or go."""
     knows_by_whom: Callable[[Event], bool] = lambda event: True

@@ -14,7 +14,7 @@ KINDS = (
     "counted",
     "plain",
     "verb",
-    "deed",
+    "action",
     "event",
     "passive",
     "moment",
@@ -40,7 +40,7 @@ PHRASES = {
 }
 """What card text says for words of the tree that stand in no word table."""
 JOINED_JA = {"cannot": "できない", "can": "できる", "must": "しなければならない"}
-"""How a Japanese text says of a deed what cannot, can or must be done."""
+"""How a Japanese text says of an action what cannot, can or must be done."""
 
 
 @cache
@@ -65,10 +65,10 @@ def cannot_read(word: str, span: ast.Span) -> Problem:
 
 
 def cannot_carry_out(i: ast.Instruction) -> Problem:
-    """An instruction that this game's card text does not take up; what a card cannot do is named with the deed."""
+    """An instruction that this game's card text does not take up; what a card cannot do is named with the action."""
     if i.verb not in JOINED_JA or not i.change:
         return cannot_read(i.verb, i.span)
-    en, ja = spelled(i.change, "deed")
+    en, ja = spelled(i.change, "action")
     return _refused(f"{i.verb} {en}", f"{ja}{JOINED_JA[i.verb]}", i.span)
 
 

@@ -15,7 +15,7 @@ from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 
-# ---- whom an event befell
+# ---- whom an event affected
 
 
 def arrival(o: Occasion) -> Thing | None:
@@ -40,35 +40,35 @@ def origin(o: Occasion) -> str:
 def arrivals(*zones: str) -> Callable[[Occasion], Iterator[Sight]]:
     """What came to a zone of these names from one of another name, as it is there."""
 
-    def befell(o: Occasion) -> Iterator[Sight]:
+    def affected(o: Occasion) -> Iterator[Sight]:
         here = arrival(o)
         if here is not None and here.zone.name in zones and origin(o) not in zones:
             yield o.after, here
 
-    return befell
+    return affected
 
 
 def departures(*zones: str) -> Callable[[Occasion], Iterator[Sight]]:
     """What went from a zone of these names to one of another name, as it was there."""
 
-    def befell(o: Occasion) -> Iterator[Sight]:
+    def affected(o: Occasion) -> Iterator[Sight]:
         event = o.event
         gone = o.before.now(event.ref) if isinstance(event, Moved) else None
         if gone is not None and isinstance(event, Moved) and gone.zone.name in zones and event.to.name not in zones:
             yield o.before, gone
 
-    return befell
+    return affected
 
 
 def moves_within(*zones: str) -> Callable[[Occasion], Iterator[Sight]]:
     """What went from one zone of these names to another of them, as it is now."""
 
-    def befell(o: Occasion) -> Iterator[Sight]:
+    def affected(o: Occasion) -> Iterator[Sight]:
         here = arrival(o)
         if here is not None and here.zone.name in zones and origin(o) in zones:
             yield o.after, here
 
-    return befell
+    return affected
 
 
 def any_move(o: Occasion) -> Iterator[Sight]:
@@ -95,11 +95,11 @@ def sight(o: Occasion, ref: Ref | None) -> Iterator[Sight]:
 def field_of(name: str) -> Callable[[Occasion], Iterator[Sight]]:
     """The object in a field of the event (``attacker``, ``target``), if it is one and is there."""
 
-    def befell(o: Occasion) -> Iterator[Sight]:
+    def affected(o: Occasion) -> Iterator[Sight]:
         found = getattr(o.event, name, None)
         return sight(o, found if isinstance(found, Ref) else None)
 
-    return befell
+    return affected
 
 
 def source(o: Occasion) -> Iterator[Sight]:
@@ -126,7 +126,7 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
         return done_to and player_is_meant(h, sort.player(o), o, scope)
     if not comes_and_goes(h, o, scope) or not by_whom(h, o, scope):
         return False
-    sights = list(sort.befell(o))
+    sights = list(sort.affected(o))
     if h.object is not None and not _any_is(h.object, sort, o, scope):
         return False
     return h.subject is None or any(is_meant(h.subject, view, thing, o, scope) for view, thing in sights)
@@ -150,12 +150,12 @@ def befallen(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | 
     if h.object is not None and h.object.count is not None and sort.object is not None:
         found = frozenset(thing.ref for view, thing in sort.object(o) if is_meant(h.object, view, thing, o, scope))
     elif sort.player is None and noun is not None:
-        found = frozenset(thing.ref for view, thing in sort.befell(o) if is_meant(noun, view, thing, o, scope))
+        found = frozenset(thing.ref for view, thing in sort.affected(o) if is_meant(noun, view, thing, o, scope))
     return found or frozenset({None})
 
 
 def is_meant(noun: ast.Noun, view: State, thing: Thing, o: Occasion, scope: Scope) -> bool:
-    """Whether a thing an event befell is the one a noun speaks of."""
+    """Whether a thing an event affected is the one a noun speaks of."""
     if noun.how == "this":
         return o.bearer is not None and thing.ref == o.bearer.ref
     if noun.how == "that":

@@ -40,7 +40,7 @@ def lasting(
     """An effect that goes on: on these things, for as long as the text says, or on all that come to fit."""
     d = dialect(t.s)
     until = d.term(t.s, i.duration, scope.controller)
-    if d.reaches_later(i, d):
+    if d.applies_to_newcomers(i, d):
         key = floating_key(scope.key, i)
         effect = Lasting(t.s.clock + 1, scope.source, scope.controller, t.s.clock, until, None, None, key)
         found = also(d.cites.lasting, *cites_of(d.cites.also_later), *cites_of(sections))
@@ -68,7 +68,7 @@ def _bears_on_it(d: Dialect, i: ast.Instruction, change: Change) -> tuple[str, .
 
 
 def concerns_a_hidden_zone(i: ast.Instruction, d: Dialect) -> bool:
-    """Whether the effect is on all cards of a hidden zone: a ``reaches_later`` for a game whose book says so."""
+    """Whether the effect is on all cards of a hidden zone: a ``applies_to_newcomers`` for a game whose book says so."""
     noun = i.what
     return noun is not None and noun.how != "choose" and bool(noun.where) and set(noun.where) <= d.hidden
 

@@ -13,22 +13,22 @@ from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.j3_where_cards_go import lies_on_the_field
 from judgecli.games.ygo.s1_field import is_face_down, opponent, turn_player
 from judgecli.games.ygo.s2_cards import is_a
-from judgecli.kernel.events import Settled, Went
+from judgecli.kernel.events import AgendaSet, Settled
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import (
     Call,
     Offered,
     Proc,
     Table,
+    allowed_or_none,
     aside,
     ask,
     attempt,
     call,
     do,
     note,
+    refused,
     require,
-    that_may_not,
-    that_may_or,
 )
 from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled, Verdict
@@ -59,11 +59,11 @@ def next_in_chain(t: Table, record: Chain) -> Call[Any]:
 
 
 def _refusals(s: State, player: str) -> dict[str, Verdict]:
-    return that_may_not(activations(s, player), lambda a: a.label(s))
+    return refused(activations(s, player), lambda a: a.label(s))
 
 
 def _options(s: State, player: str) -> Offered[Activation | None]:
-    return that_may_or(activations(s, player), lambda a: a.label(s), "pass")
+    return allowed_or_none(activations(s, player), lambda a: a.label(s), "pass")
 
 
 _PRIORITY = {"end": ("ygo:J3.20¶3", "ygo:J3.20¶5"), "chain": ("ygo:G.28¶1",)}
@@ -76,7 +76,7 @@ def _asking_sections(s: State, record: Window) -> tuple[str, ...]:
     return (*first, *_PRIORITY.get(word, ()))
 
 
-@procedure("ygo:J3.20¶1", "ygo:J3.20¶2", "ygo:J3.20¶3", "ygo:J3.20¶4", "ygo:G.28¶1", role="asks", own=False)
+@procedure("ygo:J3.20¶1", "ygo:J3.20¶2", "ygo:J3.20¶3", "ygo:J3.20¶4", "ygo:G.28¶1", role="asks", cites_itself=False)
 def may_activate(t: Table, record: Window) -> Proc[None]:
     """The player with priority activates a quick effect, or gives the other the word."""
     here, player = t.s, record.holder
@@ -92,12 +92,12 @@ def may_activate(t: Table, record: Window) -> Proc[None]:
     )
     if chosen is None:
         passed = replace(record, holder=opponent(t.s, player), passes=record.passes + 1)
-        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=())
+        yield from do(AgendaSet((*t.s.agenda[:-1], passed)), by=())
         return
     yield from attempt(activate(t, player, chosen.card, chosen.ability))
 
 
-@procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", "ygo:C7.8¶1", role="asks", own=False)
+@procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", "ygo:C7.8¶1", role="asks", cites_itself=False)
 def may_chain(t: Table, record: Chain) -> Proc[None]:
     """The opponent of who activated last is asked first, then that player, who may chain to the own card."""
     here, player = t.s, record.holder
@@ -116,29 +116,29 @@ def may_chain(t: Table, record: Chain) -> Proc[None]:
     )
     if chosen is None:
         passed = replace(record, holder=opponent(t.s, player), passes=record.passes + 1)
-        yield from do(Went("agenda", (*t.s.agenda[:-1], passed)), by=())
+        yield from do(AgendaSet((*t.s.agenda[:-1], passed)), by=())
         return
     yield from attempt(activate(t, player, chosen.card, chosen.ability))
 
 
-@procedure("ygo:J3.20¶2", own=False)
+@procedure("ygo:J3.20¶2", cites_itself=False)
 def window_closes(t: Table) -> Proc[None]:
     """Both have declined: what was under way goes on, and what could have been used on this occasion no longer can."""
     for p in t.s.pending:
         if isinstance(t.s.game.ability(p.ability), Opening):
             yield from do(Settled(p), by=())
-    yield from do(Went("agenda", t.s.agenda[:-1]), by=())
+    yield from do(AgendaSet(t.s.agenda[:-1]), by=())
 
 
 # ---- resolving
 
 
-@procedure("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1", own=False)
+@procedure("ygo:C7.1¶4", "ygo:C7.3¶5", "ygo:J3.8¶1", cites_itself=False)
 def building_ends(t: Table) -> Proc[None]:
     """Nobody adds to the chain any more: it resolves, the last link first."""
     record = t.s.now_going_on
     assert isinstance(record, Chain)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], replace(record, resolving=True))), by=())
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, resolving=True))), by=())
 
 
 @procedure("ygo:C7.3¶5", "ygo:C7.8¶6", "ygo:S4.10¶1", "ygo:S4.11¶1", "ygo:S4.12¶1", "ygo:J3.25¶2")
@@ -187,7 +187,7 @@ def _take_off(t: Table, link: Link) -> Proc[None]:
         yield from note("it stays on the field", _staying_section(t.s, here), here.ref)
     spent = (*record.spent, link.source) if used_up else record.spent
     left = replace(record, links=record.links[:-1], spent=spent)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], left)), by=())
+    yield from do(AgendaSet((*t.s.agenda[:-1], left)), by=())
 
 
 def _is_to_stay(s: State, link: Link) -> bool:
@@ -208,7 +208,7 @@ STAYS_THOUGH_NEGATED = NotSettled(
 )
 
 
-@procedure("ygo:S4.8¶1", "ygo:S4.15¶1", "ygo:G.28¶1", own=False)
+@procedure("ygo:S4.8¶1", "ygo:S4.15¶1", "ygo:G.28¶1", cites_itself=False)
 def chain_ends(t: Table) -> Proc[None]:
     """Used normal spells and traps go to the Graveyard; then both may use quick effects, turn player first."""
     record = t.s.now_going_on
@@ -224,7 +224,7 @@ def chain_ends(t: Table) -> Proc[None]:
     outer = under[-1] if under and isinstance(under[-1], Window) else None
     after = Window(outer.opened if outer is not None else "chain", turn_player(t.s), calm=calm)
     rest = under[:-1] if outer is not None else under
-    yield from do(Went("agenda", (*rest, after)), by=())
+    yield from do(AgendaSet((*rest, after)), by=())
 
 
 def _spent_section(s: State, card: Thing) -> str:

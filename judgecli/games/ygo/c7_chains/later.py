@@ -30,7 +30,7 @@ def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:
         yield "later", do_what_was_left(t, found[0])  # in the order in which it came due
 
 
-@procedure("ygo:G.5¶1", own=False)
+@procedure("ygo:G.5¶1", cites_itself=False)
 def do_what_was_left(t: Table, p: Pending) -> Proc[None]:
     """What an effect says will be done is done: there is nothing to decide."""
     yield from do(Settled(p), by=())

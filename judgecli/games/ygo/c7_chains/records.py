@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.ygo.c3_effects import Targets
 from judgecli.games.ygo.s1_field import turn_player
-from judgecli.kernel.events import Event, Went
+from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Ref, State
 from judgecli.lazy import dataclass
@@ -94,4 +94,4 @@ def calm(s: State) -> int:
 def open_window(t: Table, opened: str, holder: str = "", passes: int = 0) -> Proc[None]:
     """Let somebody activate: the turn player first, unless ``holder`` says otherwise; the question names its sections (J3.20)."""
     record = Window(opened, holder or turn_player(t.s), passes, Moment(t.s.clock))
-    yield from do(Went("agenda", (*t.s.agenda, record)), by=())
+    yield from do(AgendaSet((*t.s.agenda, record)), by=())

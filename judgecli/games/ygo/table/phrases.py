@@ -106,14 +106,14 @@ def _words(event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
 
 def _action(who: str, option: Any, s: State, lang: Lang) -> str:
     """What a player does of their own accord."""
-    found = _deed(option, s)
+    found = _action_words(option, s)
     if found is None:
         return ""
     forms, about = found
     return of(forms, lang).format(who, *(card(s, x, lang) if isinstance(x, Ref | Thing) else x for x in about))
 
 
-def _deed(option: Any, s: State) -> tuple[Both, tuple[Any, ...]] | None:
+def _action_words(option: Any, s: State) -> tuple[Both, tuple[Any, ...]] | None:
     match option:
         case NormalSummon(card=ref, down=False):
             return ("{} Normal Summons {}", "{}が{}を通常召喚する"), (ref,)

@@ -15,7 +15,7 @@ from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, holder_of
 from judgecli.games.ygo.table import battles, phrases
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.statements_of_effects import OCCURRENCES as OF_EFFECTS
-from judgecli.games.ygo.table.statements_of_effects import befell as befell_by_effect
+from judgecli.games.ygo.table.statements_of_effects import affected as befell_by_effect
 from judgecli.kernel.events import Event
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
@@ -165,6 +165,6 @@ STATEMENTS = Statements(
     result=phrases.result,
     lies=_lies,
     is_empty=_is_empty,
-    befell=_befell,
+    affected=_befell,
     checks={RESULT: battles.result},
 )

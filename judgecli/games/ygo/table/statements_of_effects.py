@@ -18,6 +18,6 @@ OCCURRENCES: Mapping[str, Occurrence] = {
 }
 
 
-def befell(before: State, event: Event, what: str, mention: ast.Mention) -> bool | None:
-    """Whether it befell that; ``None``: as in every game."""
+def affected(before: State, event: Event, what: str, mention: ast.Mention) -> bool | None:
+    """Whether it affected that; ``None``: as in every game."""
     return None

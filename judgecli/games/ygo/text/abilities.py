@@ -87,7 +87,7 @@ class TextStanding(TextStatic):
 class PlayerBar(Ability):
     """A continuous effect that keeps players from doing something; ``noun``: with which cards, where the text says so."""
 
-    deed: str
+    action: str
     whose: str
     noun: ast.Noun | None = None
     condition: Conditions = ALWAYS
@@ -116,12 +116,12 @@ class TextWin(WinsTheDuel):
         return self.condition.met(view, bearer, controller)
 
 
-def player_is_barred(s: State, player: str, deed: str, card: Thing | None = None) -> bool:
+def player_is_barred(s: State, player: str, action: str, card: Thing | None = None) -> bool:
     """Whether a continuous effect keeps the player from doing that (with this card)."""
     for ref, key, bar in in_force(s, PlayerBar):
         bearer = s.last(ref)
         controller = next((e.controller for e in s.effects if e.ability == key), bearer.controller if bearer else "")
-        if bar.deed == deed and bar.valid(s, bearer, controller) and bar.bars(s, bearer, controller, player, card):
+        if bar.action == action and bar.valid(s, bearer, controller) and bar.bars(s, bearer, controller, player, card):
             return True
     return False
 

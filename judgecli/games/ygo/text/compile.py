@@ -8,7 +8,7 @@ from judgecli.games.contract import Problem
 from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextProhibition, Valid, by_whom
 from judgecli.games.shared.text.changes import gain, reads_of
 from judgecli.games.shared.text.checking import check_ability
-from judgecli.games.shared.text.compile import change_of, check_verbs, lend, sort_of
+from judgecli.games.shared.text.compile import change_of, check_verbs, register_granted, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
@@ -26,7 +26,7 @@ from judgecli.games.ygo.text.abilities import (
 from judgecli.games.ygo.text.bars import bar_of
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
-from judgecli.games.ygo.text.limits import ALLOWED, DEEDS, DURATIONS, DURING, LIMITS
+from judgecli.games.ygo.text.limits import ACTIONS, ALLOWED, DURATIONS, DURING, LIMITS
 from judgecli.games.ygo.text.nouns import zone_names
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
 from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
@@ -60,7 +60,7 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     structure = a.structure or BASE.get(a.kind, a.kind)
     check_ability(DIALECT, a, _beyond)
     check_verbs(DIALECT, a.cost, _beyond)
-    lend(
+    register_granted(
         DIALECT, a.effects, key, lent, lambda given, k: compile_ability(_given(given), card, k, lent), _later, _standing
     )
     line = next((n for n, x in enumerate(card.abilities, 1) if x is a), 0)
@@ -86,7 +86,7 @@ def _beyond(i: ast.Instruction) -> bool:
     marks = i.verb in ("gain", "lose") and i.amount is not None and i.change.split(" ")[0] not in ("counters", "lp")
     if i.duration not in DURATIONS:
         raise cannot_read(i.duration, i.span)
-    if i.verb in ("cannot", "can") and i.change not in (DEEDS if i.verb == "cannot" else ALLOWED):
+    if i.verb in ("cannot", "can") and i.change not in (ACTIONS if i.verb == "cannot" else ALLOWED):
         raise cannot_read(i.change, i.span)
     return marks or (i.verb == "become" and i.change == "copy")
 
@@ -283,7 +283,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
     assert i.what is not None
     whose = "" if i.what.how == "player" else i.what.how
     if i.change != "draw":
-        return PlayerBar(zones=EVERYWHERE, deed=i.change, whose=whose, noun=i.target)
+        return PlayerBar(zones=EVERYWHERE, action=i.change, whose=whose, noun=i.target)
     return TextProhibition(zones=EVERYWHERE, cite="ygo:J3.11¶1", on=(Drawn,), noun=i.what, by=by_whom(i))
 
 
@@ -331,7 +331,7 @@ def _player_bar(
             zones=zones, cite=cite, words=a.text, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
         )
     whose = "" if noun.how in ("player", "each player") else noun.how
-    return PlayerBar(zones=zones, words=a.text, deed=i.change, whose=whose, noun=i.target, condition=condition)
+    return PlayerBar(zones=zones, words=a.text, action=i.change, whose=whose, noun=i.target, condition=condition)
 
 
 def _change(i: ast.Instruction, key: str) -> Change:

@@ -53,7 +53,7 @@ SUFFERED = (
     "be equipped",
     "be activated",
 )
-DEEDS = frozenset({*OF_PLAYERS, *OF_CARDS, *SUFFERED})
+ACTIONS = frozenset({*OF_PLAYERS, *OF_CARDS, *SUFFERED})
 """What an effect may forbid."""
 ALLOWED = frozenset({"attack directly", "attack twice", "attack all"})
 """What an effect may allow."""

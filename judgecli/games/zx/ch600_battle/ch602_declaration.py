@@ -12,7 +12,7 @@ from judgecli.games.zx.ch800_abilities.kinds import AttackBar
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND, attack_range, keyword
 from judgecli.games.zx.events import VIRTUAL, Attacked, BattleBegan
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Proc, Table, call, do, require
@@ -101,19 +101,19 @@ def attacked_player_is_the_other(view: View, target: str) -> bool:
     return target != turn_player(view.state)
 
 
-@rule("zx:102.6", ja="攻撃できない効果を受けていてはならない", speaks_when_met=False)
+@rule("zx:102.6", ja="攻撃できない効果を受けていてはならない", cite_if_met=False)
 def attacking_is_not_forbidden(view: View, attacker: Thing) -> bool:
     """No effect may bar the Z/X from attacking: "cannot" always wins."""
     return may(view, attacker, "attack")
 
 
-@rule("zx:102.6", ja="攻撃されない効果を受けていてはならない", speaks_when_met=False)
+@rule("zx:102.6", ja="攻撃されない効果を受けていてはならない", cite_if_met=False)
 def being_attacked_is_not_forbidden(view: View, target: Thing) -> bool:
     """No effect may bar the target from being attacked: "cannot" always wins."""
     return may(view, target, "be attacked")
 
 
-@rule("zx:102.6", ja="この攻撃ゼクスがこの目標を攻撃することを禁じる効果があってはならない", speaks_when_met=False)
+@rule("zx:102.6", ja="この攻撃ゼクスがこの目標を攻撃することを禁じる効果があってはならない", cite_if_met=False)
 def no_text_bars_this_attack(s: State, attacker: Thing, target: Thing | str) -> bool:
     """No ability may say that this Z/X cannot attack this target: "cannot" always wins."""
     texts = ((s.now(ref), bar) for ref, _, bar in in_force(s, AttackBar))
@@ -193,7 +193,7 @@ def declare_battle(t: Table, player: str, attacker: Thing, target: Thing | str) 
     yield from require(may_attack(t.s, player, attacker, target))
     aim: Target = target.ref if isinstance(target, Thing) else target
     yield from do(
-        Went("agenda", (*t.s.agenda, Battle(attacker.ref, aim, "602.1f", player, Moment(t.s.clock)))), by="zx:602.1"
+        AgendaSet((*t.s.agenda, Battle(attacker.ref, aim, "602.1f", player, Moment(t.s.clock)))), by="zx:602.1"
     )
     yield from call(sleep(t, [attacker], by="zx:602.1d"))
     yield from do(BattleBegan(attacker.ref, aim), Attacked(attacker.ref, aim), by="zx:602.1e")

@@ -8,7 +8,7 @@ from judgecli.games.zx.ch300_zones import opponent, turn_player
 from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations, card_plays, perform
 from judgecli.games.zx.ch1201_loops import offers, refusals, remember
-from judgecli.kernel.events import Went
+from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, do
 from judgecli.kernel.text import View
@@ -59,4 +59,4 @@ def _give_priority_on(t: Table, record: Battle, passed: bool) -> Proc[None]:
     if all(latest):
         yield from aside("both pass", "zx:603.1c")
     record = replace(record, at=at, turn_of=other, passed=latest, first=False)
-    yield from do(Went("agenda", (*t.s.agenda[:-1], record)), by="zx:603.1c")
+    yield from do(AgendaSet((*t.s.agenda[:-1], record)), by="zx:603.1c")

@@ -8,7 +8,7 @@ from judgecli.games.zx.ch800_abilities.continuous import has_effects_until
 from judgecli.games.zx.ch900_rule_effects import any_due
 from judgecli.games.zx.events import BattleEnding
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
-from judgecli.kernel.events import Ended, Went
+from judgecli.kernel.events import AgendaSet, Ended
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State
@@ -44,7 +44,7 @@ def end_again_or_leave(t: Table) -> Proc[None]:
     if _unfinished(t.s):
         yield from go_on(t, "605.2")
     else:
-        yield from do(Went("agenda", t.s.agenda[:-1]), by="zx:605.6")
+        yield from do(AgendaSet(t.s.agenda[:-1]), by="zx:605.6")
 
 
 def _unfinished(s: State) -> bool:

@@ -37,7 +37,7 @@ def own_condition_holds(view: View, ability: Activated, bearer: Thing) -> bool:
     return ability.valid(view, bearer, bearer.controller)
 
 
-@rule("zx:102.6", ja="起動できない効果を受けていてはならない", speaks_when_met=False)
+@rule("zx:102.6", ja="起動できない効果を受けていてはならない", cite_if_met=False)
 def activating_is_not_forbidden(view: View, bearer: Thing) -> bool:
     """No effect may bar the abilities of the card from being played."""
     return may(view, bearer, "activate")

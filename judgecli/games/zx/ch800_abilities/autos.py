@@ -26,7 +26,7 @@ def waiting(s: State) -> dict[str, Pending]:
 
 
 def refers_to_its_event(s: State, p: Pending) -> bool:
-    """Whether the text speaks of what its event befell, so that two of its waiting plays differ."""
+    """Whether the text speaks of what its event affected, so that two of its waiting plays differ."""
     return bool(getattr(s.game.ability(p.ability), "refers", True))
 
 

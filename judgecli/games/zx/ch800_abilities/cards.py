@@ -66,13 +66,13 @@ def a_square_is_open(s: State, player: str) -> bool:
     return any(may_be_placed.whether(s, spot, player) for spot in SPOTS)
 
 
-@rule("zx:102.6", ja="プレイを禁じられていてはならない", speaks_when_met=False)
+@rule("zx:102.6", ja="プレイを禁じられていてはならない", cite_if_met=False)
 def playing_is_not_forbidden(s: State, card: Thing) -> bool:
     """No effect may forbid playing the card."""
     return "be played" not in s.value(card, "cannot")
 
 
-@rule("zx:102.6", "zx:506.2", ja="登場できないカードは適正に解決できないので、プレイを選べない", speaks_when_met=False)
+@rule("zx:102.6", "zx:506.2", ja="登場できないカードは適正に解決できないので、プレイを選べない", cite_if_met=False)
 def appearing_is_not_forbidden(s: State, card: Thing) -> bool:
     """No effect may forbid it to appear: what cannot be resolved cannot be chosen."""
     return may(s, card, "appear")

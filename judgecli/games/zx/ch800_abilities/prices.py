@@ -1,4 +1,4 @@
-"""804.2-804.4 Prices of abilities: a resource cost and further deeds, each paid with other cards."""
+"""804.2-804.4 Prices of abilities: a resource cost and further actions, each paid with other cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.lazy import dataclass
 
 
-class Deed:
+class CostAction:
     """A further part of a price: something to do besides paying resources (807.1a)."""
 
     __slots__ = ()
@@ -39,7 +39,7 @@ class Price:
 
     cost: Cost | None = None
     sleep: bool = False
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[CostAction, ...] = ()
 
 
 @rule("zx:807.1a", "zx:804.4a", ja="代償でスリープするカードはリブート状態でなければならない")
@@ -52,7 +52,10 @@ def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
 def parts_use_different_cards(s: State, price: Price, player: str, bearer: Thing) -> bool:
     """Each part of a price must be paid with other cards."""
     wants = [
-        list(found[0]) for deed in price.deeds if (found := deed.cards(s, player, bearer)) for _ in range(found[1])
+        list(found[0])
+        for action in price.actions
+        if (found := action.cards(s, player, bearer))
+        for _ in range(found[1])
     ]
     return _each_its_own([*([[bearer.ref]] if price.sleep else []), *wants], frozenset())
 
@@ -68,9 +71,9 @@ def can_pay_price(s: State, player: str, bearer: Thing, price: Price) -> Verdict
     return both(
         can_pay(s, player, price.cost) if price.cost else Legal(),
         bearer_can_be_slept.verdict(s, bearer) if price.sleep else Legal(),
-        *(deed.can_be_done(s, player, bearer) for deed in price.deeds),
+        *(action.can_be_done(s, player, bearer) for action in price.actions),
         parts_use_different_cards.verdict(s, price, player, bearer, about=(bearer,))
-        if len(price.deeds) + price.sleep > 1
+        if len(price.actions) + price.sleep > 1
         else Legal(),
     )
 
@@ -83,6 +86,6 @@ def pay_price(t: Table, player: str, bearer: Thing, price: Price) -> Proc[None]:
     if price.cost is not None:
         yield from aside("the price is fixed", ("zx:804.2d", "zx:805.2b"), bearer.ref, price.cost)
         yield from call(pay_resources(t, player, price.cost))
-    for deed in price.deeds:
-        yield from require(deed.can_be_done(t.s, player, bearer))  # 804.2f: else all is undone
-        yield from deed.carry_out(t, player, bearer)
+    for action in price.actions:
+        yield from require(action.can_be_done(t.s, player, bearer))  # 804.2f: else all is undone
+        yield from action.carry_out(t, player, bearer)

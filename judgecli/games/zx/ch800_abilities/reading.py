@@ -108,7 +108,7 @@ def read_aloud(t: Table) -> Call[Any] | None:
     return say_order(t, now) if now != t.s.fact(TABLE, READ, ()) else None
 
 
-@procedure("zx:811.1", own=False)
+@procedure("zx:811.1", cites_itself=False)
 def say_order(t: Table, now: Said) -> Proc[None]:
     """The effects on a parameter apply in this order."""
     before = t.s.fact(TABLE, READ, ())

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgecli.games.zx.ch300_zones import opponent, turn_player
 from judgecli.kernel.derive import in_force_printed, sheet
-from judgecli.kernel.events import Event, Fact, Join, Noted, Op, Quit
+from judgecli.kernel.events import AddItem, Event, Fact, Noted, Op, RemoveItem
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
 from judgecli.kernel.text import Contribution
@@ -62,8 +62,8 @@ class Stamped(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         for e in self.effects:
-            yield Quit("effects", e)
-            yield Join("effects", replace(e, at=s.clock))
+            yield RemoveItem("effects", e)
+            yield AddItem("effects", replace(e, at=s.clock))
 
 
 def resolution_ends(t: Table, source: Ref, began: int) -> Proc[None]:

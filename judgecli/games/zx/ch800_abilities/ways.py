@@ -8,7 +8,7 @@ from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.costs import Cost, cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
-from judgecli.games.zx.ch800_abilities.prices import Deed, Price, can_pay_price, pay_price
+from judgecli.games.zx.ch800_abilities.prices import CostAction, Price, can_pay_price, pay_price
 from judgecli.games.zx.ch1000_keyword_actions import destroy
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, call, note, require
@@ -22,9 +22,9 @@ WAYS = {"descent": "extra", "awakening": "extra", "dream dress": "extra", "sword
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way(Keyword):
-    """A condition for playing. ``deeds``: what is done to meet it; ``sections``: what its further conditions rest on."""
+    """A condition for playing. ``actions``: what is done to meet it; ``sections``: what its further conditions rest on."""
 
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[CostAction, ...] = ()
     sections: tuple[str, ...] = ()
 
     def further(self, s: State, player: str) -> Verdict:
@@ -158,21 +158,21 @@ def way_verdict(s: State, player: str, card: Thing, way: Way) -> Verdict:
 
 
 def price_of(s: State, player: str, card: Thing, way: Way) -> Price:
-    """An awakening takes the resource cost besides its deeds (806.1c); the others take only theirs (806.1d, 806.1e)."""
-    return Price(cost_of(s, player, card) if way.name == "awakening" else None, False, way.deeds)
+    """An awakening takes the resource cost besides its actions (806.1c); the others take only theirs (806.1d, 806.1e)."""
+    return Price(cost_of(s, player, card) if way.name == "awakening" else None, False, way.actions)
 
 
 OWN_SECTION = {"awakening": "zx:806.1c", "dream dress": "zx:806.1d", "sword descent": "zx:806.1e"}
 
 
-@procedure("zx:806.1c", "zx:806.1d", "zx:806.1e", own=False)
+@procedure("zx:806.1c", "zx:806.1d", "zx:806.1e", cites_itself=False)
 def meet(t: Table, player: str, card: Thing, way: Way, cost: Cost | None) -> Proc[None]:
     """Pay what an awakening costs, and do what the condition says."""
     yield from note("the condition for playing is met", (OWN_SECTION[way.name], *way.sections), card.ref)
-    yield from require(can_pay_price(t.s, player, card, Price(cost, False, way.deeds)))
+    yield from require(can_pay_price(t.s, player, card, Price(cost, False, way.actions)))
     if cost is not None:
         yield from call(pay_resources(t, player, cost))
-    yield from pay_price(t, player, card, Price(None, False, way.deeds))
+    yield from pay_price(t, player, card, Price(None, False, way.actions))
 
 
 def fix_cost(t: Table, player: str, card: Thing, way: Way) -> Proc[Cost | None]:

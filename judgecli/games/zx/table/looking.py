@@ -14,7 +14,7 @@ from judgecli.kernel.values import State, Zone
 from judgecli.kernel.verdict import Legal
 from judgecli.language import ast
 
-DEEDS: Mapping[str, looking.Deed] = {
+ACTIONS: Mapping[str, looking.CostAction] = {
     "look": (may_look, look),
     "count": (lambda s, player, zone: Legal(), count),
     "reorder": (may_reorder, reorder),
@@ -23,7 +23,7 @@ DEEDS: Mapping[str, looking.Deed] = {
 
 def read(play: ast.Play, t: Any) -> Reading:
     """What is done if it may be done; raises ``Problem`` where the line names no zone."""
-    return looking.read(DEEDS, _seen, play, t)
+    return looking.read(ACTIONS, _seen, play, t)
 
 
 def _seen(s: State, said: ast.Mention, player: str) -> Zone | None:

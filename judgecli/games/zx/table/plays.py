@@ -59,7 +59,7 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What the line says to this question: an answer, an answer that may not be given, or nothing."""
     if play.verb == "concede":  # 101.4: at any time
         return CutIn(concede(t, play.player), "concede")
-    if play.verb in looking.DEEDS:  # 301.3a: at any time
+    if play.verb in looking.ACTIONS:  # 301.3a: at any time
         return looking.read(play, t)
     s = t.s
     return reading.read(LINES, play, ask, s)

@@ -11,7 +11,7 @@ from judgecli.games.shared.text.dialect import Dialect
 from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.games.zx.ch102_cannot import DEEDS
+from judgecli.games.zx.ch102_cannot import ACTIONS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch800_abilities.kinds import AttackBar
 from judgecli.games.zx.events import Discarded, Drawn, PlayerDamaged
@@ -81,7 +81,7 @@ def beyond(i: ast.Instruction) -> bool:
     if bars_a_player(i):
         return i.change not in BARRED_EVENTS and i.change not in OF_A_PLAYER
     by_a_thing = i.source in ("thing", "this effect") or (i.by is not None and bool(i.by.filters))
-    return (i.change or str(i.value)) not in DEEDS or by_a_thing or i.target is not None
+    return (i.change or str(i.value)) not in ACTIONS or by_a_thing or i.target is not None
 
 
 def applies_to_what_comes(i: ast.Instruction, d: Dialect) -> bool:
@@ -102,7 +102,7 @@ def bar_on_a_player(i: ast.Instruction, shared: Mapping[str, Any], condition: Co
     if i.change not in BARRED_EVENTS or i.what is None:
         return None
     on = (BARRED_EVENTS[i.change],)
-    return TextProhibition(**shared, by=by_whom(i), on=on, condition=condition, noun=i.what, deed=i.change)
+    return TextProhibition(**shared, by=by_whom(i), on=on, condition=condition, noun=i.what, action=i.change)
 
 
 def on_cards(i: ast.Instruction) -> ast.Instruction:

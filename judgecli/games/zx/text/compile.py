@@ -8,14 +8,14 @@ from typing import Any
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, Valid
 from judgecli.games.shared.text.changes import become, reads_of
 from judgecli.games.shared.text.checking import check_ability, check_head
-from judgecli.games.shared.text.compile import change_of, lend, sort_of
+from judgecli.games.shared.text.compile import change_of, register_granted, sort_of
 from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT
 from judgecli.games.zx.ch800_abilities.costs import Cost
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
-from judgecli.games.zx.ch800_abilities.prices import Deed, Price
+from judgecli.games.zx.ch800_abilities.prices import CostAction, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.text import barring, keywords, outside
 from judgecli.games.zx.text.abilities import (
@@ -34,7 +34,7 @@ from judgecli.games.zx.text.barring import OFF_THE_SQUARES, bar_on_a_player, bar
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.text.happenings import sections_of_happening
 from judgecli.games.zx.text.instead import instead_of
-from judgecli.games.zx.text.prices import TextDeed
+from judgecli.games.zx.text.prices import TextCostAction
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -44,7 +44,7 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
     """The cost of an activated ability: resources, sleeping its card, and anything else."""
     cost: Cost | None = None
     sleeps = False
-    deeds: list[Deed] = []
+    actions: list[CostAction] = []
     for i in parts:
         if i.verb == "pay":
             colours = frozenset(str(i.value).split()) - {"colourless"}
@@ -52,8 +52,8 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
         elif i.verb == "sleep" and i.what is not None and i.what.how == "this":
             sleeps = True
         else:
-            deeds.append(TextDeed(i))
-    return Price(cost, sleeps, tuple(deeds))
+            actions.append(TextCostAction(i))
+    return Price(cost, sleeps, tuple(actions))
 
 
 def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
@@ -63,7 +63,9 @@ def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ab
     zones = frozenset(a.where) or SQUARE
     check_head(DIALECT, a)
     check_ability(DIALECT, a, _beyond_a_constant if a.kind == "constant" else _beyond)
-    lend(DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing)
+    register_granted(
+        DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing
+    )
     if a.kind == "keyword" and a.keyword in outside.KEYWORDS:
         yield from outside.words(a, condition)
     elif a.kind == "keyword" and a.keyword in keywords.NAMES:

@@ -44,7 +44,7 @@ INSTEAD = frozenset({"put", "return", "exclude", "destroy", "sleep", "reboot"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead(Replacement):
-    """``kept``: the zone it takes the place of: the deed stays and only its destination changes (808.3d); "": it does not happen.
+    """``kept``: the zone it takes the place of: the action stays and only its destination changes (808.3d); "": it does not happen.
 
     The cause of what happens stays that of what was to happen (814.2b).
     """

@@ -92,7 +92,7 @@ def names(view: View, thing: Thing, noun: ast.Noun | None) -> frozenset[str]:
 
 
 def on_a_square(view: View, thing: Thing, noun: ast.Noun) -> bool:
-    """A bare "Z/X" is one on a square: of what befell a card elsewhere only Z/X cards are meant."""
+    """A bare "Z/X" is one on a square: of what affected a card elsewhere only Z/X cards are meant."""
     bare = noun.what == "zx" and not noun.where
     return not bare or thing.zone.name == "square" or view.value(thing, "type") in ZX_TYPES
 

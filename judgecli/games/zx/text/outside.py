@@ -16,7 +16,7 @@ from judgecli.games.zx.ch800_abilities.ways import OWN_SECTION, WAYS, Descent, V
 from judgecli.games.zx.ch1016_counters import has_counters
 from judgecli.games.zx.ch1110_level import level_section
 from judgecli.games.zx.text.conditions import enabling
-from judgecli.games.zx.text.prices import TextDeed
+from judgecli.games.zx.text.prices import TextCostAction
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, View
@@ -42,9 +42,9 @@ def words(a: ast.Ability, condition: Conditions) -> Iterator[Ability]:
         else:
             yield TextVessel(**shared, noun=noun)
         return
-    deeds = tuple(ConditionDeed(i, a.keyword) for i in a.effects)
+    actions = tuple(ConditionAction(i, a.keyword) for i in a.effects)
     sections = sections_of(a.conditions, "zx:1110.4a")
-    yield TextWay(**shared, condition=condition, deeds=deeds, sections=sections)
+    yield TextWay(**shared, condition=condition, actions=actions, sections=sections)
 
 
 def sections_of(conditions: Sequence[ast.Condition], *with_level: str) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def sections_of(conditions: Sequence[ast.Condition], *with_level: str) -> tuple[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextWay(Way):
-    """覚醒, 夢装, 剣臨: deeds written as instructions, and what must be so."""
+    """覚醒, 夢装, 剣臨: actions written as instructions, and what must be so."""
 
     condition: Conditions
 
@@ -109,14 +109,14 @@ class TextVessel(Vessel):
 
 
 @rule("zx:806.2", ja="条件に記載された指示を実行できなければならない")
-def condition_can_be_done(s: State, deed: ConditionDeed, player: str, bearer: Thing) -> bool:
+def condition_can_be_done(s: State, action: ConditionAction, player: str, bearer: Thing) -> bool:
     """What the condition for playing asks for must be possible."""
-    found = deed.cards(s, player, bearer)
+    found = action.cards(s, player, bearer)
     return found is None or len(found[0]) >= found[1]
 
 
 @dataclass(frozen=True, slots=True)
-class ConditionDeed(TextDeed):
+class ConditionAction(TextCostAction):
     """A part of a condition for playing (806.2): cards already in the state asked for, or barred from it, do not count."""
 
     way: str = ""
@@ -133,7 +133,7 @@ class ConditionDeed(TextDeed):
         i = self.instruction
         found = self.cards(t.s, player, bearer)
         if found is None or i.what is None or i.what.how != "choose" or i.verb == "discard":
-            yield from TextDeed.carry_out(self, t, player, bearer)
+            yield from TextCostAction.carry_out(self, t, player, bearer)
             return
         able, wanted = list(t.s.those(found[0])), found[1]
         chosen: list[Thing] = able if len(able) == wanted else []

@@ -11,7 +11,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
 from judgecli.games.zx.ch300_zones import zone
-from judgecli.games.zx.ch800_abilities.prices import Deed
+from judgecli.games.zx.ch800_abilities.prices import CostAction
 from judgecli.games.zx.ch1016_counters import has_counters
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
@@ -30,9 +30,9 @@ def means_the_player_card_behind(s: State, player: str, noun: ast.Noun | None) -
 
 
 @rule("zx:804.2f", ja="代償として行うことができなければならない")
-def deed_is_possible(s: State, deed: TextDeed, player: str, bearer: Thing) -> bool:
+def cost_is_possible(s: State, action: TextCostAction, player: str, bearer: Thing) -> bool:
     """What the price asks for must be possible."""
-    found = deed.cards(s, player, bearer)
+    found = action.cards(s, player, bearer)
     return found is None or len(found[0]) >= found[1]
 
 
@@ -47,7 +47,7 @@ _BARS = {
 
 
 @dataclass(frozen=True, slots=True)
-class TextDeed(Deed):
+class TextCostAction(CostAction):
     """A part of a price written as an instruction."""
 
     instruction: ast.Instruction
@@ -77,7 +77,7 @@ class TextDeed(Deed):
             wanted = amount(s, self.instruction.amount, Scope(bearer.ref, player))
             return has_counters.verdict(s, player, wanted, about=(bearer,))
         barred = self._barred(s, player, bearer)
-        possible = deed_is_possible.also(*barred).verdict(s, self, player, bearer, about=(bearer,))
+        possible = cost_is_possible.also(*barred).verdict(s, self, player, bearer, about=(bearer,))
         if possible or not means_the_player_card_behind(s, player, self.instruction.what):
             return possible
         return both(possible, player_card_may_pay.verdict(s, player))
