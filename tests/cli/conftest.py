@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from given import ROOT, Done, Judge
 
 from judgecli.cli.app import main
+from tests.cli.given import ROOT, Done, Judge
 
 
 @pytest.fixture(autouse=True)

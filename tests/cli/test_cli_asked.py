@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from given import ROOT, Judge
+
+from tests.cli.given import ROOT, Judge
 
 WALK = str(ROOT / "scenarios/zx/600-battle/604-the-target-walks-away.judge")
 POWER = str(ROOT / "scenarios/zx/800-abilities/811.2-a-number-that-depends-on-a-number.judge")

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from given import DEMO, ROOT, SCENARIO, Judge
+
+from tests.cli.given import DEMO, ROOT, SCENARIO, Judge
 
 Written = Callable[[str], str]
 OPENED = b"\xff\xfe\x00binary"

@@ -8,7 +8,8 @@ import shlex
 from pathlib import Path
 
 import pytest
-from given import ROOT, Judge
+
+from tests.cli.given import ROOT, Judge
 
 README = ("README.md", "README.ja.md")
 DOCUMENTS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from given import Judge
+from tests.cli.given import Judge
 
 
 def test_another_edition_is_said_not_to_be_here(judge: Judge) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from given import DEMO, ROOT, SCENARIO, Judge
 
 from judgecli.cli import app
 from judgecli.cli.exits import OF_VERDICT, Exit
+from tests.cli.given import DEMO, ROOT, SCENARIO, Judge
 
 Written = Callable[[str], str]
 

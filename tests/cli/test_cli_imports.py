@@ -11,7 +11,8 @@ import sys
 from fnmatch import fnmatchcase
 
 import pytest
-from given import DEMO, ROOT
+
+from tests.cli.given import DEMO, ROOT
 
 PROGRAM = """
 import os, sys

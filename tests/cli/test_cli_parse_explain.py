@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from given import DEMO, SCENARIO, Judge
 
 from judgecli.language.as_json import SCHEMA_FILE
+from tests.cli.given import DEMO, SCENARIO, Judge
 
 
 def test_a_scenario_goes_to_json_and_back(judge: Judge, tmp_path: Path) -> None:

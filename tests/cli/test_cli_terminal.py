@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from given import DEMO, SCENARIO, Judge
 
 from judgecli.report.width import cells
+from tests.cli.given import DEMO, SCENARIO, Judge
 
 Written = Callable[[str], str]
 

@@ -9,7 +9,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from given import DEMO, ROOT
+
+from tests.cli.given import DEMO, ROOT
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 import pytest
-from lints import KERNEL, ROOT, functions, sources
+
+from tests.contracts.lints import KERNEL, ROOT, functions, sources
 
 LONG: dict[str, str] = {}
 """Path -> why it may be longer."""

@@ -6,7 +6,8 @@ import subprocess
 import sys
 
 import pytest
-from lints import KERNEL, sources
+
+from tests.contracts.lints import KERNEL, sources
 
 HEAVY = {
     "lark",

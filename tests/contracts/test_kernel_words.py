@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from lints import KERNEL, ROOT, sources
 
 from rulebook_index import lexicon
+from tests.contracts.lints import KERNEL, ROOT, sources
 
 FORBIDDEN = frozenset(
     re.findall(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from lints import ROOT, sources
+from tests.contracts.lints import ROOT, sources
 
 HERE = ("judgecli", "rulebook_index")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from lints import GAMES, ROOT, colliding_labels, first_picks, sources, stale_positions
+
+from tests.contracts.lints import GAMES, ROOT, colliding_labels, first_picks, sources, stale_positions
 
 FILES = sources(GAMES)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from judgecli.language.words import LANGS, table
 from rulebook_index import provisions
 from tests.fuzz.targets import AUTOMATIC, IMPORTED
+from tests.rulebook_index import invented
 
 ROOT = Path(__file__).resolve().parents[2]
 FINDINGS = Path(__file__).with_name("findings")
@@ -50,9 +50,6 @@ def _rulebooks() -> Iterator[bytes]:
             text = _short("\n\n".join(lines))
             yield bytes([number]) + text
             yield bytes([number + len(IMPORTED) * (AUTOMATIC // len(IMPORTED) + 1)]) + text
-    sys.path.insert(0, str(ROOT / "tests" / "rulebook_index"))
-    import invented
-
     rules = (invented.hundreds(random.Random(1), "ja"), invented.levels(random.Random(2), "en", "", "."))
     layouts = (
         "roomy",

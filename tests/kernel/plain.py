@@ -1,6 +1,6 @@
 """Runs as plain text, so that processes can be compared; and every situation with its way to run, replay and check it.
 
-Run as a program it prints all traces.
+``python -m tests.kernel.plain`` prints all traces.
 """
 
 from __future__ import annotations
@@ -9,19 +9,14 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from pathlib import Path
 from types import GeneratorType
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import toy_stack_cards
-import toy_teams
-from situations import LANTERNS, QUILTS
 
 from judgecli.kernel.answers import Answer
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.values import State
+from tests.kernel import toy_stack_cards, toy_teams
+from tests.kernel.situations import LANTERNS, QUILTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from toy_stack import well
-from toy_stack_cards import table
-from toy_teams import table as quilts
-
 from judgecli.kernel.events import Mix
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write
+from tests.kernel.toy_stack import well
+from tests.kernel.toy_stack_cards import table
+from tests.kernel.toy_teams import table as quilts
 
 WELLS: dict[str, Any] = {"A_well": ["Stone"] * 3, "B_well": ["Stone"] * 3}
 

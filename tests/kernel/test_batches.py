@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
-from bodies import Once, Over, Says, through
-from toy_stack import Harmed, Perished, heap, hold, ring
-from toy_stack_cards import face, table
 
 from judgecli.kernel import pipeline
 from judgecli.kernel.events import (
@@ -24,6 +21,9 @@ from judgecli.kernel.say import Call, Do, do
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import Cause
 from judgecli.kernel.write import write
+from tests.kernel.bodies import Once, Over, Says, through
+from tests.kernel.toy_stack import Harmed, Perished, heap, hold, ring
+from tests.kernel.toy_stack_cards import face, table
 
 
 def stacked():

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from toy_stack import Perished, heap
-from toy_stack_cards import Shell, face, table
-
 from judgecli.kernel.answers import Recorded
 from judgecli.kernel.events import AddItem
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, do
 from judgecli.kernel.values import Lasting
 from judgecli.kernel.write import write
+from tests.kernel.toy_stack import Perished, heap
+from tests.kernel.toy_stack_cards import Shell, face, table
 
 
 def perishing(monkeypatch, shell=False):

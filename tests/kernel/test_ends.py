@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bodies import Once, Over, Says, through
-from situations import LANTERNS
-from toy_stack_cards import Lanterns, run, table
-
 from judgecli.kernel.answers import Chosen, Refused
 from judgecli.kernel.events import (
     Counted,
@@ -16,11 +12,14 @@ from judgecli.kernel.events import (
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, Impossible, Undecided, ask, attempt, call, do, require
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, both
+from tests.kernel.bodies import Once, Over, Says, through
+from tests.kernel.situations import LANTERNS
+from tests.kernel.toy_stack_cards import Lanterns, run, table
 
 
 def test_what_is_undone_is_the_same_object_again():
     """Nested attempts unwind to the nearest; the outer one goes on."""
-    from toy_stack_play import can_tire
+    from tests.kernel.toy_stack_play import can_tire
 
     seen = []
 
@@ -155,7 +154,7 @@ def test_the_game_is_over_in_the_middle_of_a_procedure():
 
 
 def test_all_reasons_are_gathered():
-    from toy_stack_play import can_tire, has_a_target
+    from tests.kernel.toy_stack_play import can_tire, has_a_target
 
     s = table()
     verdict = both(can_tire.verdict(s, "A", 1), can_tire.verdict(s, "A", 0), has_a_target.verdict(s, "A"))

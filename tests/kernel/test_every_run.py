@@ -10,15 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from plain import RUNS, rest_of, text_of
 
 from judgecli.kernel import pipeline
 from judgecli.kernel.answers import Answer, Departed, Recorded
 from judgecli.kernel.canon import canon
 from judgecli.kernel.machine import Machine
+from tests.kernel.plain import RUNS, rest_of, text_of
 
 NAMES = list(RUNS)
 LOOPS = {"a loop"}
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -69,11 +70,11 @@ def test_the_careful_way_gives_the_same_run(name, monkeypatch):
 
 
 def test_processes_with_different_hash_seeds_give_identical_traces():
-    program = Path(__file__).with_name("plain.py")
+    command = [sys.executable, "-m", "tests.kernel.plain"]
     outputs = []
     for seed in ("0", "1", "4242"):
         env = {**os.environ, "PYTHONHASHSEED": seed}
-        done = subprocess.run([sys.executable, str(program)], env=env, capture_output=True, check=True)
+        done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, check=True)
         outputs.append(done.stdout)
     assert len(outputs[0].splitlines()) == len(RUNS)
     assert outputs[0] == outputs[1] == outputs[2]

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from bodies import PEBBLE
-from toy_stack import Ceased, hold, ring, well
-from toy_stack_cards import strength, table
-
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import (
     AddItem,
@@ -21,6 +17,9 @@ from judgecli.kernel.events import (
 from judgecli.kernel.say import labelled
 from judgecli.kernel.values import Lasting, Moment, Pending
 from judgecli.kernel.write import write
+from tests.kernel.bodies import PEBBLE
+from tests.kernel.toy_stack import Ceased, hold, ring, well
+from tests.kernel.toy_stack_cards import strength, table
 
 
 def test_the_key_tells_apart_what_matters_and_nothing_else():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from situations import LANTERNS
-from toy_stack import Born, Ceased, Clash, Harmed, Perished, folk, heap, hold, ring
-from toy_stack_cards import face, run
 
 from judgecli.kernel.events import Moved, Prepared
 from judgecli.kernel.machine import Machine
+from tests.kernel.situations import LANTERNS
+from tests.kernel.toy_stack import Born, Ceased, Clash, Harmed, Perished, folk, heap, hold, ring
+from tests.kernel.toy_stack_cards import face, run
 
 
 def played(name: str) -> Machine:
@@ -227,7 +227,7 @@ def test_dependent_effects_wait_for_what_they_depend_on():
 @pytest.mark.parametrize(("order", "expected"), [(("Leveller", "Leader"), 2), (("Leader", "Leveller"), 1)])
 def test_independent_effects_of_one_layer_apply_in_the_order_of_age(order, expected):
     """toy:6.2: "is 1" then +1 makes 2; +1 then "is 1" makes 1."""
-    from situations import at
+    from tests.kernel.situations import at
 
     s = at(A_east=[*order, "Pebble"]).state
     assert s.value(face(s, "Pebble"), "strength") == expected

@@ -10,9 +10,6 @@ from dataclasses import fields
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from situations import LANTERNS, at
-from toy_stack import Harmed
-from toy_stack_cards import face, replay, run, table
 
 from judgecli.kernel import text
 from judgecli.kernel.answers import Answer, Chosen, Departed, Silent
@@ -20,6 +17,9 @@ from judgecli.kernel.events import Fact, Give, Mark, Set
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import labelled
 from judgecli.kernel.write import TwoWrites, write
+from tests.kernel.situations import LANTERNS, at
+from tests.kernel.toy_stack import Harmed
+from tests.kernel.toy_stack_cards import face, replay, run, table
 
 # ---- 1 duplicate labels lost options
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from toy_stack import Perished, heap
-from toy_stack_cards import Shell, face, table
 
 from judgecli.kernel.answers import Answer, Recorded
 from judgecli.kernel.events import AddItem, Marked
@@ -14,6 +12,8 @@ from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, ask, do
 from judgecli.kernel.values import Lasting
 from judgecli.kernel.write import write
+from tests.kernel.toy_stack import Perished, heap
+from tests.kernel.toy_stack_cards import Shell, face, table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

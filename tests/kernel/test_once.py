@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from situations import at
-
 from judgecli.kernel.canon import Key
 from judgecli.kernel.derive import Partial, sheet
 from judgecli.kernel.events import Fact, Lift
@@ -11,6 +9,7 @@ from judgecli.kernel.once import once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.write import write
+from tests.kernel.situations import at
 
 ASKED: list[str] = []
 

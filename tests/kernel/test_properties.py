@@ -7,9 +7,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from plain import text_of
-from toy_stack import SPOTS, Perished, heap, hold, ring, well
-from toy_stack_cards import DEFINITIONS, lanterns, replay, table
 
 from judgecli.kernel import pipeline
 from judgecli.kernel.answers import Chosen, Silent
@@ -20,6 +17,9 @@ from judgecli.kernel.machine import Machine
 from judgecli.kernel.text import Prohibition, Replacement, Trigger
 from judgecli.kernel.values import State
 from judgecli.kernel.write import write
+from tests.kernel.plain import text_of
+from tests.kernel.toy_stack import SPOTS, Perished, heap, hold, ring, well
+from tests.kernel.toy_stack_cards import DEFINITIONS, lanterns, replay, table
 
 QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 NAMES = [d.name for d in DEFINITIONS]

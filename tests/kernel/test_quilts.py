@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from situations import QUILTS
-from toy_teams import Lost, chest, everywhere, lap, porch, run, table
 
 from judgecli.kernel.answers import Recorded
 from judgecli.kernel.events import AddItem, Began, Counted
@@ -16,6 +14,8 @@ from judgecli.kernel.say import Call
 from judgecli.kernel.text import Prohibition, Trigger
 from judgecli.kernel.values import TABLE, Delayed, Lasting, Seating, Zone
 from judgecli.kernel.write import write
+from tests.kernel.situations import QUILTS
+from tests.kernel.toy_teams import Lost, chest, everywhere, lap, porch, run, table
 
 
 def played(name: str) -> Machine:

@@ -5,10 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
-from bodies import PEBBLE, through
-from situations import at
-from toy_stack import Harmed, Perished, heap, ring
-from toy_stack_cards import Aura, face, lanterns, strength, table
 
 from judgecli.kernel.events import (
     AddItem,
@@ -24,6 +20,10 @@ from judgecli.kernel.say import do
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Delayed, Lasting
 from judgecli.kernel.write import write
+from tests.kernel.bodies import PEBBLE, through
+from tests.kernel.situations import at
+from tests.kernel.toy_stack import Harmed, Perished, heap, ring
+from tests.kernel.toy_stack_cards import Aura, face, lanterns, strength, table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,10 +147,9 @@ def test_a_delayed_trigger_knows_what_it_is_about():
 
 def test_effects_that_depend_on_each_other_keep_the_order_of_age():
     """toy:6.2: "stone is wood" and "wood is stone" wait for each other; a third, younger one does not overtake them."""
-    from toy_stack_cards import Becomes
-
     from judgecli.kernel.derive import by_dependency
     from judgecli.kernel.text import Contribution
+    from tests.kernel.toy_stack_cards import Becomes
 
     s = table(A_east=["Stone", "Carver"])
 

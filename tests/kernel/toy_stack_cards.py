@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toy_stack import (
+from judgecli.kernel.answers import Answer, Chosen, Silent
+from judgecli.kernel.events import Began, Counted, Marked, Moved, Prepared
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.machine import replay as kernel_replay
+from judgecli.kernel.say import ask_table, call, do
+from judgecli.kernel.start import Laid, start
+from judgecli.kernel.text import Change, Prohibition, Replacement, StateTrigger, Static, Trigger
+from judgecli.kernel.values import Definition, Delayed, Lasting, Seating
+from tests.kernel.toy_stack import (
     KINDS,
     NUMBERS,
     OTHER,
@@ -21,16 +29,7 @@ from toy_stack import (
     ring,
     well,
 )
-from toy_stack_play import Lanterns, spill, top_card
-
-from judgecli.kernel.answers import Answer, Chosen, Silent
-from judgecli.kernel.events import Began, Counted, Marked, Moved, Prepared
-from judgecli.kernel.machine import Machine
-from judgecli.kernel.machine import replay as kernel_replay
-from judgecli.kernel.say import ask_table, call, do
-from judgecli.kernel.start import Laid, start
-from judgecli.kernel.text import Change, Prohibition, Replacement, StateTrigger, Static, Trigger
-from judgecli.kernel.values import Definition, Delayed, Lasting, Seating
+from tests.kernel.toy_stack_play import Lanterns, spill, top_card
 
 RING = frozenset({"ring"})
 

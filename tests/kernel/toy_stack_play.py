@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from toy_stack import (
+from judgecli.kernel.derive import by_dependency
+from judgecli.kernel.events import AgendaSet, Decided, Ended, Found, Marked, Mixed, Moved, Settled, Shown
+from judgecli.kernel.game import Choice, Game
+from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.say import ask, ask_table, attempt, call, do, labelled, note, require
+from judgecli.kernel.values import Ref, Zone
+from tests.kernel.toy_stack import (
     KINDS,
     NUMBERS,
     OTHER,
@@ -27,13 +33,6 @@ from toy_stack import (
     ring,
     well,
 )
-
-from judgecli.kernel.derive import by_dependency
-from judgecli.kernel.events import AgendaSet, Decided, Ended, Found, Marked, Mixed, Moved, Settled, Shown
-from judgecli.kernel.game import Choice, Game
-from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import ask, ask_table, attempt, call, do, labelled, note, require
-from judgecli.kernel.values import Ref, Zone
 
 # ---- rules -------------------------------------------------------------------------------------------------------
 

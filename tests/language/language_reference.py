@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from language_pairs import ABILITIES, ASSERTIONS, PLAYS
-
 from judgecli.language import as_json, editors, format, lalr, parse, parsing, store, tables
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
 from judgecli.language.tables import FOLDER
 from judgecli.language.words import LANGS, Word, of_kind, table
+from tests.language.language_pairs import ABILITIES, ASSERTIONS, PLAYS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "language-reference.md"

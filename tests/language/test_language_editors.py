@@ -11,14 +11,14 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
-from language_corpus import corpus
-from language_samples import ENGLISH, JAPANESE
 from pygments.token import Error, Keyword, Name, Text, Whitespace
 
 from judgecli.language import editors, format, lalr, parse, reading
 from judgecli.language.pygments_lexer import TOKENS, JudgeLexer
 from judgecli.language.source import NAME_MARK
 from judgecli.language.words import LANGS, by_terminal, table
+from tests.language.language_corpus import corpus
+from tests.language.language_samples import ENGLISH, JAPANESE
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "editors" / "vscode-judge"
 RULES = [

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from language_corpus import corpus
 
 from judgecli.language import format, lalr, parse, render, tables
 from judgecli.language.compare import meaning
 from judgecli.language.lexing import PUNCTUATION
 from judgecli.language.tables import spelled
 from judgecli.language.words import by_terminal, of_kind, speaking
+from tests.language.language_corpus import corpus
 
 MARKS = [
     *'《》「」"[]:,;.#()<>|?①- \t　',

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from language_corpus import corpus
-from language_samples import ENGLISH, JAPANESE
 
 from judgecli.language import as_json, format, parse
 from judgecli.language.as_json import NotAScenario, from_json, schema, schema_text, to_json
 from judgecli.language.ast import Scenario
 from judgecli.language.compare import meaning
 from judgecli.language.words import LANGS, Lang
+from tests.language.language_corpus import corpus
+from tests.language.language_samples import ENGLISH, JAPANESE
 
 
 def document(text: str) -> dict[str, Any]:

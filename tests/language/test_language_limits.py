@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from language_samples import ENGLISH, JAPANESE
 
 from judgecli.language import lalr, parse, parse_bytes, render, store, tables
 from judgecli.language.lexing import WordReader
 from judgecli.language.source import MAX_BYTES, MAX_LINE, MAX_LINES
+from tests.language.language_samples import ENGLISH, JAPANESE
 
 
 def codes(text: str) -> list[str]:

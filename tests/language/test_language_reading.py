@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from language_samples import ENGLISH, JAPANESE
 
 from judgecli.language import ast, parse
 from judgecli.language.ast import Filter, Mention, Noun, Number, Place
 from judgecli.language.compare import meaning
+from tests.language.language_samples import ENGLISH, JAPANESE
 
 
 def read(text: str) -> ast.Scenario:

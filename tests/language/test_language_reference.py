@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from language_reference import KINDS, PAGE, SOURCES, constructs, examples, page
 
 from judgecli.language import format, parse
 from judgecli.language.compare import meaning
 from judgecli.language.words import LANGS, table
+from tests.language.language_reference import KINDS, PAGE, SOURCES, constructs, examples, page
 
 UNSAID = {"ability", "body", "cost_item", "quality", "header", "fact", "attribute", "option", "amount", "statement"}
 """Rules that only choose between others."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from language_pairs import ABILITIES, ASSERTIONS, PLAYS
-from language_samples import ENGLISH, JAPANESE
 
 from judgecli.language import format, parse
 from judgecli.language.compare import meaning
 from judgecli.language.formatting import CannotFormat
 from judgecli.language.words import LANGS, Lang, of_kind, table, words_of
+from tests.language.language_pairs import ABILITIES, ASSERTIONS, PLAYS
+from tests.language.language_samples import ENGLISH, JAPANESE
 
 Wrap = Callable[[str], str]
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from compiled_templates import compile_into
-
 from judgecli.report.text import COMPILED
+from tests.report.compiled_templates import compile_into
 
 
 def test_the_compiled_templates_are_those_of_the_templates(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from golden_rulings import every, kept, place, text_of
 
 from judgecli.report.lang import Lang
+from tests.report.golden_rulings import every, kept, place, text_of
 
 
 @pytest.mark.parametrize(("name", "lang"), list(every()))

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
-COPIES = {
-    "zx": "zx-1.59.txt",
-    "ygo": "ygo-ocg.txt",
-    "d0": "dimension-zero.txt",
-    "dm": "dm-update-2022-04-08.txt",
-    "dmv": "dm-variants.txt",
-}
+from tests.copies import MISSING, official_folder
 
 
 @pytest.fixture(autouse=True)
@@ -26,8 +19,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="session")
 def official() -> Path:
     """The folder of the official copies; skips where it is absent."""
-    chosen = os.environ.get("JUDGECLI_RULEBOOKS")
-    folder = Path(chosen) if chosen else Path(__file__).resolve().parents[3] / "shared" / "rulebooks"
-    if not folder.is_dir():
-        pytest.skip("no official copies: set JUDGECLI_RULEBOOKS to a folder that has them")
+    folder = official_folder()
+    if folder is None:
+        pytest.skip(MISSING)
     return folder

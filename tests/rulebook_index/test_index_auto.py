@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-import invented
 import pytest
-from invented import Rule
 
 from rulebook_index.importers.run import read_book
+from tests.rulebook_index import invented
+from tests.rulebook_index.invented import Rule
 
 BOOKS: dict[str, Callable[[random.Random], list[Rule]]] = {
     "100.1a": lambda rng: invented.hundreds(rng, "en"),

@@ -6,7 +6,6 @@ import hashlib
 from pathlib import Path
 
 import pytest
-from conftest import COPIES
 
 from rulebook_index import provisions, wording
 from rulebook_index.citation import Citation
@@ -14,6 +13,7 @@ from rulebook_index.importers import glyphs, reading
 from rulebook_index.importers.profile import FOLDER
 from rulebook_index.importers.run import import_book, read_book
 from rulebook_index.wording import Wording
+from tests.copies import COPIES
 
 EXPECTED = {"zx": 531, "ygo": 422, "d0": 492, "dm": 35, "dmv": 401}
 EXAMPLES = {"zx": 37, "d0": 109, "dm": 6, "dmv": 42}

@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import pytest
 
 from rulebook_index.search.engine import Searcher
-
-COPIES = {
-    "zx": "zx-1.59.txt",
-    "ygo": "ygo-ocg.txt",
-    "d0": "dimension-zero.txt",
-    "dm": "dm-update-2022-04-08.txt",
-    "dmv": "dm-variants.txt",
-}
-
-
-def official_folder() -> Path | None:
-    """Where the official copies are: named by the environment, or beside the checkout."""
-    beside = Path(__file__).resolve().parents[3] / "shared" / "rulebooks"
-    folder = Path(os.environ.get("JUDGECLI_RULEBOOKS", beside))
-    return folder if all((folder / name).is_file() for name in COPIES.values()) else None
+from tests.copies import COPIES, MISSING, official_folder
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +34,7 @@ def copies(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
     """A searcher with all five official copies imported."""
     folder = official_folder()
     if folder is None:
-        pytest.skip("no official copies: set JUDGECLI_RULEBOOKS to the folder that holds them")
+        pytest.skip(MISSING)
     from rulebook_index.importers.run import import_book
 
     base = tmp_path_factory.mktemp("imported")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from ygo_tables import down, monster, run, table, up
 
 from judgecli.games.ygo.labels import where
 from judgecli.games.ygo.records import phase
@@ -11,6 +10,7 @@ from judgecli.games.ygo.s1_field import main_zone
 from judgecli.games.ygo.s7_battle_outcome import against_attack_position, against_defence_position, direct
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import Zone
+from tests.games.ygo.ygo_tables import down, monster, run, table, up
 
 BLUE = monster("Blue", level=8, atk=3000, **{"def": 2500})
 SMALL = monster("Small", atk=1000, **{"def": 800})
