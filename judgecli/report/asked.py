@@ -16,7 +16,7 @@ from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short import chain_links
 from judgecli.report.statements import in_words
 from judgecli.report.text import link_told
-from judgecli.report.view import SectionView
+from judgecli.report.view import SectionView, marked
 from judgecli.report.words import say
 from judgecli.session.asked import Because, Characteristic, Modifier, Options, WhyNot
 from judgecli.session.run import Run
@@ -31,9 +31,10 @@ def told(ask: Ask[object], label: str, s: State, system: System, lang: Lang) -> 
     return system.phrase(step, lang) or label
 
 
-def with_gists(blocks: Iterable[Block], lang: Lang) -> Blocks:
+def with_gists(blocks: Iterable[Block], run: Run, lang: Lang) -> Blocks:
     """The blocks, then every section they name with what it says."""
-    shown = tuple(blocks)
+    assert run.system is not None
+    shown = marked(tuple(blocks), run.system.book)
     used = in_book_order(sections_in(shown))
     return (*shown, *((heading(say(lang, "rests-on")), *gists(used)) if used else ()))
 
@@ -57,7 +58,7 @@ def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     out += [item(link_told(lang, link), link.sections) for link in links]
     for number in because.numbers:
         out += _number(run, number, lang)
-    return with_gists(out, lang)
+    return with_gists(out, run, lang)
 
 
 def _number(run: Run, number: Characteristic, lang: Lang) -> Iterator[Block]:
@@ -106,7 +107,7 @@ def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
         out.append(para(_asked(run.system, tried.moment.ask, lang), 5))
     if not (tried.fits and tried.verdict is None):
         out += _instead(run, tried, lang)
-    return with_gists(out, lang)
+    return with_gists(out, run, lang)
 
 
 def _reasons(refused: Illegal, system: System, s: State, lang: Lang) -> Iterator[tuple[str, tuple[SectionView, ...]]]:
@@ -157,7 +158,7 @@ def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> 
                 out += [item(t, s, 9) for t, s in _reasons(why, run.system, now.state, lang)]
     elif found.refused:
         out.append(para(say(lang, "options.more", count=len(found.refused)), 5))
-    return with_gists(out, lang)
+    return with_gists(out, run, lang)
 
 
 def _of(why: Verdict, lang: Lang) -> tuple[SectionView, ...]:

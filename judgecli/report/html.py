@@ -17,7 +17,7 @@ from judgecli.report.sections import in_book_order
 from judgecli.report.short import ShortRuling, rests_on, short
 from judgecli.report.statements import in_words
 from judgecli.report.text import TEMPLATES, link_told
-from judgecli.report.view import StepView, harmless_view
+from judgecli.report.view import StepView, harmless_view, marked
 from judgecli.report.words import say
 from judgecli.session.run import Run
 
@@ -43,7 +43,8 @@ def ruling_html(run: Run, lang: Lang, templates: str = "") -> str:
     used = [s for a in view.answers for link in a.links for s in link.sections]
     used += [s.section for s in view.sections] + [s for step in steps for s in step.view.sections]
     used += [s for r in view.refusals for q in r.requirements for s in q.sections]
-    rests = tuple(rests_on(s, lang) for s in in_book_order(used))
+    assert run.system is not None
+    rests = marked(tuple(rests_on(s, lang) for s in in_book_order(used)), run.system.book)
     return _page("ruling.html.j2", view, run, lang, templates, steps=steps, rests=harmless_view(rests))
 
 

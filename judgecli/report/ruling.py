@@ -13,7 +13,7 @@ from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
-from judgecli.report.statements import in_words
+from judgecli.report.statements import in_words, refusal_in_words
 from judgecli.report.steps import step_views
 from judgecli.report.view import (
     Answer,
@@ -27,6 +27,7 @@ from judgecli.report.view import (
     UnsettledView,
     WaitingView,
     harmless_view,
+    marked,
 )
 from judgecli.report.words import say
 from judgecli.session.expect import ClaimFinding, Expected
@@ -76,7 +77,7 @@ def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
         sections=used,
         full=full,
     )
-    return harmless_view(view)
+    return harmless_view(marked(view, system.book))
 
 
 def _title(system: System, lang: Lang) -> str:
@@ -89,9 +90,9 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     assert run.outcome is not None
     assert run.system is not None
     cites = (*run.outcome.trace.cites(), *_open_cites(run.outcome))
-    rested = in_book_order(sections_of(cites, lang))
+    rested = marked(in_book_order(sections_of(cites, lang)), run.system.book)
     if edition != run.system.edition:
-        earlier = [s.number for s in rested if f"@{edition}:" in s.cite]
+        earlier = [s.shown for s in rested if f"@{edition}:" in s.cite]
         later = run.system.edition
         yield say(lang, "by-edition", edition=edition, later=later, numbers=", ".join(earlier) or "-")
     elif run.scenario.edition and not _names(run.scenario.edition, run.system):
@@ -99,13 +100,13 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     for step in run.outcome.trace.steps:
         if step.kind == "defect":
             yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
-    if doubtful := [s.number for s in rested if s.doubtful]:
+    if doubtful := [s.shown for s in rested if s.doubtful]:
         yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
 
 
 def _defect(reason: Reason, s: State, system: System, lang: Lang) -> str:
     """What is impossible about the board, with its sections."""
-    numbers = ", ".join(section.number for section in sections_of(reason.cites, lang))
+    numbers = ", ".join(section.shown for section in marked(sections_of(reason.cites, lang), system.book))
     return say(lang, "impossible", text=system.reason(reason, s, lang), numbers=numbers)
 
 
@@ -153,9 +154,8 @@ def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
 def _expectation(e: Expected, lang: Lang) -> ExpectationView:
     found = e.finding.ja if lang == "ja" else e.finding.en
     holds = e.finding.holds is True
-    return ExpectationView(
-        e.says.span.line, in_words(e.says, lang), holds, "" if holds else found or say(lang, "check.not so")
-    )
+    text = in_words(e.says, lang) if e.play is None else refusal_in_words(e.play, lang)
+    return ExpectationView(e.says.span.line, text, holds, "" if holds else found or say(lang, "check.not so"))
 
 
 # ---- what cannot be done, is open, or is not settled

@@ -25,6 +25,7 @@ from judgecli.report.view import (
     UnsettledView,
     WaitingView,
     harmless_view,
+    marked,
 )
 from judgecli.report.words import say
 from judgecli.session.causes import Chain, Link, chains
@@ -175,7 +176,7 @@ def short(run: Run, lang: Lang) -> ShortRuling:
         receipt=receipt(run.text, {run.system.book, *books}, run.system.book),
         board=board(run.outcome.start, run.system, lang),
     )
-    return harmless_view(view)
+    return harmless_view(marked(view, run.system.book))
 
 
 def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> AnswerView:
@@ -231,7 +232,7 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
         elif isinstance(a.verdict, NotSettled):
             told = a.verdict.question_ja if lang == "ja" else a.verdict.question_en
             links = (LinkView(told, sections_of(a.verdict.nearest, lang), "step"),)
-        yield QuestionView(a.question.span.line, a.question.text, a.ja if lang == "ja" else a.en, links)
+        yield QuestionView(a.question.span.line, in_words(a.question, lang), a.ja if lang == "ja" else a.en, links)
 
 
 def _that_bear(links: tuple[LinkView, ...]) -> tuple[LinkView, ...]:

@@ -7,15 +7,22 @@ from judgecli.language.reading import grammar_of
 from judgecli.report.lang import Lang
 
 
-def in_words(item: ast.Assertion | ast.Play, lang: Lang) -> str:
-    """A claim, an expectation or a line of play."""
+def in_words(item: ast.Assertion | ast.Play | ast.Question, lang: Lang) -> str:
+    """A claim, an expectation, a line of play or a question."""
     written: Lang = "ja" if grammar_of(item.text) == "japanese" else "en"
-    if not item.text or written == lang or (isinstance(item, ast.Assertion) and item.verb == "illegal"):
+    if not item.text or written == lang:
         return item.text
-    if lang == "ja":
-        from judgecli.language import print_ja_statements as ja
-
-        return ja.play(item) if isinstance(item, ast.Play) else ja.assertion(item)
     from judgecli.language import print_en_statements as en
+    from judgecli.language import print_ja_statements as ja
 
-    return en.play(item) if isinstance(item, ast.Play) else en.assertion(item)
+    if isinstance(item, ast.Play):
+        return ja.play(item) if lang == "ja" else en.play(item)
+    if isinstance(item, ast.Question):
+        return ja.question(item) if lang == "ja" else en.question(item)
+    return ja.assertion(item) if lang == "ja" else en.assertion(item)
+
+
+def refusal_in_words(play: ast.Play, lang: Lang) -> str:
+    """A line of play that is expected to be illegal, with the sections it is expected to be refused by."""
+    sections = (", " if lang == "en" else "、").join(play.refused)
+    return f"{in_words(play, lang)}: {'illegal' if lang == 'en' else '違法'} {sections}".rstrip()

@@ -10,6 +10,7 @@ from judgecli.report.board import BoardView, board, board_text
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.steps import step_views
 from judgecli.report.view import StepView
+from judgecli.report.view import marked as in_book
 from judgecli.report.words import say
 from judgecli.session.run import Run
 from judgecli.session.walk import Walk
@@ -34,7 +35,8 @@ def standing(walk: Walk, lang: Lang) -> Blocks:
     total = len(walk.told)
     if not walk.at:
         return (verdict(say(lang, "step.start", total=total), "undecided"),)
-    view = views(walk.run, lang)[walk.at - 1]
+    assert walk.run.system is not None
+    view = in_book(views(walk.run, lang)[walk.at - 1], walk.run.system.book)
     head = verdict(f"{walk.at}/{total}  {view.text}", "right", view.sections)
     return (head, *gists((*view.sections, *view.within)))
 

@@ -65,7 +65,7 @@ class Page:
 
     def gist(self, s: SectionView, indent: int) -> str:
         """A section's number and what it says; the number keeps the book where gists of several books could meet."""
-        head = " " * indent + s.number
+        head = " " * indent + s.shown
         return self._block(head + " " * max(2, indent + _GIST_AT - cells(head)), f"{s.gist} {s.caution}".rstrip())
 
     def _block(self, head: str, text: str) -> str:
@@ -90,7 +90,7 @@ def _with(text: str, sections: Iterable[SectionView]) -> str:
 
 
 def listed(sections: Iterable[SectionView]) -> str:
-    return ", ".join(s.number for s in sections)
+    return ", ".join(s.shown for s in sections)
 
 
 def numbers(steps: Iterable[StepView]) -> str:

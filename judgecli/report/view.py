@@ -20,7 +20,7 @@ class SectionView:
     """A provision: its citation, its number as printed, and what it says in our words ("" for a book without gists).
 
     ``caution``: why it carries less weight than an official text in force ("" where it does not): known from elsewhere only, or of an
-    earlier edition; ``doubtful``: the former, and little is known.
+    earlier edition; ``doubtful``: the former, and little is known. ``book``: the book, where it is another than that of the game judged.
     """
 
     cite: str
@@ -28,6 +28,12 @@ class SectionView:
     gist: str
     caution: str = ""
     doubtful: bool = False
+    book: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The number, with its book where two are in play: each may have a provision of that number."""
+        return f"{self.book}:{self.number}" if self.book else self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +144,22 @@ class RulingView:
 
 
 T = TypeVar("T")
+
+
+def marked(x: T, book: str) -> T:
+    """The same view with the book told beside each number of another book than this one."""
+    made: Any = x
+    if isinstance(x, SectionView):
+        own = x.cite.partition(":")[0].partition("@")[0]
+        made = replace(x, book=own) if own != book and own != x.cite else x
+    elif isinstance(x, tuple):
+        made = tuple(marked(item, book) for item in x)
+    elif is_dataclass(x) and not isinstance(x, type):
+        found = {f.name: getattr(x, f.name) for f in fields(x)}
+        new = {name: marked(value, book) for name, value in found.items()}
+        made = replace(x, **new) if any(new[name] is not found[name] for name in found) else x
+    same: T = made
+    return same
 
 
 def harmless_view(x: T) -> T:

@@ -28,8 +28,11 @@ class ClaimFinding:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
+    """``play``: the line that is expected to be refused, where that is what is expected."""
+
     says: ast.Assertion
     finding: Finding
+    play: ast.Play | None = None
 
 
 def judge_claims(system: System, scenario: ast.Scenario, outcome: Outcome) -> tuple[ClaimFinding, ...]:
@@ -67,14 +70,14 @@ def _illegal(play: ast.Play, number: int, outcome: Outcome, was_legal: bool) -> 
     says = ast.Assertion("illegal", None, (), play.span, f"{play.text}: illegal {', '.join(play.refused)}".rstrip(": "))
     verdict: Verdict | None = next((v for n, v in outcome.refusals if n == number), None)
     if was_legal or not isinstance(verdict, Illegal):
-        return Expected(says, Finding(False, en="it was legal", ja="合法だった"))
+        return Expected(says, Finding(False, en="it was legal", ja="合法だった"), play)
     sections = {c.partition(":")[2] for c in verdict.cites}
     missing = _missing(play.refused, verdict.cites)
     unnamed = [r for r in verdict.reasons if play.refused and not _named(play.refused, r.cites)]
     if not missing and not unnamed:
-        return Expected(says, Finding(True))
+        return Expected(says, Finding(True), play)
     told = ", ".join(sorted(sections))
-    return Expected(says, Finding(False, en=f"it is illegal by {told}", ja=f"違反の根拠は {told}"))
+    return Expected(says, Finding(False, en=f"it is illegal by {told}", ja=f"違反の根拠は {told}"), play)
 
 
 def _expectation(

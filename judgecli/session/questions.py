@@ -100,14 +100,26 @@ def _winner(run: Run, question: ast.Question) -> Answer:
     assert run.scenario.board is not None
     if question.what == "battle":
         return _battle(run, question)
-    players = [player.player for player in run.scenario.board.players]
-    for player in players:
+    winners: list[tuple[str, ast.Assertion, Finding]] = []
+    for player in (player.player for player in run.scenario.board.players):
         subject = ast.Mention("player", player, question.span)
         says = ast.Assertion("wins", subject, (), question.span, question.text)
         finding = _found(run, says)
         if finding.holds:
-            return Answer(question, f"{player} wins", f"{player}が勝つ", finding.steps, says=says, finding=finding)
-    return Answer(question, "nobody has won yet", "まだ勝敗は決まっていない")
+            winners.append((player, says, finding))
+    if not winners:
+        return Answer(question, *_nobody(run))
+    names = [player for player, _, _ in winners]
+    _, says, finding = winners[0]  # how the game ended is the same for all of them
+    en = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
+    return Answer(question, en, f"{'と'.join(names)}が勝つ", finding.steps, says=says, finding=finding)
+
+
+def _nobody(run: Run) -> tuple[str, str]:
+    assert run.outcome is not None
+    if run.outcome.end.result == "draw":
+        return "nobody: the game is a draw", "勝者はいない：引き分け"
+    return "nobody has won yet", "まだ勝敗は決まっていない"
 
 
 def _battle(run: Run, question: ast.Question) -> Answer:

@@ -14,7 +14,7 @@ from judgecli.games.dm.ch5_turn.ch507_block import Turn
 from judgecli.games.dm.ch6_use.ch601_using import MODES
 from judgecli.games.dm.ch6_use.main_step import UseCard
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
-from judgecli.games.dm.seats import turn_player
+from judgecli.games.dm.seats import decides, turn_player
 from judgecli.games.dm.table import wording as w
 from judgecli.games.dm.text.beneath import BeneathLeft
 from judgecli.games.dm.variants.ch402_dice import Roll
@@ -94,6 +94,13 @@ def _form(event: Event, s: State) -> Both | None:
     return None
 
 
+def _actor(who: str, option: Any, s: State) -> str:
+    """Who acts: the question of a turn is put to one of several turn players for all of them."""
+    if isinstance(option, Declare):
+        return decides(s, option.attacker)
+    return getattr(option, "player", "") or who
+
+
 FACES = {"planeswalk": ("{P}", "{P}"), "chaos": ("{C}", "{C}"), "blank": ("a blank face", "無地")}
 """What the plane die shows."""
 
@@ -170,6 +177,7 @@ SPEAKER = Speaker(
     state_of=_tapped,
     own_words=_words,
     own_form=_form,
+    actor=_actor,
     action=_action,
     chosen=_chosen,
     value=_price,

@@ -60,6 +60,8 @@ class Speaker:
     """Further words for a form, by event."""
     own_form: Callable[[Event, State], Both | None] = lambda event, s: None
     """Another form than the table's, for some events."""
+    actor: Callable[[str, Any, State], str] = lambda who, option, s: who
+    """Who acts that takes this option, where one player is asked for several: (who is asked, option, position)."""
     action: Callable[[str, Any, State, Lang], str] = lambda who, option, s, lang: ""
     """What a player does who takes this option; "": said as a choice."""
     chosen: Callable[[Any, str, State, Lang], str] = lambda option, answer, s, lang: ""
@@ -223,12 +225,14 @@ def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
         return "the game is a draw", "引き分けになる"
     if told.endswith(" wins"):
         winner = told.removesuffix(" wins")
-        return f"{winner} wins", f"{winner}が勝利する"
+        en = f"{winner.replace(' & ', ' and ')} win" if " & " in winner else f"{winner} wins"
+        return en, f"{winner.replace(' & ', 'と')}が勝利する"
     loser = told.removesuffix(" loses")
     if not winners:
         return f"{loser} loses", f"{loser}が敗北する"
     en, ja = " and ".join(winners), "と".join(winners)
-    return f"{loser} loses and {en} wins", f"{loser}が敗北し、{ja}が勝利する"
+    win = "win" if len(winners) > 1 else "wins"
+    return f"{loser} loses and {en} {win}", f"{loser}が敗北し、{ja}が勝利する"
 
 
 # ---- decisions
@@ -239,10 +243,11 @@ def _decision(sp: Speaker, step: Step, lang: Lang) -> str:
     option = ask.options[answer]
     if how != "said" or (ask.who == TABLE and ask.kind in sp.untold):
         return ""
-    if (told := sp.action(ask.who, option, step.before, lang)) != "":
+    who = sp.actor(ask.who, option, step.before)
+    if (told := sp.action(who, option, step.before, lang)) != "":
         return told
     words = {
-        "who": asked(ask.who, lang),
+        "who": asked(who, lang),
         "chosen": _chosen(sp, option, answer, step.before, lang),
         "it": it(sp, ask.about, step.before, lang),
     }

@@ -178,7 +178,7 @@ def root(context, missing=missing):
             _loop_vars = {}
             pass
             yield '- **'
-            yield str(t_1(environment.getattr(environment.getattr(l_1_s, 'section'), 'number')))
+            yield str(t_1(environment.getattr(environment.getattr(l_1_s, 'section'), 'shown')))
             yield '** '
             yield str(t_1(environment.getattr(environment.getattr(l_1_s, 'section'), 'gist')))
             if environment.getattr(l_1_s, 'official'):
