@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from rulebook_index.importers.labels import Label, Path, label
 from rulebook_index.importers.lines import Line, ends_sentence
@@ -36,9 +37,10 @@ class Candidate:
     title: bool
 
 
-def candidates(lines: Sequence[Line], skipped: Collection[int]) -> list[Candidate]:
-    """Possible starts in line order, numbered in full."""
+def candidates(lines: Sequence[Line], skipped: Collection[int], *, lettered: bool = True) -> list[Candidate]:
+    """Possible starts in line order, numbered in full; ``lettered``: whether numbers may begin with letters or end in capitals."""
     labels = [(index, found) for index, line in enumerate(lines) if index not in skipped if (found := label(line.text))]
+    labels = _in_series(labels) if lettered else [(index, found) for index, found in labels if not found.series]
     labels = _usual_shapes(_of_one_kind([(index, found) for index, found in labels if not _is_count(found)]))
     whole = _numbers_are_whole([found for _, found in labels])
     forms = Counter((found.depth, found.form) for _, found in labels)
@@ -48,7 +50,7 @@ def candidates(lines: Sequence[Line], skipped: Collection[int]) -> list[Candidat
     out: list[Candidate] = []
     for index, found in labels:
         path, locator = _full(found, context, whole)
-        usual = forms[found.depth, found.form] * 4 >= most[found.depth]
+        usual = bool(found.series) or forms[found.depth, found.form] * 4 >= most[found.depth]
         clean = _cleanness(lines, index, found, labelled, skipped) + (0 if usual else -1)
         out.append(Candidate(index, path, locator, found, clean, is_title(found.rest)))
     return out
@@ -69,14 +71,36 @@ def _is_count(found: Label) -> bool:
     return year or (found.rank == 0 and found.depth == 1 and _COUNTED.match(found.rest) is not None)
 
 
+def _in_series(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
+    """Without the numbers with letters whose letters begin no series: one that counts up from 1, from the first to the last mostly in order."""
+    series: dict[str, list[Path]] = defaultdict(list)
+    for _, found in labels:
+        if found.series and found.rank == 0:
+            series[found.series].append(found.path)
+    real = {name for name, paths in series.items() if _counts_up(name, paths)}
+    return [(index, found) for index, found in labels if not found.series or found.series in real]
+
+
+def _counts_up(name: str, paths: Sequence[Path]) -> bool:
+    if len(set(paths)) < 2 or (name != "+" and paths[0][1] not in (0, 1)):
+        return False
+    steps = list(pairwise(dict.fromkeys(paths)))
+    rising = sum(_key(before) < _key(after) for before, after in steps)
+    return rising * 10 >= len(steps) * 9
+
+
+def _key(path: Path) -> tuple[tuple[int, str], ...]:
+    return tuple((part, "") if isinstance(part, int) else (-1, part) for part in path)
+
+
 def _of_one_kind(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
     """Keep numbers joined by the mark that the book uses: 1-2 is no number in a book of 1.2."""
-    marks = Counter(found.form[0] for _, found in labels if found.form[:1] in {".", "-"})
+    marks = Counter(found.form[0] for _, found in labels if found.form[:1] in {".", "-"} and not found.series)
     if not marks:
         return labels
     usual = marks.most_common(1)[0][0]
     read = [(index, _cut(found) if usual == "-" else found) for index, found in labels]
-    return [(index, found) for index, found in read if found.rank or found.form[:1] in {usual, "|"}]
+    return [(index, found) for index, found in read if found.rank or found.series or found.form[:1] in {usual, "|"}]
 
 
 def _cut(found: Label) -> Label:
@@ -95,7 +119,7 @@ def _usual_shapes(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
     for index, found in labels:
         shape = _shape(found.path)
         usual = shapes[shape] * 50 >= shapes[shape[:-1]]
-        if found.rank or usual or len(shape) < 3 or not _COUNTER.match(found.rest):
+        if found.rank or found.series or usual or len(shape) < 3 or not _COUNTER.match(found.rest):
             out.append((index, found))
             continue
         short, _, number = found.locator.rpartition(found.form[0])
@@ -108,18 +132,19 @@ def _shape(path: Path) -> str:
 
 
 def _numbers_are_whole(labels: Sequence[Label]) -> bool:
-    """Whether 3.1 under chapter 3 repeats the chapter's number, or the book has no worded chapters at all."""
-    chapter, same, other = -1, 0, 0
+    """Whether 3.1 under chapter 3, or under article 3, repeats its number, or the book has no worded chapters at all."""
+    above: dict[int, int | str] = {}
+    same, other = 0, 0
     for found in labels:
         if found.rank:
-            chapter = int(found.path[0]) if found.rank <= 3 else chapter
-        elif chapter >= 0 and found.depth > 1:
-            same, other = (same + 1, other) if found.path[0] == chapter else (same, other + 1)
+            above[found.rank] = found.path[0]
+        elif above and found.depth > 1:
+            same, other = (same + 1, other) if found.path[0] in above.values() else (same, other + 1)
     return not any(found.rank for found in labels) or same > 4 * other
 
 
 def _full(found: Label, context: dict[int, int | str], whole: bool) -> tuple[Path, str]:
-    if whole and found.rank == 0:
+    if (whole and found.rank == 0) or found.series:
         return found.path, found.locator
     if found.rank:
         for deeper in [rank for rank in context if rank >= found.rank]:
@@ -142,7 +167,7 @@ def _cleanness(
     lines: Sequence[Line], index: int, found: Label, labelled: Collection[int], skipped: Collection[int]
 ) -> int:
     """2 for a gap, 2 for a finished line above, less where the text after the number goes on a sentence."""
-    score = 2 if lines[index].gap else 0
+    score = (2 if lines[index].gap else 0) + (3 if found.bold and found.depth > 1 else 0)
     above = index - 1
     while above in skipped:
         above -= 1

@@ -104,6 +104,7 @@ class _Walk:
         self.flat = all(len(candidate.path) == 1 for of_one in twins.values() for candidate in of_one)
         self.here: Path = ()
         self.depths: set[int] = set()
+        self.series: set[int | str] = set()
 
     def take(self, candidate: Candidate, after: Sequence[Candidate]) -> None:
         if candidate.locator in self.taken:
@@ -160,8 +161,10 @@ class _Walk:
 
     def _follows(self, path: Path) -> bool:
         here = self.here
-        if path[:-1] == here and path[-1] in {0, 1, "a"}:
+        if path[:-1] == here and path[-1] in {0, 1, "a", "A"}:
             return True
+        if isinstance(path[0], str) and path[0] not in self.series and set(path[1:]) <= {0, 1}:
+            return True  # a series of its own begins: A.1, US-1.1
         if any(self._next(here[: depth + 1], path) for depth in range(len(here))):
             return True
         return len(path) == 1 and bool(here) and (_in_hundred(here[0], path[0]) or _next_hundred(here[0], path[0]))
@@ -218,6 +221,7 @@ class _Walk:
         self.paths.add(self.here)
         self.in_list = False
         self.depths.add(len(self.here))
+        self.series.add(self.here[0])
         self.choice.starts[candidate.index] = candidate
         self.choice.locators[candidate.index] = locator
 

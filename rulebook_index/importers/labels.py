@@ -1,4 +1,7 @@
-"""The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 第3章, 第12条, Part 2, full-width or not.
+"""The number a line starts with: 100.1a, 1.2.3.4, 1-2-3, 第3章, 第12条, Part 2, Appendix A, full-width or not.
+
+Numbers with letters before them or capitals after them (A.1, US-1.1, 101.1A) are ``lettered``: a capital begins many a sentence,
+so whoever reads a book takes them only where they form a series.
 
 A number of another book in brackets right after it, as in 100.1 (base rules 102.3), is stepped over.
 """
@@ -28,14 +31,26 @@ _WORD = re.compile(
     r"|(?P<name>[Pp]art|[Cc]hapter|[Ss]ection|[Aa]rticle|PART|CHAPTER|SECTION|ARTICLE)\s+(?P<count>\d{1,3}|[IVXLC]{1,7})\b)"
     r"(?!\s*[～~〜])(?:の(?P<branch>\d+))?(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
+_LETTERED = re.compile(
+    _MARK + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-])?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z]))?"
+    r"(?:\.?[a-z](?![A-Za-z]))?)(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?(open)\])(?P<end>\s?[.)、:](?!\d))?(?:\*\*)?(?P<space>\s*|$)(?:\*\*)?"
+)
+_APPENDIX = re.compile(
+    _MARK + r"(?:Appendix|APPENDIX|Annex|ANNEX|付録|附録|別紙)\s*(?P<letter>[A-Z])(?![A-Za-z])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
+)
 RANKS = {"部": 1, "編": 1, "篇": 1, "章": 2, "節": 3, "款": 4, "条": 5, "項": 6}
+APPENDIX_RANK = 2
 _NAMES = {"part": 1, "chapter": 2, "section": 3, "article": 5}
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A number at the start of a line; ``rank`` is 0 for a bare number, else the depth of the word beside it."""
+    """A number at the start of a line; ``rank`` is 0 for a bare number, else the depth of the word beside it.
+
+    ``series``: the letters it begins with, or "+" for capitals after it; empty where it is all digits and small letters.
+    ``bold``: it is printed bold, which a number inside a sentence hardly ever is.
+    """
 
     path: Path
     locator: str
@@ -43,6 +58,8 @@ class Label:
     form: str
     rest: str
     source: str
+    series: str = ""
+    bold: bool = False
 
     @property
     def depth(self) -> int:
@@ -52,7 +69,7 @@ class Label:
 def label(text: str) -> Label | None:
     """The number a line starts with, or None."""
     head = text[:60].translate(_NARROW)
-    return _word_label(text, head) or _bare_label(text, head)
+    return _word_label(text, head) or _appendix_label(text, head) or _bare_label(text, head) or _lettered_label(text, head)
 
 
 def _word_label(text: str, head: str) -> Label | None:
@@ -79,12 +96,30 @@ def _bare_label(text: str, head: str) -> Label | None:
     if len(path) == 1 and not end and not found["space"]:
         return None
     separator = "-" if "-" in printed else "." if "." in printed else ""
-    return Label(path, printed, 0, f"{separator}|{end}", _unbold(rest), text)
+    return Label(path, printed, 0, f"{separator}|{end}", _unbold(rest), text, bold=bool(found["bold"]))
+
+
+def _appendix_label(text: str, head: str) -> Label | None:
+    found = _APPENDIX.match(head)
+    if found is None:
+        return None
+    letter = found["letter"]
+    return Label((letter,), letter, APPENDIX_RANK, "appendix", text[found.end() :].strip(), text, letter)
+
+
+def _lettered_label(text: str, head: str) -> Label | None:
+    found = _LETTERED.match(head)
+    if found is None or not (found["prefix"] or found["capital"]) or not (found["space"] or len(head) == found.end()):
+        return None
+    printed, end = found["number"], (found["end"] or "").strip()
+    rest = text[found.end() :].strip()
+    series = found["prefix"][:-1] if found["prefix"] else "+"
+    return Label(path_of(printed), printed, 0, f"{series}|{end}", _unbold(rest), text, series, bool(found["bold"]))
 
 
 def path_of(number: str) -> Path:
-    """Components of a number: 100.1a is (100, 1, "a")."""
-    return tuple(int(part) if part.isdigit() else part for part in re.findall(r"\d+|[a-z]", number))
+    """Components of a number: 100.1a is (100, 1, "a"), US-1.1 is ("US", 1, 1)."""
+    return tuple(int(part) if part.isdigit() else part for part in re.findall(r"\d+|[a-z]|[A-Z]+", number))
 
 
 def _unbold(rest: str) -> str:

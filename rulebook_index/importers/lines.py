@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rulebook_index.lazy import dataclass, pattern
 
 SENTENCE_END = pattern(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*+(?:\*\*\s*+)?$")
 _BARE_NUMBER = pattern(r"[-–—\s/ページpPage.]*+\d[-–—\s\d/ページ頁pPage.]*+")
+EDGE = 3
+"""So many lines at the top and at the foot of a page may be furniture."""
 _DIGITS = re.compile(r"[0-9０-９]+")
 _LABEL_LIKE = re.compile(r"[#*\s]*(?:[-*•・●]|[(（]?[0-9０-９]+[.\-．－)）]|第|(?:Part|Chapter|Section|Article)\s)")
 
@@ -28,13 +30,13 @@ class Line:
 def text_lines(lines: Sequence[str], start: int = 1) -> list[Line]:
     """The lines with text, numbered from ``start``."""
     found: list[Line] = []
-    gap = True
+    gap, feed = True, ""
     for number, text in enumerate(lines, start):
         if text.strip(" \t\u3000\xa0\u200b\x0c"):
-            found.append(Line(number, number, text, gap or "\x0c" in text))
-            gap = False
+            found.append(Line(number, number, feed + text, gap or "\x0c" in text))
+            gap, feed = False, ""
         else:
-            gap = True
+            gap, feed = True, "\x0c" if "\x0c" in text else feed
     return found
 
 
@@ -46,30 +48,41 @@ def ends_sentence(text: str) -> bool:
 
 
 def running_lines(lines: Sequence[Line]) -> dict[int, str]:
-    """Index of each line that repeats on the pages (running titles) or holds only a page number, with the reason."""
+    """Index of each line that is furniture of a page and not text, with the reason: page numbers, and titles at the edges of pages.
+
+    A title repeats because it stands at the top or the foot of page after page; a line of the text that repeats does not.
+    """
     bare = [line.text.strip().strip("\x0c").strip() for line in lines]
     found = {i: "page number" for i, text in enumerate(bare) if _is_page_number(text)}
     found |= {i: "empty list mark" for i, text in enumerate(bare) if text in {"-", "*", "•", "・"}}
-    same: dict[str, list[int]] = defaultdict(list)
-    for index, text in enumerate(bare):
-        if len(text) < 90 and any(map(str.isalnum, text)) and not ends_sentence(text) and not _LABEL_LIKE.match(text):
-            same[_DIGITS.sub("0", text)].append(index)
-    for places in same.values():
-        beside = sum(index - 1 in found or index + 1 in found for index in places)
-        if len(places) >= 3 or (len(places) == 2 and beside):
-            numbers = [_leading(bare[index]) for index in places]
-            if not any(numbers) or (len(places) > 3 and all(0 < b - a <= 2 for a, b in pairwise(numbers))):
-                found |= dict.fromkeys(places, "running title")
+    pages = _pages(lines, bare, found)
+    same: dict[str, set[int]] = defaultdict(set)
+    for number, page in enumerate(pages):
+        for index in {*page[:EDGE], *page[-EDGE:]}:
+            if len(bare[index]) < 90 and any(map(str.isalnum, bare[index])) and not _LABEL_LIKE.match(bare[index]):
+                same[_DIGITS.sub("0", bare[index])].add(number)
+    titles = {text for text, on in same.items() if len(on) >= max(2, len(pages) // 5) and not ends_sentence(text)}
+    for page in pages:
+        edges = {*page[:EDGE], *page[-EDGE:]}
+        found |= {i: "running title" for i in edges if _DIGITS.sub("0", bare[i]) in titles}
     return found
+
+
+def _pages(lines: Sequence[Line], bare: Sequence[str], found: Mapping[int, str]) -> list[list[int]]:
+    """The lines of each page, where form feeds or page numbers that count up tell the pages; nothing where neither does."""
+    feeds = [i for i, line in enumerate(lines) if "\x0c" in line.text]
+    numbers = [i for i, reason in found.items() if reason == "page number"]
+    values = [int(_DIGITS.findall(bare[i])[0]) for i in numbers]
+    rising = sum(0 < b - a <= 2 for a, b in pairwise(values))
+    if len(feeds) < 2 and (len(numbers) < 2 or rising * 4 < 3 * (len(numbers) - 1)):
+        return []
+    starts = [0, *feeds, len(lines)] if len(feeds) >= 2 else [0, *(i + 1 for i in numbers), len(lines)]
+    pages = [[i for i in range(a, b) if i not in found] for a, b in pairwise(starts)]
+    return [page for page in pages if page]
 
 
 def _is_page_number(text: str) -> bool:
     return _BARE_NUMBER.fullmatch(text) is not None and not re.search(r"\d[.\-]\d|\.$", text)
-
-
-def _leading(text: str) -> int:
-    number = re.match(r"[#*\s]*([0-9０-９]+)", text)
-    return int(number[1]) if number else 0
 
 
 def joined(above: str, below: str) -> str:

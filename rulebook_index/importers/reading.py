@@ -102,7 +102,7 @@ def _pdf_text(path: Path, data: bytes) -> str:
         raise UnreadableFile(
             path, "damaged", f"damaged or locked PDF ({error})", "export its text and give that"
         ) from error
-    text = "\n\n".join(page.replace("\r\n", "\n").replace("\r", "\n").replace("\ufffe", "-") for page in pages)
+    text = "\n\x0c\n".join(page.replace("\r\n", "\n").replace("\r", "\n").replace("\ufffe", "-") for page in pages)
     if not text.strip():
         raise UnreadableFile(
             path, "pictures", "the PDF holds pictures and no text", "run it through text recognition first"

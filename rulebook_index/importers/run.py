@@ -83,7 +83,7 @@ def _split(lines: list[Line], known: Profile) -> tuple[Split, Choice]:
     skipped = _dropped(lines, known)
     if known.layout == "numbered":
         skipped = running_lines(lines) | skipped
-    found = candidates(lines, skipped)
+    found = candidates(lines, skipped, lettered=not known.shipped)
     choice = choose(lines, found, provisions.locators(known.book) if known.shipped else ())
     return split(lines, choice, skipped, known.back), choice
 
