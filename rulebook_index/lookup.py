@@ -29,7 +29,7 @@ _BASE_WORDS = pattern(r"^\s*(?:総合(?:ゲーム)?ルール|comprehensive rules
 _WORDED = pattern(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|章|節|条|項|款)")
 _RANGE = pattern(r"[~〜～から].*$")
 _DASH = pattern(r"(?<=[0-9０-９a-z])\s*[‐‑–−―—ー－]\s*(?=[0-9０-９])")
-_COMPONENT = pattern(r"\d+|[a-z]+|[一-龥ぁ-んァ-ヶー]+")
+_COMPONENT = pattern(r"\d+|#|[a-z]+|[一-龥ぁ-んァ-ヶー]+")
 _LONGEST = 100
 
 

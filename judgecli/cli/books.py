@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_text
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -53,35 +54,70 @@ Numbering = Annotated[
     ),
 ]
 
+Replace = Annotated[
+    bool,
+    typer.Option(
+        "--replace",
+        help=in_language(
+            "今の写しより規定が少なくても置き換えます。", "Replace the copy kept now even where it has more provisions."
+        ),
+    ),
+]
+SetAside = Annotated[
+    bool,
+    typer.Option(
+        "--set-aside",
+        help=in_language("本文でない行を、理由とともに1行ずつ。", "Each line that is no rule text, with the reason."),
+    ),
+]
+
 books = typer.Typer(no_args_is_help=True)
 
 
 @books.command(
     "add",
     help=in_language(
-        "文書を取り込みます。前の写しは置き換わります。", "Import a copy of a rulebook; replaces the copy kept before."
+        "文書を取り込みます。前の写しは置き換わります。- は標準入力です。",
+        "Import a copy of a rulebook; replaces the copy kept before. - is standard input.",
     )
     + _SAMPLES,
 )
 def add(
-    book: Book, file: File, numbering: Numbering = "profile", lang: LangOption = "", json: JsonOption = False
+    book: Book,
+    file: File,
+    numbering: Numbering = "profile",
+    replace: Replace = False,
+    lang: LangOption = "",
+    json: JsonOption = False,
 ) -> None:
-    """Import a copy of a rulebook; replaces the copy kept before."""
+    """Import a copy of a rulebook; replaces the copy kept before, one that has more only when told to."""
     said = chosen(lang)
     if numbering not in NUMBERINGS:
         stop(f"--numbering {numbering}: {' / '.join(NUMBERINGS)}", Exit.USAGE)
     from judgecli.report import books as report
-    from rulebook_index.importers.reading import UnreadableFile
-    from rulebook_index.importers.run import BadBookName, import_book
+    from rulebook_index.importers.mistakes import UnreadableFile
+    from rulebook_index.importers.run import BadBookName, WorseCopy, import_book
 
+    automatic = numbering == "auto"
     try:
-        done = import_book(book, file, automatic=numbering == "auto")
+        try:
+            done = import_book(book, file, automatic=automatic, replace_better=replace)
+        except WorseCopy as worse:
+            if not _shall_replace(report.worse_lines(worse.report, worse.kept, said)):
+                stop(report.say("not replaced", said), Exit.UNWRITTEN)
+            done = import_book(book, file, automatic=automatic, replace_better=True)
     except (BadBookName, UnreadableFile, OSError) as error:
         codes = {BadBookName: Exit.USAGE, UnreadableFile: Exit.UNREADABLE}
         stop(report.mistake(error, said), codes.get(type(error), Exit.UNWRITTEN))
     _print(_json({**report.plain([done])[0], "complete": done.complete}) if json else report.report_lines(done, said))
     if not done.complete:
         raise typer.Exit(Exit.WRONG)
+
+
+def _shall_replace(preview: Iterable[str]) -> bool:
+    """What somebody at a terminal says to a copy with less than the one kept now; a script has to say it beforehand."""
+    typer.echo("\n".join(preview), err=True)
+    return sys.stdin.isatty() and typer.confirm("?", default=False, err=True)
 
 
 @books.command(
@@ -103,9 +139,9 @@ def list_books(lang: LangOption = "", json: JsonOption = False) -> None:
 
 
 @books.command(
-    "show", help=in_language("取り込んだときの報告。", "The report of an import, as it was when the book was added.")
+    "report", help=in_language("取り込んだときの報告。", "The report of an import, as it was when the book was added.")
 )
-def show(book: Book, lang: LangOption = "", json: JsonOption = False) -> None:
+def report_of(book: Book, set_aside: SetAside = False, lang: LangOption = "", json: JsonOption = False) -> None:
     """The report of an import, as it was when the book was added."""
     said = chosen(lang)
     from judgecli.report import books as report
@@ -117,6 +153,9 @@ def show(book: Book, lang: LangOption = "", json: JsonOption = False) -> None:
         kept = from_kept(about(book)["report"])
     except DamagedStore as error:
         stop(report.mistake(error, said), Exit.UNREADABLE)
+    if set_aside and not json:
+        _print(report.aside_lines(kept, said))
+        return
     _print(_json({**report.plain([kept])[0], "complete": kept.complete}) if json else report.report_lines(kept, said))
 
 
@@ -159,7 +198,7 @@ def diff(
         return
     from judgecli.report import books as report
     from rulebook_index.importers.check import differences
-    from rulebook_index.importers.reading import UnreadableFile
+    from rulebook_index.importers.mistakes import UnreadableFile
     from rulebook_index.wording import DamagedStore
 
     _imported(book, said)

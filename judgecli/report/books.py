@@ -25,6 +25,18 @@ _SAY = {
     "missing": ("見つからない規定", "Missing"),
     "unexpected": ("既知でない番号", "Numbers nobody expected"),
     "gaps": ("飛び番", "Numbers left out"),
+    "implied": ("番号の印刷されていない上位", "Numbers that are not printed, above some that are"),
+    "unplaced": ("採らなかった番号", "Numbers at the start of a line that were not taken"),
+    "worse": (
+        "{file} には規定が {found} あります。今の写し({kept_file})には {kept} あります。",
+        "{file} has {found} provisions; the copy kept now ({kept_file}) has {kept}.",
+    ),
+    "replace it": (
+        "今の写しを置き換えますか（スクリプトでは --replace）",
+        "Replace the copy kept now (in a script: --replace)",
+    ),
+    "not replaced": ("今の写しをそのまま残しました。", "The copy kept now was left as it is."),
+    "nothing aside": ("本文でない行はありません。", "Every line is rule text."),
     "duplicates": ("二重の番号", "Numbers printed twice"),
     "misnumbered": ("番号の読み替え", "Numbers read otherwise"),
     "parentless": ("上位の無い番号", "Numbers without a parent"),
@@ -85,7 +97,8 @@ _MISTAKES = {
     "open": "開けません。パスを確かめてください。",
     "empty": "空のファイルです。パスを確かめてください。",
     "not text": "文字の文書ではありません。テキスト、Markdown、HTML、PDF を指定してください。",
-    "encoding": "UTF-8、Shift_JIS、EUC-JP のどれでも読めません。UTF-8 で保存し直してください。",
+    "encoding": "UTF-8、UTF-16、日本語や欧文の文字コードのどれでも読めません。UTF-8 で保存し直してください。",
+    "silent": "このパイプには誰も書き込んでいません。ファイルを指定するか、標準入力は - で指定してください。",
     "no reader": "PDF を読むには pip install 'judgecli[pdf]' が必要です。",
     "damaged": "壊れているか保護された PDF です。文字を書き出して指定してください。",
     "pictures": "文字の無い画像だけの PDF です。先に文字認識にかけてください。",
@@ -122,8 +135,9 @@ def report_lines(report: ImportReport, lang: Lang) -> Iterator[str]:
     counts = say("found" if report.expected else "counted", lang, found=report.found, expected=report.expected)
     also = say("also", lang, headings=report.headings, items=report.items, examples=report.examples)
     yield f"  {counts}; {also}"
-    for key in ("missing", "unexpected", "gaps", "parentless", "unused_patches"):
+    for key in ("missing", "unexpected", "gaps", "implied", "parentless", "unused_patches"):
         yield from _some(key, getattr(report, key), lang)
+    yield from _some("unplaced", [f"{n} ({say('line', lang, line=at)})" for n, at in report.unplaced], lang)
     yield from _some("duplicates", [f"{n} ({say('line', lang, line=at)})" for n, at in report.duplicates], lang)
     yield from _some(
         "misnumbered", [f"{a} → {b} ({say('line', lang, line=at)})" for a, b, at in report.misnumbered], lang
@@ -143,6 +157,22 @@ def _some(key: str, parts: Iterable[str], lang: Lang) -> Iterator[str]:
     if listed:
         more = f" … ({len(listed)})" if len(listed) > _MOST else ""
         yield harmless(f"  {say(key, lang)}: {', '.join(listed[:_MOST])}{more}")
+
+
+def aside_lines(report: ImportReport, lang: Lang) -> Iterator[str]:
+    """Each line of the copy that is no text of a provision: where, why, how it begins."""
+    for line, reason, text in report.aside:
+        yield harmless(f"{say('line', lang, line=line):>10}  {reason}: {text}")
+    if not report.aside:
+        yield say("nothing aside", lang)
+
+
+def worse_lines(report: ImportReport, kept: ImportReport, lang: Lang) -> Iterator[str]:
+    """What a copy with less would put in the place of the one kept now."""
+    yield from report_lines(report, lang)
+    yield ""
+    yield harmless(say("worse", lang, file=report.file, found=report.found, kept_file=kept.file, kept=kept.found))
+    yield say("replace it", lang)
 
 
 def shelf_lines(books: Iterable[Shelved], lang: Lang) -> Iterator[str]:

@@ -62,6 +62,7 @@ def split_by_map(lines: Sequence[Line], known: Sequence[Place], order: Sequence[
             out.loose.append((line, place.kind))
         else:
             _add(passages, line, place)
+            out.placed += 1
     out.passages = [passages[locator] for locator in order if locator in passages]
     return out
 

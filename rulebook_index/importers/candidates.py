@@ -40,7 +40,7 @@ class Candidate:
 def candidates(lines: Sequence[Line], skipped: Collection[int], *, lettered: bool = True) -> list[Candidate]:
     """Possible starts in line order, numbered in full; ``lettered``: whether numbers may begin with letters or end in capitals."""
     labels = [(index, found) for index, line in enumerate(lines) if index not in skipped if (found := label(line.text))]
-    labels = _in_series(labels) if lettered else [(index, found) for index, found in labels if not found.series]
+    labels = _in_series(labels) if lettered else _bare(labels, set())
     labels = _usual_shapes(_of_one_kind([(index, found) for index, found in labels if not _is_count(found)]))
     whole = _numbers_are_whole([found for _, found in labels])
     forms = Counter((found.depth, found.form) for _, found in labels)
@@ -72,17 +72,29 @@ def _is_count(found: Label) -> bool:
 
 
 def _in_series(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
-    """Without the numbers with letters whose letters begin no series: one that counts up from 1, from the first to the last mostly in order."""
+    """Without the numbers whose letters begin no series: one that counts up from 1, nearly all of it in order."""
     series: dict[str, list[Path]] = defaultdict(list)
     for _, found in labels:
         if found.series and found.rank == 0:
             series[found.series].append(found.path)
-    real = {name for name, paths in series.items() if _counts_up(name, paths)}
-    return [(index, found) for index, found in labels if not found.series or found.series in real]
+    return _bare(labels, {name for name, paths in series.items() if _counts_up(name, paths)})
+
+
+def _bare(labels: list[tuple[int, Label]], series: Collection[str]) -> list[tuple[int, Label]]:
+    """Numbers of other series than these read without their letters, if they are numbers then."""
+    read = [
+        (index, found if not found.series or found.series in series else label(found.source, lettered=False))
+        for index, found in labels
+    ]
+    return [(index, found) for index, found in read if found is not None]
 
 
 def _counts_up(name: str, paths: Sequence[Path]) -> bool:
-    if len(set(paths)) < 2 or (name != "+" and paths[0][1] not in (0, 1)):
+    """From 1 on and nearly all in order; capitals at the end only where B follows A, which the first letter of a sentence does not."""
+    if len(set(paths)) < 2 or (name != "+" and len(paths[0]) > 1 and paths[0][1] not in (0, 1)):
+        return False
+    firsts = {path[:-1] for path in paths if path[-1] == "A"}
+    if name == "+" and sum((*path, "B") in paths for path in firsts) * 3 < len(firsts):
         return False
     steps = list(pairwise(dict.fromkeys(paths)))
     rising = sum(_key(before) < _key(after) for before, after in steps)

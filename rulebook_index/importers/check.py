@@ -88,7 +88,9 @@ def verify(book: str, copy: Path | None = None) -> list[Finding]:
         Finding("format", about.get("format") == wording.FORMAT, str(about.get("format"))),
         Finding("count", len(kept) > 0, str(len(kept))),
         Finding("parents", not orphans, ", ".join(orphans[:5])),
-        Finding("complete", bool(report.get("complete")), ", ".join(report.get("missing", ())[:5])),
+        Finding(
+            "complete", bool(report.get("complete")), ", ".join(report.get("faults", report.get("missing", ()))[:5])
+        ),
     ]
     if copy is not None:
         same = copy.is_file() and hashlib.sha256(copy.read_bytes()).hexdigest() == about.get("sha256")

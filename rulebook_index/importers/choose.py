@@ -31,13 +31,19 @@ def _ends_in_a_page(text: str) -> bool:
 
 @dataclass(slots=True)
 class Choice:
-    """Line index to locator of each start; contents entries; numbers printed twice and numbers read otherwise."""
+    """Line index to locator of each start; contents entries; numbers printed twice and numbers read otherwise.
+
+    ``unplaced``: numbers that stand at the start of a line as clean as a rule's, and nowhere else, and were not taken.
+    ``printed``: every number that some line of the body starts with, taken or not.
+    """
 
     starts: dict[int, Candidate] = field(default_factory=dict)
     locators: dict[int, str] = field(default_factory=dict)
     contents: set[int] = field(default_factory=set)
     twice: list[tuple[str, int]] = field(default_factory=list)
     misnumbered: list[tuple[str, str, int]] = field(default_factory=list)
+    unplaced: list[tuple[str, int]] = field(default_factory=list)
+    printed: frozenset[str] = frozenset()
 
 
 def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[str] = ()) -> Choice:
@@ -50,6 +56,9 @@ def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[
     walk = _Walk(choice, twins, frozenset(known))
     for place, candidate in enumerate(body):
         walk.take(candidate, body[place + 1 : place + 4])
+    choice.printed = frozenset(twins)
+    lost = {c.locator: c for c in reversed(body) if c.clean >= 4 and len(c.path) > 1 and c.locator not in walk.taken}
+    choice.unplaced = [(c.locator, c.index) for c in reversed(lost.values()) if c.index not in choice.starts]
     return choice
 
 

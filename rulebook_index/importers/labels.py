@@ -32,11 +32,13 @@ _WORD = re.compile(
     r"(?!\s*[～~〜])(?:の(?P<branch>\d+))?(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 _LETTERED = re.compile(
-    _MARK + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-])?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z]))?"
+    _MARK
+    + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-])?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z]))?"
     r"(?:\.?[a-z](?![A-Za-z]))?)(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?(open)\])(?P<end>\s?[.)、:](?!\d))?(?:\*\*)?(?P<space>\s*|$)(?:\*\*)?"
 )
 _APPENDIX = re.compile(
-    _MARK + r"(?:Appendix|APPENDIX|Annex|ANNEX|付録|附録|別紙)\s*(?P<letter>[A-Z])(?![A-Za-z])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
+    _MARK
+    + r"(?:Appendix|APPENDIX|Annex|ANNEX|付録|附録|別紙)\s*(?P<letter>[A-Z])(?![A-Za-z])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 RANKS = {"部": 1, "編": 1, "篇": 1, "章": 2, "節": 3, "款": 4, "条": 5, "項": 6}
 APPENDIX_RANK = 2
@@ -66,10 +68,11 @@ class Label:
         return len(self.path)
 
 
-def label(text: str) -> Label | None:
-    """The number a line starts with, or None."""
+def label(text: str, *, lettered: bool = True) -> Label | None:
+    """The number a line starts with, or None; ``lettered``: with the letters around it, if there are any."""
     head = text[:60].translate(_NARROW)
-    return _word_label(text, head) or _appendix_label(text, head) or _bare_label(text, head) or _lettered_label(text, head)
+    with_letters = (_appendix_label(text, head) or _lettered_label(text, head)) if lettered else None
+    return _word_label(text, head) or with_letters or _bare_label(text, head)
 
 
 def _word_label(text: str, head: str) -> Label | None:
@@ -109,7 +112,9 @@ def _appendix_label(text: str, head: str) -> Label | None:
 
 def _lettered_label(text: str, head: str) -> Label | None:
     found = _LETTERED.match(head)
-    if found is None or not (found["prefix"] or found["capital"]) or not (found["space"] or len(head) == found.end()):
+    if found is None or not (found["prefix"] or found["capital"]):
+        return None
+    if not (found["space"] or found["open"] or len(head) == found.end()):
         return None
     printed, end = found["number"], (found["end"] or "").strip()
     rest = text[found.end() :].strip()

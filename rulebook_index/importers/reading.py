@@ -8,21 +8,14 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from rulebook_index.importers.decoding import ZEROS_LOOKED_AT, decode
+from rulebook_index.importers.mistakes import UnreadableFile
+from rulebook_index.importers.opening import MOST_BYTES, STANDARD_INPUT, bytes_of
 from rulebook_index.lazy import dataclass
 
-MOST_BYTES = 50_000_000
 MOST_LINES = 500_000
 LONGEST_LINE = 20_000
 MOST_PAGES = 5_000
-_ENCODINGS = ("utf-8", "cp932", "euc_jp")
-
-
-class UnreadableFile(Exception):
-    """The file cannot be read as a rulebook: place, cause and what to do; ``code`` names the cause for translation."""
-
-    def __init__(self, path: Path, code: str, cause: str, advice: str) -> None:
-        super().__init__(f"{path}: {cause}; {advice}")
-        self.place, self.code, self.cause, self.advice = str(path), code, cause, advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,34 +31,28 @@ class Source:
 
 def read(path: Path) -> Source:
     """Read a rulebook file; raises ``UnreadableFile``."""
-    data = _bytes(path)
+    data = bytes_of(path, MOST_BYTES)
     kind = _kind(path, data)
     if kind == "pdf":
         text, encoding = _pdf_text(path, data), ""
     else:
         text, encoding = _decode(path, data)
-        text = _html_text(text) if kind == "html" else text
-    lines = tuple(line.rstrip("\r") for line in text.split("\n"))
-    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
-        raise UnreadableFile(
-            path, "long", "too long to be a rulebook", "give a file with one paragraph or line of text a line"
-        )
-    return Source(path.name, kind, encoding, hashlib.sha256(data).hexdigest(), lines)
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        if path.is_dir():
-            raise UnreadableFile(path, "folder", "this is a folder", "name the rulebook file in it")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)  # a device has no size that could be asked for
-        if len(data) > MOST_BYTES:
-            raise UnreadableFile(path, "large", "larger than 50 MB", "give the text of the rulebook alone")
-    except OSError as error:
-        raise UnreadableFile(path, "open", error.strerror or "cannot be opened", "check the path") from error
-    if not data.strip():
-        raise UnreadableFile(path, "empty", "the file is empty", "check the path")
-    return data
+        text = _html_text(text) if kind == "html" else _without_pictures(text)
+    lines = tuple(text.split("\n"))
+    advice = "give a file with one paragraph or line of text a line"
+    if len(lines) > MOST_LINES:
+        raise UnreadableFile(path, "long", f"too long to be a rulebook: {len(lines)} lines", advice)
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            cause = f"too long to be a rulebook: a line of {len(line)} characters"
+            raise UnreadableFile(path, "long", cause, advice, number)
+    return Source(
+        path.name if path != STANDARD_INPUT else "standard input",
+        kind,
+        encoding,
+        hashlib.sha256(data).hexdigest(),
+        lines,
+    )
 
 
 def _kind(path: Path, data: bytes) -> str:
@@ -78,16 +65,22 @@ def _kind(path: Path, data: bytes) -> str:
 
 
 def _decode(path: Path, data: bytes) -> tuple[str, str]:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", errors="replace"), "utf-16"
-    if b"\x00" in data[:4000]:
+    found = decode(data)
+    if found is None and b"\x00" in data[:ZEROS_LOOKED_AT]:
         raise UnreadableFile(path, "not text", "this is not text", "give text, Markdown, HTML or PDF")
-    for encoding in _ENCODINGS:
-        try:
-            return data.decode(encoding).removeprefix("\ufeff"), encoding
-        except UnicodeDecodeError:
-            continue
-    raise UnreadableFile(path, "encoding", "neither UTF-8 nor Shift_JIS nor EUC-JP", "save the file as UTF-8")
+    if found is None:
+        raise UnreadableFile(
+            path, "encoding", "neither UTF-8 nor UTF-16 nor a Japanese or Western encoding", "save the file as UTF-8"
+        )
+    return found
+
+
+_PICTURE = re.compile(r"!\[[^\]\n]{0,300}\]\([^)\n]*\)|<img\b[^>\n]*>", re.IGNORECASE)
+
+
+def _without_pictures(text: str) -> str:
+    """Pictures hold no text; one written into the file itself can be longer than all of it."""
+    return _PICTURE.sub("", text) if "![" in text or "<img" in text.lower() else text
 
 
 def _pdf_text(path: Path, data: bytes) -> str:

@@ -11,10 +11,17 @@ from rulebook_index.importers.labels import path_of
 from rulebook_index.lazy import dataclass
 from rulebook_index.wording import DamagedStore, Wording, store_path
 
+FIRST_HUNDRED = 100
+
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """``expected`` is 0 where nobody has counted the book; ``complete`` is what the exit code says."""
+    """``expected`` is 0 where nobody has counted the book; ``complete`` is what the exit code says.
+
+    ``gaps``: numbers left out between two that exist. ``implied``: numbers no line prints, though deeper ones stand below them.
+    ``unplaced``: numbers that look like a rule's and were not taken, with their line. ``aside``: every line that is no text of a
+    provision: line, reason, how it begins.
+    """
 
     book: str
     title: str
@@ -32,11 +39,14 @@ class ImportReport:
     missing: tuple[str, ...] = ()
     unexpected: tuple[str, ...] = ()
     gaps: tuple[str, ...] = ()
+    implied: tuple[str, ...] = ()
+    unplaced: tuple[tuple[str, int], ...] = ()
     duplicates: tuple[tuple[str, int], ...] = ()
     misnumbered: tuple[tuple[str, str, int], ...] = ()
     parentless: tuple[str, ...] = ()
     orphans: tuple[tuple[int, str], ...] = ()
     set_aside: dict[str, int] = field(default_factory=dict)
+    aside: tuple[tuple[int, str, str], ...] = ()
     repairs: dict[str, int] = field(default_factory=dict)
     flagged: int = 0
     unused_patches: tuple[str, ...] = ()
@@ -45,8 +55,15 @@ class ImportReport:
 
     @property
     def complete(self) -> bool:
-        """Every expected provision found, once, and no line without a place."""
-        return self.found > 0 and not (self.missing or self.duplicates or self.orphans)
+        """Every expected provision found, once, and no line without a place; of a book nobody has counted, no number left out either."""
+        lost = self.missing if self.expected else (*self.gaps, *self.parentless, *self.unplaced)
+        return self.found > 0 and not (lost or self.duplicates or self.orphans)
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """The numbers at fault where it is not complete."""
+        unplaced = tuple(number for number, _ in self.unplaced)
+        return (*self.missing, *self.gaps, *self.parentless, *unplaced, *(number for number, _ in self.duplicates))
 
 
 def repair_counts(passages: Iterable[Wording]) -> tuple[dict[str, int], int]:
@@ -57,21 +74,28 @@ def repair_counts(passages: Iterable[Wording]) -> tuple[dict[str, int], int]:
 
 
 def gaps(locators: Sequence[str]) -> tuple[str, ...]:
-    """Numbers left out between two that exist: 101.4 where 101.3 and 101.5 stand."""
+    """Numbers left out between two that exist: 101.4 where 101.3 and 101.5 stand, 1.1 where 1.2 is the first below 1."""
     siblings: dict[str, set[int]] = defaultdict(set)
     for locator in locators:
         if "#" in locator or not locator[-1:].isdigit():
             continue
         last = path_of(locator)[-1]
         stem = locator[: len(locator) - len(str(last))]
-        if isinstance(last, int) and stem:
+        if isinstance(last, int):
             siblings[stem].add(last)
     return tuple(
         f"{stem}{number}"
         for stem, numbers in siblings.items()
-        for number in range(min(numbers), max(numbers))
+        if stem or max(numbers) < FIRST_HUNDRED  # chapters that are counted by hundreds leave numbers out on purpose
+        for number in range(min(1 if stem else FIRST_HUNDRED, *numbers), max(numbers))
         if number not in numbers
     )
+
+
+def implied(numbers: Iterable[str], locators: Iterable[str]) -> tuple[str, ...]:
+    """Of these numbers those below which the book has deeper ones."""
+    above = {path_of(locator)[:n] for locator in locators for n in range(1, len(path_of(locator)))}
+    return tuple(number for number in numbers if path_of(number) in above)
 
 
 def from_kept(kept: dict[str, Any]) -> ImportReport:

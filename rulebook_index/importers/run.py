@@ -15,9 +15,9 @@ from rulebook_index.importers.choose import Choice, choose
 from rulebook_index.importers.lines import Line, running_lines, text_lines
 from rulebook_index.importers.profile import FOLDER, Profile, profile
 from rulebook_index.importers.repair import Repairs, rewritten
-from rulebook_index.importers.report import ImportReport, gaps, repair_counts
+from rulebook_index.importers.report import ImportReport, from_kept, gaps, implied, repair_counts
 from rulebook_index.importers.split import Passage, Split, split
-from rulebook_index.wording import PassageKind, Repair, Wording
+from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, about, imported_books
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _NO_PLACE = frozenset({"unnumbered section", "no place in the map"})
@@ -31,18 +31,48 @@ class BadBookName(ValueError):
         self.place, self.code = name, "name"
 
 
-def import_book(book: str, path: Path, *, automatic: bool = False) -> ImportReport:
+class WorseCopy(Exception):
+    """A copy that says less than the one it would replace; nothing was changed."""
+
+    def __init__(self, report: ImportReport, kept: ImportReport) -> None:
+        super().__init__(
+            f"{report.book}: {report.file} has {report.found} provisions, the copy kept now ({kept.file}) has {kept.found}; "
+            "nothing was changed"
+        )
+        self.place, self.code, self.report, self.kept = report.file, "worse", report, kept
+
+
+FEWER = 0.98
+"""A copy with less than this share of the provisions kept now is not put in their place without being told to."""
+
+
+def import_book(book: str, path: Path, *, automatic: bool = False, replace_better: bool = False) -> ImportReport:
     """Read a copy, keep its passages in the user's data folder, and report.
 
-    ``automatic`` ignores what is known of the book and finds its numbers from the file alone.
-    Raises ``BadBookName``, ``reading.UnreadableFile``, ``OSError`` where the data folder cannot be written.
+    ``automatic`` ignores what is known of the book and finds its numbers from the file alone; ``replace_better`` keeps the copy even
+    where the one kept now has more.
+    Raises ``BadBookName``, ``reading.UnreadableFile``, ``WorseCopy``, ``OSError`` where the data folder cannot be written.
     """
     report, passages = read_book(book, path, automatic=automatic)
-    about = {name: getattr(report, name) for name in ("title", "edition", "file", "sha256", "kind", "encoding")}
-    about["automatic"] = automatic
-    about["report"] = asdict(report) | {"complete": report.complete}
-    store.save(book, about, passages)
+    if not replace_better:
+        _no_step_back(report)
+    said = {name: getattr(report, name) for name in ("title", "edition", "file", "sha256", "kind", "encoding")}
+    said["automatic"] = automatic
+    said["report"] = asdict(report) | {"complete": report.complete, "faults": report.faults}
+    store.save(book, said, passages)
     return report
+
+
+def _no_step_back(report: ImportReport) -> None:
+    """Raise ``WorseCopy`` where the copy kept now holds more; a kept one that cannot be read holds nothing."""
+    if report.book not in imported_books():
+        return
+    try:
+        kept = from_kept(about(report.book)["report"])
+    except (DamagedStore, KeyError):
+        return
+    if report.found < FEWER * kept.found or (kept.complete and not report.complete):
+        raise WorseCopy(report, kept)
 
 
 def read_book(book: str, path: Path, *, automatic: bool = False) -> tuple[ImportReport, list[Wording]]:
@@ -53,6 +83,8 @@ def read_book(book: str, path: Path, *, automatic: bool = False) -> tuple[Import
     source = reading.read(path)
     lines = _lines(source.lines, known)
     parts, choice = _split(lines, known)
+    if parts.placed + len(parts.loose) != len(lines):
+        raise AssertionError(f"{len(lines)} lines, {parts.placed} in passages and {len(parts.loose)} set aside")
     repairs = Repairs(known)
     read = _Reader(book, known, repairs, choice)
     passages = [read.passage(passage) for passage in parts.passages]
@@ -172,6 +204,7 @@ def _report(
         misnumbered=tuple((printed, read, lines[index].first) for printed, read, index in choice.misnumbered),
         orphans=tuple((line.first, line.text.strip()[:60]) for line, reason in parts.loose if reason in _NO_PLACE),
         set_aside=_set_aside(parts),
+        aside=tuple((line.first, reason, line.text.strip()[:80]) for line, reason in parts.loose),
         repairs=applied,
         flagged=flagged,
         unused_patches=tuple(f"{patch.locator}: {patch.printed}" for patch in repairs.unused),
@@ -181,7 +214,16 @@ def _report(
     if expected:
         return replace(report, unexpected=_unexpected(known, passages))
     numbered = [passage for passage in passages if "#" not in passage.citation.locator]
-    return replace(report, gaps=gaps([p.citation.locator for p in numbered]), parentless=_parentless(numbered))
+    locators = [p.citation.locator for p in numbered]
+    without = gaps(locators)
+    not_printed = implied((number for number in without if number not in choice.printed), locators)
+    return replace(
+        report,
+        gaps=tuple(number for number in without if number not in not_printed),
+        implied=not_printed,
+        unplaced=tuple((number, lines[index].first) for number, index in choice.unplaced),
+        parentless=_parentless(numbered),
+    )
 
 
 def _set_aside(parts: Split) -> dict[str, int]:

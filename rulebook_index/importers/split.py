@@ -51,10 +51,11 @@ class Passage:
 
 @dataclass(slots=True)
 class Split:
-    """Passages in line order and the lines that belong to none, with the reason; ``orphan`` is no good reason."""
+    """Passages in line order; the lines that belong to none, with the reason; how many lines a passage took up."""
 
     passages: list[Passage] = field(default_factory=list)
     loose: list[tuple[Line, str]] = field(default_factory=list)
+    placed: int = 0
 
 
 def split(
@@ -85,6 +86,7 @@ class _Builder:
         self.front, self.after = True, False
 
     def start(self, line: Line, locator: str, found: Candidate) -> None:
+        self.out.placed += 1
         self.front = self.after = False
         worded = found.label.rank > 0
         text = [found.label.rest]
@@ -100,7 +102,14 @@ class _Builder:
         elif _UNNUMBERED_TITLE.match(line.text) and line.gap:
             self.out.loose.append((line, "unnumbered title"))
             self.under, self.here, self.front = None, None, False
-        elif example := EXAMPLE.match(line.text):
+        else:
+            self.out.placed += 1
+            self._inside(line)
+
+    def _inside(self, line: Line) -> None:
+        """A line without a number below one that has it: an example, a list item, or the text going on."""
+        assert self.here is not None
+        if example := EXAMPLE.match(line.text):
             self._open("example", "e", line, line.text[example.end() :])
         elif ITEM.match(line.text) and (line.gap or ends_sentence(self._above()) or self.here.kind == "item"):
             for part in _enumerated(line.text):

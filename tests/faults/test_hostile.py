@@ -22,7 +22,7 @@ from judgecli.language.deck import parse_deck
 from judgecli.language.source import MAX_LINE, MAX_LINES
 from judgecli.session.run import Bounds, run_bytes, run_file
 from rulebook_index.importers import reading
-from rulebook_index.importers.reading import UnreadableFile
+from rulebook_index.importers.mistakes import UnreadableFile
 from rulebook_index.importers.run import import_book, read_book
 from tests.faults.kills import DEMO
 
@@ -315,7 +315,7 @@ def test_wording_cannot_steer_the_terminal(judge: Judge, tmp_path: Path) -> None
         ("rule", "crown:1"),
         ("search", "王", "--book", "crown"),
         ("books", "list"),
-        ("books", "show", "crown"),
+        ("books", "report", "crown"),
     ):
         judge(*arguments)  # the fixture looks at what comes out
     assert "動" in judge("rule", "crown:1.1")[1]
@@ -343,7 +343,7 @@ def test_a_kept_report_with_anything_in_it(judge: Judge, tmp_path: Path, value: 
         base.execute("UPDATE about SET value = ?", (value,))
         base.commit()
     for arguments in (
-        ("books", "show", "crown"),
+        ("books", "report", "crown"),
         ("books", "list"),
         ("rule", "crown:1.1"),
         ("doctor",),

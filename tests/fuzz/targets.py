@@ -29,7 +29,7 @@ from judgecli.report.short import short
 from judgecli.report.text import Page, ruling_text, short_markdown, short_text
 from judgecli.session.explore import explore
 from judgecli.session.run import Bounds, Run, run_bytes
-from rulebook_index.importers.reading import UnreadableFile
+from rulebook_index.importers.mistakes import UnreadableFile
 from rulebook_index.importers.run import read_book
 
 BOUNDS = Bounds(steps=3_000)

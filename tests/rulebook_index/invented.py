@@ -344,3 +344,60 @@ def fold(text: str, width: int = 38) -> list[str]:
     if text.isascii():
         return textwrap.wrap(text, width * 2, break_long_words=False, break_on_hyphens=False)
     return [text[start : start + width] for start in range(0, len(text), width)]
+
+
+def english_articles(rng: random.Random) -> list[Rule]:
+    """Article N, then N.M and N.M.K that repeat the article's number; appendices A and B with A.1."""
+    out: list[Rule] = []
+
+    def below(above: str) -> None:
+        for section in range(1, rng.randint(4, 9)):
+            number = f"{above}.{section}"
+            out.append(Rule(number, above, sentence(rng, "en", [number]), number))
+            out.extend(
+                Rule(f"{number}.{rule}", number, sentence(rng, "en", [number]), f"{number}.{rule}")
+                for rule in range(1, rng.choice([1, 1, 3, 12]))
+            )
+
+    for article in range(1, 10):
+        out.append(Rule(f"{article}", "", title(rng, "en"), f"Article {article}: ", True))
+        below(f"{article}")
+    for letter in "AB":
+        out.append(Rule(letter, "", title(rng, "en"), f"Appendix {letter}. ", True))
+        below(letter)
+    return out
+
+
+def japanese_articles(rng: random.Random) -> list[Rule]:
+    """第N条, then N.M that repeats the article's number."""
+    out: list[Rule] = []
+    for article in range(1, 12):
+        out.append(Rule(f"{article}", "", title(rng, "ja"), f"第{article}条　", True))
+        for section in range(1, rng.randint(3, 12)):
+            number = f"{article}.{section}"
+            out.append(Rule(number, f"{article}", sentence(rng, "ja", [number]), number))
+    return out
+
+
+def prefixed(rng: random.Random) -> list[Rule]:
+    """[US-1] and [US-1.1]: every number begins with the same letters."""
+    out: list[Rule] = []
+    for chapter in range(1, 7):
+        out.append(Rule(f"US-{chapter}", "", title(rng, "en"), f"[US-{chapter}]", True))
+        for section in range(1, rng.randint(3, 12)):
+            number = f"US-{chapter}.{section}"
+            out.append(Rule(number, f"US-{chapter}", sentence(rng, "en", [number]), f"[{number}]"))
+    return out
+
+
+def capitals(rng: random.Random) -> list[Rule]:
+    """801. / 801.01. / 801.01.A: two digits, then a capital."""
+    out: list[Rule] = []
+    for chapter in range(801, 807):
+        out.append(Rule(f"{chapter}", "", title(rng, "en"), f"{chapter}.", True))
+        for section in range(1, rng.randint(4, 12)):
+            number = f"{chapter}.{section:02}"
+            out.append(Rule(number, f"{chapter}", sentence(rng, "en", [number]), f"{number}"))
+            letters = "ABCD"[: rng.choice([0, 0, 2, 4])]
+            out.extend(Rule(f"{number}.{c}", number, sentence(rng, "en", []), f"{number}.{c}") for c in letters)
+    return out

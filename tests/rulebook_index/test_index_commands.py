@@ -109,7 +109,7 @@ def test_an_unknown_number_shows_what_is_near() -> None:
         (["books", "add", "zx", "/no/such/file"], Exit.UNREADABLE),
         (["books", "add", "Bad Name", "/no/such/file"], Exit.USAGE),
         (["books", "add", "crown", "/no/such/file", "--numbering", "roman"], Exit.USAGE),
-        (["books", "show", "crown"], Exit.MISSING),
+        (["books", "report", "crown"], Exit.MISSING),
         (["books", "verify", "crown"], Exit.MISSING),
         (["books", "remove", "crown"], Exit.MISSING),
     ],
@@ -188,7 +188,7 @@ def test_an_incomplete_import_says_so_with_its_exit_code(tmp_path: Path) -> None
     code, out, _ = judge("books", "add", "zx", put(tmp_path), "--lang", "en")
     assert code == Exit.WRONG
     assert "0 of 531 provisions" in out
-    report = json.loads(judge("books", "show", "zx", "--json")[1])
+    report = json.loads(judge("books", "report", "zx", "--json")[1])
     assert (report["complete"], report["found"], len(report["missing"])) == (False, 0, 531)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from rulebook_index.importers import labels
-from rulebook_index.importers.reading import LONGEST_LINE, UnreadableFile, read
+from rulebook_index.importers import labels, opening
+from rulebook_index.importers.mistakes import UnreadableFile
+from rulebook_index.importers.reading import LONGEST_LINE, read
 from rulebook_index.importers.run import read_book
 from rulebook_index.numerals import number
 
@@ -198,3 +201,58 @@ def test_numbers_in_kanji(kanji: str, value: int) -> None:
 def test_kanji_that_are_no_number(text: str) -> None:
     assert number(text) is None
     assert labels.label(f"第{text}章 王") is None
+
+
+JAPANESE = "1. 王\n\n1.1. 王は一升動く。冠を持つ者がいない間は動けない。\n\n1.2. 砦は動かない。\n"
+WESTERN = "1. Couronnes\n\n1.1. Le roi « avance » d’une case – déjà là où il est.\n\n1.2. Une tour reste à sa place.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "told"),
+    [
+        (JAPANESE, "utf-8", "utf-8"),
+        (JAPANESE, "utf-8-sig", "utf-8"),
+        (JAPANESE, "cp932", "cp932"),
+        (JAPANESE, "euc_jp", "euc_jp"),
+        (JAPANESE, "iso2022_jp", "iso-2022-jp"),
+        (JAPANESE, "utf-16", "utf-16"),
+        (WESTERN, "utf-16-le", "utf-16-le"),
+        (WESTERN, "utf-16-be", "utf-16-be"),
+        (WESTERN, "cp1252", "cp1252"),
+        (WESTERN, "utf-8", "utf-8"),
+    ],
+)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_encodings_are_told_by_the_bytes(text: str, encoding: str, told: str, end: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_bytes(text.replace("\n", end).encode(encoding))
+    source = read(copy)
+    assert source.encoding == told
+    assert "\n".join(source.lines) == text
+
+
+def test_a_picture_in_the_file_is_stepped_over(tmp_path: Path) -> None:
+    copy = tmp_path / "crown.md"
+    picture = "![a board](data:image/png;base64," + "A" * (LONGEST_LINE + 1) + ")"
+    copy.write_text(f"1. Crowns\n\n1.1. A crown moves.\n\n{picture}\n\n1.2. A fort stays.\n", encoding="utf-8")
+    assert texts(copy) == {"1": "Crowns", "1.1": "A crown moves.", "1.2": "A fort stays."}
+
+
+def test_what_is_too_long_is_said_with_its_line(tmp_path: Path) -> None:
+    copy = tmp_path / "long.txt"
+    copy.write_text("1. A\n\n" + "x" * (LONGEST_LINE + 1) + "\n", encoding="utf-8")
+    with pytest.raises(UnreadableFile, match=f"long.txt:3: too long.*{LONGEST_LINE + 1} characters"):
+        read(copy)
+
+
+def test_a_pipe_is_read_to_its_end_and_a_silent_one_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    data = ("1. Crowns\n\n" + "".join(f"1.{n}. A crown moves.\n\n" for n in range(1, 20_000))).encode()
+    writer = threading.Thread(target=pipe.write_bytes, args=(data,))
+    writer.start()
+    assert len("\n".join(read(pipe).lines)) == len(data)
+    writer.join()
+    monkeypatch.setattr(opening, "PATIENCE", 0.2)
+    with pytest.raises(UnreadableFile, match="nobody writes"):
+        read(pipe)

@@ -15,7 +15,9 @@ import pytest
 from rulebook_index import store, wording
 from rulebook_index.citation import Citation
 from rulebook_index.importers import check
-from rulebook_index.importers.run import BadBookName, import_book
+from rulebook_index.importers.check import verify
+from rulebook_index.importers.run import BadBookName, WorseCopy, import_book
+from rulebook_index.lookup import look_up
 from rulebook_index.wording import DamagedStore, Repair, Wording
 
 BOOK = "1. 王\n\n1.1. 王は一升動く。\n\n1.2. 砦は動かない。\n"
@@ -57,9 +59,22 @@ def test_a_passage_keeps_both_readings() -> None:
 def test_importing_again_replaces(tmp_path: Path) -> None:
     import_book("crown", put(tmp_path))
     before = wording.stamp("crown")
-    import_book("crown", put(tmp_path, BOOK.replace("1.2", "1.3").replace("砦", "城")))
-    assert [locator for locator, *_ in wording.imported("crown")] == ["1.1", "1.3"]
+    import_book("crown", put(tmp_path, BOOK.replace("砦", "城")))
+    assert [locator for locator, *_ in wording.imported("crown")] == ["1.1", "1.2"]
     assert wording.stamp("crown") != before
+
+
+def test_a_copy_with_less_replaces_only_when_told_to(tmp_path: Path) -> None:
+    import_book("crown", put(tmp_path))
+    before = wording.store_path("crown").read_bytes()
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("A letter.\n\nNothing of a rulebook.\n", encoding="utf-8")
+    with pytest.raises(WorseCopy, match="nothing was changed"):
+        import_book("crown", wrong)
+    assert wording.store_path("crown").read_bytes() == before
+    import_book("crown", wrong, replace_better=True)
+    assert not list(wording.imported("crown"))
+    assert not next(f for f in verify("crown") if f.code == "complete").good
 
 
 def test_a_failed_import_leaves_the_old_copy(tmp_path: Path) -> None:
@@ -179,3 +194,12 @@ def test_the_report_is_kept_with_the_book(tmp_path: Path) -> None:
     kept = wording.about("crown")
     assert kept["sha256"] == report.sha256
     assert json.loads(json.dumps(kept["report"]))["found"] == 2
+
+
+def test_a_typed_number_is_never_a_list_item(tmp_path: Path) -> None:
+    text = "3. 王\n\n3.1. 王は動く。\n- 一升\n- 二升\n\n3.2. 砦は動かない。\n"
+    import_book("crown", put(tmp_path, text))
+    assert look_up("crown 3.1#2").citations == (Citation("crown", "3.1#2"),)
+    found = look_up("crown 3.1.2")
+    assert (found.answer, found.citations) == ("nearest", (Citation("crown", "3.1"),))
+    assert [c.locator for c in found.neighbours] == ["3.2"]
