@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
@@ -73,7 +74,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What an assertion comes to. ``holds`` is ``None`` where the run does not decide it."""
+    """What an assertion comes to. ``holds`` is ``None`` where the run does not decide it; then the words say what it hangs on."""
 
     holds: bool | None
     steps: tuple[int, ...] = ()
@@ -194,6 +195,16 @@ class DescribesBoards(Protocol):
 
     def defects(self, s: State) -> tuple[Reason, ...]:
         """Every requirement that the position as it was laid fails."""
+
+
+@runtime_checkable
+class NeedsNumbers(Protocol):
+    """A game whose cards have numbers printed on them that a scenario may leave out."""
+
+    def numbers(self, card: ast.Card) -> Mapping[str, int]:
+        """The numbers that a card of this sort has, in the words of scenarios, each with one it might be: where the file does not state
+        it, that is what the run is first tried with.
+        """
 
 
 @runtime_checkable

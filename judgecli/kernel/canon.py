@@ -76,7 +76,7 @@ class _Key:
     def __init__(self, s: State) -> None:
         self.s = s
         dated = [t for t in s.things.values() if s.game.dated(t.zone)]
-        self.dates = sorted({d for t in dated for d in (t.since, t.placed)} | {e.at for e in s.effects})
+        self.dates = sorted({int(d) for t in dated for d in (t.since, t.placed)} | {e.at for e in s.effects})
         made = sorted((t.face, t.ref) for t in s.things.values() if t.cards[0] < 0)
         self.made = {ref: n for n, (_, ref) in enumerate(made)}
 
@@ -98,7 +98,7 @@ class _Key:
         return ("made", t.face, self.made.get(t.ref, -1)) if t.cards[0] < 0 else t.cards
 
     def thing(self, t: Thing) -> Hashable:
-        where = (self.date(t.since), self.date(t.placed)) if self.s.game.dated(t.zone) else ()
+        where = (self.date(int(t.since)), self.date(int(t.placed))) if self.s.game.dated(t.zone) else ()
         return (self.cards(t), t.face, t.owner, t.controller, t.zone, where, self.of(t.marks))
 
     def order(self, zone: Zone, refs: tuple[Ref, ...]) -> Hashable:

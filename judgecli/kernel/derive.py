@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.index import ABILITIES, works_in
 from judgecli.kernel.once import OF_OBJECTS
-from judgecli.kernel.text import Contribution, Static
+from judgecli.kernel.text import Change, Contribution, Static
+from judgecli.kernel.untold import Arrival
 from judgecli.kernel.values import Last, Lasting, Ref, State, Thing
 
 if TYPE_CHECKING:
@@ -147,12 +148,30 @@ def _make(s: State, made: Sheet) -> None:
     found = tuple(_contributions(view))
     for layer in s.game.layers:
         while fresh := [c for c in found if c.change.layer == layer and _name(c) not in done]:
+            if len(fresh) > 1:
+                _note_ages(s, fresh)
             for c in s.game.order(view, fresh):
                 done.add(_name(c))
                 if _still_there(view, c):
                     _apply(view, c)
             if any(c.change.what == ABILITIES for c in fresh):  # what gives abilities may bring further effects
                 found = tuple(_contributions(view))
+
+
+def _note_ages(s: State, fresh: Sequence[Contribution]) -> None:
+    """Put down of which two of these it matters which is the older, where nobody said so of the cards they stand on."""
+    unsaid = [c for c in fresh if isinstance(c.at, Arrival)]
+    for n, c in enumerate(unsaid):
+        for d in unsaid[:n]:
+            if _age_matters(c.change, d.change):
+                c.at == d.at  # noqa: B015  # to ask is to put it down
+
+
+def _age_matters(one: Change, two: Change) -> bool:
+    """Whether two changes of a layer may come to something else in the other order: what only adds may change places."""
+    if one.what == two.what:
+        return not (one.adds and two.adds)
+    return one.what in two.reads and two.what in one.reads
 
 
 def _name(c: Contribution) -> tuple[Any, ...]:

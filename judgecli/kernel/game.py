@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judgecli.kernel.text import Ability, Contribution, Static
+from judgecli.kernel.untold import Ledger
 from judgecli.kernel.values import Definition, Pending, Ref, State, Thing, Zone
 from judgecli.lazy import dataclass
 
@@ -53,6 +54,8 @@ class Game:
         self.library: dict[str, Definition] = dict(library or {})
         self.named: dict[str, Ability] = {}
         self._printed: dict[str, tuple[tuple[str, Ability], ...]] = {}
+        self.untold = Ledger()
+        """What this run supposes of what nobody stated, and what it asked of that."""
 
     # -- the five answers
 
@@ -99,7 +102,7 @@ class Game:
 
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         """Continuous effects of one layer in the order they apply."""
-        return sorted(fresh, key=lambda c: c.at)
+        return sorted(fresh, key=lambda c: int(c.at))
 
     def endless(self, t: Table, period: Sequence[State]) -> Call[Any] | None:
         """What the rules say when a forced sequence comes back to the same position; ``None``: they say nothing."""

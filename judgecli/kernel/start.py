@@ -10,8 +10,12 @@ from typing import Any
 from judgecli.kernel.game import Game
 from judgecli.kernel.index import Live, works
 from judgecli.kernel.text import Ability
+from judgecli.kernel.untold import Arrival
 from judgecli.kernel.values import Past, Ref, Seating, State, Thing, Zone
 from judgecli.lazy import dataclass, replace
+
+ARRIVED = "order of arrival"
+"""Mark of what is laid: the how-manieth it came; what came together has the same number. Where it is missing, that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +39,57 @@ def start(
     """Number the objects in the order given, top of each zone first; objects laid later count as having come later."""
     things: dict[Ref, Thing] = {}
     zones: dict[Zone, tuple[Ref, ...]] = {}
-    card = 0
+    card, ranked = 0, False
     for zone, laid in board.items():
         here: list[Ref] = []
+        dated = game.dated(zone)
         for one in laid:
             ref = Ref(len(things) + 1)
             cards = tuple(range(card + 1, card + 2 + len(one.beneath)))
             card += len(cards)
             owner = one.owner or zone.holder
             marks = {**one.marks, "faces": one.beneath} if one.beneath else dict(one.marks)
-            things[ref] = Thing(ref, cards, one.face, owner, one.controller or owner, zone, int(ref), int(ref), marks)
+            came = Arrival.of(int(ref), int(ref), game) if dated else int(ref)
+            things[ref] = Thing(ref, cards, one.face, owner, one.controller or owner, zone, came, came, marks)
             here.append(ref)
+            ranked = ranked or ARRIVED in marks
         zones[zone] = tuple(here)
+    if ranked:
+        _date(things)
     serial = len(things)
     live = Live(tuple(r for r, t in things.items() if works(t, game)))
     return State(
         seating, things, zones, dict(facts or {}), agenda, (), (), (), Past(), {}, serial, serial, None, game, live
     )  # fmt: skip
+
+
+def _date(things: dict[Ref, Thing]) -> None:
+    """Give the things of which the board says when they came the dates they have between them, in that order."""
+    said = sorted((int(t.mark(ARRIVED)), int(ref)) for ref, t in things.items() if ARRIVED in t.marks)
+    free = sorted(ref for _, ref in said)
+    first: dict[int, int] = {}
+    for (rank, ref), date in zip(said, free, strict=True):
+        old = things[Ref(ref)]
+        came = first.setdefault(rank, date)
+        if isinstance(old.since, Arrival):
+            came = Arrival.of(came, ref, old.since.game, rank)
+        marks = {what: value for what, value in old.marks.items() if what != ARRIVED}
+        things[old.ref] = replace(old, since=came, placed=came, marks=marks)
+
+
+def came_in_order(s: State, order: Sequence[tuple[int, ...]]) -> State:
+    """The same position, these objects having come in this order; those of one group came together."""
+    things = dict(s.things)
+    dates = sorted(int(things[Ref(ref)].since) for group in order for ref in group)
+    for group in order:
+        date = dates[0]
+        del dates[: len(group)]
+        for ref in group:
+            old = things[Ref(ref)].since
+            assert isinstance(old, Arrival)
+            came = Arrival.of(date, ref, old.game, old.rank)
+            things[Ref(ref)] = replace(things[Ref(ref)], since=came, placed=came)
+    return replace(s, things=things, live=Live(s.live.refs), memo={})
 
 
 def without_ability(s: State, key: str) -> State:

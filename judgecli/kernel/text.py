@@ -124,6 +124,11 @@ class Change:
     layer: int = 0
     reads: frozenset[str] = frozenset()
 
+    @property
+    def adds(self) -> bool:
+        """Whether it only adds to what is there, so that it may change places with others that do."""
+        return False
+
     def applies(self, view: View, thing: Thing) -> bool:
         return True
 

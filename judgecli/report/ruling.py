@@ -30,7 +30,7 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
-from judgecli.session.expect import ClaimFinding, Expected
+from judgecli.session.expect import UNDECIDED, ClaimFinding, Expected
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
 from rulebook_index.amendments import in_force
@@ -124,10 +124,17 @@ def _names(asked: str, system: System) -> bool:
 
 def _claim(c: ClaimFinding, outcome: Outcome, steps: Sequence[StepView], lang: Lang) -> ClaimView:
     holds = c.finding.holds
-    answer: Answer = "undecided" if holds is None else "right" if holds else "wrong"
+    answer = answer_of(holds, outcome)
     because = tuple(_because(c.finding, outcome, steps))
     why = "" if because else _why(c.finding, outcome, lang)
     return ClaimView(c.claim.player, c.claim.span.line, in_words(c.claim.says, lang), answer, why, because)
+
+
+def answer_of(holds: bool | None, outcome: Outcome) -> Answer:
+    """What a finding is called: where the documents settle all of it and it is open all the same, it depends on what was not told."""
+    if holds is None:
+        return "undecided" if outcome.status in WHY_UNDECIDED else "depends"
+    return "right" if holds else "wrong"
 
 
 def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> Iterator[StepView]:
@@ -143,9 +150,11 @@ def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> I
 
 
 def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
-    if finding.holds is None:
-        return say(lang, WHY_UNDECIDED.get(outcome.status, "why.open"))
     told = finding.ja if lang == "ja" else finding.en
+    if finding.holds is None:
+        if told and outcome.status not in UNDECIDED:
+            return told
+        return say(lang, WHY_UNDECIDED.get(outcome.status, "why.open"))
     if told and not finding.holds:
         return told
     return say(lang, "why.nothing against" if finding.holds else "why.no step")

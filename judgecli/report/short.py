@@ -14,7 +14,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import BoardView, board
 from judgecli.report.lang import Lang
-from judgecli.report.ruling import WHY_UNDECIDED, ruling
+from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words
 from judgecli.report.view import (
@@ -29,7 +29,7 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.causes import Chain, Link, chains
-from judgecli.session.expect import ClaimFinding
+from judgecli.session.expect import UNDECIDED, ClaimFinding
 from judgecli.session.explore import Leaf, Tally
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
@@ -183,10 +183,10 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     assert run.system is not None
     assert run.outcome is not None
     holds = chain.finding.holds
-    answer: Answer = "undecided" if holds is None else "right" if holds else "wrong"
+    answer = answer_of(holds, run.outcome)
     links = chain_links(chain, run.system, lang)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
-    if holds is None:
+    if holds is None and (not found or run.outcome.status in UNDECIDED):
         found = say(lang, WHY_UNDECIDED.get(run.outcome.status, "why.open"))
     remark = "" if chain.whole else say(lang, "not-whole")
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
@@ -209,7 +209,7 @@ def _open_answers(run: Run, lang: Lang) -> tuple[AnswerView, ...]:
 def _open_answer(c: ClaimFinding, tally: Tally, system: System, lang: Lang) -> AnswerView:
     answer: Answer = OPEN_ANSWERS[tally.answer]
     yes = [leaf for leaf in tally.leaves if leaf.holds[tally.number]] if answer == "depends" else []
-    ways = tuple(dict.fromkeys(way(leaf, system, lang) for leaf in yes[:MOST_WAYS]))
+    ways = tuple(dict.fromkeys(say(lang, "only-if", text=way(leaf, system, lang)) for leaf in yes[:MOST_WAYS]))
     remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
     found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")
     text = in_words(c.claim.says, lang)

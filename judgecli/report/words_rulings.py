@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
-    "claim.depends": ("{player} is right only if it goes so: {text}", "{player}の主張は次の場合だけ正しい: {text}"),
+    "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
+    "only-if": ("right if it goes so: {text}", "次の場合は正しい: {text}"),
     "only-if.more": ("and in {count} more ways", "ほか{count}通り"),
     "whatever": ("whatever is chosen", "どう選んでも同じ"),
     "question": ("{text} — {answer}", "{text} — {answer}"),

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from judgecli.session.told import Told
 
 CITED = ("cited", "not cited")
+OF_CLAIMS = ("right", "undecided")
+"""Expectations about what the claims of a player come to."""
 UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""
 
@@ -85,8 +87,8 @@ def _expectation(
 ) -> Finding:
     if says.verb in CITED:
         return _cites(says, outcome) if says.subject is None else _step_cites(says, says.subject.text, told)
-    if says.verb in ("right", "undecided"):
-        return _claim_is(says, claims)
+    if says.verb in OF_CLAIMS:
+        return claim_is(says, claims)
     if says.verb == "not settled":
         unsettled = outcome.status in ("not settled", "endless") or _nobody_has_said(outcome)
         wanted = [m.text for m in says.values]
@@ -150,7 +152,7 @@ def _missing(wanted: Iterable[str], cites: Iterable[str]) -> list[str]:
     return [w for w in wanted if w not in found]
 
 
-def _claim_is(says: ast.Assertion, claims: Sequence[ClaimFinding]) -> Finding:
+def claim_is(says: ast.Assertion, claims: Sequence[ClaimFinding]) -> Finding:
     """Every claim of the player is right (or wrong)."""
     player = says.subject.text if says.subject else ""
     mine = [c.finding.holds for c in claims if c.claim.player == player]

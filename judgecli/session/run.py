@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -9,6 +11,7 @@ from typing import TYPE_CHECKING
 from judgecli.games import GAMES, find_game
 from judgecli.games.contract import DescribesBoards, Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
+from judgecli.kernel.untold import World
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason
 from judgecli.language import ast, parse
@@ -19,6 +22,7 @@ from judgecli.session.clock import OutOfTime, within
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.script import Script
+from judgecli.session.untold import lay
 
 if TYPE_CHECKING:
     from judgecli.language.diagnostics import Diagnostic
@@ -41,6 +45,8 @@ class Run:
     outcome: Outcome | None = None
     claims: tuple[ClaimFinding, ...] = ()
     expected: tuple[Expected, ...] = ()
+    hinges: Mapping[int, Finding] = field(default_factory=dict)
+    """Questions (by their place) of which the answer depends on what nobody stated."""
 
     @property
     def verdict(self) -> str:
@@ -129,9 +135,19 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
 def run_scenario(
     scenario: ast.Scenario, system: System, text: str, path: str = "<text>", bounds: Bounds = USUAL
 ) -> Run:
-    """Run a scenario that has been read."""
+    """Run a scenario that has been read; what it leaves unstated is tried in every way that could make a difference."""
+    run = _in_world(scenario, system, text, path, bounds, {})
+    if run.outcome is None or run.diagnostics or not run.outcome.start.game.untold:
+        return run
+    from judgecli.session.untold import in_every_world
+
+    return in_every_world(run, lambda world: _in_world(scenario, system, text, path, bounds, world))
+
+
+def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, bounds: Bounds, world: World) -> Run:
+    """The run with what is not stated as this world has it."""
     try:
-        start = system.lay(scenario)
+        start = lay(system, scenario, world)
     except ExceptionGroup as group:
         problems = tuple(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem))
         return Run(path, text, scenario, system, problems)

@@ -21,6 +21,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
 from judgecli.session.run import Run, carry_out, outcome_of
 from judgecli.session.script import Script
+from judgecli.session.untold import lay
 
 MOST_CHANGES = 400
 MOST_SECONDS = 5.0
@@ -72,7 +73,7 @@ def compared(run: Run, other: ast.Scenario) -> Compared:
     assert run.outcome is not None
     assert run.scenario is not None
     same = other.board is run.scenario.board and other.cards is run.scenario.cards
-    start = run.outcome.start if same else run.system.lay(other)
+    start = run.outcome.start if same else lay(run.system, other)
     machine, script = carry_out(other, run.system, start)
     outcome = outcome_of(start, machine, script)
     return Compared(

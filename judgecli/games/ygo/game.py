@@ -84,7 +84,7 @@ class Ygo(TextGame):
 
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         """Continuous effects apply in the order in which they began."""
-        return sorted(fresh, key=lambda c: c.at)
+        return sorted(fresh, key=lambda c: int(c.at))
 
     def unknown(self, what: str) -> Any:
         return unknown(what)

@@ -90,11 +90,11 @@ def level(view: View, thing: Thing) -> int:
 
 def atk(view: View, thing: Thing) -> int:
     """ATK is never below 0."""
-    return max(0, int(view.value(thing, "atk")))
+    return max(view.value(thing, "atk"), 0)  # type: ignore[no-any-return]  # a number of the card
 
 
 def defence(view: View, thing: Thing) -> int:
-    return max(0, int(view.value(thing, "def")))
+    return max(view.value(thing, "def"), 0)  # type: ignore[no-any-return]  # a number of the card
 
 
 def summoned_only_specially(view: View, thing: Thing) -> bool:

@@ -51,7 +51,7 @@ def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution
     """Effects on the card they come from first (5-3); of each group independent before dependent (5-4), else the older first (5-5)."""
     if len(fresh) < 2:
         return fresh
-    parts = sorted((p for c in fresh for p in _parts(view, c)), key=lambda c: c.at)
+    parts = sorted((p for c in fresh for p in _parts(view, c)), key=lambda c: int(c.at))
     out: list[Contribution] = []
     for own in (True, False):
         group = [c for c in parts if c.own is own]

@@ -229,6 +229,12 @@ def _marks_in_square(card: ast.Placed) -> dict[str, Any]:
     return {**_marks(card), LISTED: card.under} if card.under else _marks(card)
 
 
+def numbers(card: ast.Card) -> Mapping[str, int]:
+    """A unit has power (2-12)."""
+    types = [f.value for f in card.facts if f.kind == "type"] or ["unit"]
+    return {"power": 1000} if types[0] == "unit" else {}
+
+
 def lay_under(layout: dict[Zone, list[Laid]]) -> None:
     """What a board lists under a card lies in its square, with the number its host will have: things are numbered as laid."""
     number = 0

@@ -12,4 +12,4 @@ from judgecli.kernel.text import Contribution, View
 @entry("order of continuous effects")
 def in_order(view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
     """They apply at once: an order is only needed where one effect changes what another reaches or makes."""
-    return by_dependency(view, sorted(fresh, key=lambda c: c.at))
+    return by_dependency(view, sorted(fresh, key=lambda c: int(c.at)))

@@ -181,6 +181,12 @@ def facts_of(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
     return facts(type_, kinds=kinds, **given)
 
 
+def numbers(card: ast.Card) -> Mapping[str, int]:
+    """A creature has power (200.2)."""
+    types = {sort_of(str(f.value))[0] for f in card.facts if f.kind == "type"} or {"creature"}  # the type
+    return {"power": 1000} if "creature" in types else {}
+
+
 def sort_of(word: str) -> tuple[str, tuple[str, ...]]:
     """Type and kinds of a card that is called this: "evolution creature" is a creature of the kind evolution."""
     printed = {name.casefold(): sort for name, sort in PRINTED.items()}

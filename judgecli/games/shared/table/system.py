@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
@@ -15,6 +15,8 @@ from judgecli.language import ast
 
 class Laying(Protocol):
     def lay(self, scenario: ast.Scenario) -> State: ...
+
+    def numbers(self, card: ast.Card) -> Mapping[str, int]: ...
 
 
 class Plays(Protocol):
@@ -72,6 +74,9 @@ class TableSystem:
 
     def lay(self, scenario: ast.Scenario) -> State:
         return self.laying.lay(scenario)
+
+    def numbers(self, card: ast.Card) -> Mapping[str, int]:
+        return self.laying.numbers(card)
 
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
         return self.plays.read(play, ask, t)

@@ -51,6 +51,10 @@ class Add(TextChange):
     by: int = 0
     floor: int | None = None
 
+    @property
+    def adds(self) -> bool:
+        return self.floor is None
+
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         if value is None:
             return None
@@ -94,6 +98,7 @@ class Gain(TextChange):
     """Something more in a set: a colour, a race, a name, a bar."""
 
     value: str = ""
+    adds: ClassVar[bool] = True
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return frozenset(value) | {self.value}
@@ -114,6 +119,7 @@ class GainAbility(TextChange):
     """An ability kept in the library under ``key`` is gained."""
 
     key: str = ""
+    adds: ClassVar[bool] = True
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         return (*value, self.key)
@@ -167,6 +173,10 @@ class While(TextChange):
 
     inner: TextChange | None = None
     conditions: tuple[ast.Condition, ...] = ()
+
+    @property
+    def adds(self) -> bool:
+        return self.inner is not None and self.inner.adds
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         scope = scope_of(source.bearer, source.controller)

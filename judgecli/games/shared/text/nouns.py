@@ -156,7 +156,7 @@ def _of_thing(view: View, thing: Thing, what: str) -> int:
     """A characteristic that is a number, or a number of marks; 0 where it has none."""
     d = dialect(view)
     found = view.value(thing, what) if what in d.numbers else thing.mark(what)
-    return int(found or 0)
+    return found or 0
 
 
 def _in_words(view: View, number: ast.Number, scope: Scope) -> int:

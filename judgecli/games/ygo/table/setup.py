@@ -121,6 +121,14 @@ def facts_of(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
     return facts(type_, **given)
 
 
+def numbers(card: ast.Card) -> Mapping[str, int]:
+    """A monster has ATK, and DEF unless it is a Link Monster."""
+    if any(f.kind == "type" and f.value not in ("token", "monster") for f in card.facts):
+        return {}
+    link = any(f.value == "link" or f.kind in ("link", "arrow") for f in card.facts)
+    return {"atk": 1000} if link else {"atk": 1000, "def": 1000}
+
+
 def _complete_monster(card: ast.Card, given: dict[str, Any], problems: Problems) -> None:
     """What follows from the rest: Level 4 where none is said, markers as many as the LINK value, materials."""
     kinds = given["kinds"]

@@ -40,11 +40,10 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
         yield from note("the target is gone", "zx:604.3a", target)
         return
     record = battle(t.s)
-    if distance(attacker.zone.spot, aim.zone.spot) > attack_range(t.s, attacker) and max(
-        aim.placed, attacker.placed
-    ) <= _since(record):
+    moved = max(int(aim.placed), int(attacker.placed))
+    if distance(attacker.zone.spot, aim.zone.spot) > attack_range(t.s, attacker) and moved <= _since(record):
         yield from note("out of range by now, but still the target", "zx:1104.4", aim.ref)
-    if record is not None and max(aim.placed, attacker.placed) > record.declared:
+    if record is not None and moved > record.declared:
         yield from note("moved, but still the target", "zx:604.3d", aim.ref)
     yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by="zx:604.3a"))
 

@@ -82,7 +82,7 @@ def _order(s: State, mine: tuple[Contribution, ...], read: tuple[Contribution, .
         return
     yield "zx:811.3"
     yield from ("zx:811.3b" if c.lasting is not None else "zx:811.3a" for c in together)
-    moments = [c.at for c in together]
+    moments = [int(c.at) for c in together]
     if len(set(moments)) < len(moments):
         yield "zx:811.3c"
 
@@ -94,7 +94,7 @@ def _replaces(c: Contribution) -> bool:
 def _was_there_first(s: State, c: Contribution, thing: Thing) -> bool:
     """An effect on a place, older than the card's arrival there (811.5)."""
     moved_here = any(last.thing.cards == thing.cards for last in s.past.values())
-    return c.static is not None and c.at < thing.since and moved_here
+    return moved_here and c.static is not None and c.at < thing.since
 
 
 def due(s: State) -> Said:

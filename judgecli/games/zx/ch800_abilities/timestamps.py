@@ -45,7 +45,7 @@ def by_timestamp(s: State, fresh: Iterable[Contribution]) -> list[Contribution]:
 
     def when(c: Contribution) -> tuple[int, bool, int]:
         rank = chosen.index(name_of(c)) if name_of(c) in chosen else len(chosen)
-        return (c.at, c.controller != turn_player_at(s, c.at), rank)
+        return (int(c.at), c.controller != turn_player_at(s, c.at), rank)
 
     return sorted(fresh, key=when)
 

@@ -21,7 +21,7 @@ from judgecli.games.shared.table.laying import (
     the_board,
     unknown_tokens,
 )
-from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, facts
+from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, ZX_TYPES, facts
 from judgecli.games.zx.ch300_zones import OWN_ZONES, SPOTS, square, zone
 from judgecli.games.zx.ch400_setup import DECK_SIZE, OPENING_LIFE, opening_facts
 from judgecli.games.zx.ch402_setting_up import SetUp
@@ -108,6 +108,12 @@ def _facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
     if type_ == "shift":
         given.setdefault("icons", set()).add("plus")  # 206.8
     return facts(type_, **given)
+
+
+def numbers(card: ast.Card) -> Mapping[str, int]:
+    """A Z/X has power (208.1)."""
+    types = {TYPES.get(str(f.value), str(f.value)) for f in card.facts if f.kind == "type"} - {"token"} or {"zx"}
+    return {"power": 1000} if types <= ZX_TYPES else {}
 
 
 def _set_the_turn(board: ast.Board, players: tuple[str, ...], facts: dict[tuple[str, str], Any]) -> None:

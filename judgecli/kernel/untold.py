@@ -1,0 +1,243 @@
+"""What nobody has stated. A run tries it with a value and keeps a note of every question that another value could answer otherwise.
+
+Known values are plain numbers and cost nothing. What is not known is a number that behaves like the one it is tried with, but writes into
+the ``Ledger`` of its game where it was compared, and which other values would have come out differently: the session then plays the same
+lines again with those. So nothing has to know beforehand which facts a rule will need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from operator import eq, ge, gt, le, lt, ne
+from typing import TYPE_CHECKING, Any
+
+from judgecli.lazy import dataclass
+
+if TYPE_CHECKING:
+    from judgecli.kernel.game import Game
+
+LARGEST = 1 << 20
+"""Numbers on cards are looked for below this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """One thing that a file may say and does not.
+
+    ``kind``: ``number`` (``what`` is printed on the card ``about``), ``state`` (whether the card is ``what``), ``unseen`` (how many cards
+    of the zone ``what`` of the player ``about`` are such as the text at ``place`` asks for), ``order`` (which of these came first).
+    """
+
+    kind: str
+    about: str = ""
+    what: str = ""
+    place: tuple[int, int] = (0, 0)
+
+
+ORDER = Unsaid("order")
+World = Mapping[Unsaid, Any]
+"""A value for some of what is not stated; the rest has its usual one."""
+
+
+class Ledger:
+    """What a run was told to suppose, and what it looked at. ``usual``: the values of the first run; ``looked``: others that would
+    have answered a question otherwise; ``pairs``: objects of which it was asked which came first.
+    """
+
+    __slots__ = ("looked", "pairs", "usual", "world")
+
+    def __init__(self, world: World | None = None) -> None:
+        self.world: dict[Unsaid, Any] = dict(world or {})
+        self.usual: dict[Unsaid, Any] = {}
+        self.looked: dict[Unsaid, set[Any]] = {}
+        self.pairs: set[tuple[int, int]] = set()
+
+    def suppose(self, fact: Unsaid, usual: Any, others: Iterable[Any]) -> Any:
+        """The value of a fact in this world; that it was asked for is noted."""
+        self.usual[fact] = usual
+        self.looked.setdefault(fact, set()).update(others)
+        return self.world.get(fact, usual)
+
+    def number(self, fact: Unsaid, usual: int) -> Untold:
+        """A number that is not stated, as this world has it; it is noted only when it is asked for."""
+        self.usual[fact] = usual
+        return Untold.made(self.world.get(fact, usual), self, ((fact, lambda x: x),))
+
+    def __bool__(self) -> bool:
+        return bool(self.looked or self.pairs)
+
+
+Part = tuple[Unsaid, Callable[[int], int]]
+"""A fact a number comes from, and what the number would be for each value of it."""
+
+
+class Untold(int):
+    """A number nobody stated, with the value it is tried with; what is worked out from it remembers where it comes from."""
+
+    ledger: Ledger
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def made(cls, value: int, ledger: Ledger, parts: tuple[Part, ...]) -> Untold:
+        new = cls(value)
+        new.ledger, new.parts = ledger, parts
+        return new
+
+    # ---- arithmetic
+
+    def _with(self, other: Any, op: Callable[[int, int], int], left: bool = True) -> Any:
+        if not isinstance(other, int):
+            return NotImplemented
+        mine, theirs = int.__int__(self), int.__int__(other)
+        value = op(mine, theirs) if left else op(theirs, mine)
+        parts = tuple((fact, _then(f, op, theirs, left)) for fact, f in self.parts)
+        if isinstance(other, Untold):
+            parts += tuple((fact, _then(f, op, mine, not left)) for fact, f in other.parts)
+        return Untold.made(value, self.ledger, parts)
+
+    def __add__(self, other: Any) -> Any:
+        return self._with(other, int.__add__)
+
+    def __radd__(self, other: Any) -> Any:
+        return self._with(other, int.__add__, False)
+
+    def __sub__(self, other: Any) -> Any:
+        return self._with(other, int.__sub__)
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._with(other, int.__sub__, False)
+
+    def __mul__(self, other: Any) -> Any:
+        return self._with(other, int.__mul__)
+
+    def __rmul__(self, other: Any) -> Any:
+        return self._with(other, int.__mul__, False)
+
+    def __floordiv__(self, other: Any) -> Any:
+        return self._with(other, int.__floordiv__)
+
+    def __mod__(self, other: Any) -> Any:
+        return self._with(other, int.__mod__)
+
+    def __neg__(self) -> Any:
+        return self._with(-1, int.__mul__)
+
+    # ---- questions
+
+    def _asked(self, other: Any, op: Callable[[Any, Any], bool]) -> Any:
+        if not isinstance(other, int):
+            return NotImplemented
+        if other is self:
+            return op(0, 0)
+        mine, theirs = int.__int__(self), int.__int__(other)
+        self._note(theirs)
+        if isinstance(other, Untold):
+            other._note(mine)
+        return op(mine, theirs)
+
+    def _note(self, limit: int) -> None:
+        """Values on either side of where the number reaches a limit, and where it is just that."""
+        for fact, f in self.parts:
+            self.ledger.looked.setdefault(fact, set()).update(_around(f, limit))
+
+    def __lt__(self, other: Any) -> Any:
+        return self._asked(other, lt)
+
+    def __le__(self, other: Any) -> Any:
+        return self._asked(other, le)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._asked(other, gt)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._asked(other, ge)
+
+    def __eq__(self, other: Any) -> Any:
+        return self._asked(other, eq)
+
+    def __ne__(self, other: Any) -> Any:
+        return self._asked(other, ne)
+
+    def __bool__(self) -> bool:
+        return bool(self._asked(0, ne))
+
+    def __index__(self) -> int:
+        """So many times: one more or less is another play."""
+        mine = int.__int__(self)
+        self._note(mine)
+        return mine
+
+    __hash__ = int.__hash__
+
+    def __str__(self) -> str:
+        return "?"
+
+    def __format__(self, how: str) -> str:
+        return "?"
+
+
+def _then(f: Callable[[int], int], op: Callable[[int, int], int], other: int, left: bool) -> Callable[[int], int]:
+    return (lambda x: op(f(x), other)) if left else (lambda x: op(other, f(x)))
+
+
+def _around(f: Callable[[int], int], limit: int) -> set[int]:
+    """The least value for which a number is more than a limit, the least for which it is not less, and their neighbours below."""
+    rising = f(LARGEST) >= f(0)
+    found: set[int] = set()
+    for bound in (limit, limit + 1):
+        first = _first(lambda x, b=bound: (f(x) >= b) is rising)  # type: ignore[misc]  # a bound of its own
+        if first <= LARGEST:
+            found |= {first, max(first - 1, 0)}
+    return found
+
+
+def _first(holds: Callable[[int], bool]) -> int:
+    low, high = 0, LARGEST + 1
+    while low < high:
+        middle = (low + high) // 2
+        if holds(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+class Arrival(int):
+    """The moment at which something on the board came; ``ref``: its object, ``rank``: the how-manieth it was, 0 where nobody says."""
+
+    game: Game
+    ref: int
+    rank: int
+
+    @classmethod
+    def of(cls, value: int, ref: int, game: Game, rank: int = 0) -> Arrival:
+        new = cls(value)
+        new.game, new.ref, new.rank = game, ref, rank
+        return new
+
+    def _asked(self, other: Any, op: Callable[[Any, Any], bool]) -> Any:
+        if not isinstance(other, int):
+            return NotImplemented
+        if isinstance(other, Arrival) and other.ref != self.ref and not (self.rank and other.rank):
+            self.game.untold.pairs.add((min(self.ref, other.ref), max(self.ref, other.ref)))
+        return op(int.__int__(self), int.__int__(other))
+
+    def __lt__(self, other: Any) -> Any:
+        return self._asked(other, lt)
+
+    def __le__(self, other: Any) -> Any:
+        return self._asked(other, le)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._asked(other, gt)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._asked(other, ge)
+
+    def __eq__(self, other: Any) -> Any:
+        return self._asked(other, eq)
+
+    def __ne__(self, other: Any) -> Any:
+        return self._asked(other, ne)
+
+    __hash__ = int.__hash__

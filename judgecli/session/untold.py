@@ -1,0 +1,342 @@
+"""What a scenario does not state: the same lines are played with every value that could make a difference.
+
+A run tells what it looked at that nobody stated, and which other values would have answered otherwise (``kernel.untold``). Each of those is
+tried. A claim that comes out alike in all of them is decided; of any other the answer is that it depends, on what, and how it comes out
+with each value. Nothing is left to the value the first run happened to be tried with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations, islice, permutations
+from typing import TYPE_CHECKING, Any
+
+from judgecli.games.contract import Finding, NeedsNumbers, System
+from judgecli.kernel.start import came_in_order
+from judgecli.kernel.untold import ORDER, Ledger, Unsaid, World
+from judgecli.kernel.values import Ref, State
+from judgecli.language import ast
+from judgecli.lazy import dataclass, replace
+from judgecli.session.expect import OF_CLAIMS, claim_is
+
+if TYPE_CHECKING:
+    from judgecli.session.run import Run
+
+MOST_WORLDS = 64
+"""Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
+MOST_ORDERS = 24
+"""Orders of arrival looked at: all of up to four cards."""
+UNKNOWN = "unknown"
+"""What a file may write in place of a number nobody knows."""
+
+
+def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> State:
+    """The position a scenario begins with, what it leaves open as this world has it; raises ``ExceptionGroup`` of ``Problem``."""
+    ledger = Ledger(world)
+    s = system.lay(_completed(system, scenario, ledger))
+    ledger.pairs |= s.game.untold.pairs
+    ledger.looked |= s.game.untold.looked
+    ledger.usual |= s.game.untold.usual
+    s.game.untold = ledger
+    order = ledger.world.get(ORDER)
+    return came_in_order(s, order) if order else s
+
+
+def _completed(system: System, scenario: ast.Scenario, ledger: Ledger) -> ast.Scenario:
+    """The scenario with a number to try in the place of each that its cards have and it does not state."""
+    if not isinstance(system, NeedsNumbers):
+        return scenario
+    cards = tuple(_with_numbers(card, system.numbers(card), ledger) for card in scenario.cards)
+    same = all(a is b for a, b in zip(cards, scenario.cards, strict=True))
+    return scenario if same else replace(scenario, cards=cards)
+
+
+def _with_numbers(card: ast.Card, usual: Mapping[str, int], ledger: Ledger) -> ast.Card:
+    said = {fact.kind for fact in card.facts if fact.value != UNKNOWN}
+    missing = [kind for kind in usual if kind not in said]
+    if not missing:
+        return card
+    facts = tuple(fact for fact in card.facts if fact.kind not in missing)
+    for kind in missing:
+        facts += (ast.Fact(kind, ledger.number(Unsaid("number", card.name, kind), usual[kind]), card.span),)
+    return replace(card, facts=facts)
+
+
+# ---- other worlds
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What comes out if a fact is so: ``value`` of ``fact``, with the first and the last number of a row that come out alike."""
+
+    fact: Unsaid
+    value: Any
+    holds: Any
+    last: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Depends:
+    """That an answer depends on facts nobody stated: how it comes out with each value of the one that decides, in order.
+
+    ``others``: more facts that have a say in it.
+    """
+
+    fact: Unsaid
+    ways: tuple[Way, ...]
+    others: tuple[Unsaid, ...] = ()
+
+
+Answers = tuple[Any, ...]
+"""What is asked of a run, in a fixed order."""
+
+
+def worlds(
+    ledger: Ledger, start: State, answers: Answers, run: Callable[[World], tuple[Answers, Ledger] | None]
+) -> dict[tuple[tuple[Unsaid, Any], ...], Answers]:
+    """The answers in every world worth trying, the one of the first run among them; ``run`` gives nothing for a world that what was
+    told rules out.
+    """
+    found: dict[tuple[tuple[Unsaid, Any], ...], Answers] = {(): answers}
+    seen: set[tuple[tuple[Unsaid, Any], ...]] = {()}
+    waiting: list[tuple[dict[Unsaid, Any], Ledger]] = [({}, ledger)]
+    while waiting:
+        world, looked = waiting.pop(0)
+        for fact, value in _others(looked, start, world):
+            made = {**world, fact: value}
+            key = tuple(sorted(made.items(), key=repr))
+            if key in seen:
+                continue
+            if len(seen) > MOST_WORLDS:
+                return found
+            seen.add(key)
+            if (result := run(made)) is not None:
+                found[key] = result[0]
+                waiting.append((made, result[1]))
+    return found
+
+
+def _others(looked: Ledger, start: State, world: World) -> Iterator[tuple[Unsaid, Any]]:
+    """Facts of a run with the values that it shows to be worth trying."""
+    for fact, values in looked.looked.items():
+        if fact not in world:
+            yield from ((fact, value) for value in sorted(values) if value != looked.usual.get(fact))
+    if looked.pairs and ORDER not in world:
+        yield from ((ORDER, order) for order in _orders(looked.pairs, start))
+
+
+def _orders(pairs: Iterable[tuple[int, int]], start: State) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Orders in which the objects that were compared may have come, as far as the board leaves them open."""
+    things = start.things
+    ranks: dict[Any, list[int]] = {}
+    for ref in sorted({ref for pair in pairs for ref in pair}, key=lambda r: (int(things[Ref(r)].since), r)):
+        rank = getattr(things[Ref(ref)].since, "rank", 0)
+        ranks.setdefault(("said", rank) if rank else ref, []).append(ref)
+    groups = {key: tuple(refs) for key, refs in ranks.items()}
+    said = sorted(key[1] for key in groups if isinstance(key, tuple))
+    usual = tuple(groups)
+    for order in islice(permutations(usual), MOST_ORDERS):
+        if order != usual and [key[1] for key in order if isinstance(key, tuple)] == said:
+            yield tuple(groups[key] for key in order)
+
+
+def usual_order(pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """The order of the first run: as the board lists them."""
+    return tuple((ref,) for ref in sorted({ref for pair in pairs for ref in pair}))
+
+
+def depends(
+    found: Mapping[tuple[tuple[Unsaid, Any], ...], Answers], number: int, usual: Mapping[Unsaid, Any]
+) -> Depends | None:
+    """On what the answer of this number depends; ``None``: on nothing that was left open. ``usual``: the values of the first run."""
+    first = found[()][number]
+    differ = [key for key, answers in found.items() if answers[number] != first]
+    if not differ:
+        return None
+    least = min(differ, key=len)
+    fact, _ = least[-1]
+    rest = least[:-1]
+    ways = {usual.get(fact): found.get(rest, found[()])[number]}
+    for key, answers in found.items():
+        if len(key) == len(rest) + 1 and set(rest) <= set(key):
+            ((one, value),) = set(key) - set(rest)
+            if one == fact:
+                ways[value] = answers[number]
+    others = tuple(one for one, _ in rest)
+    return Depends(fact, tuple(_rows(fact, ways)), others)
+
+
+def _rows(fact: Unsaid, ways: Mapping[Any, bool | None]) -> Iterator[Way]:
+    """The values in order; numbers in a row that come out alike are told together."""
+    if fact is ORDER and (pair := _pair_that_decides(ways)) is not None:
+        yield from pair
+        return
+    if fact.kind not in ("number", "unseen"):
+        yield from (Way(fact, value, holds) for value, holds in ways.items())
+        return
+    row: list[Way] = []
+    for value in sorted(ways):
+        if row and row[-1].holds == ways[value]:
+            row[-1] = replace(row[-1], last=value)
+        else:
+            row.append(Way(fact, value, ways[value], value))
+    yield from row
+
+
+def _pair_that_decides(ways: Mapping[Any, Any]) -> tuple[Way, Way] | None:
+    """Two of the groups put in order, if it is enough to know which of these came first."""
+    usual = next(iter(ways))
+    for one, two in combinations(usual, 2):
+        first = {holds for order, holds in ways.items() if order.index(one) < order.index(two)}
+        second = {holds for order, holds in ways.items() if order.index(one) > order.index(two)}
+        if len(first) == len(second) == 1:
+            return Way(ORDER, (one, two), *first), Way(ORDER, (two, one), *second)
+    return None
+
+
+# ---- a run beside its others
+
+
+def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
+    """The run with the answers that hold whatever was left unstated; where they do not, what they depend on."""
+    assert run.outcome is not None
+    start = run.outcome.start
+    ledger = start.game.untold
+    asked = _answers(run)
+
+    def tried(world: World) -> tuple[Answers, Ledger] | None:
+        made = other(world)
+        return None if made.outcome is None or made.diagnostics else (_answers(made), made.outcome.start.game.untold)
+
+    found = worlds(ledger, start, asked, tried)
+    usual = {**ledger.usual, ORDER: usual_order(ledger.pairs)}
+    hinge = [depends(found, n, usual) for n in range(len(asked))]
+    findings = {n: undecided(on, start) for n, on in enumerate(hinge) if on is not None}
+    if not findings:
+        return run
+    claims = tuple(replace(c, finding=findings.get(n, c.finding)) for n, c in enumerate(run.claims))
+    first = len(claims)
+    expected = tuple(
+        replace(e, finding=claim_is(e.says, claims) if e.says.verb in OF_CLAIMS else findings.get(first + n, e.finding))
+        for n, e in enumerate(run.expected)
+    )
+    first += len(expected)
+    return replace(
+        run, claims=claims, expected=expected, hinges={n - first: f for n, f in findings.items() if n >= first}
+    )
+
+
+def _answers(run: Run) -> Answers:
+    """What the claims come to, what was expected (claims about claims follow from those), and what was asked."""
+    asked: Answers = ()
+    if run.scenario is not None and run.scenario.questions:
+        from judgecli.session.questions import answers
+
+        asked = tuple(answer.en for answer in answers(run))
+    expected = (None if e.says.verb in OF_CLAIMS else e.finding.holds for e in run.expected)
+    return (*(c.finding.holds for c in run.claims), *expected, *asked)
+
+
+# ---- in words
+
+
+def undecided(found: Depends, s: State) -> Finding:
+    """The answer to a statement that depends on what was not stated."""
+    en, ja = (_told(found, s, lang) for lang in ("en", "ja"))
+    return Finding(None, (), en, ja)
+
+
+TOLD: Mapping[Any, tuple[str, str]] = {
+    True: ("so", "成り立つ"),
+    False: ("not so", "成り立たない"),
+    None: ("open", "決まらない"),
+}
+
+
+def _told(found: Depends, s: State, lang: str) -> str:
+    fact = found.fact
+    outcomes = [_outcome(way, found, s, lang) for way in found.ways]
+    if lang == "ja":
+        return (
+            f"{_what(fact, lang)}が書かれておらず、それによって変わる（{'；'.join(outcomes)}）。{_write(fact, s, lang)}"
+        )
+    return f"it depends on {_what(fact, lang)}, which the file does not state ({'; '.join(outcomes)}): {_write(fact, s, lang)}"
+
+
+def _outcome(way: Way, found: Depends, s: State, lang: str) -> str:
+    told = TOLD.get(way.holds, (str(way.holds), str(way.holds)))
+    if lang == "ja":
+        return f"{condition(way, found, s, lang)}なら{told[1]}"
+    return f"{condition(way, found, s, lang)}: {told[0]}"
+
+
+def condition(way: Way, found: Depends, s: State, lang: str) -> str:
+    """When a way is gone: "the power of 《X》 is 2000 or more"."""
+    ja = lang == "ja"
+    match way.fact.kind:
+        case "number":
+            first, last = way is found.ways[0], way is found.ways[-1]
+            if first and not last:
+                return f"{way.last}以下" if ja else f"{way.last} or less"
+            if last and not first:
+                return f"{way.value}以上" if ja else f"{way.value} or more"
+            if way.value == way.last:
+                return str(int(way.value))
+            return f"{way.value}から{way.last}まで" if ja else f"{way.value} to {way.last}"
+        case "order":
+            names = [" / ".join(f"《{s.name(Ref(ref))}》" for ref in group) for group in way.value]
+            return "、".join(names) + "の順" if ja else "first " + ", then ".join(names)
+        case "unseen":
+            if not way.value:
+                return "求められるカードが1枚もない" if ja else "none of them is such a card"
+            return "求められるカードがある" if ja else "one of them is such a card"
+    return (
+        (f"{_spelt(way.fact.what, lang)}" if way.value else f"{_spelt(way.fact.what, lang)}でない")
+        if ja
+        else (_spelt(way.fact.what, lang) if way.value else f"not {_spelt(way.fact.what, lang)}")
+    )
+
+
+def _what(fact: Unsaid, lang: str) -> str:
+    """What was not stated."""
+    ja = lang == "ja"
+    word = _spelt(fact.what, lang)
+    match fact.kind:
+        case "number":
+            return f"《{fact.about}》の{word}" if ja else f"the {word} of 《{fact.about}》"
+        case "order":
+            return "カードが場に出た順番" if ja else "which card came first"
+        case "unseen":
+            return f"{fact.about}の{word}にあるカードが何か" if ja else f"what the cards of {fact.about}'s {word} are"
+    return f"《{fact.about}》が{word}かどうか" if ja else f"whether 《{fact.about}》 is {word}"
+
+
+def _write(fact: Unsaid, s: State, lang: str) -> str:
+    """What would settle it."""
+    ja = lang == "ja"
+    word = _spelt(fact.what, lang)
+    match fact.kind:
+        case "number":
+            return f"カードの行に「{word} 数」と書くこと" if ja else f"write “{word} …” on its card line"
+        case "order":
+            return (
+                "盤面のカードの後に「登場順 1」「登場順 2」と書くこと"
+                if ja
+                else "write “arrived 1”, “arrived 2” behind the cards of the board"
+            )
+        case "unseen":
+            return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
+    return (
+        f"盤面に「{word}」と書くか、書かずに「不明」を消すこと" if ja else "write on the board which of the two it is"
+    )
+
+
+def _spelt(word: str, lang: str) -> str:
+    """A word of scenarios in this language."""
+    from judgecli.language.print_words import spell_en, spell_ja
+
+    kinds = "stat|state|zone|mark|boardword|playerword"
+    try:
+        return spell_ja(kinds, word) if lang == "ja" else spell_en(kinds, word)
+    except KeyError:
+        return word
