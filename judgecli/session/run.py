@@ -59,7 +59,8 @@ class Run:
         if self.machine.status == "refused":
             return "illegal" if unexpected or not self._expects("illegal") else "holds"
         if self.machine.status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
-            return "holds" if self._expects("not settled") or self._expects("waits for") else self._open_or_not()
+            told = any(self._expects(verb) for verb in ("not settled", "waits for", "undecided"))
+            return "holds" if told else self._open_or_not()
         if self.machine.status in ("open", "limit"):
             return "holds" if self._expects("waits for") else "open"
         if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
