@@ -1,8 +1,8 @@
 """What nobody has stated. A run tries it with a value and keeps a note of every question that another value could answer otherwise.
 
-Known values are plain numbers and cost nothing. What is not known is a number that behaves like the one it is tried with, but writes into
-the ``Ledger`` of its game where it was compared, and which other values would have come out differently: the session then plays the same
-lines again with those. So nothing has to know beforehand which facts a rule will need.
+A known value is a plain number, and nobody pays for it. What is not known is a number that behaves like the one it is tried with, but
+writes into the ``Ledger`` of its game where it was compared, and which other values would have come out differently: the session then
+plays the same lines again with those. So nothing has to know beforehand which facts a rule will need.
 """
 
 from __future__ import annotations
