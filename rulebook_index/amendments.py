@@ -78,7 +78,7 @@ class Reading:
 @lru_cache(maxsize=16)
 def amendments(book: str) -> tuple[Amendment, ...]:
     """The notices that amend a shipped book, oldest first; none for most."""
-    path = provisions.FOLDER / book / "amendments.tsv"
+    path = provisions.folder(book) / "amendments.tsv"
     if not path.is_file():
         return ()
     rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])
@@ -90,7 +90,7 @@ def _amendment(book: str, edition: str, before: str, ja: str, en: str, source: s
 
 
 def _changes(book: str, edition: str) -> tuple[Change, ...]:
-    lines = (provisions.FOLDER / book / "amendments" / f"{edition}.tsv").read_text(encoding="utf-8").splitlines()
+    lines = (provisions.folder(book) / "amendments" / f"{edition}.tsv").read_text(encoding="utf-8").splitlines()
     columns = lines[0].split("\t")
     return tuple(_change(book, dict(zip(columns, line.split("\t"), strict=True))) for line in lines[1:])
 

@@ -18,13 +18,6 @@ from rulebook_index.numerals import number
 Answer = Literal["exact", "several", "nearest", "none"]
 Key = tuple[str, ...]
 
-_NAMES = {
-    "zx": "zx z/x ゼクス zillionsofenemyx",
-    "ygo": "ygo yugioh yu-gi-oh 遊戯王 遊☆戯☆王 ocg",
-    "d0": "d0 dimensionzero dimension-zero dimension0 ディメンション・ゼロ ディメンションゼロ ディメゼロ",
-    "dmv": "dmv 非公式変種ルール 変種ルール 変種",
-    "dm": "dm duelmasters duel-masters デュエル・マスターズ デュエルマスターズ デュエマ",
-}
 _BASE_WORDS = pattern(r"^\s*(?:総合(?:ゲーム)?ルール|comprehensive rules?|rules?|ルール|cr)[\s:の]*")
 _WORDED = pattern(r"第?([0-9〇一二三四五六七八九十百]+)(部|編|章|節|条|項|款)")
 _RANGE = pattern(r"[~〜～から].*$")
@@ -85,10 +78,16 @@ def _book_of(text: str) -> tuple[str, str]:
     if colon and book in library.books():
         return book, tail
     for book in library.books():
-        for name in sorted(_NAMES.get(book, book).split(), key=len, reverse=True):
+        for name in sorted(_names(book), key=len, reverse=True):
             if text.startswith(name) and not re.match(r"[a-z]", text[len(name) :]):
                 return book, text[len(name) :].lstrip(" :の")
     return "", text
+
+
+@lru_cache(maxsize=16)
+def _names(book: str) -> tuple[str, ...]:
+    about = provisions.title(book)
+    return about.names if about and about.names else (book,)
 
 
 def _keys(rest: str) -> tuple[Key, ...]:

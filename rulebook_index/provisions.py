@@ -4,7 +4,11 @@
 says which one file ``find`` must read. ``headings.tsv`` names parts, chapters and sections in both languages,
 ``items.tsv`` has the unnumbered list items that carry a rule (506.2#3), ``examples.tsv`` the worked examples (102.4#e1).
 Files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
-(and source, confidence where a book rests on more than one source).
+(and source, confidence where a book rests on more than one source). ``about.tsv`` names the book in both languages, its edition, what
+kind of source it is, the names it is looked up by, and the book whose rules and terms it presupposes.
+
+Books of another distribution are found by its entry points in the group ``rulebook_index.books``: the name of each is that of the book,
+its value the package whose folder holds these files.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from rulebook_index.citation import Citation, locator_key
+from rulebook_index.extensions import extensions
 from rulebook_index.lazy import dataclass, pattern
 
 FOLDER = Path(__file__).parent / "books"
@@ -57,24 +62,38 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """Names of a book in both languages, its edition, and what kind of source it is."""
+    """Names of a book in both languages, its edition, what kind of source it is, other names, and the book that it presupposes."""
 
     ja: str
     en: str
     edition: str
     authority: str
+    names: tuple[str, ...] = ()
+    base: str = ""
 
 
 @lru_cache(maxsize=1)
 def books() -> tuple[str, ...]:
-    """Names of the shipped books."""
-    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/ids.txt")))
+    """Names of the shipped books, and after them of those that other distributions bring."""
+    ours = sorted(path.parent.name for path in FOLDER.glob("*/ids.txt"))
+    return tuple(dict.fromkeys((*ours, *_others())))
+
+
+def _others() -> dict[str, Path]:
+    """Books of other distributions and their folders."""
+    return {other.name: other.folder for other in extensions("rulebook_index.books")}
+
+
+def folder(book: str) -> Path:
+    """Where the files of a book are; other distributions are asked only for a book that is not one of ours."""
+    own = FOLDER / book
+    return own if (own / "ids.txt").is_file() else _others().get(book, own)
 
 
 @lru_cache(maxsize=16)
 def _places(book: str) -> dict[str, str]:
     """Locator to the stem of the file that holds it, in book order; empty for a book that is not shipped."""
-    path = FOLDER / book / "ids.txt"
+    path = folder(book) / "ids.txt"
     if not path.is_file():
         return {}
     places: dict[str, str] = {}
@@ -88,8 +107,11 @@ def _places(book: str) -> dict[str, str]:
 @lru_cache(maxsize=16)
 def title(book: str) -> Title | None:
     """What a shipped book is called; None for a book of the user's own."""
-    path = FOLDER / book / "about.tsv"
-    return Title(*path.read_text(encoding="utf-8").splitlines()[1].split("\t")) if path.is_file() else None
+    path = folder(book) / "about.tsv"
+    if not path.is_file():
+        return None
+    ja, en, edition, authority, names, base = path.read_text(encoding="utf-8").splitlines()[1].split("\t")
+    return Title(ja, en, edition, authority, _listed(names), base)
 
 
 def knows(book: str, locator: str) -> bool:
@@ -117,13 +139,13 @@ def chapter(book: str, stem: str) -> tuple[Provision, ...]:
 
 @lru_cache(maxsize=128)
 def _table(book: str, stem: str) -> str:
-    return (FOLDER / book / f"{stem}.tsv").read_text(encoding="utf-8")
+    return (folder(book) / f"{stem}.tsv").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=16)
 def headings(book: str) -> dict[str, Heading]:
     """Titles of the book by locator, in book order."""
-    path = FOLDER / book / "headings.tsv"
+    path = folder(book) / "headings.tsv"
     if not path.is_file():
         return {}
     rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])
@@ -133,7 +155,7 @@ def headings(book: str) -> dict[str, Heading]:
 @lru_cache(maxsize=16)
 def aliases(book: str) -> dict[str, Citation]:
     """Provision to the number of another book under which this book says it stands."""
-    path = FOLDER / book / "aliases.tsv"
+    path = folder(book) / "aliases.tsv"
     if not path.is_file():
         return {}
     rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])

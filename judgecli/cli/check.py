@@ -103,11 +103,11 @@ def _tell(kept: list[Checked], counts: list[int], junit: str, json: bool, said: 
 def _files(paths: list[str], lang: Lang) -> list[str]:
     """Every scenario below the paths; ends the command where there is none."""
     from judgecli.cli.files import missing
-    from judgecli.session.corpus import scenarios, shipped
+    from judgecli.session.corpus import everywhere, scenarios
 
-    if not paths and shipped() is None:
+    places = [Path(path) for path in paths] or everywhere()
+    if not places:
         stop(say(lang, "corpus.missing"), Exit.MISSING)
-    places = [Path(path) for path in paths] or [folder for folder in (shipped(),) if folder]
     for place in places:
         if not place.exists():
             missing(str(place), lang)

@@ -16,24 +16,25 @@ Book = Annotated[str, typer.Argument(help=told("help.game"))]
 
 def coverage(book: Book = "zx", json: JsonOption = False, full: FullOption = False, lang: LangOption = "") -> None:
     """Say which provisions code enforces and scenarios exercise."""
-    from judgecli.games import GAMES, find_game
+    from judgecli import manifest
+    from judgecli.games import find_game
     from rulebook_index.provisions import books
 
     said = chosen(lang)
     system = find_game(book)
     if system is None:
         if book in books():
-            stop(say(said, "coverage.no game", book=book, games=", ".join(GAMES)), Exit.MISSING)
-        stop(say(said, "game.unknown", game=book, games=", ".join(GAMES)), Exit.USAGE)
+            stop(say(said, "coverage.no game", book=book, games=", ".join(manifest.games())), Exit.MISSING)
+        stop(say(said, "game.unknown", game=book, games=", ".join(manifest.games())), Exit.USAGE)
     from judgecli.report import coverage as report
     from judgecli.session import corpus
     from judgecli.session.coverage import coverage as covered
     from judgecli.session.run import run_file
 
-    folder = corpus.shipped()
-    if folder is None:
+    folders = corpus.of_game(system.book)
+    if not folders:
         stop(say(said, "corpus.missing"), Exit.MISSING)
-    found = covered(system.book, (run_file(path) for path in corpus.scenarios([folder / system.book])))
+    found = covered(system.book, (run_file(path) for path in corpus.scenarios(folders)))
     if json:
         from judgecli.report.as_json import dumps
 

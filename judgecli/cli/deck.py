@@ -23,13 +23,14 @@ Limits = Annotated[str, typer.Option("--limits", help=told("help.limits"))]
 
 def deck(game: GameName, file: File, limits: Limits = "", json: JsonOption = False, lang: LangOption = "") -> None:
     """Say whether a deck list may be used; every violation is told."""
-    from judgecli.games import GAMES, find_game
+    from judgecli import manifest
+    from judgecli.games import find_game
     from judgecli.games.contract import ChecksDecks
 
     said = chosen(lang)
     system = find_game(game)
     if system is None:
-        stop(say(said, "game.unknown", game=game, games=", ".join(GAMES)), Exit.USAGE)
+        stop(say(said, "game.unknown", game=game, games=", ".join(manifest.games())), Exit.USAGE)
     if not isinstance(system, ChecksDecks):
         stop(say(said, "deck.none", game=game), Exit.MISSING)
     found = _read(file, said)

@@ -10,10 +10,12 @@ from judgecli.report.words import say
 
 def games(json: JsonOption = False, lang: LangOption = "") -> None:
     """List the games that can be replayed."""
-    from judgecli.games import GAMES, find_game
+    from judgecli import manifest
+    from judgecli.games import find_game
 
     said = chosen(lang)
-    found = [(system, names) for _, names in GAMES.values() if (system := find_game(names[0])) is not None]  # top
+    there = manifest.games().values()
+    found = [(system, game.all_names) for game in there if (system := find_game(game.book)) is not None]
     if json:
         from judgecli.report.as_json import dumps
 

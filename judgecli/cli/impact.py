@@ -30,15 +30,14 @@ def impact(
 ) -> None:
     """Say what changed between two editions, and which rulings turn."""
     from judgecli.report.impact import impact_blocks
-    from judgecli.session.corpus import scenarios, shipped
+    from judgecli.session.corpus import of_game, scenarios
     from judgecli.session.impact import UnknownEdition
     from judgecli.session.impact import impact as compare
     from rulebook_index.amendments import editions
 
     said = chosen(lang)
     known = editions(game)
-    folder = shipped()
-    places = [Path(p) for p in paths or ()] or ([folder / game] if folder is not None else [])
+    places = [Path(p) for p in paths or ()] or of_game(game)
     try:
         found = compare(game, before or known[0], after or known[-1], scenarios(p for p in places if p.exists()))
     except (UnknownEdition, IndexError):

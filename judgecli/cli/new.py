@@ -14,18 +14,16 @@ from judgecli.report.words import say
 Game = Annotated[str, typer.Argument(help=told("help.game"))]
 Target = Annotated[str, typer.Argument(help=told("help.target"))]
 
-TEMPLATES = Path(__file__).parent / "templates"
-
 
 def new(game: Game = "zx", target: Target = "", lang: LangOption = "") -> None:
     """Print a commented scenario, or write it to a file that is not there yet."""
-    from judgecli.games import GAMES
+    from judgecli import manifest
 
     said = chosen(lang)
-    book = next((book for book, (_, names) in GAMES.items() if game.casefold() in names), "")
-    if not book:
-        stop(say(said, "game.unknown", game=game, games=", ".join(GAMES)), Exit.USAGE)
-    text = (TEMPLATES / f"{book}.{said}.judge").read_text(encoding="utf-8")
+    found = manifest.named(game)
+    if found is None:
+        stop(say(said, "game.unknown", game=game, games=", ".join(manifest.games())), Exit.USAGE)
+    text = found.template(said).read_text(encoding="utf-8")
     if target in ("", "-"):
         typer.echo(text, nl=False)
         return

@@ -86,9 +86,18 @@ class System(Protocol):
     """One game as the session sees it."""
 
     book: str
-    title: str
-    title_ja: str
-    edition: str
+
+    @property
+    def title(self) -> str:
+        """What the game is called above a ruling, in English."""
+
+    @property
+    def title_ja(self) -> str:
+        """The same in Japanese."""
+
+    @property
+    def edition(self) -> str:
+        """The edition of the book that the game plays by."""
 
     def lay(self, scenario: ast.Scenario) -> State:
         """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""

@@ -8,7 +8,7 @@ from judgecli.language.build_parts import Change
 from judgecli.language.build_things import as_object
 from judgecli.language.diagnostics import error
 from judgecli.language.token import Token
-from judgecli.language.words import CANONICAL_ZONES
+from judgecli.language.words import canonical_zones
 from judgecli.lazy import dataclass, replace
 
 IT = Noun("that")
@@ -72,7 +72,7 @@ class Arguments:
 def place_of(argument: Argument) -> Place:
     """A thing whose last word is a zone, as a destination."""
     noun = argument.noun
-    if noun and noun.what in CANONICAL_ZONES:  # a word that is also a kind of thing: "square"
+    if noun and noun.what in canonical_zones():  # a word that is also a kind of thing: "square"
         noun = replace(noun, what="place", where=(noun.what,))
     if noun is None or noun.what != "place":
         raise Misread(

@@ -262,7 +262,9 @@ class JapaneseBuilder(JapaneseThings):
         text = str(token)
         digits = text.lstrip("".join({*text} - {*"0123456789X"}))
         amount = Number(0, word="X") if digits == "X" else Number(int(digits))
-        colours = [word.canonical for word in by_terminal()["COLOUR"] if _spelt_in(word.spellings(("en", "ja")), text)]
+        colours = [
+            word.canonical for word in by_terminal().get("COLOUR", ()) if _spelt_in(word.spellings(("en", "ja")), text)
+        ]
         ordered = " ".join(sorted(colours, key=lambda colour: _first_at(colour, text)))
         return Instruction("pay", amount=amount, value=ordered, span=span)
 
@@ -426,5 +428,5 @@ def _spelt_in(spellings: tuple[str, ...], text: str) -> bool:
 
 
 def _first_at(colour: str, text: str) -> int:
-    word = next(word for word in by_terminal()["COLOUR"] if word.canonical == colour)
+    word = next(word for word in by_terminal().get("COLOUR", ()) if word.canonical == colour)
     return min(text.find(spelling) for spelling in word.spellings(("en", "ja")) if spelling in text)

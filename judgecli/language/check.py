@@ -8,7 +8,7 @@ from itertools import accumulate
 from judgecli.language.ast import Board, PlayerBoard, Scenario, Span
 from judgecli.language.build_lines import Head
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
-from judgecli.language.words import CANONICAL_ZONES, is_word
+from judgecli.language.words import canonical_zones, is_word
 
 ONCE = ("scenario", "game", "board")
 MAX_CARDS, MAX_LISTED = 1000, 250
@@ -74,7 +74,9 @@ def _player(player: PlayerBoard) -> list[Diagnostic]:
 
 def too_many(board: Board) -> Iterator[Diagnostic]:
     """The place where a board comes to hold more cards than a board may."""
-    counted = [(count.value, count.span) for p in board.players for count in p.counts if count.what in CANONICAL_ZONES]
+    counted = [
+        (count.value, count.span) for p in board.players for count in p.counts if count.what in canonical_zones()
+    ]
     cards = [card for p in board.players for zone in p.zones for card in zone.cards]
     counted += [(card.count, card.span) for card in cards]
     listed = [(card.count, card.span) for card in cards if card.name]

@@ -17,10 +17,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from judgecli import manifest
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
 from judgecli.language.source import MAX_LINE, MAX_LINES, comment_start, fold
-from judgecli.language.words import LANGS, Word, table, words_of
+from judgecli.language.words import LANGS, Word, words_of
 from judgecli.lazy import dataclass, pattern, replace
 
 KINDS = frozenset({"type", "colour", "icon", "keyword", "state", "timing"})
@@ -203,8 +204,8 @@ def _section(said: str) -> str:
 
 def _book(said: str) -> str:
     """The game of this name, by its canonical word; the name itself where no row has it."""
-    names = (w for w in table() if w.kind == "gamename")
-    return next((w.canonical for w in names if said.casefold() in (x.casefold() for x in w.spellings(LANGS))), said)
+    found = manifest.named(said)
+    return found.book if found else said
 
 
 def _format(said: str, game: str) -> str:
@@ -252,9 +253,7 @@ def _stands(said: str, at: int, spelling: str) -> bool:
 @cache
 def _rows(game: str) -> tuple[Word, ...]:
     """The words of the game that a list names in any of its spellings."""
-    names = (w for w in words_of("") if w.kind == "gamename")
-    book = next((w.canonical for w in names if game.lower() in (s.lower() for s in w.spellings(LANGS))), game)
-    return words_of(book)
+    return words_of(_book(game))
 
 
 @cache

@@ -9,19 +9,15 @@ from typing import NamedTuple
 from judgecli.language.lalr import Table
 from judgecli.language.source import NAME_MARK, NAME_MORE
 from judgecli.language.tables import spelled
-from judgecli.language.words import LANGS, by_terminal, speaking, table
+from judgecli.language.words import LANGS, by_terminal, speaking
 from judgecli.lazy import pattern
 
-_COLOURS = "|".join(word for row in table() if row.kind == "colour" for word in row.spellings(LANGS))
-_SAID_OF = "|".join(word for row in table() if row.kind == "stat" for word in row.ja)
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
 PATTERNS = {
     "NAME": pattern(rf"《[^《》]+》(?:#[0-9]+)?|{NAME_MARK}{NAME_MORE}*(?:#[0-9]+)?"),
     "STRING": pattern(r'"[^"]*"'),
     "QUOTED": pattern(r'「[^「」]+」|"[^"]+"'),
     "TRIBE": pattern(r"\[[^\[\]]+\]"),
-    # 「[X]の」 before a thing, not before what is said of it (「[X]のパワーを」)
-    "TRIBE_OF": pattern(rf"\[[^\[\]]+\]の(?!(?:{_SAID_OF}|種族|色|カード名|名前|種類)[をはが]|枚数)"),
     "PLAYER": pattern(r"[A-Z](?![A-Za-z0-9])"),
     "POSSESSOR": pattern(r"[A-Z]'s(?![A-Za-z0-9])"),
     "SIGNED": pattern(r"[+-] ?[0-9]+"),
@@ -32,10 +28,11 @@ PATTERNS = {
     ),
     "EDITION": pattern(r"[0-9]+(?:[.-][0-9]+)*"),
     "CIRCLED": pattern(r"[①-⑳]"),
-    "POINTS": pattern(rf"(?:{_COLOURS})(?:{_COLOURS}| )*(?:[0-9]+(?![0-9枚])|X)"),  # 赤1: colours and points of a cost
     "INT": pattern(r"[0-9]+"),
     "BARE": pattern(r'[^\s:,"「」《》#]+'),
 }
+OF_A_GAME = ("TRIBE_OF", "POINTS")
+"""Patterns with words of the game in them."""
 PUNCTUATION = {
     ":": "COLON",
     ",": "COMMA",
@@ -102,6 +99,7 @@ class WordReader:
                 for spelling in spelled(name, words, grammar):
                     found.setdefault(spelling[0], {}).setdefault(spelling, []).append(name)
             self.cannot = by_terminal()["V_CANNOT"][0].ja[0]
+            self.forms = {**PATTERNS, **_with_words()}
         self.by_letter = {
             letter: sorted(entries.items(), key=lambda entry: -len(entry[0])) for letter, entries in found.items()
         }
@@ -161,9 +159,23 @@ class WordReader:
         patterns = self.patterns.get(state)
         if patterns is None:
             row = table.actions[state]
-            patterns = tuple((name, form) for name, form in PATTERNS.items() if name in row)
+            patterns = tuple((name, form) for name, form in self.forms.items() if name in row)
             self.patterns[state] = patterns
         return patterns
+
+
+def _with_words() -> dict[str, re.Pattern[str]]:
+    """The patterns that hold words of the game spoken of."""
+    words = by_terminal()
+    stats = "".join(f"{spelling}|" for row in words.get("STAT", ()) for spelling in row.ja)
+    forms = {
+        # 「[X]の」 before a thing, not before what is said of it (「[X]のパワーを」)
+        "TRIBE_OF": pattern(rf"\[[^\[\]]+\]の(?!(?:{stats}種族|色|カード名|名前|種類)[をはが]|枚数)")
+    }
+    colours = "|".join(spelling for row in words.get("COLOUR", ()) for spelling in row.spellings(LANGS))
+    if colours:  # 赤1: colours and points of a cost
+        forms["POINTS"] = pattern(rf"(?:{colours})(?:{colours}| )*(?:[0-9]+(?![0-9枚])|X)")
+    return forms
 
 
 @cache

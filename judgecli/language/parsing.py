@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Any
 
+from judgecli import manifest
 from judgecli.language import check
 from judgecli.language.ast import (
     Ability,
@@ -67,15 +68,10 @@ def game_of(source: Source) -> str:
     """The game that the `game` line names, so that only its words are known; "" where there is none to be read."""
     for line in source.lines:
         if _first_word(line) in _spelled("H_GAME"):
-            rest = " ".join(line.folded.split()[1:]).lower()
-            names = [(spelling, word) for word in by_terminal()["GAMENAME"] for spelling in word.spellings(LANGS)]
-            found = [(len(spelling), word.canonical) for spelling, word in names if _begins(rest, spelling.lower())]
-            return max(found, default=(0, ""))[1]
+            rest = " ".join(line.folded.split()[1:])
+            found = manifest.begins(rest)
+            return found.book if found else ""
     return ""
-
-
-def _begins(text: str, word: str) -> bool:
-    return text == word or text.startswith(f"{word} ")
 
 
 class _Walker:

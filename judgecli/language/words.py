@@ -1,9 +1,9 @@
-"""The words of the scenario language: one table, two spellings, one canonical form.
+"""The words of the scenario language: one table a game, two spellings, one canonical form.
 
-``words.tsv`` and the files of the games beside it are the single source: terminals of the grammars, suggestions, the
-formatter and the canonical
-sets below are all made from it. A row may name the games it belongs to; while a scenario of one game is read or written
-(``speaking``), only its words and those of all games exist, so that two games may use one word differently.
+``words.tsv`` has what every game says, the files that a game's manifest names have its own words; they are the single source of
+terminals, suggestions and canonical sets. While a scenario of one game is read, run or written (``speaking``) only its words and the
+shared ones exist, its own first: no word of one game changes how another is read or printed. A text that names no game is read with the
+words of all shipped games.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
-from judgecli.lazy import dataclass
+from judgecli import manifest
+from judgecli.lazy import dataclass, replace
 
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, Lang] = ("en", "ja")
-FILES = ("words.tsv", "words-ygo.tsv", "words-d0.tsv", "words-dm.tsv")
 _FIXED = {"kw": "K", "verb": "V", "head": "H"}
 _SPOKEN: ContextVar[str] = ContextVar("game", default="")
 
@@ -49,9 +49,15 @@ def _spellings(cell: str) -> tuple[str, ...]:
     return () if cell == "-" else tuple(cell.split("|"))
 
 
-def _row(line: str) -> Word:
-    canonical, kind, games, en, ja = line.split("\t")
-    return Word(canonical, kind, () if games == "-" else tuple(games.split(",")), _spellings(en), _spellings(ja))
+def _row(line: str, games: tuple[str, ...] = ()) -> Word:
+    canonical, kind, en, ja = line.split("\t")
+    return Word(canonical, kind, games, _spellings(en), _spellings(ja))
+
+
+def read_rows(file: Path, *games: str) -> tuple[Word, ...]:
+    """The rows of a word file, as words of these games (none: of all)."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return tuple(_row(line, games) for line in lines if line and not line.startswith("#"))
 
 
 # ---- which game is spoken of
@@ -76,17 +82,36 @@ def spoken() -> str:
 
 
 @cache
+def shared() -> tuple[Word, ...]:
+    """What every game says."""
+    return read_rows(Path(__file__).with_name("words.tsv"))
+
+
+@cache
+def own_words(game: str) -> tuple[Word, ...]:
+    """What only this game says: its names, and the files of its manifest."""
+    found = manifest.of(game)
+    if found is None:
+        return ()
+    names = Word(game, "gamename", (game,), found.names["en"], found.names["ja"])
+    return (names, *(row for file in found.words for row in read_rows(file, game)))
+
+
+@cache
 def table() -> tuple[Word, ...]:
-    """All rows of ``words.tsv`` and of the games' own files, in file order."""
-    texts = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in FILES)
-    return tuple(_row(line) for text in texts for line in text.splitlines() if line and not line.startswith("#"))
+    """The words of all shipped games and the shared ones: for tools that are about no game."""
+    rows: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], Word] = {}
+    for word in (*(word for game in manifest.shipped() for word in own_words(game)), *shared()):
+        key = (word.canonical, word.kind, word.en, word.ja)
+        known = rows.get(key)
+        rows[key] = word if known is None else replace(known, games=(*known.games, *word.games))
+    return tuple(rows.values())
 
 
 @cache
 def words_of(game: str) -> tuple[Word, ...]:
-    """The rows of a game, its own before the shared ones; all rows for ""."""
-    own = [word for word in table() if game in word.games]
-    return (*own, *(word for word in table() if not word.games)) if game else table()
+    """The rows of a game, its own before the shared ones; those of all shipped games for ""."""
+    return (*own_words(game), *shared()) if game else table()
 
 
 def by_terminal() -> dict[str, tuple[Word, ...]]:
@@ -124,7 +149,7 @@ def canonical(terminal: str, spelling: str) -> str:
 @cache
 def _words(game: str) -> dict[tuple[str, str], Word]:
     found: dict[tuple[str, str], Word] = {}
-    for word in (*words_of(game), *table()):
+    for word in words_of(game):
         found.setdefault((word.kind, word.canonical), word)
     return found
 
@@ -138,7 +163,8 @@ def spell(kind: str, canonical_word: str, lang: Lang, form: int = 0) -> str:
 
 def main_type() -> str:
     """What a tribe alone means ("[Angel]"): the first kind of card in the words of the game spoken of."""
-    return by_terminal()["TYPE"][0].canonical
+    types = by_terminal().get("TYPE")
+    return types[0].canonical if types else "card"
 
 
 def is_word(text: str) -> bool:
@@ -160,12 +186,25 @@ def _all_spellings(game: str) -> tuple[frozenset[str], str]:
     return frozenset(spellings | parts), "\n".join(spellings)
 
 
-@cache
 def of_kind(*kinds: str) -> frozenset[str]:
-    return frozenset(word.canonical for word in table() if word.kind in kinds)
+    """The canonical words of some kinds, in the game spoken of."""
+    return _of_kind(spoken(), kinds)
+
+
+@cache
+def _of_kind(game: str, kinds: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(word.canonical for word in words_of(game) if word.kind in kinds)
 
 
 # Verbs that say no more than what they are done to.
 SIMPLE_VERBS = ("choose", "discard", "destroy", "sleep", "reboot", "reveal", "look", "exclude", "shuffle", "attach")
-CANONICAL_VERBS = of_kind("verb") | {"gain", "delay", "modal", "if"}
-CANONICAL_ZONES = of_kind("zone", "group", "square")
+
+
+def canonical_verbs() -> frozenset[str]:
+    """Every verb an instruction can have, in the game spoken of."""
+    return of_kind("verb") | {"gain", "delay", "modal", "if"}
+
+
+def canonical_zones() -> frozenset[str]:
+    """Every place, in the game spoken of."""
+    return of_kind("zone", "group", "square")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from judgecli import manifest
 from judgecli.lazy import pattern
 
 ENDING = ".judge"
@@ -16,6 +17,19 @@ def shipped() -> Path | None:
     """The folder of the shipped scenarios: inside an installed package, else beside it in a checkout; ``None`` if neither is there."""
     places = (_PACKAGE / "scenarios", _PACKAGE.parent / "scenarios")
     return next((place for place in places if place.is_dir()), None)
+
+
+def of_game(book: str) -> tuple[Path, ...]:
+    """The folders with the shipped scenarios of a game: in the corpus, and those that a game of another distribution brings along."""
+    corpus, game = shipped(), manifest.of(book)
+    places = (corpus and corpus / book, game and game.scenarios)
+    return tuple(place for place in places if place and place.is_dir())
+
+
+def everywhere() -> list[Path]:
+    """Every folder with shipped scenarios: the corpus, and those of games of other distributions."""
+    places = (shipped(), *(game.scenarios for game in manifest.installed().values()))
+    return [place for place in places if place and place.is_dir()]
 
 
 def scenarios(paths: Iterable[Path]) -> Iterator[Path]:

@@ -8,7 +8,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from judgecli.games import GAMES, find_game
+from judgecli import manifest
+from judgecli.games import find_game
 from judgecli.games.contract import DescribesBoards, Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.untold import World
@@ -17,6 +18,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Reason
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
+from judgecli.language.words import speaking
 from judgecli.lazy import dataclass
 from judgecli.session.clock import OutOfTime, within
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
@@ -120,7 +122,7 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
             return Run(path, text, scenario, None, missing)
     system = find_game(scenario.game)
     if system is None:
-        names = tuple(GAMES)
+        names = tuple(manifest.games())
         unknown = Problem(
             "E300",
             ast.Span(1, 0, 0),
@@ -136,13 +138,17 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
 def run_scenario(
     scenario: ast.Scenario, system: System, text: str, path: str = "<text>", bounds: Bounds = USUAL
 ) -> Run:
-    """Run a scenario that has been read; what it leaves unstated is tried in every way that could make a difference."""
-    run = _in_world(scenario, system, text, path, bounds, {})
-    if run.outcome is None or run.diagnostics or not run.outcome.start.game.untold:
-        return run
-    from judgecli.session.untold import in_every_world
+    """Run a scenario that has been read; what it leaves unstated is tried in every way that could make a difference.
 
-    return in_every_world(run, lambda world: _in_world(scenario, system, text, path, bounds, world))
+    Only the words of its game exist while it runs.
+    """
+    with speaking(system.book):
+        run = _in_world(scenario, system, text, path, bounds, {})
+        if run.outcome is None or run.diagnostics or not run.outcome.start.game.untold:
+            return run
+        from judgecli.session.untold import in_every_world
+
+        return in_every_world(run, lambda world: _in_world(scenario, system, text, path, bounds, world))
 
 
 def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, bounds: Bounds, world: World) -> Run:

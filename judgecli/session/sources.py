@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from judgecli.games import GAMES
+from judgecli import manifest
 from judgecli.lazy import dataclass, pattern
-from judgecli.session.corpus import ENDING, scenarios, shipped
+from judgecli.session.corpus import ENDING, of_game, scenarios
 from rulebook_index import cache, folders, provisions
 
-_PACKAGE = Path(__file__).resolve().parent.parent
 _CITE = pattern(r'"([a-z][a-z0-9-]*:[0-9A-Za-z.\-¶#]+)"')
 _KEY = pattern(r'^\s*"([0-9][0-9A-Za-z.\-]*)": ')
 _DEF = pattern(r"(?:def|class) (\w+)|([A-Z_]+)\b.* = ")
@@ -74,11 +73,11 @@ def _line(lines: bytes, cite: str) -> tuple[list[tuple[str, str, int]], list[str
 @lru_cache(maxsize=8)
 def _lines(book: str) -> bytes:
     """What is known of every provision of a book with an engine, from the cache where it holds what the files say."""
-    if book not in GAMES:
+    game = manifest.of(book)
+    if game is None:
         return b""
-    folder = shipped()
-    files = cache.below(_folder(book), ".py") + (cache.below(folder / book, ENDING) if folder else [])
-    own = [Path(__file__), provisions.FOLDER / book / "ids.txt"]
+    files = cache.below(game.folder, ".py") + [file for place in of_game(book) for file in cache.below(place, ENDING)]
+    own = [Path(__file__), provisions.folder(book) / "ids.txt"]
     path = folders.cache() / f"sources-{book}-{cache.signature([*own, *files])}.lines"
     kept = cache.read(path, _MARK)
     if kept is None:
@@ -99,11 +98,11 @@ def _read(book: str) -> bytes:
 
 def _namings(book: str) -> Iterator[tuple[str, str, str, int]]:
     """(citation, top-level name, file, line) of everything in the game's code that names a provision."""
-    for file, text in _sources(book):
+    for told, text in _sources(book):
         lines = text.splitlines()
         for at, line in enumerate(lines):
             for cite in dict.fromkeys(_named(book, line)):
-                yield cite, _owner(lines, at), _told(file), at + 1
+                yield cite, _owner(lines, at), told, at + 1
 
 
 def _named(book: str, line: str) -> Iterator[str]:
@@ -122,16 +121,20 @@ def _owner(lines: list[str], at: int) -> str:
 def _expecting(book: str) -> dict[str, list[str]]:
     """Citation -> the shipped scenarios with an expectation that names it."""
     found: dict[str, list[str]] = {}
-    folder = shipped()
-    if folder is None:
-        return found
-    for file in scenarios([folder / book]):
+    for file, name in _corpus(book):
         lines = file.read_text(encoding="utf-8").splitlines()
         expects = "\n".join(line for line in lines if line.strip().startswith(_EXPECTS))
         for number in provisions.locators(book):
             if number in expects and _names(expects, number):
-                found.setdefault(f"{book}:{number}", []).append(file.relative_to(folder).as_posix())
+                found.setdefault(f"{book}:{number}", []).append(name)
     return found
+
+
+def _corpus(book: str) -> Iterator[tuple[Path, str]]:
+    """Every shipped scenario of a game with its name: the game's folder and the path in it."""
+    for place in of_game(book):
+        for file in scenarios([place]):
+            yield file, (Path(book) / file.relative_to(place)).as_posix()
 
 
 def _names(text: str, number: str) -> bool:
@@ -147,23 +150,19 @@ def _names(text: str, number: str) -> bool:
 
 def not_modelled(book: str) -> dict[str, tuple[str, str]]:
     """Citation -> why the engine does not carry it out, English and Japanese: what a game says in ``not_modelled.tsv``."""
-    file = _folder(book) / "not_modelled.tsv" if book in GAMES else None
+    game = manifest.of(book)
+    file = game.folder / "not_modelled.tsv" if game else None
     if file is None or not file.is_file():
         return {}
     rows = (line.split("\t") for line in file.read_text(encoding="utf-8").splitlines() if line and line[0] != "#")
     return {f"{book}:{number}": (en, ja) for number, en, ja in rows}
 
 
-def _folder(book: str) -> Path:
-    return _PACKAGE.parent.joinpath(*GAMES[book][0].split("."))
-
-
-def _sources(book: str) -> Iterator[tuple[Path, str]]:
-    if book not in GAMES:
+def _sources(book: str) -> Iterator[tuple[str, str]]:
+    """(path as it is told, text) of the files of a game's code."""
+    game = manifest.of(book)
+    if game is None:
         return
-    for file in sorted(_folder(book).rglob("*.py")):
-        yield file, file.read_text(encoding="utf-8")
-
-
-def _told(file: Path) -> str:
-    return file.relative_to(_PACKAGE.parent).as_posix()
+    above = game.folder.parents[game.package.count(".")]
+    for file in sorted(game.folder.rglob("*.py")):
+        yield file.relative_to(above).as_posix(), file.read_text(encoding="utf-8")

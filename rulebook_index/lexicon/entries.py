@@ -5,12 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from rulebook_index import provisions
 from rulebook_index.lazy import dataclass
 from rulebook_index.lexicon import FOLDER
-
-# The variants of Duel Masters presuppose its base rules, so they speak both vocabularies.
-_SCOPES = {"dm": ("dm",), "dmv": ("dm", "dmv"), "zx": ("zx",), "ygo": ("ygo",), "d0": ("d0",)}
-GLOSSARIES = ("zx", "ygo", "d0", "dm", "dmv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +32,33 @@ class Alias:
 
 
 def scopes(book: str) -> tuple[str, ...]:
-    """Lexicon scopes of a book, general first; a book of the user's own has only the general one."""
-    return ("general", *_SCOPES.get(book, ()))
+    """Lexicon scopes of a book: the general one, that of the book it presupposes, its own; a book of the user's own has only the first."""
+    about = provisions.title(book)
+    return ("general", *(scope for scope in (about.base, book) if scope)) if about else ("general",)
+
+
+def glossaries() -> tuple[str, ...]:
+    """The books with a glossary."""
+    return tuple(book for book in provisions.books() if _file(book, "glossary").is_file())
+
+
+def _file(scope: str, what: str) -> Path:
+    """A lexicon file of a scope: in this folder, or in that of the book."""
+    own = FOLDER / f"{scope}.{what}.tsv"
+    return own if own.is_file() else provisions.folder(scope) / f"lexicon.{what}.tsv"
 
 
 @lru_cache(maxsize=16)
 def glossary(game: str) -> tuple[Term, ...]:
     """Terms of a game in file order; empty where there is no glossary."""
-    rows = _rows(FOLDER / f"{game}.glossary.tsv", 4)
+    rows = _rows(_file(game, "glossary"), 4)
     return tuple(Term(game, row[0], row[1], row[2], _listed(row[3])) for row in rows)
 
 
 @lru_cache(maxsize=16)
 def aliases(scope: str) -> tuple[Alias, ...]:
     """Alias rows of one scope in file order."""
-    rows = _rows(FOLDER / f"{scope}.aliases.tsv", 4)
+    rows = _rows(_file(scope, "aliases"), 4)
     return tuple(Alias(row[0], _listed(row[1]), _listed(row[2]), _listed(row[3])) for row in rows)
 
 

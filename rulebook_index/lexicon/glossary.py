@@ -24,7 +24,7 @@ class TermCard:
 
 def look_up(word: str, games: tuple[str, ...] = ()) -> tuple[TermCard, ...]:
     """Cards of every game whose term has that name: exact names first, aliases where no name fits, else empty."""
-    games = games or entries.GLOSSARIES
+    games = games or entries.glossaries()
     named = [term for game in games for term in entries.glossary(game) if _named(term, word)]
     if not named:
         named = [term for game in games for term in _by_alias(game, word)]
@@ -35,7 +35,7 @@ def suggest(word: str, games: tuple[str, ...] = ()) -> tuple[Term, ...]:
     """Terms spelt or read almost like the word, nearest first."""
     from rapidfuzz import fuzz, process
 
-    games = games or entries.GLOSSARIES
+    games = games or entries.glossaries()
     names: dict[str, Term] = {}
     for term in (term for game in games for term in entries.glossary(game)):
         names.update({compact(term.ja): term, reading_key(term.reading): term, phrase(term.en): term})

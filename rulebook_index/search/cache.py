@@ -59,6 +59,6 @@ def _signature(book: str, stamp: str) -> str:
 
 def _sources(book: str) -> Iterable[Path]:
     with suppress(OSError):
-        yield from sorted((provisions.FOLDER / book).iterdir())
+        yield from sorted(provisions.folder(book).iterdir())
     yield from lexicon.files()
     yield from sorted(Path(__file__).parent.glob("*.py"))

@@ -51,7 +51,7 @@ typer typer.* annotated_doc annotated_doc.* shellingham shellingham.*
 judgecli judgecli.__main__ judgecli.cli judgecli.cli.app judgecli.cli.exits judgecli.cli.interrupted judgecli.cli.options
 judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words_rulings
 """
-LAZY = "judgecli.lazy rulebook_index rulebook_index.lazy"
+LAZY = "judgecli.lazy judgecli.manifest rulebook_index rulebook_index.extensions rulebook_index.lazy"
 BOOKS = f"""
 {LAZY} rulebook_index.citation rulebook_index.folders rulebook_index.library rulebook_index.lookup rulebook_index.numerals
 rulebook_index.provisions rulebook_index.wording json unicodedata judgecli.cli.pages judgecli.report.hits
@@ -74,7 +74,7 @@ SEARCH = (
 TERM = f"""
 {APP} {LAZY} json unicodedata judgecli.cli.pages judgecli.cli.search judgecli.report.hits rulebook_index.lexicon rulebook_index.lexicon.*
 rulebook_index.search rulebook_index.search.fold rulebook_index.search.hits rulebook_index.search.kana
-rulebook_index.search.keys rulebook_index.search.words
+rulebook_index.search.keys rulebook_index.search.words rulebook_index.citation rulebook_index.provisions
 """
 READ = f"""
 {APP} {LAZY} judgecli.cli.files judgecli.language judgecli.language.* judgecli.report.width rulebook_index.folders
@@ -132,7 +132,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "new",
         "zx",
         "NEW",
-    ): f"{APP} judgecli.cli.files judgecli.cli.new judgecli.games rulebook_index rulebook_index.whole",
+    ): f"{APP} judgecli.cli.files judgecli.cli.new {LAZY} rulebook_index.whole",
     ("fmt", "--check", "DEMO"): f"{READ} judgecli.cli.fmt",
     ("parse", "DEMO"): f"{READ} judgecli.cli.fmt judgecli.cli.parse",
     ("replay", "DEMO"): REPLAY,

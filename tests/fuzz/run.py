@@ -121,10 +121,11 @@ def fuzz(target: str, folder: Path, seconds: int) -> None:
 
 
 def _import_games() -> None:
-    from judgecli.games import GAMES, find_game
+    from judgecli import manifest
+    from judgecli.games import find_game
 
-    for _, names in GAMES.values():
-        find_game(names[0])
+    for book in manifest.games():
+        find_game(book)
 
 
 def watched(target: Callable[[bytes], Any], findings: Path) -> Callable[[bytes], None]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from judgecli import manifest
 from judgecli.language import format, parse
 from judgecli.language.as_json import from_json, text_of, to_json
 from judgecli.language.ast import Ability, Instruction, Scenario
@@ -14,7 +15,7 @@ from judgecli.language.compare import meaning
 from judgecli.language.words import LANGS, Lang, of_kind, speaking
 
 FOLDER = Path(__file__).with_name("cards")
-GAMES = ("zx", "ygo", "d0", "dm", "dmv")
+GAMES = tuple(manifest.shipped())
 
 
 def read(game: str, lang: Lang) -> tuple[str, Scenario]:

@@ -18,7 +18,7 @@ def read(text: str) -> ast.Scenario:
 
 
 def ability(line: str) -> ast.Ability:
-    return read(f"card 《c》 zx\n  {line}\n").cards[0].abilities[0]
+    return read(f"game zx\ncard 《c》 zx\n  {line}\n").cards[0].abilities[0]
 
 
 def same(found: object, expected: object) -> bool:
@@ -299,7 +299,7 @@ def test_given_abilities_are_read_with_their_place() -> None:
     assert gain.ability is not None
     assert (gain.ability.kind, gain.ability.effects[0].verb) == ("auto", "draw")
     start = 2 + line.index("auto")  # two columns of indentation
-    assert gain.ability.span == ast.Span(2, start, start + len("auto when this appears: draw 1 card"))
+    assert gain.ability.span == ast.Span(3, start, start + len("auto when this appears: draw 1 card"))
 
 
 def test_costs_zones_turns_and_limits() -> None:

@@ -6,17 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from judgecli.cli.new import TEMPLATES
-from judgecli.games import GAMES
+from judgecli import manifest
 from judgecli.language import parse
 from judgecli.language.compare import meaning
 from judgecli.language.words import LANGS
 from judgecli.session.questions import answers
 from judgecli.session.run import run_file
 
+GAMES = tuple(manifest.games())
+
 
 def template(game: str, lang: str) -> Path:
-    return TEMPLATES / f"{game}.{lang}.judge"
+    found = manifest.of(game)
+    assert found is not None
+    return found.template(lang)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from judgecli import manifest
 from judgecli.games.shared.table.wording import Both
 from judgecli.report.ruling import ruling
 from judgecli.session.run import run_file
 
 ROOT = Path(__file__).resolve().parents[2]
-BOOKS = ("zx", "ygo", "d0", "dm")
+BOOKS = tuple(book for book, game in manifest.shipped().items() if not game.base)
 TABLES = ("MOVES", "FORMS", "NOTES", "ANSWERS", "CHOICES", "QUESTIONS")
-CORPUS = sorted(path for book in (*BOOKS, "dmv") for path in (ROOT / "scenarios" / book).rglob("*.judge"))
+CORPUS = sorted(path for book in manifest.shipped() for path in (ROOT / "scenarios" / book).rglob("*.judge"))
 NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB|LINK|LP|\{[CP]\}")  # what the Japanese rules call it too
 PLAYER = re.compile(r"\b[A-Z]\b")
 

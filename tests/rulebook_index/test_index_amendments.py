@@ -105,7 +105,9 @@ def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     (folder / "1.tsv").write_text(columns + "".join(rows), encoding="utf-8")
     (folder / "headings.tsv").write_text("id\tparent\tja\ten\n1\t\t章\tChapter\n", encoding="utf-8")
     (folder / "ids.txt").write_text("headings 1\n1 1.1 1.2 1.3\n", encoding="utf-8")
-    (folder / "about.tsv").write_text("ja\ten\tedition\tauthority\n本\tBook\tC\trulebook\n", encoding="utf-8")
+    (folder / "about.tsv").write_text(
+        "ja\ten\tedition\tauthority\tnames\tbase\n本\tBook\tC\trulebook\t\t\n", encoding="utf-8"
+    )
     (folder / "amendments.tsv").write_text(
         "edition\tbefore\tja\ten\tsource\tnote\nB\tA\t二\tsecond\ts\t\nC\tB\t三\tthird\ts\t\n", encoding="utf-8"
     )

@@ -11,13 +11,15 @@ from rulebook_index import provisions
 from rulebook_index.citation import Citation
 
 FROZEN = Path(__file__).parent / "frozen"
+BOOKS = provisions.books()
 COUNTS = {"zx": 531, "ygo": 422, "d0": 492, "dm": 149, "dmv": 401}
+"""How many provisions the official books have."""
 HEADINGS = {"zx": 123, "dmv": 43}
 CLASSES = {"executable", "definitional", "procedural", "non-rule"}
 
 
-def test_there_are_five_books() -> None:
-    assert set(provisions.books()) == set(COUNTS)
+def test_no_book_is_lost() -> None:
+    assert set(BOOKS) >= set(COUNTS)
 
 
 @pytest.mark.parametrize("book", COUNTS)
@@ -30,14 +32,14 @@ def test_every_heading_of_the_source_is_there(book: str, count: int) -> None:
     assert len(provisions.headings(book)) == count
 
 
-@pytest.mark.parametrize("book", COUNTS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_a_number_once_published_stays(book: str) -> None:
     frozen = (FROZEN / f"{book}.txt").read_text(encoding="utf-8").split()
-    assert len(frozen) > COUNTS[book]
+    assert len(frozen) > len(provisions.all(book))
     assert [locator for locator in frozen if not provisions.knows(book, locator)] == []
 
 
-@pytest.mark.parametrize("book", COUNTS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_the_list_of_numbers_and_the_chapter_files_agree(book: str) -> None:
     stems = (*provisions.chapters(book), provisions.ITEMS, provisions.EXAMPLES)
     in_files = {
@@ -50,7 +52,7 @@ def test_the_list_of_numbers_and_the_chapter_files_agree(book: str) -> None:
     assert len(provisions.locators(book)) == len(set(provisions.locators(book)))
 
 
-@pytest.mark.parametrize("book", COUNTS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_every_provision_says_what_it_is_in_both_languages(book: str) -> None:
     for provision in (*provisions.all(book), *provisions.items(book)):
         assert provision.cls in CLASSES, provision.citation
@@ -60,14 +62,14 @@ def test_every_provision_says_what_it_is_in_both_languages(book: str) -> None:
         assert not any(ord(c) > 0x3040 for c in provision.heading), provision.citation
 
 
-@pytest.mark.parametrize("book", COUNTS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_every_reference_leads_somewhere(book: str) -> None:
     for provision in (*provisions.all(book), *provisions.items(book)):
         for ref in provision.refs:
             assert provisions.knows(ref.book, ref.locator), f"{provision.citation} refers to {ref}"
 
 
-@pytest.mark.parametrize("book", COUNTS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_everything_stands_under_a_heading_at_the_top_of_its_book(book: str) -> None:
     tops = {heading.citation.locator for heading in provisions.headings(book).values() if not heading.parent}
     for locator in provisions.locators(book):
@@ -76,7 +78,7 @@ def test_everything_stands_under_a_heading_at_the_top_of_its_book(book: str) -> 
         assert path[0].citation.locator in tops, locator
 
 
-@pytest.mark.parametrize("book", COUNTS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_headings_have_both_names(book: str) -> None:
     for heading in provisions.headings(book).values():
         assert heading.ja.strip(), heading
@@ -84,7 +86,7 @@ def test_headings_have_both_names(book: str) -> None:
         assert not any(ord(c) > 0x3040 for c in heading.en), heading
 
 
-@pytest.mark.parametrize("book", COUNTS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_parents_and_children_agree(book: str) -> None:
     for locator in provisions.locators(book):
         here = Citation(book, locator)

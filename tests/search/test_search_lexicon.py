@@ -10,10 +10,10 @@ from rulebook_index import provisions
 from rulebook_index.lexicon import entries, glossary
 from rulebook_index.search.keys import compact
 
-SCOPES = ("general", *entries.GLOSSARIES)
+SCOPES = ("general", *entries.glossaries())
 
 
-@pytest.mark.parametrize("game", entries.GLOSSARIES)
+@pytest.mark.parametrize("game", entries.glossaries())
 def test_one_english_name_and_one_entry_per_term(game: str) -> None:
     terms = entries.glossary(game)
     assert len({t.ja for t in terms}) == len(terms)
@@ -21,7 +21,7 @@ def test_one_english_name_and_one_entry_per_term(game: str) -> None:
     assert all(t.en.isascii() and re.fullmatch("[ぁ-ゔー]+", t.reading) for t in terms)
 
 
-@pytest.mark.parametrize("game", entries.GLOSSARIES)
+@pytest.mark.parametrize("game", entries.glossaries())
 def test_terms_are_defined_by_provisions_that_exist(game: str) -> None:
     unknown = [(t.ja, where) for t in entries.glossary(game) for where in t.where if not provisions.knows(game, where)]
     assert unknown == []
@@ -43,7 +43,7 @@ def test_a_term_has_one_row_in_a_scope(scope: str) -> None:
 def test_notions_link_terms_that_exist() -> None:
     cards = glossary.look_up("手札", ("zx",))
     assert [(t.game, t.ja) for t in cards[0].elsewhere] == [("d0", "手札")]
-    for game in entries.GLOSSARIES:
+    for game in entries.glossaries():
         for term in entries.glossary(game):
             for other in entries.elsewhere(game, term.ja):
                 assert term in entries.elsewhere(other.game, other.ja)

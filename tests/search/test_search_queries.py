@@ -89,7 +89,7 @@ def misspelt(word: str, chance: random.Random) -> str:
 @pytest.mark.parametrize(("shortest", "pick", "least"), [(5, "ja", 0.94), (7, "en", 0.9)])
 def test_one_wrong_letter_in_a_term(gists: Searcher, shortest: int, pick: str, least: float) -> None:
     chance = random.Random(20)
-    terms = [t for game in entries.GLOSSARIES for t in entries.glossary(game) if len(getattr(t, pick)) >= shortest]
+    terms = [t for game in entries.glossaries() for t in entries.glossary(game) if len(getattr(t, pick)) >= shortest]
     found = [
         bool({h.locator for h in gists.search(misspelt(getattr(t, pick), chance), (t.game,), 5).hits} & set(t.where))
         for t in terms

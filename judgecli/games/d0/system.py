@@ -13,9 +13,6 @@ class D0System(TableSystem):
     """Dimension Zero, comprehensive rules 15.00 (2009-04-24)."""
 
     book = "d0"
-    title = "Dimension Zero comprehensive rules"
-    title_ja = "ディメンション・ゼロ 総合ルール"
-    edition = "15.00"
     laying = setup
     plays = plays
     statements = statements

@@ -14,9 +14,6 @@ class DmSystem(TableSystem):
     """Duel Masters, comprehensive rules as amended on 2022-04-08."""
 
     book = "dm"
-    title = "Duel Masters comprehensive rules"
-    title_ja = "デュエル・マスターズ 総合ゲームルール"
-    edition = "2022-04-08"
     laying = setup
     plays = plays
     statements = statements

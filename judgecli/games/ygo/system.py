@@ -13,9 +13,6 @@ class YgoSystem(TableSystem):
     """Yu-Gi-Oh! OCG, Master Rule and Speed Duel (rulebook of April 2020)."""
 
     book = "ygo"
-    title = "Yu-Gi-Oh! OCG Master Rule"
-    title_ja = "遊戯王OCG マスタールール"
-    edition = "2020-04"
     laying = setup
     plays = plays
     statements = statements

@@ -13,9 +13,6 @@ class ZxSystem(TableSystem):
     """Z/X 1.59 (rules of 2020-07-22)."""
 
     book = "zx"
-    title = "Z/X comprehensive rules"
-    title_ja = "Z/X 総合ルール"
-    edition = "1.59"
     laying = setup
     plays = plays
     statements = statements

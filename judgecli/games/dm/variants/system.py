@@ -17,9 +17,6 @@ class DmvSystem(DmSystem):
     """Duel Masters, unofficial variant rules, over the base game."""
 
     book = "dmv"
-    title = "Duel Masters unofficial variant rules"
-    title_ja = "デュエル・マスターズ 非公式変種ルール"
-    edition = "2019"
     plays = plays
     boards = boards
     statements = statements

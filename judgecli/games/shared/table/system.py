@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
+from judgecli import manifest
 from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Requirement, both
 from judgecli.language import ast
+from judgecli.manifest import Manifest
+from rulebook_index import provisions
 
 
 class Laying(Protocol):
@@ -61,9 +64,6 @@ class TableSystem:
     """The contract of a game (``judgecli.games.contract``), each part answered by the module of that name."""
 
     book: str
-    title: str
-    title_ja: str
-    edition: str
     laying: Laying
     plays: Plays
     statements: Statements
@@ -71,6 +71,26 @@ class TableSystem:
     playmat: Playmat
     moments: Moments
     boards: Boards
+
+    @property
+    def title(self) -> str:
+        return self._manifest.title["en"]
+
+    @property
+    def title_ja(self) -> str:
+        return self._manifest.title["ja"]
+
+    @property
+    def edition(self) -> str:
+        """The edition of the book that the game plays by."""
+        about = provisions.title(self.book)
+        return about.edition if about else ""
+
+    @property
+    def _manifest(self) -> Manifest:
+        found = manifest.of(self.book)
+        assert found is not None, self.book
+        return found
 
     def lay(self, scenario: ast.Scenario) -> State:
         return self.laying.lay(scenario)

@@ -6,7 +6,7 @@ from functools import cache
 
 from judgecli.games.contract import Problem
 from judgecli.language import ast
-from judgecli.language.words import table
+from judgecli.language.words import spoken, words_of
 
 KINDS = (
     "act",
@@ -43,15 +43,19 @@ JOINED_JA = {"cannot": "できない", "can": "できる", "must": "しなけれ
 """How a Japanese text says of an action what cannot, can or must be done."""
 
 
-@cache
 def spelled(word: str, first: str = "") -> tuple[str, str]:
-    """A canonical word as card text writes it, in English and Japanese; itself where it is no word of the table.
+    """A canonical word as card text of the game spoken of writes it, in English and Japanese; itself where it is no word of its own.
 
     ``first``: the kind of word it is, where several are called so.
     """
+    return _spelled(spoken(), word, first)
+
+
+@cache
+def _spelled(game: str, word: str, first: str) -> tuple[str, str]:
     if word in PHRASES:
         return PHRASES[word]
-    rows = [row for row in table() if row.canonical == word and row.kind in KINDS]
+    rows = [row for row in words_of(game) if row.canonical == word and row.kind in KINDS]
     rows.sort(key=lambda row: -1 if row.kind == first else KINDS.index(row.kind))
     en = next((row.en[0] for row in rows if row.en), word)
     ja = next((row.ja[0] for row in rows if row.ja), word)

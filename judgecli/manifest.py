@@ -1,0 +1,164 @@
+"""What a game says of itself, as data: its ``game.tsv``, read without importing any of its code.
+
+A game is a package with a ``game.tsv`` beside its modules. Those in ``judgecli/games`` are found by looking there; a variant, which lives
+inside the package of its base game, is named by it (``variants``). A game in another distribution is found by its entry point in the
+group ``judgecli.games``, whose value is the package: whoever installs a game allows it, so no setting and no file of a user can bring
+code in. Entry points are asked for only where a name is not known here, because finding them takes longer than a ruling.
+
+A line of ``game.tsv`` is a key, a tab and its value; several values are split by ``|`` as in a word file.
+
+| key | what it says |
+|---|---|
+| ``book`` | canonical name of the game and of the book it cites |
+| ``title en``, ``title ja`` | what the game is called above a ruling |
+| ``names en``, ``names ja`` | every name it goes by in a scenario; the first is what the formatter writes |
+| ``words`` | files with its own words, relative to the manifest (``judgecli.language.words``) |
+| ``variants`` | folders with variants of it, each with a manifest |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from judgecli.lazy import dataclass
+from rulebook_index.extensions import extensions
+
+FILE = "game.tsv"
+GROUP = "judgecli.games"
+KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants")
+GAMES = Path(__file__).with_name("games")
+
+
+class BadManifest(ValueError):
+    """A ``game.tsv`` that cannot be used: the file and the cause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """One game. ``package``: where its modules are; ``folder``: where its files are; ``names``: by language, casefolded in lookups."""
+
+    book: str
+    package: str
+    folder: Path
+    title: Mapping[str, str]
+    names: Mapping[str, tuple[str, ...]]
+    words: tuple[Path, ...]
+    variants: tuple[str, ...] = ()
+    base: str = ""
+    """The book of the game that this is a variant of."""
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """Every name in every language, casefolded."""
+        return tuple(dict.fromkeys(name.casefold() for names in self.names.values() for name in names))
+
+    def template(self, lang: str) -> Path:
+        """The scenario that ``judge new`` gives."""
+        return self.folder / f"new.{lang}.judge"
+
+    @property
+    def scenarios(self) -> Path:
+        """Scenarios that come with a game of another distribution."""
+        return self.folder / "scenarios"
+
+
+# ---- which games there are
+
+
+@cache
+def shipped() -> Mapping[str, Manifest]:
+    """The games of this package by their books, variants after their base games."""
+    found = sorted(GAMES.glob(f"*/{FILE}"))
+    return {
+        game.book: game for file in found for game in _with_variants(file.parent, f"judgecli.games.{file.parent.name}")
+    }
+
+
+@cache
+def installed() -> Mapping[str, Manifest]:
+    """The games of other distributions; one whose book has the name of a shipped game is left out."""
+    found: dict[str, Manifest] = {}
+    for other in extensions(GROUP):
+        for game in _with_variants(other.folder, other.package):
+            if game.book not in shipped():
+                found.setdefault(game.book, game)
+    return found
+
+
+def games() -> Mapping[str, Manifest]:
+    """Every game there is, the shipped ones first."""
+    return {**shipped(), **installed()}
+
+
+def of(book: str) -> Manifest | None:
+    """The game of this book, or ``None``; other distributions are asked only where it is not a shipped one."""
+    return shipped().get(book) or installed().get(book) if book else None
+
+
+def named(name: str) -> Manifest | None:
+    """The game that goes by this name, or ``None``."""
+    wanted = name.casefold()
+    return next((game for games in _near_first() for game in games.values() if wanted in game.all_names), None)
+
+
+def begins(text: str) -> Manifest | None:
+    """The game whose name a text begins with, the longest name where several fit."""
+    said = text.casefold()
+    for games in _near_first():
+        found = [(len(name), game) for game in games.values() for name in game.all_names if _starts(said, name)]
+        if found:
+            return max(found, key=lambda pair: pair[0])[1]
+    return None
+
+
+def _near_first() -> Iterator[Mapping[str, Manifest]]:
+    yield shipped()
+    yield installed()
+
+
+def _starts(text: str, name: str) -> bool:
+    return text == name or text.startswith(f"{name} ")
+
+
+# ---- reading one
+
+
+def _with_variants(folder: Path, package: str, base: str = "") -> Iterator[Manifest]:
+    game = read(folder, package, base)
+    yield game
+    for variant in game.variants:
+        yield from _with_variants(folder / variant, f"{package}.{variant}", game.book)
+
+
+def read(folder: Path, package: str, base: str = "") -> Manifest:
+    """The manifest in a folder; raises ``BadManifest`` with the place and the cause."""
+    file = folder / FILE
+    try:
+        said = _rows(file)
+        return Manifest(
+            said["book"],
+            package,
+            folder,
+            {lang: said[f"title {lang}"] for lang in ("en", "ja")},
+            {lang: tuple(said[f"names {lang}"].split("|")) for lang in ("en", "ja")},
+            tuple(folder / name for name in said["words"].split("|")),
+            tuple(filter(None, said.get("variants", "").split("|"))),
+            base,
+        )
+    except KeyError as missing:
+        raise BadManifest(f"{file}: the line “{missing.args[0]}” is missing") from None
+    except (OSError, ValueError) as cause:
+        raise BadManifest(f"{file}: {cause}") from None
+
+
+def _rows(file: Path) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if line and not line.startswith("#"):
+            key, tab, value = line.partition("\t")
+            if key not in KEYS or not (tab and value.strip()) or key in found:
+                raise ValueError(f"line {number} is no key of {', '.join(KEYS)} with its value, or says one again")
+            found[key] = value
+    return found

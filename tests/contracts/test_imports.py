@@ -1,0 +1,119 @@
+"""No import runs in a circle, and no game knows another, whatever games there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgecli import manifest
+from tests.contracts.imports import circles, graph, imports
+
+GAMES = sorted(game.package for game in manifest.shipped().values() if not game.base)
+SHARED = "judgecli.games.shared"
+NOT_YET: tuple[set[str], ...] = (
+    {"judgecli.games.d0.events", "judgecli.games.d0.part2_definitions.ch23_stack"},
+    {"judgecli.games.d0.text.abilities", "judgecli.games.d0.text.costs_of_triggers", "judgecli.games.d0.text.keywords"},
+    {"judgecli.games.dm.ch8_special.ch801_reconstruction", "judgecli.games.dm.events"},
+    {"judgecli.games.dm.variants.ch703_planes", "judgecli.games.dm.variants.ch704_exploration"},
+    {"judgecli.games.shared.table.phrases", "judgecli.games.shared.table.saying_effects"},
+    {"judgecli.games.shared.text.dialect", "judgecli.games.shared.text.scope"},
+    {
+        "judgecli.games.ygo.actions",
+        "judgecli.games.ygo.c2_positions",
+        "judgecli.games.ygo.c4_extra_monster_zones",
+        "judgecli.games.ygo.c4_link",
+        "judgecli.games.ygo.c4_pendulum",
+        "judgecli.games.ygo.c4_summons",
+        "judgecli.games.ygo.c4_synchro",
+        "judgecli.games.ygo.c4_xyz",
+        "judgecli.games.ygo.c5_battle_phase",
+        "judgecli.games.ygo.g_extra_link",
+        "judgecli.games.ygo.j3_special_summons",
+        "judgecli.games.ygo.s3_summoning",
+        "judgecli.games.ygo.s6_turn",
+    },
+    {"judgecli.games.ygo.c3_effects", "judgecli.games.ygo.c7_chains.records"},
+    {
+        "judgecli.games.zx.ch800_abilities.costs",
+        "judgecli.games.zx.ch800_abilities.kinds",
+        "judgecli.games.zx.ch800_abilities.prices",
+    },
+    {
+        "judgecli.kernel.derive",
+        "judgecli.kernel.events",
+        "judgecli.kernel.game",
+        "judgecli.kernel.index",
+        "judgecli.kernel.rules",
+        "judgecli.kernel.say",
+        "judgecli.kernel.text",
+        "judgecli.kernel.values",
+        "judgecli.kernel.verdict",
+    },
+    {"judgecli.kernel.machine", "judgecli.kernel.pipeline"},
+    {"judgecli.report.asked", "judgecli.report.blocks", "judgecli.report.short", "judgecli.report.text"},
+)
+"""Circles that are still there; what is taken out of one leaves this list and does not come back."""
+
+
+def within(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")
+
+
+def test_there_are_games_to_look_at() -> None:
+    assert len(GAMES) > 2
+    assert all(any(within(module, game) for module in imports()) for game in (*GAMES, SHARED))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_imports_no_other(game: str) -> None:
+    own = {module: taken for module, taken in graph(imports()).items() if within(module, game)}
+    others = [other for other in GAMES if other != game]
+    assert [
+        (module, source) for module in own for source in own[module] if any(within(source, one) for one in others)
+    ] == []
+
+
+def test_nothing_but_its_own_modules_imports_a_game() -> None:
+    """A game is found by its manifest; what stands beside or below the games names none."""
+    found = [
+        (module, source)
+        for module, taken in graph(imports()).items()
+        for source in taken
+        if any(within(source, game) and not within(module, game) for game in GAMES)
+    ]
+    assert found == []
+
+
+def test_nobody_takes_a_private_name_of_another_package() -> None:
+    """Names with an underscore stay in the folder they stand in."""
+    found = [
+        (module, source, name)
+        for module, taken in imports().items()
+        for source, name in taken
+        if name.startswith("_") and not name.startswith("__")
+        if module.rpartition(".")[0] != source.rpartition(".")[0]
+    ]
+    assert found == []
+
+
+def test_no_import_runs_in_a_circle() -> None:
+    """Imports for the type checker and inside functions count like any other: what needs a word stands above it."""
+    found = [circle for circle in circles(graph(imports())) if not any(circle <= known for known in NOT_YET)]
+    assert [sorted(circle) for circle in found] == []
+
+
+def test_a_circle_and_a_foreign_game_would_be_noticed(tmp_path: Path) -> None:
+    """Also one that is closed inside a function, or for the type checker only."""
+    for name, text in {
+        "one/__init__.py": "",
+        "one/a.py": "from one import b\n",
+        "one/b.py": "def f():\n    from one.c import x\n    return x\n",
+        "one/c.py": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .a import y\nx = 1\n",
+        "one/d.py": "import one.a\n",
+    }.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    found = circles(graph(imports(tmp_path, ("one",))))
+    assert [sorted(circle) for circle in found] == [["one.a", "one.b", "one.c"]]
