@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import field
 
+from rulebook_index.importers.backbone import Key, backbone, order
 from rulebook_index.importers.candidates import Candidate
 from rulebook_index.importers.labels import Path
 from rulebook_index.importers.lines import Line, ends_sentence
@@ -53,13 +54,30 @@ def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[
     twins: dict[str, list[Candidate]] = defaultdict(list)
     for candidate in body:
         twins[candidate.locator].append(candidate)
-    walk = _Walk(choice, twins, frozenset(known))
+    walk = _Walk(choice, twins, frozenset(known), frozenset() if known else backbone(body))
     for place, candidate in enumerate(body):
         walk.take(candidate, body[place + 1 : place + 4])
     choice.printed = frozenset(twins)
-    lost = {c.locator: c for c in reversed(body) if c.clean >= 4 and len(c.path) > 1 and c.locator not in walk.taken}
-    choice.unplaced = [(c.locator, c.index) for c in reversed(lost.values()) if c.index not in choice.starts]
+    choice.unplaced = _passed_over(choice, body)
     return choice
+
+
+def _passed_over(choice: Choice, body: Sequence[Candidate]) -> list[tuple[str, int]]:
+    """Numbers of several parts that were not taken though nothing else has them and they stand where they would in order."""
+    have = set(choice.locators.values())
+    keys = {index: order(candidate) for index, candidate in choice.starts.items()}
+    before: Key = ()
+    after = [*(keys[c.index] for c in body if c.index in keys), ()]
+    out, place = [], 0
+    for candidate in body:
+        if candidate.index in keys:
+            before, place = keys[candidate.index], place + 1
+            continue
+        number = order(candidate)
+        fits = before < number and (not after[place] or number < after[place])
+        if fits and len(candidate.path) > 1 and candidate.clean >= 2 and candidate.locator not in have:
+            out.append((candidate.locator, candidate.index))
+    return out
 
 
 def _contents(lines: Sequence[Line], found: Sequence[Candidate]) -> set[int]:
@@ -105,8 +123,10 @@ def _has_body(lines: Sequence[Line], index: int, labelled: Collection[int]) -> b
 class _Walk:
     """Goes through the candidates in line order and keeps what was taken."""
 
-    def __init__(self, choice: Choice, twins: dict[str, list[Candidate]], known: frozenset[str]) -> None:
-        self.choice, self.twins, self.known = choice, twins, known
+    def __init__(
+        self, choice: Choice, twins: dict[str, list[Candidate]], known: frozenset[str], backbone: frozenset[int]
+    ) -> None:
+        self.choice, self.twins, self.known, self.backbone = choice, twins, known, backbone
         self.taken: set[str] = set()
         self.paths: set[Path] = set()
         self.in_list = False
@@ -127,6 +147,8 @@ class _Walk:
     def _real(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
         if candidate.label.rank:
             return candidate.clean >= 0
+        if candidate.index in self.backbone and candidate.clean >= 0:
+            return True
         if candidate.label.depth == 1 and len(candidate.path) == 1:
             leads = self._leads(candidate, after)
             if leads and candidate.clean >= 0 and (not self.here or self._follows(candidate.path)):

@@ -10,7 +10,7 @@ from itertools import pairwise
 from rulebook_index.lazy import dataclass, pattern
 
 SENTENCE_END = pattern(r"[。．.!?！？:：;；」』）)\]】》＞>”\"]\s*+(?:\*\*\s*+)?$")
-_BARE_NUMBER = pattern(r"[-–—\s/ページpPage.]*+\d[-–—\s\d/ページ頁pPage.]*+")
+_BARE_NUMBER = pattern(r"[-–—=_\s/.]*+(?:[Pp]age|PAGE|[Pp]\.?|ページ|頁)?+[-–—=_\s/.]*+\d[-–—=_\s\d/ページ頁of.]*+")
 EDGE = 3
 """So many lines at the top and at the foot of a page may be furniture."""
 _DIGITS = re.compile(r"[0-9０-９]+")

@@ -38,7 +38,7 @@ def read(path: Path) -> Source:
     else:
         text, encoding = _decode(path, data)
         text = _html_text(text) if kind == "html" else _without_pictures(text)
-    lines = tuple(text.split("\n"))
+    lines = tuple(_evenly_spaced(text).split("\n"))
     advice = "give a file with one paragraph or line of text a line"
     if len(lines) > MOST_LINES:
         raise UnreadableFile(path, "long", f"too long to be a rulebook: {len(lines)} lines", advice)
@@ -75,6 +75,13 @@ def _decode(path: Path, data: bytes) -> tuple[str, str]:
     return found
 
 
+def _evenly_spaced(text: str) -> str:
+    """Some converters put two blanks between any two words: one then says the same, and a gap means nothing."""
+    gaps = len(_GAP.findall(text))
+    return _WIDE_GAP.sub(" ", text) if gaps and len(_WIDE_GAP.findall(text)) * 2 > gaps else text
+
+
+_GAP, _WIDE_GAP = re.compile(r"(?<=\S) +(?=\S)"), re.compile(r"(?<=\S) {2,}(?=\S)")
 _PICTURE = re.compile(r"!\[[^\]\n]{0,300}\]\([^)\n]*\)|<img\b[^>\n]*>", re.IGNORECASE)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import field, fields
@@ -12,6 +13,7 @@ from rulebook_index.lazy import dataclass
 from rulebook_index.wording import DamagedStore, Wording, store_path
 
 FIRST_HUNDRED = 100
+_LAST_NUMBER = re.compile(r"(.*?)(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +79,9 @@ def gaps(locators: Sequence[str]) -> tuple[str, ...]:
     """Numbers left out between two that exist: 101.4 where 101.3 and 101.5 stand, 1.1 where 1.2 is the first below 1."""
     siblings: dict[str, set[int]] = defaultdict(set)
     for locator in locators:
-        if "#" in locator or not locator[-1:].isdigit():
-            continue
-        last = path_of(locator)[-1]
-        stem = locator[: len(locator) - len(str(last))]
-        if isinstance(last, int):
-            siblings[stem].add(last)
+        found = None if "#" in locator else _LAST_NUMBER.fullmatch(locator)
+        if found is not None:
+            siblings[found[1]].add(int(found[2]))
     return tuple(
         f"{stem}{number}"
         for stem, numbers in siblings.items()

@@ -238,3 +238,31 @@ def test_text_without_numbers_is_not_complete(tmp_path: Path) -> None:
     report, passages = read_book("my-game", copy)
     assert not passages
     assert not report.complete
+
+
+def test_a_book_that_counts_sections_alone_with_deep_numbers_below(tmp_path: Path) -> None:
+    """000. to 056., then 100. on; letters and numbers by turns below; two blanks between words; a mark at every page."""
+    rng = random.Random("deep")
+    lines, wanted = [], set[str]()
+
+    def put(number: str, text: str) -> None:
+        lines.append(f"{number}.  {text.replace(' ', '  ')}  ")
+        wanted.add(number)
+
+    for section in (*range(0, 4), *range(50, 57), *range(100, 160)):
+        put(f"{section:03}", invented.title(rng, "en") if section % 10 == 0 else invented.sentence(rng, "en", []))
+        for rule in range(1, rng.choice([1, 1, 4, 6])):
+            put(f"{section:03}.{rule}", invented.sentence(rng, "en", []))
+            for letter in "abc"[: rng.choice([0, 0, 3])]:
+                put(f"{section:03}.{rule}.{letter}", invented.sentence(rng, "en", []))
+                for last in range(1, rng.choice([1, 3])):
+                    put(f"{section:03}.{rule}.{letter}.{last}", invented.sentence(rng, "en", []))
+                    put(f"{section:03}.{rule}.{letter}.{last}.a", invented.sentence(rng, "en", []))
+    pages = [["", f"=== PAGE {n} ===", *lines[at : at + 30]] for n, at in enumerate(range(0, len(lines), 30), 1)]
+    copy = tmp_path / "book.txt"
+    copy.write_text("\n".join(line for page in pages for line in page), encoding="utf-8")
+    report, passages = read_book("my-game", copy)
+    got = {p.citation.locator: p.text for p in passages}
+    assert set(got) == wanted
+    assert report.complete
+    assert not any("PAGE" in text or "  " in text for text in got.values())
