@@ -249,7 +249,7 @@ def test_a_book_that_counts_sections_alone_with_deep_numbers_below(tmp_path: Pat
         lines.append(f"{number}.  {text.replace(' ', '  ')}  ")
         wanted.add(number)
 
-    for section in (*range(0, 4), *range(50, 57), *range(100, 160)):
+    for section in (*range(4), *range(50, 57), *range(100, 160)):
         put(f"{section:03}", invented.title(rng, "en") if section % 10 == 0 else invented.sentence(rng, "en", []))
         for rule in range(1, rng.choice([1, 1, 4, 6])):
             put(f"{section:03}.{rule}", invented.sentence(rng, "en", []))
