@@ -146,14 +146,67 @@ class Event:
         return ()
 
 
-# ---- events every game shares ------------------------------------------------------------------------------------
+# ---- what most events are made of
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Event):
-    """An object goes to a zone."""
+class OfObject(Event):
+    """Something befalls one object."""
 
     ref: Ref
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.ref,)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSet(OfObject):
+    """Marks of one object get these values: ``writes``."""
+
+    writes: ClassVar[tuple[tuple[str, Any], ...]] = ()
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return [Mark(self.ref, what, value) for what, value in self.writes]
+
+
+@dataclass(frozen=True, slots=True)
+class OfPlayer(Event):
+    """Something befalls one player."""
+
+    player: str
+
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlayer(OfObject):
+    """A player does something with one object: it befalls both."""
+
+    player: str
+
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
+
+
+@dataclass(frozen=True, slots=True)
+class OfPair(Event):
+    """Something befalls two objects alike."""
+
+    one: Ref
+    other: Ref
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.one, self.other)
+
+
+# ---- events every game shares
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(OfObject):
+    """An object goes to a zone."""
+
     to: Zone
     keep: bool = False
     bottom: bool = False
@@ -163,15 +216,19 @@ class Moved(Event):
     def ops(self, s: State) -> Iterable[Op]:
         return (Put(self.ref, self.to, self.keep, self.bottom, self.controller, self.marks),)
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+
+@dataclass(frozen=True, slots=True)
+class Received(Moved):
+    """A move that befalls also the player whose zone the object goes to."""
+
+    def players(self) -> tuple[str, ...]:
+        return (self.to.holder,)
 
 
 @dataclass(frozen=True, slots=True)
-class Marked(Event):
+class Marked(OfObject):
     """A mark of an object changes."""
 
-    ref: Ref
     what: str
     value: Any
     add: bool = False
@@ -179,8 +236,23 @@ class Marked(Event):
     def ops(self, s: State) -> Iterable[Op]:
         return (Mark(self.ref, self.what, self.value, self.add),)
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+
+@dataclass(frozen=True, slots=True)
+class ControlGiven(OfObject):
+    """Another player controls an object."""
+
+    controller: str
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Give(self.ref, self.controller),)
+
+
+@dataclass(frozen=True, slots=True)
+class Gone(OfObject):
+    """An object that is no card ceases to be."""
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (RemoveObject(self.ref),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,17 +271,13 @@ class Counted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Event):
+class Shown(OfObject):
     """A card nobody had shown is found to be this one."""
 
-    ref: Ref
     face: str
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Show(self.ref, self.face),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
 
 @dataclass(frozen=True, slots=True)

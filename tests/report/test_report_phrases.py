@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from judgecli import manifest
-from judgecli.games.shared.table.wording import Both
+from judgecli.games.shared.events import Both
 from judgecli.report.ruling import ruling
 from judgecli.session.run import run_file
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = tuple(book for book, game in manifest.shipped().items() if not game.base)
-TABLES = ("MOVES", "FORMS", "NOTES", "ANSWERS", "CHOICES", "QUESTIONS")
+TABLES = ("forms", "notes", "answers", "choices", "questions")
 CORPUS = sorted(path for book in manifest.shipped() for path in (ROOT / "scenarios" / book).rglob("*.judge"))
 NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB|LINK|LP|\{[CP]\}")  # what the Japanese rules call it too
 PLAYER = re.compile(r"\b[A-Z]\b")
@@ -25,7 +25,7 @@ PLAYER = re.compile(r"\b[A-Z]\b")
 
 def table(book: str, name: str) -> dict[object, Both]:
     """A game's table of words."""
-    found: dict[object, Both] = getattr(import_module(f"judgecli.games.{book}.table.wording"), name)
+    found: dict[object, Both] = getattr(import_module(f"judgecli.games.{book}.table.phrases").SPEAKER, name)
     return found
 
 
@@ -47,14 +47,14 @@ def literals(book: str, name: str, argument: int) -> set[str]:
 def test_every_note_of_the_rules_has_its_sentences(book: str) -> None:
     written = literals(book, "note", 0)
     assert written
-    assert written - set(table(book, "NOTES")) == set()
+    assert written - set(table(book, "notes")) == set()
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_kind_of_question_has_its_words(book: str) -> None:
     asked = literals(book, "ask", 1) | literals(book, "ask_table", 0) | literals(book, "one_of_hidden", 2)
     assert asked
-    assert asked - set(table(book, "QUESTIONS")) == set()
+    assert asked - set(table(book, "questions")) == set()
 
 
 @pytest.mark.parametrize("book", BOOKS)

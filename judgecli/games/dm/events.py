@@ -1,42 +1,108 @@
-"""What can happen in Duel Masters, as events. The sections are those of the rule that makes them happen."""
+"""What can happen in Duel Masters, as events, and all that is said of each. The sections are those of the rule that makes them happen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
-from judgecli.kernel.events import AddItem, Event, Fact, Give, Mark, Mixed, Op, Pile, Put, Split
-from judgecli.kernel.events import Moved as KernelMoved
-from judgecli.kernel.values import TABLE, Pending, Ref, State, Zone
-from judgecli.lazy import dataclass
+from judgecli.games.dm.ch4_zones import BATTLE, zone
+from judgecli.games.dm.ch8_special.ch802_neo import being_put
+from judgecli.games.shared.events import ANYBODY, ELSEWHERE, NO_CARD, PLAYER, Claim, Earlier, Said, event, untold, word
+from judgecli.games.shared.looks import Sight, departures, goes_to_hand, holder_of_goal, named_player, subjects, went
+from judgecli.games.shared.text.happenings import any_move, spoken_of, whose_turn
+from judgecli.kernel import events as kernel
+from judgecli.kernel.events import (
+    AddItem,
+    ByPlayer,
+    Event,
+    Fact,
+    Give,
+    Mark,
+    MarkSet,
+    OfObject,
+    OfPlayer,
+    Op,
+    Pile,
+    Put,
+    Split,
+)
+from judgecli.kernel.text import Occasion
+from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
+from judgecli.language import ast
 
-NOWHERE = Ref(0)
-"""No object."""
+IN_PLAY = frozenset({"battle"})
+OFF = frozenset({"graveyard", "hand", "mana", "shields", "deck", "hyperspatial", "super gr"})
+LEFT = departures("battle")
+"""What leaves the battle zone, as it was there."""
 
 
-def home(s: State, owner: str, name: str) -> Zone:
-    """The zone of this name that cards of this player go to."""
-    from judgecli.games.dm.ch4_zones import zone
-
-    return zone(s, owner, name)
+def sick_below(thing: Thing) -> tuple[bool, ...]:
+    """Of each card beneath, top first, whether it came this turn; a card put under it otherwise has been no creature there."""
+    found: tuple[bool, ...] = thing.mark("sick below", ())
+    missing = len(thing.cards) - 1 - len(found)
+    return (*found, *(False for _ in range(missing)))
 
 
 # ---- moves
 
 
-@dataclass(frozen=True, slots=True)
-class Moved(KernelMoved):
+def _put(x: Said) -> Event:
+    return Entered(x.ref, x.to, controller=x.player) if x.to.name in IN_PLAY else Moved(x.ref, x.to)
+
+
+@event(
+    "{card} goes{state} from {from_} to {to}",
+    "{card}が{from_}から{to}へ{state}移動する",
+    word("moved", waits=False, earlier=None),
+    word("put", of=any_move, on=LEFT, earlier=Earlier(_put, ELSEWHERE), claimed=None),
+    word("leave", back=True, of=LEFT, on=LEFT, earlier=Earlier(None, "battle zone", OFF), claimed=Claim(went(IN_PLAY))),
+    word(
+        "returned",
+        back=True,
+        of=LEFT,
+        on=LEFT,
+        test=goes_to_hand,
+        earlier=Earlier(None, "battle zone", frozenset({"hand"})),
+        claimed=Claim(went(IN_PLAY, frozenset({"hand"}))),
+    ),
+)
+class Moved(kernel.Moved):
     """An object goes to a zone; outside the battle zone a pile falls apart, each card going to its own owner's zone."""
 
     def ops(self, s: State) -> Iterable[Op]:
         thing = s.now(self.ref)
         if thing is not None and self.to.name not in ("battle", "shields"):
             for card, owner in list(zip(thing.cards, thing.owners, strict=True))[1:]:
-                yield Split(self.ref, (card,), home(s, owner, self.to.name))
+                yield Split(self.ref, (card,), zone(s, owner, self.to.name))
         yield Put(self.ref, self.to, self.keep, self.bottom, self.controller, self.marks)
 
 
-@dataclass(frozen=True, slots=True)
+def _into_battle(o: Occasion) -> Iterator[Sight]:
+    """What is put into the battle zone: as it is there, or, before it is, as it will be (802.2)."""
+    e = o.event
+    coming = o.before.now(e.ref) if isinstance(e, Entered) else None
+    if coming is None:
+        return
+    if o.before is o.after:
+        base = o.before.now(e.onto) if isinstance(e, Evolved) else None
+        yield o.before, being_put(o.before, coming, base) if base is not None else coming
+        return
+    wanted = coming.cards[0]  # top
+    yield from ((o.after, x) for x in o.after.at(BATTLE) if x.cards[0] == wanted)  # top
+
+
+@event(
+    "{card} is put{state} into the battle zone",
+    "{card}が{state}バトルゾーンに出る",
+    word(
+        "appear",
+        "enter",
+        "put into battle zone",
+        of=_into_battle,
+        earlier=Earlier(lambda x: Entered(x.ref, x.to, controller=x.player), "hand", IN_PLAY),
+        claimed=Claim(whom="ref"),
+    ),
+)
 class Entered(Moved):
     """A card is put into the battle zone (701.5a, 601). ``how``: ``summoned``, ``used`` or "" (by an effect)."""
 
@@ -51,15 +117,13 @@ class Entered(Moved):
         yield Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*come, *self.marks))
 
 
-@dataclass(frozen=True, slots=True)
+@event("{card} is put on {onto}", "{card}が{onto}の上に重なって出る")
 class Evolved(Entered):
     """An evolution creature is put into the battle zone on top of its source, which goes on being the object (801.1)."""
 
-    onto: Ref = NOWHERE
+    onto: Ref = NO_CARD
 
     def ops(self, s: State) -> Iterable[Op]:
-        from judgecli.games.dm.ch8_special.ch801_reconstruction import sick_below
-
         base = s.now(self.onto)
         yield Pile(self.ref, self.onto)
         yield Mark(self.onto, "entered", s.fact(TABLE, "turn"))
@@ -74,21 +138,26 @@ class Evolved(Entered):
         return (self.onto,)
 
 
-@dataclass(frozen=True, slots=True)
-class PutUnder(Event):
+@event("{card} is put under {under}", "{card}が{under}の下に置かれる")
+class PutUnder(OfObject):
     """A card is put under a card of the battle zone, or under one of several sources (801.1b)."""
 
-    ref: Ref
     under: Ref
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Pile(self.ref, self.under, under=True),)
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+
+def _destroyed(x: Said) -> Event:
+    return Destroyed(x.ref, x.to, how=x.how, killer=x.by)
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} is destroyed",
+    "{card}が破壊される",
+    word("destroyed", back=True, of=LEFT, on=LEFT, earlier=Earlier(_destroyed, "battle zone", OFF)),
+    word("destroy", back=True, of="killer", on=LEFT, earlier=Earlier(_destroyed, "battle zone", OFF, done_by=True)),
+)
 class Destroyed(Moved):
     """Destroyed: from the battle zone to the owner's graveyard (701.6a). ``how``: ``battle``, ``effect``, ``rule``."""
 
@@ -96,259 +165,195 @@ class Destroyed(Moved):
     killer: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{player} draws {card}",
+    "{player}が{card}を引く",
+    word(
+        "draw",
+        player=holder_of_goal,
+        earlier=Earlier(lambda x: Drawn(NO_CARD, zone(x.s, x.player, "hand")), to_a_player=True, with_card="drawn"),
+        claimed=Claim(to=PLAYER),
+    ),
+    word("drawn", waits=False, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+)
 class Drawn(Moved):
     """Drawn: top card of the deck to the hand (114)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{player} discards {card}",
+    "{player}が{card}を捨てる",
+    word(
+        "discard",
+        player=holder_of_goal,
+        earlier=Earlier(
+            lambda x: Discarded(NO_CARD, zone(x.s, x.player, "graveyard")), to_a_player=True, with_card="discarded"
+        ),
+        claimed=Claim(to=PLAYER),
+    ),
+    word("discarded", of=any_move, earlier=Earlier(None, "hand", frozenset({"graveyard"}))),
+)
 class Discarded(Moved):
     """Discarded: from the hand to the graveyard."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{player} puts {card}{state} into the mana zone",
+    "{player}が{card}を{state}マナゾーンに置く",
+    word("charge", waits=False, earlier=Earlier(None, "hand", frozenset({"mana"}))),
+)
 class Charged(Moved):
     """Put into the mana zone in the mana charge step (503.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+def _broken(x: Said) -> Event:
+    return Broken(x.ref, x.to, by=x.by)
+
+
+@event(
+    "{card} is broken and goes to {to}",
+    "{card}がブレイクされ、{to}に加わる",
+    word(
+        "break",
+        back=True,
+        of="by",
+        on=departures("shields"),
+        earlier=Earlier(_broken, "shield zone", OFF - {"shields"}, done_by=True),
+        claimed=Claim(to=ANYBODY),
+    ),
+    word(
+        "broken",
+        back=True,
+        of=departures("shields"),
+        on="by",
+        earlier=Earlier(_broken, "shield zone", OFF - {"shields"}),
+        claimed=Claim(to=ANYBODY),
+    ),
+)
 class Broken(Moved):
     """A shield is broken: it goes to its owner's hand (509.3). ``by``: the creature that breaks it."""
 
     by: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@event("{card} is put into {to} as a shield", "{card}がシールドとして{to}に置かれる")
 class PutAsShield(Moved):
     """A card becomes a shield: face down in the shield zone (103)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled(Mixed):
+@event("{player} shuffles the deck", "{player}が山札をシャッフルする")
+class Shuffled(kernel.Mixed):
     """A deck is shuffled."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tapped(Event):
+@event("{card} is tapped", "{card}がタップする", word("tap", "tapped"))
+class Tapped(MarkSet):
     """A card is turned by 90 degrees (701.2a)."""
 
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "tapped", True),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+    writes = (("tapped", True),)
 
 
-@dataclass(frozen=True, slots=True)
-class Untapped(Event):
+@event("{card} is untapped", "{card}がアンタップする", word("untap", "untapped"))
+class Untapped(MarkSet):
     """A card is turned back to its normal position (701.2b)."""
 
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "tapped", False),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+    writes = (("tapped", False),)
 
 
-@dataclass(frozen=True, slots=True)
-class Settled(Event):
+@untold()
+class Settled(MarkSet):
     """A creature loses summoning sickness (501)."""
 
     silent: ClassVar[bool] = True
-    ref: Ref
+    writes = (
+        ("sick", False),
+        ("sick below", ()),
+    )
 
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "sick", False), Mark(self.ref, "sick below", ()))
+
+@event("{controller} now controls {card}", "{controller}が{card}をコントロールする")
+class ControlChanged(kernel.ControlGiven):
+    """Another player controls the object."""
 
 
 # ---- the turn
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+@event("{player}'s turn begins", "{player}のターンが始まる", word("turn start"))
+class TurnBegan(OfPlayer):
     """The start of a turn (501): abilities of the start of the turn trigger."""
 
-    player: str
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEnding(Event):
+@event("{player}'s turn ends", "{player}のターンの終わりになる", word("turn end", player=whose_turn))
+class TurnEnding(OfPlayer):
     """The end of a turn (511.1a): abilities of the end of the turn trigger."""
 
-    player: str
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-# ---- attacks and battles
-
-
-@dataclass(frozen=True, slots=True)
-class Attacked(Event):
-    """A creature attacks (506): the target is a creature or a player; ``defender`` is the player attacked either way."""
-
-    attacker: Ref
-    target: Ref | str
-    defender: str = ""
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.target,) if isinstance(self.target, str) else ()
-
-
-@dataclass(frozen=True, slots=True)
-class Redirected(Event):
-    """The target of the attack is changed to another creature (507.1). ``how``: ``block`` or ``guard``."""
-
-    attacker: Ref
-    to: Ref
-    how: str = "block"
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.to, self.attacker)
-
-
-@dataclass(frozen=True, slots=True)
-class Blocked(Redirected):
-    """A creature blocks, and the attacking creature is blocked (507.1d, 507.2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class BattleBegan(Event):
-    """Two creatures battle (508)."""
-
-    one: Ref
-    other: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.one, self.other)
-
-
-@dataclass(frozen=True, slots=True)
-class BattleWon(Event):
-    """A creature wins a battle (508)."""
-
-    ref: Ref
-    over: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class BattleLost(Event):
-    """A creature loses a battle (115.3b): state-based actions will destroy it (703.4d)."""
-
-    ref: Ref
-    to: Ref
+@event("{player} gets an extra turn", "{player}が追加のターンを得る")
+class ExtraTurn(OfPlayer):
+    """A player gets an extra turn after this one."""
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "lost battle", int(self.to)),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+        coming: tuple[str, ...] = s.fact(TABLE, "extra turns", ())
+        return (Fact(TABLE, "extra turns", (self.player, *coming)),)
 
 
-@dataclass(frozen=True, slots=True)
-class LossChecked(Event):
-    """State-based actions have seen that a creature lost a battle (703.4d); they do not see it again."""
+@untold()
+class Doomed(OfPlayer):
+    """A player was directly attacked without shields: state-based actions will make that player lose (703.4a)."""
 
     silent: ClassVar[bool] = True
-    ref: Ref
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "lost battle", 0),)
-
-
-@dataclass(frozen=True, slots=True)
-class Outlived(Event):
-    """State-based actions have seen that a creature without power stays (700.3)."""
-
-    silent: ClassVar[bool] = True
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "outlives", True),)
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEnded(Event):
-    """A battle is over (101.4e)."""
-
-    one: Ref
-    other: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.one, self.other)
-
-
-@dataclass(frozen=True, slots=True)
-class DirectAttack(Event):
-    """A creature's attack on a player goes through (509.1)."""
-
-    attacker: Ref
-    player: str
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker,)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
-class AttackEnded(Event):
-    """An attack is over (510)."""
-
-    attacker: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker,)
+        return (Fact(self.player, "doomed", True),)
 
 
 # ---- using cards
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
+@event("{card} is shown", "{card}が公開される", word("revealed", waits=False, earlier=None))
+class Revealed(OfObject):
     """A card is shown to all players; it does not move."""
 
-    ref: Ref
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+def _mode(mode: str) -> Callable[[ast.Happening, Occasion], bool]:
+    """Used in this way; "your spell is cast" speaks of the card, "you cast a spell" of the player."""
+    return lambda h, o: isinstance(o.event, Used) and o.event.mode == (mode or o.event.mode) and spoken_of(h, o)
 
 
-@dataclass(frozen=True, slots=True)
-class Used(Event):
+def _used(mode: str) -> Earlier:
+    return Earlier(lambda x: Used(x.ref, x.player, mode), counts=True)
+
+
+def _is_used(*modes: str) -> Claim:
+    return Claim(lambda step, e: isinstance(e, Used) and (not modes or e.mode in modes), ANYBODY)
+
+
+_cast, _summoned, _any = _is_used("cast"), _is_used("summon"), _is_used()
+
+
+@event(
+    "{player} {mode}s {card}",
+    "{player}が{card}を{mode}",
+    word("summon", player=named_player, on=subjects, test=_mode("summon"), earlier=_used("summon"), claimed=_summoned),
+    word("summoned", test=_mode("summon"), earlier=_used("summon"), claimed=_summoned),
+    word("cast", player=named_player, on=subjects, test=_mode("cast"), earlier=_used("cast"), claimed=_cast),
+    word("be cast", waits=False, earlier=None, claimed=_cast),
+    word("use", player=named_player, on=subjects, test=_mode(""), earlier=_used("use"), claimed=_any),
+    word("used", "played", test=_mode(""), earlier=_used("use"), claimed=_any),
+    word("play", waits=False, earlier=None, claimed=_any),
+)
+class Used(ByPlayer):
     """A card has been used (701.5a). ``mode``: summon, cast, generate, fortify, unfold, use; ``free``: nothing was paid."""
 
-    ref: Ref
-    player: str
     mode: str
     free: bool = False
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, f"turn {s.fact(TABLE, 'turn')} {self.mode}", 1, True),)
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
+@untold()
 class Declared(Event):
     """An ability that has to be declared is (113.6, 511.1b): from now on it waits."""
 
@@ -357,42 +362,3 @@ class Declared(Event):
 
     def ops(self, s: State) -> Iterable[Op]:
         return (AddItem("pending", self.pending),)
-
-
-@dataclass(frozen=True, slots=True)
-class ControlChanged(Event):
-    """Another player controls the object."""
-
-    ref: Ref
-    controller: str
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Give(self.ref, self.controller),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraTurn(Event):
-    """A player gets an extra turn after this one."""
-
-    player: str
-
-    def ops(self, s: State) -> Iterable[Op]:
-        coming: tuple[str, ...] = s.fact(TABLE, "extra turns", ())
-        return (Fact(TABLE, "extra turns", (self.player, *coming)),)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
-class Doomed(Event):
-    """A player was directly attacked without shields: state-based actions will make that player lose (703.4a)."""
-
-    silent: ClassVar[bool] = True
-    player: str
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Fact(self.player, "doomed", True),)

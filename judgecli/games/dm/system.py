@@ -17,7 +17,7 @@ class DmSystem(TableSystem):
     laying = setup
     plays = plays
     statements = statements
-    phrases = phrases
+    phrases = phrases.SPEAKER
     playmat = mat
     moments = moments
     boards = boards

@@ -6,7 +6,7 @@ from typing import Any
 
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.events import PositionChanged
+from judgecli.games.ygo.events_of_summons import PositionChanged
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, turn

@@ -9,7 +9,8 @@ from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, demands_of, every_set, meets, satisfied
 from judgecli.games.ygo.c4_summons import choose_zone
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import Sent, SpecialSummoned
+from judgecli.games.ygo.events import Sent
+from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import (
     choose_position,

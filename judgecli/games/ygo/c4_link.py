@@ -8,7 +8,8 @@ from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import Sent, SpecialSummoned
+from judgecli.games.ygo.events import Sent
+from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.g_extra_link import EXTRA_LINKED
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, is_face_down, monsters
 from judgecli.games.ygo.s2_cards import is_a

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, zones_for
-from judgecli.games.ygo.events import SpecialSummoned
+from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.labels import where
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, free_main_zones, spell_zone, turn
 from judgecli.games.ygo.s2_cards import has_level, is_a, level, summoned_only_specially

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import SpecialSummoned, Tributed
+from judgecli.games.ygo.events import Tributed
+from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import has_level, is_a, level

@@ -11,7 +11,8 @@ from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, secti
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import Sent, SpecialSummoned
+from judgecli.games.ygo.events import Sent
+from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.s2_cards import has_level, level
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks

@@ -7,7 +7,7 @@ from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, secti
 from judgecli.games.ygo.c4_materials import demands_of, satisfied
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
-from judgecli.games.ygo.events import Detached, SpecialSummoned, StackedForASummon
+from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule

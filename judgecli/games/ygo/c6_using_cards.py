@@ -19,9 +19,9 @@ from judgecli.games.ygo.c3_effects import (
 )
 from judgecli.games.ygo.c7_chains.records import Chain, Link, Window, calm, chain
 from judgecli.games.ygo.c7_chains.speeds import fast_enough, sections_of_the_place, speed_of
-from judgecli.games.ygo.events import PutOnTheField
 from judgecli.games.ygo.events_of_effects import Activated as WasActivated
 from judgecli.games.ygo.events_of_effects import Targeted, TurnedUp
+from judgecli.games.ygo.events_of_summons import PutOnTheField
 from judgecli.games.ygo.j3_in_the_damage_step import timing_allows
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Phase, stirred

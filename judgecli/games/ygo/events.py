@@ -1,22 +1,61 @@
-"""What can happen in a duel, as events: what the rules of field, turn, summoning and battle make happen.
+"""What can happen in a duel, as events, and all that is said of each: what the rules of field, turn and summoning make happen.
 
 Every event that takes a card from where it is derives from ``Goes``: it is the place where the rulebook's redirections live.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Iterator
 
-from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, owners_zone
-from judgecli.kernel.events import Event, Fact, Make, Mark, Moved, Op, Pile, Put, RemoveObject, Split
-from judgecli.kernel.values import TABLE, Ref, State, Zone
-from judgecli.lazy import dataclass
+from judgecli.games.shared.events import CARD, NO_CARD, PLAYER, Claim, Earlier, Said, also, event, word
+from judgecli.games.shared.looks import Sight, arrived, holder_of_goal, left, named_player, sight, went
+from judgecli.games.shared.text.happenings import whose_turn
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, end_of_the_journey, is_token, owners_zone
+from judgecli.games.ygo.s1_field import opponent, turn_player
+from judgecli.kernel.events import (
+    Event,
+    Fact,
+    Mixed,
+    Moved,
+    OfObject,
+    OfPlayer,
+    Op,
+    Put,
+    Received,
+    RemoveObject,
+    Split,
+)
+from judgecli.kernel.text import Occasion
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Ref, State, Zone
+from judgecli.language import ast
+
+MONSTERS = frozenset({"monster", "extra monster"})
+FIELD = MONSTERS | {"spell", "field"}
+GRAVEYARD = frozenset({"graveyard"})
+ANYWHERE_ELSE = GRAVEYARD | {"banished", "hand", "deck", "extra"}
+
+SHUFFLED = also(Mixed, "{zone} is shuffled", "{zone}をシャッフルする")
 
 # ---- signals: events that change nothing, but that text waits for
 
 
-@dataclass(frozen=True, slots=True)
+def _phase(h: ast.Happening, o: Occasion) -> bool:
+    return isinstance(o.event, PhaseBegan) and (not h.goal or o.event.phase == h.goal)
+
+
+@event(
+    "{phase} of {player}",
+    "{player}の{phase}",
+    word(
+        "phase start",
+        player=named_player,
+        test=_phase,
+        earlier=Earlier(lambda x: PhaseBegan(str(x.other), x.player), to_a_player=True),
+        claimed=None,
+    ),
+)
 class PhaseBegan(Event):
     """The start of a phase of the turn player (S6)."""
 
@@ -27,7 +66,7 @@ class PhaseBegan(Event):
         return (self.player,)
 
 
-@dataclass(frozen=True, slots=True)
+@event("{phase} of {player}", "{player}の{phase}")
 class StepBegan(Event):
     """The start of a step of the Battle Phase: ``battle``, ``damage`` or ``end`` (C5)."""
 
@@ -35,31 +74,74 @@ class StepBegan(Event):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnding(Event):
+@event("{player}'s turn ends", "{player}のターンが終了する", word("turn end", player=whose_turn))
+class TurnEnding(OfPlayer):
     """The turn is over (G.29)."""
 
-    player: str
 
-
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
+@event("{card} is revealed", "{card}を公開する")
+class Revealed(OfObject):
     """A card is shown to both players; it does not move."""
-
-    ref: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
 
 # ---- life points
 
 
-@dataclass(frozen=True, slots=True)
-class LifeLost(Event):
+def _life(how: str) -> Callable[[ast.Happening, Occasion], bool]:
+    """Life Points lost so, by the player the text names after "to" (kept in ``whose``)."""
+
+    def test(h: ast.Happening, o: Occasion) -> bool:
+        e = o.event
+        if not isinstance(e, LifeLost) or not (e.how == how if how else e.how in ("battle", "effect")):
+            return False
+        return not h.whose or e.player in Scope(None, o.controller).meant(o.after, h.whose)
+
+    return test
+
+
+def _dealer(o: Occasion) -> Iterator[Sight]:
+    ref = o.event.by if isinstance(o.event, LifeLost) else None
+    if ref is None and o.cause is not None:
+        ref = o.cause.source
+    yield from sight(o, ref)
+
+
+def _battle_damage(x: Said) -> Event:
+    """To the player the line names, or to the other player than the monster's."""
+    victim = x.player or opponent(x.s, x.s.things[x.by].controller if x.by is not None else turn_player(x.s))
+    return LifeLost(victim, x.amount, "battle", x.by)
+
+
+def _in_battle(step: Step, e: Event) -> bool:
+    return isinstance(e, LifeLost) and e.how == "battle"
+
+
+@event(
+    "{player} loses {points} Life Points",
+    "{player}のライフポイントが{points}減る",
+    word(
+        "inflict battle damage",
+        of=_dealer,
+        test=_life("battle"),
+        earlier=Earlier(_battle_damage, to_a_player=True, done_by=True),
+        claimed=Claim(_in_battle, CARD, "by"),
+    ),
+    word(
+        "take battle damage",
+        test=_life("battle"),
+        earlier=Earlier(_battle_damage, to_a_player=True),
+        claimed=Claim(_in_battle),
+    ),
+    word(
+        "take damage",
+        test=_life(""),
+        earlier=Earlier(lambda x: LifeLost(x.player, x.amount, x.how or "effect", x.by), to_a_player=True),
+        claimed=Claim(lambda step, e: isinstance(e, LifeLost) and e.how != "cost"),
+    ),
+)
+class LifeLost(OfPlayer):
     """Life Points go down, never below 0; ``how``: ``battle``, ``effect`` or ``cost``; ``by``: the monster that dealt battle damage."""
 
-    player: str
     points: int
     how: str
     by: Ref | None = None
@@ -69,198 +151,54 @@ class LifeLost(Event):
         left = int(s.fact(self.player, "lp"))
         return (Fact(self.player, "lp", -min(self.points, max(left, 0)), True),)
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
 
-
-@dataclass(frozen=True, slots=True)
-class LifeGained(Event):
+@event(
+    "{player} gains {points} Life Points",
+    "{player}のライフポイントが{points}増える",
+    word("gain lp", earlier=Earlier(lambda x: LifeGained(x.player, x.amount), to_a_player=True)),
+)
+class LifeGained(OfPlayer):
     """Life Points go up."""
 
-    player: str
     points: int
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, "lp", self.points, True),)
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
 
-
-@dataclass(frozen=True, slots=True)
-class LifeBegan(Event):
+@event("{player} begins with {points} Life Points", "{player}の最初のライフポイントは{points}")
+class LifeBegan(OfPlayer):
     """A player begins the duel with so many Life Points (S5.0)."""
 
-    player: str
     points: int
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, "lp", self.points),)
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
 
-
-@dataclass(frozen=True, slots=True)
-class CouldNotDraw(Event):
+@event("{player} has to draw and cannot", "{player}はドローできない")
+class CouldNotDraw(OfPlayer):
     """A player who had to draw found no card in the deck (J1.2)."""
-
-    player: str
-
-
-# ---- positions
-
-
-@dataclass(frozen=True, slots=True)
-class PositionChanged(Event):
-    """A monster is turned to ``attack``, ``defence`` or ``face-down defence`` (C2): by its player, or by an effect."""
-
-    ref: Ref
-    to: str
-    by_player: bool = False
-
-    def ops(self, s: State) -> Iterable[Op]:
-        yield Mark(self.ref, "position", "attack" if self.to == "attack" else "defence")
-        yield Mark(self.ref, "face down", self.to == "face-down defence")
-        yield Mark(self.ref, "turned" if self.by_player else "turned by effect", s.fact(TABLE, "turn"))
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class Flipped(Event):
-    """A face-down monster becomes face-up: by attack, effect or Flip Summon (G.23)."""
-
-    ref: Ref
-    to: str = "defence"
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "face down", False), Mark(self.ref, "position", self.to))
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class FlipSummoned(Flipped):
-    """The turn player turns an own face-down monster face-up into attack position (S3.3)."""
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (
-            Mark(self.ref, "face down", False),
-            Mark(self.ref, "position", "attack"),
-            Mark(self.ref, "flip summoned", s.fact(TABLE, "turn")),
-            Mark(self.ref, "way", "flip"),
-        )
-
-
-# ---- coming to the field
-
-
-@dataclass(frozen=True, slots=True)
-class Arrives(Moved):
-    """A card comes to the field: the turn it came in is noted on it."""
-
-    def ops(self, s: State) -> Iterable[Op]:
-        came = ("arrived", s.fact(TABLE, "turn"))
-        return (Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*self.marks, came)),)
-
-
-@dataclass(frozen=True, slots=True)
-class Summoned(Arrives):
-    """A monster is summoned face-up. ``way``: ``normal``, ``advance``, or how a Special Summon was made.
-
-    Ways of a Special Summon: ``link``, ``xyz``, ``synchro``, ``pendulum``, ``fusion``, ``ritual``, ``own`` (its own condition),
-    ``effect``.
-    ``origin``: the name of the zone it came from.
-    """
-
-    way: str = "normal"
-    origin: str = "hand"
-
-    def ops(self, s: State) -> Iterable[Op]:
-        came = (("arrived", s.fact(TABLE, "turn")), ("way", self.way))
-        return (Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*self.marks, *came)),)
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialSummoned(Summoned):
-    """A Special Summon: by a prescribed procedure or by an effect (S3.4, J3.19)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stacked(Event):
-    """A card becomes an Xyz material: it lies under the monster and is no card on the field (J3.15)."""
-
-    ref: Ref
-    onto: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Pile(self.ref, self.onto, True),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref, self.onto)
-
-
-@dataclass(frozen=True, slots=True)
-class StackedForASummon(Stacked):
-    """The materials of an Xyz Summon are stacked; the summon itself is the next thing that happens (C4.17)."""
-
-    silent: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class Detached(Event):
-    """Materials leave an Xyz Monster for the Graveyard, one card after another (J3.15, J3.26)."""
-
-    ref: Ref
-    cards: tuple[int, ...]
-
-    def ops(self, s: State) -> Iterable[Op]:
-        thing = s.now(self.ref)
-        if thing is None:
-            return
-        owners = dict(zip(thing.cards, thing.owners, strict=True))
-        for card in self.cards:
-            yield Split(self.ref, (card,), Zone(owners[card], "graveyard"))
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class SetDown(Arrives):
-    """A card is put face-down: a monster in defence position, or a spell or trap (G.7)."""
-
-
-@dataclass(frozen=True, slots=True)
-class PutOnTheField(Arrives):
-    """A spell or trap, or a Pendulum Monster as a spell, comes face-up to the field (G.3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class TokenMade(Event):
-    """A token is put out (J3.5)."""
-
-    face: str
-    owner: str
-    to: Zone
-    marks: tuple[tuple[str, object], ...] = ()
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Make(self.face, self.owner, self.to, (*self.marks, ("arrived", s.fact(TABLE, "turn")))),)
-
-
-@dataclass(frozen=True, slots=True)
-class ControlChanged(Moved):
-    """A card goes to another player's zone and stays itself, what lies under it included (G.31, J3.15)."""
 
 
 # ---- going away
 
 
-@dataclass(frozen=True, slots=True)
+def _off_the_field(o: Occasion) -> Iterator[Sight]:
+    yield from ((view, thing) for view, thing in left(o) if thing.zone.name in ON_THE_FIELD)
+
+
+@event(
+    "{card} goes from {from_} to {to}",
+    "{card}が{from_}から{to}へ行く",
+    word(
+        "leave",
+        back=True,
+        of=_off_the_field,
+        earlier=Earlier(None, "field", ANYWHERE_ELSE),
+        claimed=Claim(went(FIELD)),
+    ),
+)
 class Goes(Moved):
     """A card leaves where it is for a zone of its owner; ``to.name`` says which, the rules where it really ends (J3)."""
 
@@ -278,7 +216,34 @@ class Goes(Moved):
         yield Put(self.ref, owners_zone(thing, name), False, bottom, thing.owner, (*marks, *self.marks))
 
 
-@dataclass(frozen=True, slots=True)
+def _ended_in(name: str) -> Callable[[ast.Happening, Occasion], bool]:
+    """A test: the card really is in such a zone now; a token is nowhere, a Pendulum Monster perhaps elsewhere (J3)."""
+
+    def test(h: ast.Happening, o: Occasion) -> bool:
+        last = o.before.now(o.event.ref) if isinstance(o.event, Goes) else None
+        if last is None:
+            return False
+        found = o.after.at(Zone(last.owner, name))
+        return any(t.cards[0] == last.cards[0] and t.since == o.after.clock for t in found)
+
+    return test
+
+
+_SENT = Earlier(lambda x: Sent(x.ref, x.to, how=x.how, killer=x.by), "field", GRAVEYARD)
+
+
+@event(
+    "{card} is sent from {from_} to {to}",
+    "{card}が{from_}から{to}へ送られる",
+    word("sent", back=True, of=left, test=_ended_in("graveyard"), earlier=_SENT),
+    word("put", back=True, of=left, test=_ended_in("graveyard"), earlier=_SENT, claimed=None),
+    word(
+        "used as material",
+        waits=False,
+        earlier=None,
+        claimed=Claim(lambda step, e: isinstance(e, Sent) and e.how == "material"),
+    ),
+)
 class Sent(Goes):
     """Sent to the Graveyard (G.17). ``how``: ``battle``, ``effect``, ``cost``, ``material``, ``rule`` or "" ."""
 
@@ -286,41 +251,104 @@ class Sent(Goes):
     killer: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
+def _killer(o: Occasion) -> Iterator[Sight]:
+    """What destroyed it, as it was then."""
+    thing = o.before.now(o.event.killer) if isinstance(o.event, Sent) else None
+    if thing is not None:
+        yield o.before, thing
+
+
+def _destroyed(x: Said) -> Event:
+    return Destroyed(x.ref, x.to, how=x.how, killer=x.by)
+
+
+@event(
+    "{card} is destroyed",
+    "{card}が破壊される",
+    word("destroyed", back=True, of=left, earlier=Earlier(_destroyed, "field", GRAVEYARD)),
+    word(
+        "destroy",
+        back=True,
+        of=_killer,
+        on=left,
+        earlier=Earlier(_destroyed, "field", GRAVEYARD, done_by=True),
+        claimed=Claim(whom="killer"),
+    ),
+)
 class Destroyed(Sent):
     """Destroyed, by battle or by an effect that destroys, and sent to the Graveyard (G.14)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} is Tributed",
+    "{card}がリリースされる",
+    word(
+        "tributed",
+        back=True,
+        of=left,
+        earlier=Earlier(lambda x: Tributed(x.ref, x.to, how=x.how, killer=x.by), "field", GRAVEYARD),
+    ),
+)
 class Tributed(Sent):
     """Tributed: not destroyed (G.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} is discarded",
+    "{card}が捨てられる",
+    word("discarded", back=True, of=left, earlier=Earlier(None, "hand", GRAVEYARD)),
+    word(
+        "discard",
+        player=holder_of_goal,
+        earlier=Earlier(
+            lambda x: Discarded(NO_CARD, Zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"
+        ),
+        claimed=Claim(to=PLAYER),
+    ),
+)
 class Discarded(Sent):
     """From the hand to the Graveyard by a discard (G.17)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} is banished",
+    "{card}が除外される",
+    word("banished", back=True, of=left, earlier=Earlier(None, "field", frozenset({"banished"}))),
+)
 class Banished(Goes):
     """Put outside of play (G.24)."""
 
     how: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} returns to {to}",
+    "{card}が{to}に戻る",
+    word("returned", back=True, of=left, earlier=Earlier(None, "field", frozenset({"hand", "deck", "extra"}))),
+)
 class Returned(Goes):
     """Returned to hand or deck, or to the Extra Deck (J3.16)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(Moved):
+@event(
+    "{player} draws {card}",
+    "{player}が{card}をドローする",
+    word(
+        "draw",
+        player=holder_of_goal,
+        earlier=Earlier(lambda x: Drawn(NO_CARD, Zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
+        claimed=Claim(to=PLAYER),
+    ),
+    word("drawn", waits=False, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+)
+class Drawn(Received):
     """Drawn from the deck to the hand; the cards of one effect are one draw (G.13)."""
 
-    def players(self) -> tuple[str, ...]:
-        return (self.to.holder,)
 
-
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} is added to {to}",
+    "{card}が{to}に加わる",
+    word("added", of=arrived, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+)
 class Added(Moved):
     """Put from somewhere into the hand other than by drawing."""

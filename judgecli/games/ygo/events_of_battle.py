@@ -1,20 +1,42 @@
-"""What happens in a battle, as events: attacks, and the timings of the Damage Step (C5, J3.27)."""
+"""What happens in a battle, as events, and all that is said of each: attacks, and the timings of the Damage Step (C5, J3.27)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judgecli.kernel.events import Event, Mark, Op
+from judgecli.games.shared.events import ANYBODY, AnAttack, Claim, Earlier, Said, event, word
+from judgecli.games.shared.looks import subjects
+from judgecli.games.ygo.events import MONSTERS
+from judgecli.games.ygo.s1_field import opponent
+from judgecli.kernel.events import Event, Mark, OfObject, Op
+from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import TABLE, Ref, State
-from judgecli.lazy import dataclass
+from judgecli.language import ast
 
 
-@dataclass(frozen=True, slots=True)
-class AttackDeclared(Event):
-    """An attack is declared on a monster, or on a player (C5.2). ``target`` is a monster or a player."""
+def _target(x: Said) -> Ref | str:
+    """What was attacked: what the line names, or the other player."""
+    return x.other or opponent(x.s, x.player)
 
-    attacker: Ref
-    target: Ref | str
+
+_ATTACK = Earlier(lambda x: AttackDeclared(x.ref, _target(x)), lies=MONSTERS, counts=True)
+
+
+@event(
+    "{attacker} attacks {target}",
+    "{attacker}が{target}に攻撃する",
+    word("attack", "declare attack", of="attacker", on="target", earlier=_ATTACK, claimed=Claim(to=ANYBODY)),
+    word("attack directly", waits=False, earlier=_ATTACK, claimed=None),
+    word(
+        "attacked",
+        of="target",
+        on="attacker",
+        earlier=Earlier(lambda x: AttackDeclared(x.doer, x.ref), lies=MONSTERS),
+        claimed=Claim(to=ANYBODY, named=True),
+    ),
+)
+class AttackDeclared(AnAttack):
+    """An attack is declared on a monster, or on a player (C5.2)."""
 
     def ops(self, s: State) -> Iterable[Op]:
         turn, thing = s.fact(TABLE, "turn"), s.now(self.attacker)
@@ -25,35 +47,13 @@ class AttackDeclared(Event):
         if thing is not None and isinstance(self.target, Ref):
             yield Mark(self.attacker, "attacked", (*(thing.mark("attacked", ()) if again else ()), self.target))
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
 
-
-@dataclass(frozen=True, slots=True)
-class AttackMoved(Event):
+@event("{attacker} attacks {target} instead", "{attacker}の攻撃目標が{target}に変わる")
+class AttackMoved(AnAttack):
     """A replay ends with another target (C5.5); it is the same attack."""
 
-    attacker: Ref
-    target: Ref | str
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class AttackCalledOff(Event):
-    """A replay ends with the attack called off (C5.5)."""
-
-    attacker: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.attacker, "called off", s.fact(TABLE, "turn")),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
+@event("the attack of {attacker} is negated", "{attacker}の攻撃が無効になる")
 class AttackNegated(Event):
     """An effect stops an attack (J3.11)."""
 
@@ -63,33 +63,50 @@ class AttackNegated(Event):
         return (self.attacker,)
 
 
-@dataclass(frozen=True, slots=True)
-class DamageStepBegan(Event):
+@event("the attack of {attacker} is called off", "{attacker}の攻撃を取りやめる")
+class AttackCalledOff(AttackNegated):
+    """A replay ends with the attack called off (C5.5)."""
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.attacker, "called off", s.fact(TABLE, "turn")),)
+
+
+@event(
+    "start of the Damage Step: {attacker} against {target}",
+    "ダメージステップ開始時: {attacker}対{target}",
+)
+class DamageStepBegan(AnAttack):
     """The start of the Damage Step (J3.28)."""
 
-    attacker: Ref
-    target: Ref | str
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
+@event("before damage calculation", "ダメージ計算前")
 class BeforeCalculation(DamageStepBegan):
     """The moment before damage calculation, a face-down target having been flipped (J3.29)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event("damage calculation: {attacker} against {target}", "ダメージ計算時: {attacker}対{target}")
 class Calculating(DamageStepBegan):
     """Damage calculation begins: what is used at that time comes first (J3.30)."""
 
 
-@dataclass(frozen=True, slots=True)
+def _is_it(h: ast.Happening, o: Occasion) -> bool:
+    return type(o.event) is Battled
+
+
+@event(
+    "after damage calculation",
+    "ダメージ計算後",
+    word("battle", on=subjects, test=_is_it, earlier=Earlier(lambda x: Battled(x.ref, _target(x)), lies=MONSTERS)),
+)
 class Battled(DamageStepBegan):
     """Damage has been calculated: the monsters have battled (J3.31)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "the Damage Step ends",
+    "ダメージステップが終了する",
+    word("damage step end", earlier=Earlier(lambda x: DamageStepEnded(x.ref, _target(x)), lies=MONSTERS)),
+)
 class DamageStepEnded(DamageStepBegan):
     """The Damage Step is over and play goes back to the Battle Step (C5.3): whoever is still there has survived the battle."""
 
@@ -97,15 +114,11 @@ class DamageStepEnded(DamageStepBegan):
         return tuple(Mark(m.ref, "doomed", 0) for m in s.things.values() if m.mark("doomed"))
 
 
-@dataclass(frozen=True, slots=True)
-class Doomed(Event):
+@event("{card} will be destroyed by this battle", "{card}は戦闘で破壊されることが確定した")
+class Doomed(OfObject):
     """Battle has settled that these will be destroyed; they stay until the Damage Step ends (J3.30)."""
 
-    ref: Ref
     killer: Ref
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Mark(self.ref, "doomed", self.killer),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)

@@ -4,48 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judgecli.games.shared.events import ANYBODY, Claim, event, untold, word
+from judgecli.games.shared.looks import named_player, subjects
+from judgecli.games.shared.text.happenings import is_meant
+from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c7_chains.records import Chain
-from judgecli.kernel.events import Event, Mark, Op, Set
+from judgecli.kernel.events import ByPlayer, Event, Mark, MarkSet, OfObject, Op, Set
+from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State
-from judgecli.lazy import dataclass, replace
+from judgecli.language import ast
+from judgecli.lazy import replace
+
+PLAYERS = ("you", "opponent", "player", "opponents")
 
 
-@dataclass(frozen=True, slots=True)
-class Activated(Event):
+def _what_is_activated(h: ast.Happening, o: Occasion) -> bool:
+    """ "A spell is activated": the card itself, not an effect of one that was face-up already (J3.23)."""
+    event = o.event
+    if not isinstance(event, Activated):
+        return False
+    nouns = [n for n in (h.subject, h.object) if n is not None and n.how not in PLAYERS]
+    if any(n.what in ("spell", "trap", "card") for n in nouns) and not event.card:
+        return False
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", event)
+    here = o.after.last(event.ref)
+    if here is None or not all(is_meant(n, o.after, here, o, scope) for n in nouns if n.how != "aspect"):
+        return False
+    who = h.subject.how if h.subject is not None else ""
+    return who not in ("you", "opponent") or event.player in scope.meant(o.after, who)
+
+
+@event(
+    "chain link {link}: {card} (Spell Speed {speed})",
+    "チェーン{link}: {card}(スペルスピード{speed})",
+    word("activate", player=named_player, test=_what_is_activated, earlier=None, claimed=Claim(to=ANYBODY)),
+    word("activated", test=_what_is_activated, earlier=None),
+)
+class Activated(ByPlayer):
     """A card or an effect is activated: it is now on the chain (G.3, J3.23). ``link``: its number on the chain."""
 
-    ref: Ref
-    player: str
     ability: str
     card: bool
     speed: int
     link: int
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedUp(Event):
+@event("{card} is turned face-up", "{card}を表にする")
+class TurnedUp(MarkSet):
     """A Set spell or trap is turned face-up to be activated (J3.23)."""
 
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "face down", False),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+    writes = (("face down", False),)
 
 
-@dataclass(frozen=True, slots=True)
-class Negated(Event):
+@event("{card} is negated", "{card}が無効になる", word("negated", earlier=None))
+class Negated(OfObject):
     """A link of the chain is negated: its ``activation``, or its ``effect`` (C7.8). ``link``: its number on the chain."""
 
-    ref: Ref
     link: int
     what: str
 
@@ -57,11 +71,13 @@ class Negated(Event):
             links = (*chain.links[:at], struck, *chain.links[at + 1 :])
             yield Set("agenda", (*s.agenda[:-1], replace(chain, links=links)))
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
-
-@dataclass(frozen=True, slots=True)
+@event(
+    "{those} is targeted",
+    "{those}が対象になる",
+    word("target", of="ref", on=subjects, earlier=None),
+    word("targeted", earlier=None),
+)
 class Targeted(Event):
     """Cards are selected as the targets of an effect on its activation (G.21)."""
 
@@ -72,11 +88,10 @@ class Targeted(Event):
         return self.targets
 
 
-@dataclass(frozen=True, slots=True)
-class Equipped(Event):
+@event("{card} is equipped", "{card}を装備する", word("equipped", earlier=None))
+class Equipped(OfObject):
     """A card is equipped to a monster (S4.11, G.9)."""
 
-    ref: Ref
     to: Ref
 
     def ops(self, s: State) -> Iterable[Op]:
@@ -86,41 +101,30 @@ class Equipped(Event):
         return (self.ref, self.to)
 
 
-@dataclass(frozen=True, slots=True)
-class CountersPut(Event):
-    """Counters are put on a card (J3.17)."""
+@untold()
+class OfCounters(OfObject):
+    """The number of counters of a sort on a card changes (J3.17)."""
 
-    ref: Ref
     sort: str
     number: int
+
+
+@event("{card} gets counters", "{card}にカウンターを置く", word("increase", earlier=None, claimed=None))
+class CountersPut(OfCounters):
+    """Counters are put on a card (J3.17)."""
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Mark(self.ref, f"counters {self.sort}".strip(), self.number, True),)
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
-
-@dataclass(frozen=True, slots=True)
-class CountersRemoved(Event):
+@event("counters of {card} are removed", "{card}のカウンターを取り除く")
+class CountersRemoved(OfCounters):
     """Counters are taken off a card (J3.17)."""
-
-    ref: Ref
-    sort: str
-    number: int
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Mark(self.ref, f"counters {self.sort}".strip(), -self.number, True),)
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
-
-@dataclass(frozen=True, slots=True)
-class LookedAt(Event):
+@event("{card} is looked at", "{card}を確認する")
+class LookedAt(OfObject):
     """A card is turned over to see what it is, and put back face-down where it was (G.20)."""
-
-    ref: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)

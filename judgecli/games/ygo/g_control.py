@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judgecli.games.ygo.events import ControlChanged, PhaseBegan, TurnEnding
+from judgecli.games.ygo.events import PhaseBegan, TurnEnding
+from judgecli.games.ygo.events_of_summons import ControlChanged
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.kernel.events import Event, Prepared

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from judgecli.games.shared.text.barring import barred
-from judgecli.games.ygo.events import Destroyed, PutOnTheField
+from judgecli.games.ygo.events import Destroyed
 from judgecli.games.ygo.events_of_effects import Equipped
+from judgecli.games.ygo.events_of_summons import PutOnTheField
 from judgecli.games.ygo.j3_where_cards_go import lies_on_the_field
 from judgecli.games.ygo.s1_field import free_spell_zones, is_face_down, spells_and_traps
 from judgecli.games.ygo.s4_spells_and_traps import choose_spell_zone, room_in_the_spell_zones

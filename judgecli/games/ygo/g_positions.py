@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgecli.games.ygo.events import Flipped, PositionChanged
 from judgecli.games.ygo.events_of_effects import LookedAt
+from judgecli.games.ygo.events_of_summons import Flipped, PositionChanged
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down
 from judgecli.games.ygo.s2_cards import is_a

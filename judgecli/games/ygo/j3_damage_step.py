@@ -8,7 +8,7 @@ from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.c3_effects import has_keyword
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import Destroyed, Flipped, LifeLost
+from judgecli.games.ygo.events import Destroyed, LifeLost
 from judgecli.games.ygo.events_of_battle import (
     Battled,
     BeforeCalculation,
@@ -17,6 +17,7 @@ from judgecli.games.ygo.events_of_battle import (
     DamageStepEnded,
     Doomed,
 )
+from judgecli.games.ygo.events_of_summons import Flipped
 from judgecli.games.ygo.g_numbers import explain_number
 from judgecli.games.ygo.records import Damage, instead, without
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, opponent, turn_player

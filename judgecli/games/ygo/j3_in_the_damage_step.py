@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.ygo.events import Flipped
+from judgecli.games.ygo.events_of_summons import Flipped
 from judgecli.games.ygo.records import damage_step
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Pending, State, Thing

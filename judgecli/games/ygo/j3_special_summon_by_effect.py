@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judgecli.games.ygo.events import SpecialSummoned, TokenMade
+from judgecli.games.ygo.events_of_summons import SpecialSummoned, TokenMade
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially

@@ -13,7 +13,7 @@ from judgecli.games.ygo.c4_summons import choose_zone
 from judgecli.games.ygo.c4_synchro import synchro_summons
 from judgecli.games.ygo.c4_xyz import xyz_summons
 from judgecli.games.ygo.c7_chains.records import open_window
-from judgecli.games.ygo.events import SpecialSummoned
+from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.s2_cards import summoned_only_specially
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden

@@ -9,7 +9,8 @@ from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import FlipSummoned, SetDown, Summoned, Tributed
+from judgecli.games.ygo.events import Tributed
+from judgecli.games.ygo.events_of_summons import FlipSummoned, SetDown, Summoned
 from judgecli.games.ygo.labels import label, zones_named
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import (

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import Sent, SetDown
+from judgecli.games.ygo.events import Sent
+from judgecli.games.ygo.events_of_summons import SetDown
 from judgecli.games.ygo.labels import label, zones_named
 from judgecli.games.ygo.records import Phase
 from judgecli.games.ygo.s1_field import (

@@ -8,18 +8,8 @@ from judgecli.games.zx.ch102_cannot import left_by_bars
 from judgecli.games.zx.ch200_cards import ALSO_ZX, ZX_TYPES
 from judgecli.games.zx.ch300_zones import ORIENTED, all_zx, destination, is_slept, opponent, zone
 from judgecli.games.zx.ch1200_other import hurt_before, wound
-from judgecli.games.zx.events import (
-    DamageDealt,
-    Destroyed,
-    Drawn,
-    Excluded,
-    PlayerDamaged,
-    Rebooted,
-    Recovered,
-    Revealed,
-    Shuffled,
-    Slept,
-)
+from judgecli.games.zx.events import Destroyed, Drawn, Excluded, Rebooted, Recovered, Revealed, Shuffled, Slept
+from judgecli.games.zx.events_of_battle import DamageDealt, PlayerDamaged
 from judgecli.games.zx.unknown_cards import identify, top_of_deck
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import procedure

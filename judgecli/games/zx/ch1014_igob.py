@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judgecli.games.shared.events import event
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch202_types import faces_of_type, no_own_overboost
 from judgecli.games.zx.ch300_zones import SPOTS, home, opponent, player_card, square, zone, zx_on
@@ -13,10 +14,12 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, attempt, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, both
-from judgecli.lazy import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} and the Player card become one card and appear on the {to} square",
+    "{card}がプレイヤーカードと合わさり、{to}のスクエアに登場する",
+)
 class Boosted(Moved):
     """The upper part appears from the dynamis with the Player card and the lower part behind it (202.7b, 1014.1)."""
 

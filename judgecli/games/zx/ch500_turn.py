@@ -22,7 +22,8 @@ from judgecli.games.zx.ch1000_keyword_actions import draw, reboot
 from judgecli.games.zx.ch1010_ignite import ignite
 from judgecli.games.zx.ch1107_when_it_appears import NOT_REBOOTED, held_until
 from judgecli.games.zx.ch1201_loops import TRIED, offers, refusals, remember
-from judgecli.games.zx.events import DamageReset, PhaseBegan, TurnEnding
+from judgecli.games.zx.events import PhaseBegan, TurnEnding
+from judgecli.games.zx.events_of_battle import DamageReset
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended, Moved, Noted
 from judgecli.kernel.rules import procedure

@@ -35,7 +35,8 @@ from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
 from judgecli.games.zx.ch1009_force import orphaned, trash_illegal_force
 from judgecli.games.zx.ch1010_ignite import note_added_icon
 from judgecli.games.zx.ch1200_other import killers, last_hurt, only_the_dying_are_wounded, outlived, why_theirs
-from judgecli.games.zx.events import DamageTaken, Revealed, VirtualCardPlaced
+from judgecli.games.zx.events import Revealed, VirtualCardPlaced
+from judgecli.games.zx.events_of_battle import DamageTaken
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure

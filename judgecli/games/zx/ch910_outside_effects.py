@@ -8,24 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 
+from judgecli.games.shared.events import event, untold
 from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK, faces_of_type, shift_card
 from judgecli.games.zx.ch300_zones import home, square, zone
-from judgecli.kernel.events import Event, Mark, Moved, Op, Put, Split
+from judgecli.kernel.events import MarkSet, Moved, OfObject, Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
-from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.lazy import dataclass
+from judgecli.kernel.values import State, Thing, Zone
 
 STAYS = frozenset({"square", "dynamis", "temporary"})
 """Where such a card may lie: in the temporary zone only while it is played."""
 FACE_UP = (("face up", True),)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedBack(Event):
+@event(
+    "{card} goes face up to the dynamis, and the Player card back to its square",
+    "{card}はデュナミスに表向きで置かれ、プレイヤーカードはプレイヤースクエアに戻る",
+)
+class TurnedBack(OfObject):
     """An Overboost comes apart: the upper part to the dynamis, face up, the Player card back to its square (911.1)."""
 
-    ref: Ref
     behind: tuple[int, ...]
     to: Zone
     player_square: Zone
@@ -34,15 +36,11 @@ class TurnedBack(Event):
         yield Split(self.ref, self.behind, self.player_square)
         yield Put(self.ref, self.to, marks=FACE_UP)
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
-
-@dataclass(frozen=True, slots=True)
-class ShiftLeft(Event):
+@event("{shift}, which lay on {card}, goes to {to}", "{card}に置かれていた{shift}が{to}に置かれる")
+class ShiftLeft(OfObject):
     """A Shift goes from the card it lay on to the dynamis (913.1)."""
 
-    ref: Ref
     cards: tuple[int, ...]
     to: Zone
 
@@ -55,21 +53,12 @@ class ShiftLeft(Event):
         face = host.faces[host.cards.index(self.cards[0])]  # only
         return s.game.library[face].name
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
-
-@dataclass(frozen=True, slots=True)
-class FaceUp(Event):
+@untold()
+class FaceUp(MarkSet):
     """Bookkeeping: a card that has just come to the dynamis lies face up (302.3, 313.2a)."""
 
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "face up", True),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+    writes = FACE_UP
 
 
 def strays(s: State) -> Iterator[Thing]:

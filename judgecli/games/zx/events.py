@@ -1,21 +1,96 @@
-"""What can happen in Z/X, as events. Names follow the vocabulary; the sections are those of the rule that makes them happen."""
+"""What can happen in Z/X, as events, and all that is said of each. The sections are those of the rule that makes them happen.
+
+Zone moves are looked at as 808.3 says; abilities wait for events as 808.1a says.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from judgecli.kernel.events import Event, Fact, Make, Mark, Mixed, Moved, Op, RemoveObject
+from judgecli.games.shared.events import (
+    ELSEWHERE,
+    NO_CARD,
+    PLAYER,
+    Claim,
+    Earlier,
+    Said,
+    also,
+    event,
+    untold,
+    word,
+)
+from judgecli.games.shared.looks import (
+    anybodys,
+    arrivals,
+    departures,
+    goes_to_hand,
+    holder_of_goal,
+    made_in,
+    moves_within,
+    named_player,
+    subjects,
+    went,
+)
+from judgecli.games.shared.text.happenings import any_move, whose_turn
+from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
+from judgecli.kernel.events import (
+    ByPlayer,
+    Event,
+    Fact,
+    Gone,
+    Make,
+    MarkSet,
+    Mixed,
+    Moved,
+    OfObject,
+    OfPlayer,
+    Op,
+    Prepared,
+    Received,
+)
+from judgecli.kernel.text import Occasion
+from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Ref, State, Zone
-from judgecli.lazy import dataclass
+from judgecli.language import ast
 
 VIRTUAL = "virtual Player card"
 """Key of the card without name and text that stands in for a missing Player card (1205.2a)."""
+SQUARE = frozenset({"square"})
+OFF = frozenset(OWN_ZONES)
+LEFT = departures("square")
+"""What leaves the squares, as it was there."""
+
+PREPARED = also(
+    Prepared, "{card} leaves an auto that waits for its time", "{card}の効果で、後に誘発する自動能力が作られる"
+)
 
 
 # ---- signals: events that change nothing, but that abilities wait for (自動事象)
 
 
-@dataclass(frozen=True, slots=True)
+def _phase(name: str = "") -> Callable[[ast.Happening, Occasion], bool]:
+    return lambda h, o: isinstance(o.event, PhaseBegan) and o.event.phase == (name or h.goal)
+
+
+@event(
+    "{player}'s {phase} phase begins",
+    "{player}の{phase}が始まる",
+    word(
+        "phase start",
+        player=named_player,
+        test=_phase(),
+        earlier=Earlier(lambda x: PhaseBegan(str(x.other), x.player), to_a_player=True),
+        claimed=None,
+    ),
+    word(
+        "game start",
+        of=anybodys,
+        test=_phase("game"),
+        earlier=Earlier(lambda x: PhaseBegan("game", x.player), to_a_player=True),
+        claimed=None,
+    ),
+)
 class PhaseBegan(Event):
     """The start of a phase (502.2, 503.1, 504.1, 505.1, 506.1, 507.1), or of the game (``game``, 502.2)."""
 
@@ -23,136 +98,109 @@ class PhaseBegan(Event):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnding(Event):
+@event("{player}'s turn ends", "{player}のターン終了時になる", word("turn end", player=whose_turn))
+class TurnEnding(OfPlayer):
     """The end of the turn (507.3)."""
 
-    player: str
 
-
-@dataclass(frozen=True, slots=True)
-class BattleBegan(Event):
-    """The start of a battle (602.1e). ``target`` is a Z/X or a player."""
-
-    attacker: Ref
-    target: Ref | str
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker, self.target) if isinstance(self.target, Ref) else (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class Attacked(BattleBegan):
-    """A Z/X attacked, and its target was attacked (602.1e)."""
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEnding(Event):
-    """The end of a battle (605.2)."""
-
-    attacker: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.attacker,)
-
-
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
+@event("{card} is revealed", "{card}が公開される")
+class Revealed(OfObject):
     """A card is shown to all players (1005.1); it does not move (1005.1a)."""
-
-    ref: Ref
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
 
 # ---- states of a card
 
 
-@dataclass(frozen=True, slots=True)
-class Slept(Event):
+@event("{card} is slept", "{card}がスリープする", word("put to sleep"))
+class Slept(MarkSet):
     """A card on a square or in resource becomes slept (1002.2)."""
 
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "slept", True),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+    writes = (("slept", True),)
 
 
-@dataclass(frozen=True, slots=True)
-class Rebooted(Event):
+@event("{card} is rebooted", "{card}がリブートする", word("woken"))
+class Rebooted(MarkSet):
     """A card on a square or in resource becomes rebooted (1002.1)."""
 
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "slept", False),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+    writes = (("slept", False),)
 
 
-# ---- damage
+# ---- moves
 
 
-@dataclass(frozen=True, slots=True)
-class DamageDealt(Event):
-    """A Z/X receives damage (1001.1); its source is the cause's (814.3)."""
-
-    ref: Ref
-    points: int
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "damage", self.points, True),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+def _put(x: Said) -> Event:
+    return Placed(x.ref, x.to, origin=x.came_from) if x.to.name in SQUARE else Moved(x.ref, x.to)
 
 
-@dataclass(frozen=True, slots=True)
-class DamageReset(Event):
-    """The damage on a Z/X becomes 0 (507.6)."""
-
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "damage", 0),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+def _moved(x: Said) -> Event:
+    return Moved(x.ref, x.to, keep=True)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerDamaged(Event):
-    """A player receives damage (1001.2, 907.1)."""
-
-    player: str
-    points: int
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Fact(self.player, "damage", self.points, True),)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
+def _from_elsewhere(step: Step, e: Event) -> bool:
+    """A card comes to a square from no square; one that was played says where it was played from."""
+    inside = went(SQUARE, SQUARE)(step, e)
+    return bool(getattr(e, "origin", "")) or (went(None, SQUARE)(step, e) and not inside)
 
 
-@dataclass(frozen=True, slots=True)
-class DamageTaken(Event):
-    """One point of a player's damage is worked off (907.2b)."""
+def _life(up: bool) -> dict[str, Any]:
+    """Life increases when a card comes to it from elsewhere, decreases when one goes elsewhere (1011)."""
 
-    player: str
+    def places(o: Occasion) -> tuple[Zone, Zone]:
+        came = o.before.now(o.event.ref) if isinstance(o.event, Moved) else None
+        goal = o.event.to if isinstance(o.event, Moved) else Zone("", "")
+        return (came.zone if came is not None else goal), goal
 
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Fact(self.player, "damage", -1, True),)
+    def test(h: ast.Happening, o: Occasion) -> bool:
+        before, goal = places(o)
+        return before.name != goal.name and (goal if up else before).name == "life"
+
+    return {"test": test, "player": lambda o: places(o)[up].holder, "claimed": None}
 
 
-# ---- moves with a name of their own
+MOVED = also(
+    Moved,
+    "",
+    "",
+    word(
+        "appear",
+        of=arrivals("square"),
+        earlier=Earlier(lambda x: Placed(x.ref, x.to, origin=x.came_from), "hand", SQUARE),
+        claimed=Claim(_from_elsewhere),
+    ),
+    word("leave", back=True, of=LEFT, on=LEFT, earlier=Earlier(None, "square", OFF), claimed=Claim(went(SQUARE))),
+    word(
+        "move",
+        "moved",
+        of=moves_within("square"),
+        on=LEFT,
+        earlier=Earlier(_moved, "square", SQUARE, keeps=True),
+        claimed=Claim(went(SQUARE, SQUARE)),
+    ),
+    word("put", of=any_move, on=LEFT, earlier=Earlier(_put, ELSEWHERE), claimed=None),
+    word(
+        "returned",
+        back=True,
+        of=LEFT,
+        on=LEFT,
+        test=goes_to_hand,
+        earlier=Earlier(None, "square", frozenset({"hand", "deck"})),
+        claimed=Claim(went(SQUARE, frozenset({"hand"}))),
+    ),
+    word("increase", earlier=Earlier(None, "deck", frozenset({"life"}), top="life"), **_life(True)),
+    word("decrease", earlier=Earlier(None, "life", OFF - {"life"}), **_life(False)),
+)
 
 
-@dataclass(frozen=True, slots=True)
+def _destroyed(x: Said) -> Event:
+    return Destroyed(x.ref, x.to, how=x.how, killer=x.by)
+
+
+@event(
+    "{card} is destroyed and goes{state} to {to}",
+    "{card}は破壊され、{to}へ{state}置かれる",
+    word("destroyed", back=True, of=LEFT, on=LEFT, earlier=Earlier(_destroyed, "square", OFF)),
+    word("destroy", back=True, of="killer", on=LEFT, earlier=Earlier(_destroyed, "square", OFF, done_by=True)),
+)
 class Destroyed(Moved):
     """Destroyed: to the owner's charge from a square, else to the owner's trash (1007.1).
 
@@ -163,59 +211,81 @@ class Destroyed(Moved):
     killer: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(Moved):
+@event(
+    "{player} draws a card",
+    "{player}がカードを1枚引く",
+    word(
+        "draw",
+        player=holder_of_goal,
+        earlier=Earlier(lambda x: Drawn(NO_CARD, zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
+        claimed=Claim(to=PLAYER),
+    ),
+    word("drawn", waits=False, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+)
+class Drawn(Received):
     """Drawn: top of the deck to the hand, by the word "draw" (1004.1, 1004.3)."""
 
-    def players(self) -> tuple[str, ...]:
-        return (self.to.holder,)
 
-
-@dataclass(frozen=True, slots=True)
-class Discarded(Moved):
+@event(
+    "{player} discards {card}",
+    "{player}が{card}を捨てる",
+    word(
+        "discard",
+        player=holder_of_goal,
+        earlier=Earlier(lambda x: Discarded(NO_CARD, zone(x.player, "trash")), to_a_player=True, with_card="discarded"),
+        claimed=Claim(to=PLAYER),
+    ),
+    word("discarded", of=any_move, earlier=Earlier(None, "hand", frozenset({"trash"}))),
+)
+class Discarded(Received):
     """Discarded: from the hand to the trash."""
 
-    def players(self) -> tuple[str, ...]:
-        return (self.to.holder,)
 
-
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} is excluded",
+    "{card}が除外される",
+    word("excluded", of=any_move, earlier=Earlier(None, "square", frozenset({"remove"}))),
+)
 class Excluded(Moved):
     """Excluded: to the owner's remove zone (1008.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event("{player} recovers 1 life", "{player}が1点回復する")
 class Recovered(Moved):
     """Recovered: top of the deck face down to life (1012.1a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{card} appears{state} on the {to} square",
+    "{card}が{to}のスクエアに{state}登場する",
+    word("played", waits=False, earlier=None),
+)
 class Placed(Moved):
     """A played card comes to its square: it appears from where it was played (1006.2). ``origin`` is that zone's name."""
 
     origin: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event("{card} is placed as Force", "{card}がフォースとして置かれる")
 class ForcePlaced(Moved):
     """A card is placed as Force under another card (1009.1); the mark ``host`` is the card it lies under (312.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+@untold(
+    word(
+        "play", player=named_player, on=subjects, earlier=Earlier(lambda x: CardPlayed(x.ref, x.player)), claimed=None
+    ),
+    word("played", earlier=Earlier(lambda x: CardPlayed(x.ref, x.player)), claimed=None),
+)
+class CardPlayed(ByPlayer):
     """A card has been played: its price is paid, it resolves next (804.2h)."""
 
-    ref: Ref
-    player: str
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
+@event(
+    "a token 《{face}》 of {controller} appears",
+    "{controller}のトークン《{face}》が登場する",
+    word("appear", of=made_in("to"), earlier=None, claimed=Claim(whom=lambda s, e: (e.face, e.controller))),
+)
 class TokenAppeared(Event):
     """A token is made and appears on a square (1206.1, 1206.2)."""
 
@@ -228,53 +298,42 @@ class TokenAppeared(Event):
         return (Make(self.face, self.controller, self.to, (("slept", True),) if self.slept else ()),)
 
 
-@dataclass(frozen=True, slots=True)
-class TokenVanished(Event):
+@event("the token {card} ceases to be", "トークン{card}は消滅する")
+class TokenVanished(Gone):
     """A token that has left the squares ceases to be (912.1, 1206.4)."""
 
-    ref: Ref
 
-    def ops(self, s: State) -> Iterable[Op]:
-        return (RemoveObject(self.ref),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-@dataclass(frozen=True, slots=True)
-class CountersGained(Event):
+@event("{player} gets {number} counters", "{player}がカウンターを{number}個得る")
+class CountersGained(OfPlayer):
     """A player gets counters (1016.1)."""
 
-    player: str
     number: int
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, "counters", self.number, True),)
 
 
-@dataclass(frozen=True, slots=True)
-class CountersConsumed(Event):
+@event("{player} consumes {number} counters", "{player}がカウンターを{number}個消費する")
+class CountersConsumed(OfPlayer):
     """A player consumes counters (1016.2)."""
 
-    player: str
     number: int
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, "counters", -self.number, True),)
 
 
-@dataclass(frozen=True, slots=True)
-class VirtualCardPlaced(Event):
+@event("a virtual Player card is placed for {player}", "{player}の仮想のプレイヤーカードが置かれる")
+class VirtualCardPlaced(OfPlayer):
     """A virtual Player card is put on the player square (909.1, 1205.2)."""
 
-    player: str
     to: Zone
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Make(VIRTUAL, self.player, self.to),)
 
 
-@dataclass(frozen=True, slots=True)
+@event("{player} shuffles the deck", "{player}がデッキをシャッフルする")
 class Shuffled(Mixed):
     """A deck is shuffled (1003.1)."""
 
@@ -282,15 +341,11 @@ class Shuffled(Mixed):
 # ---- plays
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved(Event):
+@untold()
+class Resolved(OfObject):
     """A played ability has resolved: it counts for abilities valid only so often a turn (803.1d)."""
 
-    ref: Ref
     ability: str
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(f"{int(self.ref)}", f"turn {s.fact(TABLE, 'turn')} resolved {self.ability}", 1, True),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)

@@ -16,7 +16,7 @@ class ZxSystem(TableSystem):
     laying = setup
     plays = plays
     statements = statements
-    phrases = phrases
+    phrases = phrases.SPEAKER
     playmat = mat
     moments = moments
     boards = boards

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgecli.games.zx.events import BattleEnding, TurnEnding
+from judgecli.games.zx.events import TurnEnding
+from judgecli.games.zx.events_of_battle import BattleEnding
 from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import By, Proc, Table, do

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judgecli.games.zx.events import PhaseBegan, PlayerDamaged
+from judgecli.games.zx.events import PhaseBegan
+from judgecli.games.zx.events_of_battle import PlayerDamaged
 from judgecli.kernel.values import TABLE
 from judgecli.session.run import run_file
 

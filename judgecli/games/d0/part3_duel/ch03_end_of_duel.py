@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.events import Conceded
+from judgecli.games.d0.events_of_battle import Conceded
 from judgecli.games.d0.part2_definitions.ch23_zones import opponent
 from judgecli.kernel.events import Decided
 from judgecli.kernel.rules import procedure

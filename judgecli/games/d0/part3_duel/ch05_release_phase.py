@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.events import PhaseBegan, Released, TurnBegan
+from judgecli.games.d0.events import Released
+from judgecli.games.d0.events_of_battle import PhaseBegan, TurnBegan
 from judgecli.games.d0.part2_definitions.ch23_stack import go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import ORIENTED, active, is_frozen
 from judgecli.kernel.rules import procedure

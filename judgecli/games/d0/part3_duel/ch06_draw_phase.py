@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.events import PhaseBegan
+from judgecli.games.d0.events_of_battle import PhaseBegan
 from judgecli.games.d0.part2_definitions.ch23_deck import draw
 from judgecli.games.d0.part2_definitions.ch23_stack import go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import active

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.d0.events import PhaseBegan, PutIntoEnergy
+from judgecli.games.d0.events import PutIntoEnergy
+from judgecli.games.d0.events_of_battle import PhaseBegan
 from judgecli.games.d0.part2_definitions.ch23_deck import identify
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active, destination, zone

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.d0.events import PhaseBegan
+from judgecli.games.d0.events_of_battle import PhaseBegan
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols
 from judgecli.games.d0.part2_definitions.ch23_deck import make_plan, there_is_a_plan, there_is_no_plan
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, battle, go_on, phase, stack
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part2_definitions.ch23_stack import battle, go_on, phase, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import (
     BATTLE_SQUARES,
     active,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.d0.events import Frozen, PhaseBegan, SmashDealt, Smashed
+from judgecli.games.d0.events import Frozen, SmashDealt
+from judgecli.games.d0.events_of_battle import PhaseBegan, Smashed
 from judgecli.games.d0.part2_definitions.ch02_data import smash
 from judgecli.games.d0.part2_definitions.ch23_deck import top_card
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, go_on, stack

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.events import DamageRemoved, PhaseBegan, TurnEnding
+from judgecli.games.d0.events import DamageRemoved
+from judgecli.games.d0.events_of_battle import PhaseBegan, TurnEnding
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, field, go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.games.d0.part3_duel.ch11_battle import clashes

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.d0.events import Attacked, BattleBegan, Damaged, StepBegan
+from judgecli.games.d0.events_of_battle import Attacked, BattleBegan, Damaged, StepBegan
 from judgecli.games.d0.part2_definitions.ch02_data import power
-from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Blow, Entry, Fight, battle, go_on, push
+from judgecli.games.d0.part2_definitions.ch23_entry import Blow, Entry
+from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, go_on, push
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, contested, units_in
 from judgecli.games.d0.part3_duel.ch11_battle import current
 from judgecli.games.d0.part5_keywords.keywords import had_keyword, has_keyword

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judgecli.games.d0.events import BattleEnding, BattleLost, BattleWon, StepBegan
+from judgecli.games.d0.events_of_battle import BattleEnding, BattleLost, BattleWon, StepBegan
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle_term, field, go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import contested, units_in
 from judgecli.games.d0.part3_duel.ch11_battle import Resumed, current

@@ -15,7 +15,7 @@ from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
-    from judgecli.games.d0.part2_definitions.ch23_stack import Entry
+    from judgecli.games.d0.part2_definitions.ch23_entry import Entry
     from judgecli.kernel.say import Proc, Table
 
 

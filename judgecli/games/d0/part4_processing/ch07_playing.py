@@ -22,7 +22,8 @@ from judgecli.games.d0.part2_definitions.ch20_types import (
     may_be_played_to,
     possible_squares,
 )
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, change, push
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part2_definitions.ch23_stack import change, push
 from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, SQUARES, STACK, zone
 from judgecli.games.d0.part3_duel.ch08_main_phase import (
     PLAN_COST,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any
 
-from judgecli.games.d0.events import PhaseBegan, TurnEnding
+from judgecli.games.d0.events_of_battle import PhaseBegan, TurnEnding
 from judgecli.games.d0.events_of_effects import HiddenAgain, ShownFromHand, Vanished
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entries, entry_of, push, take_off
 from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order

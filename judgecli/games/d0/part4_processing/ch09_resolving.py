@@ -7,7 +7,8 @@ from typing import Any
 
 from judgecli.games.d0.events import MovedByMove, Placed
 from judgecli.games.d0.events_of_effects import AdvanceDue
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, entry, take_off, top
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part2_definitions.ch23_stack import entry, take_off, top
 from judgecli.games.d0.part2_definitions.ch23_zones import area, destination, is_frozen, units_in
 from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch08_triggering import hide

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from judgecli.games.d0.events import Countered
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, entry, take_off
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part2_definitions.ch23_stack import entry, take_off
 from judgecli.games.d0.part2_definitions.ch23_zones import destination
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure

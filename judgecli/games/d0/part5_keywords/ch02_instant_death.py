@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.d0.events import BattleEnding, Damaged, Destroyed
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry
+from judgecli.games.d0.events import Destroyed
+from judgecli.games.d0.events_of_battle import BattleEnding, Damaged
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part2_definitions.ch23_zones import destination
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
 from judgecli.kernel.events import Prepared

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.events import Damaged
+from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.part5_keywords.keywords import keywords
 from judgecli.kernel.text import Occasion, Prohibition, View
 from judgecli.kernel.values import Ref, Thing

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part2_definitions.ch23_zones import (
     AREAS,
     BATTLE_SQUARES,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Target, change
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
+from judgecli.games.d0.part2_definitions.ch23_stack import change
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table
 from judgecli.lazy import replace

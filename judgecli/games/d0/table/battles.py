@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.contract import Finding, Outcome
-from judgecli.games.d0.events import BattleBegan, BattleWon, StepBegan
+from judgecli.games.d0.events_of_battle import BattleBegan, BattleWon, StepBegan
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle
 from judgecli.games.shared.table.battles import NO_BATTLE, UNDECIDED, last_battle, nobody, under_way, won
 from judgecli.games.shared.table.ends import events_of

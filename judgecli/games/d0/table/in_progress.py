@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecli.games.contract import Problem
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Field, Target
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
+from judgecli.games.d0.part2_definitions.ch23_stack import Field
 from judgecli.games.d0.part2_definitions.ch23_zones import STACK, active
 from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch03_activated import activated_abilities

@@ -16,7 +16,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
     square,
     zone,
 )
-from judgecli.games.d0.table.phrases import card
+from judgecli.games.d0.table.phrases import SPEAKER
 from judgecli.games.d0.table.places import word_for
 from judgecli.games.d0.table.wording import LINES_JA, PHASES_JA, STEPS_JA, ZONES_JA
 from judgecli.kernel.values import State, Thing, Zone
@@ -46,7 +46,7 @@ def face(thing: Thing, s: State, lang: str) -> Face:
     """A card with its numbers in squares; what nobody may see is shown as a back."""
     if not thing.face or thing.zone.name in ("deck", "smash") or thing.mark("face down"):
         return Face("", hidden=True, turned=is_frozen(thing))
-    return Face(card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_frozen(thing))
+    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_frozen(thing))
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:

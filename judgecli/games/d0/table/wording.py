@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.d0 import events as e
 from judgecli.games.d0.table import wording_effects as effects
+from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording as shared
-from judgecli.games.shared.table.wording import Both
-from judgecli.kernel.events import Event
 
 ZONES_JA = {
     "deck": "山札",
@@ -38,54 +36,6 @@ TIMINGS_JA = {"normal": "ノーマル", "quick": "クイック", "battle": "バ�
 WAYS_JA = {"as usual": "通常の方法"}
 WORDS_JA = {**ZONES_JA, **COLOURS_JA, **LINES_JA, **TYPES_JA, **TIMINGS_JA, **WAYS_JA}
 """Words of the game that have a form in each language."""
-
-MOVES: Mapping[type[Event], Both] = {
-    **shared.MOVES,
-    **effects.MOVES,
-    e.Destroyed: ("{card} is destroyed and goes to {to}", "{card}は破壊され、{to}に置かれる"),
-    e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
-    e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
-    e.Removed: ("{card} is removed from the game", "{card}がゲームから取り除かれる"),
-    e.Placed: ("{card} is put{state} into {to}", "{card}が{to}に{state}置かれる"),
-    e.Relocated: ("{card} goes from {from_} to {to}", "{card}が{from_}から{to}に置かれる"),
-    e.MovedByMove: ("{card} moves from {from_} to {to}", "{card}が{from_}から{to}に移動する"),
-    e.PutIntoEnergy: ("{card} goes face up to {to}", "{card}が{to}に表向きで置かれる"),
-    e.SmashDealt: (
-        "the top card of {player}'s deck goes to the smash zone",
-        "{player}の山札の1番上のカードがスマッシュゾーンに置かれる",
-    ),
-    e.PlanMade: ("{card} is turned face up and is {player}'s plan", "{card}が表向きになり、{player}のプランになる"),
-    e.PlanTurnedDown: ("the plan card {card} is turned face down", "プランゾーンの{card}が裏向きになる"),
-    e.ToStack: ("{card} goes onto the stack", "{card}がスタックに乗る"),
-}
-
-FORMS: Mapping[type[Event], Both] = {
-    **shared.FORMS,
-    **effects.FORMS,
-    e.PhaseBegan: ("{player}'s {phase} phase begins", "{player}の{phase}が始まる"),
-    e.TurnBegan: ("{player}'s turn begins", "{player}のターンが始まる"),
-    e.TurnEnding: ("{player}'s turn ends", "{player}のターン終了時になる"),
-    e.BattleBegan: ("a battle begins in {square}: {cards}", "{square}でバトルが発生する: {cards}"),
-    e.Attacked: ("{attacker} has attacked, and {target} has been attacked", "{attacker}が攻撃し、{target}が攻撃された"),
-    e.StepBegan: ("the {step} begins", "{step}が始まる"),
-    e.BattleWon: ("{winner} wins the battle", "{winner}がバトルに勝利する"),
-    e.BattleLost: ("{loser} loses the battle", "{loser}がバトルに敗北する"),
-    e.BattleEnding: ("the battle in {square} ends", "{square}のバトル終了時になる"),
-    e.Frozen: ("{card} is frozen", "{card}がフリーズする"),
-    e.PaidFrozen: ("{card} is frozen as payment", "コストの支払いで{card}がフリーズする"),
-    e.Released: ("{card} is released", "{card}がリリースする"),
-    e.Damaged: ("{card} is dealt {points} damage", "{card}に{points}のダメージが与えられる"),
-    e.DamageRemoved: ("the damage on {card} is removed", "{card}のダメージが取り除かれる"),
-    e.Smashed: ("{player} smashes with {card} for {points}", "{player}が{card}でスマッシュする（{points}枚）"),
-    e.Shuffled: ("{player} shuffles the deck", "{player}が山札をシャッフルする"),
-    e.Revealed: ("{card} is shown", "{card}が公開される"),
-    e.Stacked: ("{entry} goes onto the stack", "{entry}がスタックに乗る"),
-    e.Played: ("{player} has played {card}", "{player}が{card}をプレイした"),
-    e.Activated: ("{player} has activated {ability}", "{player}が{ability}を起動した"),
-    e.MoveActivated: ("{player} has activated the move of {card}", "{player}が{card}の移動を起動した"),
-    e.Countered: ("{entry} is countered", "{entry}が無効化される"),
-    e.Conceded: ("{player} concedes", "{player}が投了する"),
-}
 
 CHANGED: Mapping[str, Both] = {
     **shared.CHANGED,

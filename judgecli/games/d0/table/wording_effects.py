@@ -4,25 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.d0 import events_of_effects as e
-from judgecli.games.shared.table.wording import Both
-from judgecli.kernel.events import Event
-
-MOVES: Mapping[type[Event], Both] = {
-    e.PutUnder: ("{card} is put face down under a card", "{card}が裏向きでカードの下に置かれる"),
-    e.Bonded: ("{card} is bonded to a unit and put into {to}", "{card}がユニットに結合され、{to}に置かれる"),
-}
-
-FORMS: Mapping[type[Event], Both] = {
-    e.ShownFromHand: ("{card} is shown from hand", "手札の{card}が公開される"),
-    e.ControlTaken: ("{controller} now controls {card}", "{controller}が{card}を支配する"),
-    e.MarkerPut: ("markers put on {card}: {number}", "{card}にマーカーが{number}個置かれる"),
-    e.MarkersTaken: ("markers taken off {card}: {number}", "{card}からマーカーが{number}個取り除かれる"),
-    e.AdvanceDue: (
-        "the advance paid for the move of {card} takes effect",
-        "{card}の移動で支払った進撃が誘発する",
-    ),
-}
+from judgecli.games.shared.events import Both
 
 NOTES: Mapping[str, Both] = {
     "what cannot be done is no option": ("what cannot be done is no option", "実行できない選択肢は選べない"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judgecli.games.d0.events_of_effects import AdvanceDue
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, StrategyText
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, CostChange
 from judgecli.games.d0.part4_processing.ch08_triggering import fires_for_the_first_time

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, Target
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
 from judgecli.games.d0.part2_definitions.ch23_zones import units_in
 from judgecli.games.d0.text.places import PLACES, groups
 from judgecli.games.d0.text.scope import D0Scope

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.d0.events import PaidFrozen
 from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, choose_energy, most_x, with_x
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
 from judgecli.games.d0.text.prices import price
 from judgecli.kernel.events import Event

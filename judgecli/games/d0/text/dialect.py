@@ -107,6 +107,7 @@ DIALECT = Dialect(
     turn_of=active,
     used=used,
     zone_names=happenings.zone_names,
+    at_that_place=happenings.at_that_place,
     knows_by_whom=happenings.is_a_destruction,
     by_whom=happenings.by_whom,
     instead_of=places.about_places,

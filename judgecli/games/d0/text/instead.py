@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from judgecli.games.contract import Problem
-from judgecli.games.d0.events import Damaged, Destroyed, Discarded, Drawn, Frozen, Placed, Released, SmashDealt
+from judgecli.games.d0.events import Destroyed, Discarded, Drawn, Frozen, Placed, Released, SmashDealt
+from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.events_of_effects import PutUnder
 from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES, destination, is_frozen, zone
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, why_not_under

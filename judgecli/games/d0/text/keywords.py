@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from judgecli.games.contract import Problem
-from judgecli.games.d0.events import Damaged, PlanMade
+from judgecli.games.d0.events import PlanMade
+from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from judgecli.games.d0.part2_definitions.ch23_stack import Entry, stack
+from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part2_definitions.ch23_stack import stack
 from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch10_countering import counter
 from judgecli.games.d0.part6_other.ch05_changing_targets import change_one_target

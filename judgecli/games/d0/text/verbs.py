@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgecli.games.d0.events import Damaged, DamageRemoved, Destroyed, Discarded, Frozen, Released, Removed
+from judgecli.games.d0.events import DamageRemoved, Destroyed, Discarded, Frozen, Released, Removed
+from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
 from judgecli.games.d0.part1_principles.ch02_numbers import counted
 from judgecli.games.d0.part2_definitions.ch23_deck import draw as draw_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.dm.ch4_zones import is_creature
 from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.events import BattleBegan, BattleEnded, BattleLost, BattleWon
+from judgecli.games.dm.events_of_battle import BattleBegan, BattleEnded, BattleLost, BattleWon
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.values import Ref, State, Thing

@@ -11,7 +11,8 @@ from judgecli.games.dm.ch5_turn.ch112_ninja_strike import offer
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, in_the_attack
 from judgecli.games.dm.ch5_turn.ch507_block import block
 from judgecli.games.dm.ch6_use.kinds import keywords
-from judgecli.games.dm.events import AttackEnded, DirectAttack, Doomed
+from judgecli.games.dm.events import Doomed
+from judgecli.games.dm.events_of_battle import AttackEnded, DirectAttack
 from judgecli.games.dm.picks import tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import AgendaSet, Ended

@@ -8,7 +8,8 @@ from typing import Any
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch1_game.ch104_victory import lose
 from judgecli.games.dm.ch4_zones import creatures, home, why_home, zone
-from judgecli.games.dm.events import Destroyed, LossChecked, Outlived
+from judgecli.games.dm.events import Destroyed
+from judgecli.games.dm.events_of_battle import LossChecked, Outlived
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure

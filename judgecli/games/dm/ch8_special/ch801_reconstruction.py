@@ -2,32 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from judgecli.games.dm.ch3_types.ch300_alone import can_stay_alone
-from judgecli.games.dm.ch4_zones import is_tapped
-from judgecli.games.dm.events import home
+from judgecli.games.dm.ch4_zones import is_tapped, zone
+from judgecli.games.dm.events import sick_below
 from judgecli.games.dm.registry import entry
-from judgecli.kernel.events import Event, Mark, Op, Put, Split
+from judgecli.games.shared.events import Claim, event, word
+from judgecli.games.shared.looks import Sight, goes_to_hand
+from judgecli.kernel.events import Mark, OfObject, Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, do, note
-from judgecli.kernel.text import View
+from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.lazy import dataclass
 
 TURNED = frozenset({"creature", "tamaseed"})
 """What keeps the departed creature's tap state; everything else takes its normal position (801.4d)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TopLeft(Event):
+def _was_there(o: Occasion) -> Iterator[Sight]:
+    """The pile as it was: what lies on top is what leaves first."""
+    gone = o.before.now(o.event.ref) if isinstance(o.event, TopLeft) else None
+    if gone is not None:
+        yield o.before, gone
+
+
+@event(
+    "only the card on top of {card} leaves the battle zone: it goes to the {to}",
+    "{card}の一番上のカードだけがバトルゾーンを離れ、{to}に置かれる",
+    word("leave", back=True, of=_was_there, on=_was_there, earlier=None),
+    word(
+        "returned",
+        back=True,
+        of=_was_there,
+        on=_was_there,
+        test=goes_to_hand,
+        earlier=None,
+        claimed=Claim(lambda step, e: isinstance(e, TopLeft) and e.to == "hand"),
+    ),
+)
+class TopLeft(OfObject):
     """The top card of a pile leaves the battle zone alone (801.4).
 
     ``to``: the kind of zone it goes to; ``dropped``: how many cards under it go to the graveyard with it because they cannot lie there
     alone; ``tapped``: whether what remains is tapped. What remains goes on being the same object (801.4c).
     """
 
-    ref: Ref
     to: str
     dropped: int = 0
     tapped: bool = False
@@ -39,24 +59,14 @@ class TopLeft(Event):
         layers = list(zip(thing.cards, thing.owners, strict=True))
         goals = [self.to] + ["graveyard"] * self.dropped
         for (card, owner), goal in zip(layers[: len(layers) - 1], goals, strict=False):
-            yield Split(self.ref, (card,), home(s, owner, goal))
+            yield Split(self.ref, (card,), zone(s, owner, goal))
         if len(goals) == len(layers):  # nothing remains
-            yield Put(self.ref, home(s, layers[-1][1], "graveyard"))
+            yield Put(self.ref, zone(s, layers[-1][1], "graveyard"))
             return
         below = sick_below(thing)
         yield Mark(self.ref, "tapped", self.tapped)
         yield Mark(self.ref, "sick", below[self.dropped])
         yield Mark(self.ref, "sick below", below[self.dropped + 1 :])
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-
-def sick_below(thing: Thing) -> tuple[bool, ...]:
-    """Of each card beneath, top first, whether it came this turn; a card put under it otherwise has been no creature there."""
-    found: tuple[bool, ...] = thing.mark("sick below", ())
-    missing = len(thing.cards) - 1 - len(found)
-    return (*found, *(False for _ in range(missing)))
 
 
 @entry("what stays of a pile", "dm:801.4a", "dm:801.4b")

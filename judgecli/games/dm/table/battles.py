@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.contract import Finding, Outcome
-from judgecli.games.dm.events import BattleBegan, BattleEnded, BattleLost, BattleWon
+from judgecli.games.dm.events_of_battle import BattleBegan, BattleEnded, BattleLost, BattleWon
 from judgecli.games.shared.table.battles import NO_BATTLE, UNDECIDED, last_battle, nobody, won
 from judgecli.games.shared.table.statements import Statements
 from judgecli.language import ast

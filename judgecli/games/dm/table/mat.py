@@ -9,7 +9,7 @@ from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, is_tapped, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.seats import turn_player
-from judgecli.games.dm.table.phrases import card
+from judgecli.games.dm.table.phrases import SPEAKER
 from judgecli.games.dm.table.wording import STEPS_JA, ZONES
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -65,7 +65,7 @@ def face(thing: Thing, s: State, lang: str) -> Face:
     """A card with its power in the battle zone; what nobody has shown is a back."""
     if not thing.face:
         return Face("", hidden=True)
-    return Face(card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_tapped(thing))
+    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_tapped(thing))
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judgecli.games.dm import events, events_of_battle
 from judgecli.games.dm import events as e
 from judgecli.games.dm.ch1_game.ch112_costs import Cost
 from judgecli.games.dm.ch1_game.ch113_shields import Declaration
@@ -13,159 +14,111 @@ from judgecli.games.dm.ch5_turn.ch505_attack import Declare
 from judgecli.games.dm.ch5_turn.ch507_block import Turn
 from judgecli.games.dm.ch6_use.ch601_using import MODES
 from judgecli.games.dm.ch6_use.main_step import UseCard
+from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.seats import decides, turn_player
 from judgecli.games.dm.table import wording as w
+from judgecli.games.dm.text import beneath
 from judgecli.games.dm.text.beneath import BeneathLeft
+from judgecli.games.dm.variants import ch600_leaving
+from judgecli.games.dm.variants import events as of_variants
 from judgecli.games.dm.variants.ch402_dice import Roll
 from judgecli.games.dm.variants.ch600_leaving import Removed
 from judgecli.games.dm.variants.events import Rolled
-from judgecli.games.shared.table import phrases as shared
+from judgecli.games.shared.events import Both, told
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
-from judgecli.games.shared.table.wording import Both
+from judgecli.games.shared.table.wording import FORMS
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import Ask
-from judgecli.kernel.trace import Step
-from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Reason
-
-
-def phrase(step: Step, lang: Lang) -> str:
-    """One step, or "" where it says nothing a person would say."""
-    return shared.phrase(SPEAKER, step, lang)
-
-
-def reason(r: Reason, s: State, lang: Lang) -> str:
-    """A requirement that fails, with the cards concerned."""
-    return shared.reason(SPEAKER, r, s, lang)
-
-
-def question(ask: Ask[Any], lang: Lang) -> str:
-    """Who has to choose what."""
-    return shared.question(SPEAKER, ask, lang)
-
-
-def card(s: State, ref: Ref | Thing | None, lang: Lang) -> str:
-    """A card by name; one nobody has shown by where it is."""
-    return shared.card(SPEAKER, s, ref, lang)
-
-
-def zone(z: Zone, lang: Lang) -> str:
-    """A zone with its player."""
-    return shared.zone(SPEAKER, z, lang)
-
-
-def word(name: str, lang: Lang) -> str:
-    """A word of the game in this language."""
-    return shared.word(SPEAKER, name, lang)
-
-
-def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
-    """How the game stands."""
-    return shared.result(told, winners)
-
-
-# ---- what only Duel Masters says
-
-
-def _words(event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
-    if isinstance(event, e.Used):
-        return {"mode": event.mode if lang == "en" else w.MODES_JA[event.mode]}
-    if isinstance(event, e.Evolved):
-        return {"card": card(s, event.ref, lang)}
-    if isinstance(event, Removed):
-        return {"players": (" and " if lang == "en" else "と").join(event.who)}
-    if isinstance(event, Rolled):
-        return {"face": of(FACES[event.face], lang)}
-    if isinstance(event, TopLeft | BeneathLeft):
-        return {"to": word(w.ZONES[event.to][0], lang)}
-    return {"player": event.zone.holder} if isinstance(event, e.Shuffled) else {}
-
-
-def _form(event: Event, s: State) -> Both | None:
-    """A deck that everybody has is nobody's own; of a card nobody sees it is not said where it lay."""
-    if isinstance(event, e.Shuffled) and event.zone.holder == TABLE:
-        return "the deck that is everybody's is shuffled", "全員の共有する山札がシャッフルされる"
-    moved = s.now(event.ref) if isinstance(event, e.Drawn) else None
-    if isinstance(event, e.Drawn) and moved is not None and not moved.face:
-        return f"{event.to.holder} draws a card", f"{event.to.holder}がカードを1枚引く"
-    if isinstance(event, e.Charged) and event.to.holder == TABLE:
-        return f"{turn_player(s)} puts {{card}} into the mana zone", f"{turn_player(s)}が{{card}}をマナゾーンに置く"
-    return None
-
-
-def _actor(who: str, option: Any, s: State) -> str:
-    """Who acts: the question of a turn is put to one of several turn players for all of them."""
-    if isinstance(option, Declare):
-        return decides(s, option.attacker)
-    return getattr(option, "player", "") or who
-
+from judgecli.kernel.values import TABLE, Ref, State
 
 FACES = {"planeswalk": ("{P}", "{P}"), "chaos": ("{C}", "{C}"), "blank": ("a blank face", "無地")}
 """What the plane die shows."""
 
-
-def _action(who: str, option: Any, s: State, lang: Lang) -> str:
-    """What a player does who takes this option."""
-    if isinstance(option, Declare):
-        aim = option.target if isinstance(option.target, str) else card(s, option.target, lang)
-        forms = ("{who} attacks {aim} with {card}", "{who}が{card}で{aim}を攻撃する")
-        return of(forms, lang).format(who=who, aim=aim, card=card(s, option.attacker, lang))
-    if isinstance(option, Turn):
-        blocks = ("{} blocks with {}", "{}が{}でブロックする")
-        guards = ("{} takes over the attack with {}", "{}が{}で攻撃を引き受ける")
-        return of(blocks if option.how == "block" else guards, lang).format(who, card(s, option.creature, lang))
-    if isinstance(option, UseCard):
-        mode = MODES.get(s.value(option.card, "type"), "use")
-        forms = (f"{who} {mode}s {{}}", f"{who}が{{}}を{w.MODES_JA[mode]}")
-        return of(forms, lang).format(card(s, option.card, lang))
-    if isinstance(option, Strike):
-        return of(("{} uses {}", "{}が{}を使う"), lang).format(who, card(s, option.card, lang))
-    if isinstance(option, Roll):
-        return of(("{} rolls the plane die", "{}が次元ダイスを振る"), lang).format(who)
-    return ""
-
-
-def _chosen(option: Any, answer: str, s: State, lang: Lang) -> str:
-    if isinstance(option, Declaration):
-        used = f"《{option.face}》" if option.instead is None else card(s, option.instead, lang)
-        return of((f"{option.word} of {used}", f"{used}の{WORD_JA[option.word]}"), lang)
-    if isinstance(option, str) and option in FACES:
-        return of(FACES[option], lang)
-    return str(option) if isinstance(option, int) and not isinstance(option, Ref) else ""
-
-
 WORD_JA = {"s-trigger": "S・トリガー", "g-strike": "G・ストライク", "s-back": "S・バック"}
 
 
-def _price(value: Any, lang: Lang) -> str:
-    if not isinstance(value, Cost):
+class DmSpeaker(Speaker):
+    """How the steps are told: where it is not as in every game."""
+
+    def own_words(self, event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
+        if isinstance(event, e.Used):
+            return {"mode": event.mode if lang == "en" else w.MODES_JA[event.mode]}
+        if isinstance(event, e.Evolved):
+            return {"card": self.card(s, event.ref, lang)}
+        if isinstance(event, Removed):
+            return {"players": (" and " if lang == "en" else "と").join(event.who)}
+        if isinstance(event, Rolled):
+            return {"face": of(FACES[event.face], lang)}
+        if isinstance(event, TopLeft | BeneathLeft):
+            return {"to": self.word(w.ZONES[event.to][0], lang)}
+        return {}
+
+    def own_form(self, event: Event, s: State) -> Both | None:
+        """A deck that everybody has is nobody's own; of a card nobody sees it is not said where it lay."""
+        if isinstance(event, e.Shuffled) and event.zone.holder == TABLE:
+            return "the deck that is everybody's is shuffled", "全員の共有する山札がシャッフルされる"
+        moved = s.now(event.ref) if isinstance(event, e.Drawn) else None
+        if isinstance(event, e.Drawn) and moved is not None and not moved.face:
+            return f"{event.to.holder} draws a card", f"{event.to.holder}がカードを1枚引く"
+        if isinstance(event, e.Charged) and event.to.holder == TABLE:
+            return f"{turn_player(s)} puts {{card}} into the mana zone", f"{turn_player(s)}が{{card}}をマナゾーンに置く"
+        return None
+
+    def actor(self, who: str, option: Any, s: State) -> str:
+        """The question of a turn is put to one of several turn players for all of them."""
+        if isinstance(option, Declare):
+            return decides(s, option.attacker)
+        return getattr(option, "player", "") or who
+
+    def action(self, who: str, option: Any, s: State, lang: Lang) -> str:
+        """What a player does who takes this option."""
+        if isinstance(option, Declare):
+            aim = option.target if isinstance(option.target, str) else self.card(s, option.target, lang)
+            forms = ("{who} attacks {aim} with {card}", "{who}が{card}で{aim}を攻撃する")
+            return of(forms, lang).format(who=who, aim=aim, card=self.card(s, option.attacker, lang))
+        if isinstance(option, Turn):
+            blocks = ("{} blocks with {}", "{}が{}でブロックする")
+            guards = ("{} takes over the attack with {}", "{}が{}で攻撃を引き受ける")
+            return of(blocks if option.how == "block" else guards, lang).format(
+                who, self.card(s, option.creature, lang)
+            )
+        if isinstance(option, UseCard):
+            mode = MODES.get(s.value(option.card, "type"), "use")
+            forms = (f"{who} {mode}s {{}}", f"{who}が{{}}を{w.MODES_JA[mode]}")
+            return of(forms, lang).format(self.card(s, option.card, lang))
+        if isinstance(option, Strike):
+            return of(("{} uses {}", "{}が{}を使う"), lang).format(who, self.card(s, option.card, lang))
+        if isinstance(option, Roll):
+            return of(("{} rolls the plane die", "{}が次元ダイスを振る"), lang).format(who)
         return ""
-    if lang == "en":
-        return str(value)
-    return f"{'・'.join(w.CIVILIZATIONS_JA.get(c, c) for c in sorted(value.civilizations)) or '無色'}{value.points}"
+
+    def chosen(self, option: Any, answer: str, s: State, lang: Lang) -> str:
+        if isinstance(option, Declaration):
+            used = f"《{option.face}》" if option.instead is None else self.card(s, option.instead, lang)
+            return of((f"{option.word} of {used}", f"{used}の{WORD_JA[option.word]}"), lang)
+        if isinstance(option, str) and option in FACES:
+            return of(FACES[option], lang)
+        return str(option) if isinstance(option, int) and not isinstance(option, Ref) else ""
+
+    def value(self, value: Any, lang: Lang) -> str:
+        if not isinstance(value, Cost):
+            return ""
+        if lang == "en":
+            return str(value)
+        return f"{'・'.join(w.CIVILIZATIONS_JA.get(c, c) for c in sorted(value.civilizations)) or '無色'}{value.points}"
+
+    def state_of(self, event: Moved, lang: Lang) -> str:
+        return of((" tapped", "タップして"), lang) if ("tapped", True) in event.marks else ""
+
+    def term(self, until: str) -> Both:
+        """What an effect lasts until the end of."""
+        return {"battle": ("battle", "バトル"), "attack": ("attack", "攻撃")}.get(until, ("turn", "ターン"))
 
 
-def _tapped(event: Moved, lang: Lang) -> str:
-    return of((" tapped", "タップして"), lang) if ("tapped", True) in event.marks else ""
-
-
-def _term(until: str) -> Both:
-    """What an effect lasts until the end of."""
-    return {"battle": ("battle", "バトル"), "attack": ("attack", "攻撃")}.get(until, ("turn", "ターン"))
-
-
-def _rule(step: Step, lang: Lang) -> str:
-    if not step.rule.endswith(".concede"):
-        return ""
-    return of(("{} concedes", "{}が投了する"), lang).format(step.what.about[0])  # only
-
-
-SPEAKER = Speaker(
+SPEAKER = DmSpeaker(
     zones=w.ZONES,
     words=w.WORDS_JA,
-    forms=w.FORMS,
-    moves=w.MOVES,
+    forms={**FORMS, **told(events, events_of_battle, ch801_reconstruction, beneath, of_variants, ch600_leaving)},
     notes=w.NOTES,
     answers=w.ANSWERS,
     choices=w.CHOICES,
@@ -174,13 +127,4 @@ SPEAKER = Speaker(
     cannot=w.CANNOT_JA,
     ability=("the effect", "効果"),
     nobody_holds=frozenset({"battle"}),
-    state_of=_tapped,
-    own_words=_words,
-    own_form=_form,
-    actor=_actor,
-    action=_action,
-    chosen=_chosen,
-    value=_price,
-    term=_term,
-    rule=_rule,
 )

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.dm import events as e
 from judgecli.games.dm.table import wording_text as text
 from judgecli.games.dm.variants import wording as variants
 from judgecli.games.dm.variants import wording_multiplayer as multiplayer
+from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording as shared
-from judgecli.games.shared.table.wording import Both
-from judgecli.kernel.events import Event, Moved
 
 ZONES: Mapping[str, Both] = {
     **variants.ZONES,
@@ -64,41 +62,6 @@ STEPS_JA = {
 }
 """The number a step begins at -> its name."""
 
-MOVES: Mapping[type[Event], Both] = {
-    Moved: ("{card} goes{state} from {from_} to {to}", "{card}が{from_}から{to}へ{state}移動する"),
-    e.Entered: ("{card} is put{state} into the battle zone", "{card}が{state}バトルゾーンに出る"),
-    e.Evolved: ("{card} is put on {onto}", "{card}が{onto}の上に重なって出る"),
-    e.Destroyed: ("{card} is destroyed", "{card}が破壊される"),
-    e.Drawn: ("{player} draws {card}", "{player}が{card}を引く"),
-    e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
-    e.Charged: ("{player} puts {card}{state} into the mana zone", "{player}が{card}を{state}マナゾーンに置く"),
-    e.Broken: ("{card} is broken and goes to {to}", "{card}がブレイクされ、{to}に加わる"),
-    e.PutAsShield: ("{card} is put into {to} as a shield", "{card}がシールドとして{to}に置かれる"),
-}
-
-FORMS: Mapping[type[Event], Both] = {
-    **variants.FORMS,
-    **multiplayer.FORMS,
-    **text.FORMS,
-    **shared.FORMS,
-    e.PutUnder: ("{card} is put under {under}", "{card}が{under}の下に置かれる"),
-    e.Tapped: ("{card} is tapped", "{card}がタップする"),
-    e.Untapped: ("{card} is untapped", "{card}がアンタップする"),
-    e.TurnBegan: ("{player}'s turn begins", "{player}のターンが始まる"),
-    e.TurnEnding: ("{player}'s turn ends", "{player}のターンの終わりになる"),
-    e.Attacked: ("{attacker} attacks {target}", "{attacker}が{target}を攻撃する"),
-    e.Blocked: ("{to} blocks {attacker}", "{to}が{attacker}をブロックする"),
-    e.Redirected: ("the attack of {attacker} turns to {to}", "{attacker}の攻撃先が{to}に変わる"),
-    e.BattleBegan: ("{one} and {other} battle", "{one}と{other}がバトルする"),
-    e.BattleWon: ("{ref} wins the battle", "{ref}がバトルに勝つ"),
-    e.BattleLost: ("{ref} loses the battle", "{ref}がバトルに負ける"),
-    e.DirectAttack: ("{attacker} attacks {player} directly", "{attacker}が{player}にダイレクトアタックする"),
-    e.Revealed: ("{card} is shown", "{card}が公開される"),
-    e.Shuffled: ("{player} shuffles the deck", "{player}が山札をシャッフルする"),
-    e.Used: ("{player} {mode}s {card}", "{player}が{card}を{mode}"),
-    e.ExtraTurn: ("{player} gets an extra turn", "{player}が追加のターンを得る"),
-    e.ControlChanged: ("{controller} now controls {card}", "{controller}が{card}をコントロールする"),
-}
 MODES_JA = {
     "summon": "召喚する",
     "cast": "唱える",

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
-from judgecli.games.dm.text.beneath import BeneathLeft
-from judgecli.games.shared.table.wording import Both
-from judgecli.kernel.events import Event
-
-FORMS: Mapping[type[Event], Both] = {
-    TopLeft: (
-        "only the card on top of {card} leaves the battle zone: it goes to the {to}",
-        "{card}の一番上のカードだけがバトルゾーンを離れ、{to}に置かれる",
-    ),
-    BeneathLeft: ("cards beneath {card} go to the {to}", "{card}の下にあったカードが{to}に置かれる"),
-}
+from judgecli.games.shared.events import Both
 
 NOTES: Mapping[str, Both] = {
     "this part of the text stands for the other": (

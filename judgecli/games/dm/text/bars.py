@@ -3,7 +3,7 @@ you"."""
 
 from __future__ import annotations
 
-from judgecli.games.dm.events import Attacked, Blocked
+from judgecli.games.dm.events_of_battle import Attacked, Blocked
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.nouns import eligible, fits

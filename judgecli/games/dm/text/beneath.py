@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from judgecli.games.dm.ch8_special.ch801_reconstruction import sick_below
+from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.ch8_special.ch802_neo import is_neo_evolution
-from judgecli.games.dm.events import home
+from judgecli.games.dm.events import sick_below
 from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.events import event
 from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Event, Mark, Op, Split
+from judgecli.kernel.events import Event, Mark, OfObject, Op, Split
 from judgecli.kernel.say import Proc, Table, ask, do, labelled, note
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
-from judgecli.lazy import dataclass
 
 Layer = tuple[int, str]
 """A physical card of a pile and its face."""
@@ -23,11 +23,10 @@ MOVES = {"put": "", "return": "hand", "add": "hand", "destroy": "graveyard", "ch
 """Verbs that take cards out of a pile, and where to if nothing is said."""
 
 
-@dataclass(frozen=True, slots=True)
-class BeneathLeft(Event):
+@event("cards beneath {card} go to the {to}", "{card}の下にあったカードが{to}に置かれる")
+class BeneathLeft(OfObject):
     """Cards beneath a card of the battle zone go elsewhere; the card on top stays as it is."""
 
-    ref: Ref
     cards: tuple[int, ...]
     to: str
 
@@ -39,11 +38,8 @@ class BeneathLeft(Event):
         layers = list(zip(thing.cards, thing.owners, sick, strict=True))[1:]
         for card, owner, _ in layers:
             if card in self.cards:
-                yield Split(self.ref, (card,), home(s, owner, self.to))
+                yield Split(self.ref, (card,), zone(s, owner, self.to))
         yield Mark(self.ref, "sick below", tuple(is_sick for card, _, is_sick in layers if card not in self.cards))
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
 
 
 def is_meant(i: ast.Instruction) -> bool:

@@ -12,11 +12,12 @@ from judgecli.games.dm.ch5_turn.terms import end_all, of_player
 from judgecli.games.dm.game import next_in_other, readdresses
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
+from judgecli.games.shared.events import event
 from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Noted, Op, Put, RemoveItem, Set, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import replace
 
 CHANGES = Changes()
 OUT = Zone(TABLE, "out of game")
@@ -25,7 +26,10 @@ PUBLIC = frozenset({"deck", "mana", "graveyard"})
 """Zones whose cards belong to everybody where the table holds them."""
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "{players} leaves the game with all cards of that player",
+    "{players}は自身のカードすべてとともにゲームから除かれる",
+)
 class Removed(Event):
     """Players leave the game with all their cards (600.3a); nothing of theirs waits any more (600.3c)."""
 

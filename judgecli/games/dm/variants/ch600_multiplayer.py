@@ -7,7 +7,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
 from judgecli.games.dm.ch5_turn.ch506_declaration import declared
 from judgecli.games.dm.ch6_use.ch603_triggered import group_in_turn
 from judgecli.games.dm.ch6_use.referring import bind, hears, names_an_opponent
-from judgecli.games.dm.events import Attacked, DirectAttack, Redirected
+from judgecli.games.dm.events_of_battle import Attacked, DirectAttack, Redirected
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import (
     attackable,

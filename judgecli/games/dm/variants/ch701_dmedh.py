@@ -14,7 +14,8 @@ from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
 from judgecli.games.dm.ch6_use.entering import kept_out
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import further
-from judgecli.games.dm.events import Declared, DirectAttack, Entered, Moved, Used
+from judgecli.games.dm.events import Declared, Entered, Moved, Used
+from judgecli.games.dm.events_of_battle import DirectAttack
 from judgecli.games.dm.game import happens_along, interrupts
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import extra_turn_of, has_the_turn, opponents

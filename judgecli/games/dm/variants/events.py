@@ -1,96 +1,77 @@
-"""What can happen in variants and in no base game."""
+"""What can happen in variants and in no base game, and all that is said of each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
-from judgecli.kernel.events import Event, Fact, Give, Make, Op, RemoveObject
+from judgecli.games.shared.events import ANYBODY, Claim, Earlier, event, untold, word
+from judgecli.games.shared.looks import made_in, named_player, subjects
+from judgecli.kernel.events import ByPlayer, ControlGiven, Event, Fact, Gone, Make, OfPlayer, Op
 from judgecli.kernel.values import TABLE, Ref, State, Zone
-from judgecli.lazy import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled(Event):
+@event(
+    "{player} rolls the plane die: {face}",
+    "{player}が次元ダイスを振る: {face}",
+    word(
+        "roll",
+        waits=False,
+        earlier=Earlier(lambda x: Rolled(x.player, "blank"), to_a_player=True, counts=True),
+        claimed=None,
+    ),
+)
+class Rolled(OfPlayer):
     """The plane die is rolled (703.11). ``face``: ``planeswalk``, ``chaos`` or ``blank``."""
 
-    player: str
     face: str
 
     def ops(self, s: State) -> Iterable[Op]:
         return (Fact(self.player, f"turn {s.fact(TABLE, 'turn')} rolls", 1, True),)
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
 
-
-@dataclass(frozen=True, slots=True)
-class Chaos(Event):
+@event("{player} has rolled {{C}}", "{player}が{{C}}を出した", word("chaos", earlier=None))
+class Chaos(OfPlayer):
     """A player has rolled {C} (703.11c): abilities that wait for that trigger."""
 
-    player: str
 
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
-class Planeswalked(Event):
+@event(
+    "{player} planeswalks to {card}",
+    "{player}が{card}に越境する",
+    word("planeswalk", on=subjects, earlier=None),
+)
+class Planeswalked(OfPlayer):
     """A player has planeswalked to a plane (703.10)."""
 
-    player: str
     to: Ref
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.to,)
 
 
-@dataclass(frozen=True, slots=True)
-class Encountered(Event):
+@event(
+    "{player} encounters {card}",
+    "{player}が{card}に遭遇する",
+    word("encounter", player=named_player, on=subjects, earlier=None, claimed=Claim(to=ANYBODY)),
+    word("encountered", earlier=None),
+)
+class Encountered(ByPlayer):
     """A player has turned up a phenomenon from the plane deck (203.5)."""
 
-    ref: Ref
-    player: str
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
-class SetInMotion(Event):
+@event("{player} sets {card} in motion", "{player}が{card}を実行中にする", word("set in motion", earlier=None))
+class SetInMotion(ByPlayer):
     """A scheme has been set in motion (501.1b)."""
 
-    ref: Ref
-    player: str
 
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
-
-    def players(self) -> tuple[str, ...]:
-        return (self.player,)
-
-
-@dataclass(frozen=True, slots=True)
-class TakenOver(Event):
+@untold()
+class TakenOver(ControlGiven):
     """Bookkeeping: a plane or phenomenon comes under the control of whoever has the turn (202.5, 203.4)."""
 
-    silent = True
-    ref: Ref
-    controller: str
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (Give(self.ref, self.controller),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)
+    silent: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@event("the piece is put on another plane", "駒が別の次元に置かれる")
 class PieceMoved(Event):
     """The piece is put on another plane (704.9a)."""
 
@@ -100,7 +81,11 @@ class PieceMoved(Event):
         return (Fact(TABLE, "piece", self.to),)
 
 
-@dataclass(frozen=True, slots=True)
+@event(
+    "a token 《{face}》 of {owner} is put into the battle zone",
+    "{owner}のトークン《{face}》がバトルゾーンに出る",
+    word("enter", of=made_in("zone"), earlier=None, claimed=None),
+)
 class TokenMade(Event):
     """A token is put into the battle zone (104.1). ``copy``: the object it is a copy of (503.1), ``None`` for no copy."""
 
@@ -124,14 +109,6 @@ class TokenMade(Event):
         return (self.owner,)
 
 
-@dataclass(frozen=True, slots=True)
-class Vanished(Event):
+@event("{card}, which is no card, ceases to be", "カードでない{card}は消滅する")
+class Vanished(Gone):
     """A token or a copy outside the battle zone ceases to be (502.1a, 502.1b)."""
-
-    ref: Ref
-
-    def ops(self, s: State) -> Iterable[Op]:
-        return (RemoveObject(self.ref),)
-
-    def subjects(self) -> tuple[Ref, ...]:
-        return (self.ref,)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from judgecli.games.dm.table import happenings
+from judgecli.games.dm.variants import events
 from judgecli.games.dm.variants.ch702_demon_king import scheme_of_the_turn
-from judgecli.games.dm.variants.events import Rolled
-from judgecli.games.shared.table.happened import History, Kind
+from judgecli.games.shared.events import Earlier, kinds
+from judgecli.games.shared.table.happened import History
 
 KINDS = {
     **happenings.KINDS,
-    "roll": Kind(lambda x: Rolled(x.player, "blank"), to_a_player=True, counts=True),
-    "set in motion": Kind(lambda x: scheme_of_the_turn(x.s, x.player), to_a_player=True, counts=True),
+    **kinds(events),
+    "set in motion": Earlier(lambda x: scheme_of_the_turn(x.s, x.player), to_a_player=True, counts=True),
 }
 """Words for events -> the events."""
 

@@ -4,28 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.dm.variants import events as e
-from judgecli.games.shared.table.wording import Both
-from judgecli.kernel.events import Event
+from judgecli.games.shared.events import Both
 
 ZONES: Mapping[str, Both] = {
     "command": ("command zone", "統率領域"),
     "plane deck": ("plane deck", "次元デッキ"),
     "scheme deck": ("scheme deck", "計略デッキ"),
-}
-
-FORMS: Mapping[type[Event], Both] = {
-    e.Rolled: ("{player} rolls the plane die: {face}", "{player}が次元ダイスを振る: {face}"),
-    e.Chaos: ("{player} has rolled {{C}}", "{player}が{{C}}を出した"),
-    e.Planeswalked: ("{player} planeswalks to {card}", "{player}が{card}に越境する"),
-    e.Encountered: ("{player} encounters {card}", "{player}が{card}に遭遇する"),
-    e.SetInMotion: ("{player} sets {card} in motion", "{player}が{card}を実行中にする"),
-    e.PieceMoved: ("the piece is put on another plane", "駒が別の次元に置かれる"),
-    e.TokenMade: (
-        "a token 《{face}》 of {owner} is put into the battle zone",
-        "{owner}のトークン《{face}》がバトルゾーンに出る",
-    ),
-    e.Vanished: ("{card}, which is no card, ceases to be", "カードでない{card}は消滅する"),
 }
 
 NOTES: Mapping[str, Both] = {

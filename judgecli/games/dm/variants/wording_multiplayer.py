@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.dm.variants.ch600_leaving import Removed
-from judgecli.games.shared.table.wording import Both
-from judgecli.kernel.events import Event
-
-FORMS: Mapping[type[Event], Both] = {
-    Removed: (
-        "{players} leaves the game with all cards of that player",
-        "{players}は自身のカードすべてとともにゲームから除かれる",
-    ),
-}
+from judgecli.games.shared.events import Both
 
 NOTES: Mapping[str, Both] = {
     "the marker goes to the left": ("the turn marker goes to {it}", "ターンマーカーは{it}に渡る"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from judgecli.games.dm import events as base
+from judgecli.games.dm import events_of_battle
+from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.events import Entered
-from judgecli.games.dm.text.happenings import SORTS, into_battle
+from judgecli.games.dm.text.happenings import SORTS
 from judgecli.games.dm.text.nouns import FILTERS
 from judgecli.games.dm.text.verbs import VERBS
 from judgecli.games.dm.variants import (
@@ -15,16 +16,13 @@ from judgecli.games.dm.variants import (
     ch701_gods,
     ch702_demon_king,
     ch703_planes,
+    events,
 )
-from judgecli.games.dm.variants.events import Chaos, Encountered, Planeswalked, SetInMotion, TokenMade
-from judgecli.games.shared.text.dialect import Sight, Sort
-from judgecli.games.shared.text.happenings import named_player, subjects
+from judgecli.games.shared.events import Sort, sorts
 from judgecli.games.shared.text.parts import doer
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table
-from judgecli.kernel.text import Occasion
 from judgecli.language import ast
-from judgecli.lazy import replace
 
 
 def planeswalk(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -41,16 +39,6 @@ def roll_the_die(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
-def _tokens_too(o: Occasion) -> Iterator[Sight]:
-    """What is put into the battle zone; a token comes from nowhere."""
-    event = o.event
-    if isinstance(event, TokenMade):
-        made = (x for x in o.after.at(event.zone) if x.face == event.face and o.before.now(x.ref) is None)
-        yield from ((o.after, x) for x in made)
-    else:
-        yield from into_battle(o)
-
-
 VERBS.update(
     {
         "planeswalk": planeswalk,
@@ -60,14 +48,5 @@ VERBS.update(
     }
 )
 FILTERS.update({"crossed with": ch103_control.crossed_with})
-SORTS.update(
-    {
-        "enter": replace(SORTS["enter"], on=(*SORTS["enter"].on, TokenMade), affected=_tokens_too),
-        "chaos": Sort((Chaos,), player=named_player),
-        "planeswalk": Sort((Planeswalked,), object=subjects, player=named_player),
-        "encountered": Sort((Encountered,), affected=subjects),
-        "link": Sort((Entered,), affected=ch701_gods.links),
-        "encounter": Sort((Encountered,), object=subjects, player=named_player),
-        "set in motion": Sort((SetInMotion,), affected=subjects),
-    }
-)
+SORTS.update(sorts(base, events_of_battle, ch801_reconstruction, events))
+SORTS["link"] = Sort((Entered,), affected=ch701_gods.links)

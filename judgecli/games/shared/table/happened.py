@@ -7,10 +7,10 @@ and the marks it carries are those of the event. Everything else lies as the boa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.events import ELSEWHERE, Earlier, Said
 from judgecli.games.shared.table.names import best, matching, no_such_player, the_thing
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
@@ -22,61 +22,8 @@ from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
-ELSEWHERE = "elsewhere"
-"""In the place of a zone: what lies on the board came from the hand, anything else from the board."""
 MOST_TIMES = 100
 """So often a line may say that the same thing happened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What is known of one event: just before it, who did it or whom it affected, and the card.
-
-    ``card`` is the card as it was, ``to`` the zone it is in now; ``other`` what it was done to or by: a card or a player, "" unsaid;
-    ``how``: "battle", "effect" or ""; ``came_from``: the name of the zone it was in; ``amount``: a number the line gives.
-    """
-
-    s: State
-    verb: str
-    player: str
-    card: Ref | None = None
-    to: Zone = field(default_factory=lambda: Zone("", ""))
-    other: Ref | str = ""
-    how: str = ""
-    came_from: str = ""
-    marks: tuple[tuple[str, Any], ...] = ()
-    amount: int = 0
-
-    @property
-    def by(self) -> Ref | None:
-        """The card that did it, where one is named."""
-        return self.other if isinstance(self.other, Ref) else None
-
-    @property
-    def ref(self) -> Ref:
-        assert self.card is not None
-        return self.card
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """One kind of event a board may speak of. ``make``: the event.
-
-    ``came_from``: a word for where its card was, where nothing else says so ("": it did not move); ``lies``: names of the zones where it
-    is now; ``keeps``: it went on being the same object; ``to_a_player``: no card is needed; ``counts``: it leaves marks and numbers;
-    ``done_by``: text that waits for it speaks first of who did it; ``with_card``: the word that is meant where a card is named;
-    ``top``: a word for the player's zone whose top card it was, where none is named.
-    """
-
-    make: Callable[[Said], Event]
-    came_from: str = ""
-    lies: frozenset[str] = frozenset()
-    keeps: bool = False
-    to_a_player: bool = False
-    counts: bool = False
-    done_by: bool = False
-    with_card: str = ""
-    top: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +32,7 @@ class History:
     the zone it was in; ``place``: the word for the zones a card can have been in, of those that a word means.
     """
 
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, Earlier]
     board: str
     as_it_lay: Callable[[State, Thing, Zone], Mapping[str, Any]] = lambda s, thing, zone: {}
     place: Callable[[State, Thing, str], str] = lambda s, thing, word: word
@@ -136,19 +83,19 @@ def _again(s: State, history: History, told: Account, tick: int) -> Again:
         if not kind.to_a_player:
             raise whom(told.span)
         said = Said(s, told.verb, told.player, other=told.other, how=told.how, amount=told.amount)
-        event = kind.make(said)
+        event = kind.event(said)
         return Again(s, write(s, event.ops(s) if kind.counts else (), tick), event)
     card = told.card
     if kind.came_from:
         return _moved_again(s, history, kind, told, card, tick)
     if kind.lies and card.zone.name not in kind.lies:
         raise _elsewhere(s, card, told)
-    event = kind.make(Said(s, told.verb, told.player or card.controller, card.ref, card.zone, told.other, told.how))
+    event = kind.event(Said(s, told.verb, told.player or card.controller, card.ref, card.zone, told.other, told.how))
     after = write(s, event.ops(s) if kind.counts else (), tick)
     return Again(s, after, event, card.ref, card.ref)
 
 
-def _moved_again(s: State, history: History, kind: Kind, told: Account, card: Thing, tick: int) -> Again:
+def _moved_again(s: State, history: History, kind: Earlier, told: Account, card: Thing, tick: int) -> Again:
     if kind.lies and card.zone.name not in kind.lies:
         raise _elsewhere(s, card, told)
     word = told.came_from or kind.came_from
@@ -165,7 +112,7 @@ def _moved_again(s: State, history: History, kind: Kind, told: Account, card: Th
         before = _put(replace(s, serial=int(ref)), was, card.ref)
     player = told.player or card.controller
     lying = tuple(card.marks.items())
-    event = kind.make(
+    event = kind.event(
         Said(before, told.verb, player, ref, card.zone, told.other, told.how, origin.name, lying)
     )  # fmt: skip
     after = write(before, event.ops(before), tick)

@@ -1,19 +1,19 @@
 """The steps of a run in plain words, in Japanese and English, fit to be read aloud. Bookkeeping has none.
 
-``Speaker`` holds a game's tables and the few things only the game can say; every function here takes it first.
+``Speaker`` holds a game's tables and the few things only the game can say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
+from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import saying_effects
 from judgecli.games.shared.table import wording as shared
-from judgecli.games.shared.table.wording import Both
 from judgecli.games.shared.text.unseen import Unseen
-from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Settled, Shown
+from judgecli.kernel.events import Began, Decided, Ended, Event, Mixed, Moved, Prepared, Settled, Shown
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.say import Ask, Note
 from judgecli.kernel.trace import Step
@@ -25,10 +25,6 @@ Lang = str
 """``en`` or ``ja``."""
 
 
-def _nothing(value: Any, lang: Lang) -> str:
-    return ""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speaker:
     """How one game's steps are said. Tables are whole: a game's own and those of ``wording`` it keeps."""
@@ -38,7 +34,7 @@ class Speaker:
     words: Mapping[str, str]
     """Canonical word -> Japanese; English is the word itself."""
     forms: Mapping[type[Event], Both]
-    moves: Mapping[type[Event], Both] = field(default_factory=lambda: shared.MOVES)
+    """Event -> its sentence; a move that has none is told as the move it is a kind of."""
     notes: Mapping[str, Both] = field(default_factory=lambda: shared.NOTES)
     answers: Mapping[tuple[str, str], Both] = field(default_factory=lambda: shared.ANSWERS)
     any_answers: Mapping[str, Both] = field(default_factory=lambda: shared.ANY_ANSWERS)
@@ -50,152 +46,266 @@ class Speaker:
     """What an ability that waits is called."""
     nobody_holds: frozenset[str] = frozenset()
     """Names of zones that belong to no player."""
-    spot: Callable[[Zone, Lang], str] = lambda z, lang: ""
-    """A place with a name of its own (a square); "": said by the zone."""
-    nameless: Callable[[State, Thing, Lang], str] = lambda s, thing, lang: ""
-    """A thing without a card name that is nevertheless known (a Player card)."""
-    state_of: Callable[[Moved, Lang], str] = lambda event, lang: ""
-    """How a moved card comes to its place: " slept", "スリープで"."""
-    own_words: Callable[[Event, State, Lang], Mapping[str, Any]] = lambda event, s, lang: {}
-    """Further words for a form, by event."""
-    own_form: Callable[[Event, State], Both | None] = lambda event, s: None
-    """Another form than the table's, for some events."""
-    actor: Callable[[str, Any, State], str] = lambda who, option, s: who
-    """Who acts that takes this option, where one player is asked for several: (who is asked, option, position)."""
-    action: Callable[[str, Any, State, Lang], str] = lambda who, option, s, lang: ""
-    """What a player does who takes this option; "": said as a choice."""
-    chosen: Callable[[Any, str, State, Lang], str] = lambda option, answer, s, lang: ""
-    """An option of its own, as it is chosen."""
-    value: Callable[[Any, Lang], str] = _nothing
-    """A value of its own (a price) in a note or a reason; "": not one."""
-    term: Callable[[str], Both] = lambda until: (
-        until,
-        {"turn": "ターン", "battle": "バトル", "phase": "フェイズ", "game": "ゲーム"}.get(until, until),
-    )
-    """The end of what a lasting effect waits for."""
-    rule: Callable[[Step, Lang], str] = lambda step, lang: ""
-    """A procedure worth a sentence of its own (conceding)."""
     untold: frozenset[str] = frozenset({"shown card"})
     """Kinds of question to the table whose answer is told by its event."""
+
+    # ---- what a game may say otherwise
+
+    def spot(self, z: Zone, lang: Lang) -> str:
+        """A place with a name of its own (a square); "": said by the zone."""
+        return ""
+
+    def nameless(self, s: State, thing: Thing, lang: Lang) -> str:
+        """A thing without a card name that is nevertheless known (a Player card)."""
+        return ""
+
+    def state_of(self, event: Moved, lang: Lang) -> str:
+        """How a moved card comes to its place: " slept", "スリープで"."""
+        return ""
+
+    def own_words(self, event: Event, s: State, lang: Lang) -> Mapping[str, Any]:
+        """Further words for a form, by event."""
+        return {}
+
+    def own_form(self, event: Event, s: State) -> Both | None:
+        """Another form than the event's own."""
+        return None
+
+    def actor(self, who: str, option: Any, s: State) -> str:
+        """Who acts that takes this option, where one player is asked for several."""
+        return who
+
+    def action(self, who: str, option: Any, s: State, lang: Lang) -> str:
+        """What a player does who takes this option; "": said as a choice."""
+        return ""
+
+    def chosen(self, option: Any, answer: str, s: State, lang: Lang) -> str:
+        """An option of its own, as it is chosen."""
+        return ""
+
+    def value(self, value: Any, lang: Lang) -> str:
+        """A value of its own (a price) in a note or a reason; "": not one."""
+        return ""
+
+    def term(self, until: str) -> Both:
+        """The end of what a lasting effect waits for."""
+        ja = {"turn": "ターン", "battle": "バトル", "phase": "フェイズ", "game": "ゲーム"}
+        return until, ja.get(until, until)
+
+    def rule(self, step: Step, lang: Lang) -> str:
+        """A procedure worth a sentence of its own: conceding."""
+        if not step.rule.endswith(".concede"):
+            return ""
+        return of(("{} concedes", "{}が投了する"), lang).format(step.what.about[0])  # only
+
+    # ---- cards, zones, words
+
+    def card(self, s: State, ref: Ref | Thing | None, lang: Lang) -> str:
+        """A card by name; one nobody has shown by where it is."""
+        thing = s.last(ref) if not isinstance(ref, Thing) else ref
+        if thing is None:
+            return "?"
+        name = s.name(thing)
+        if name:
+            return f"《{name}》"
+        return self.nameless(s, thing, lang) or of(("a card in {}", "{}のカード"), lang).format(
+            self.zone(thing.zone, lang)
+        )
+
+    def zone(self, z: Zone, lang: Lang) -> str:
+        """A zone with its player; a place with a name of its own by that."""
+        if found := self.spot(z, lang):
+            return found
+        name = of(self.zones.get(z.name, (z.name, z.name)), lang)
+        if z.name in self.nobody_holds or z.holder == TABLE:
+            return f"the {name}" if lang == "en" else name
+        return f"{z.holder}'s {name}" if lang == "en" else f"{z.holder}の{name}"
+
+    def word(self, name: str, lang: Lang) -> str:
+        """A word of the game in this language; a name that is the same in both (a race, part of a name) stands in brackets."""
+        if name in self.words:
+            return self.words[name] if lang == "ja" else name
+        return name if len(name) < 2 or not name.strip("0123456789+-") else f"[{name}]"
+
+    # ---- steps
+
+    def phrase(self, step: Step, lang: Lang) -> str:
+        """One step, or "" where it says nothing a person would say."""
+        if step.kind == "event":
+            event, cause = step.what
+            return self._event(event, cause, step.before, lang)
+        if step.kind == "decision":
+            return self._decision(step, lang)
+        if step.kind == "fires":
+            about = self.card(step.after, step.what.source, lang)
+            return of(("{what} of {card} triggers", "{card}の{what}が誘発する"), lang).format(
+                what=of(self.ability, lang), card=about
+            )
+        if step.kind == "note":
+            return self._note(step.what, step.after, lang)
+        if step.kind in ("forbidden", "replaced"):
+            return self._prevented(step, lang)
+        if step.kind in ("refused", "undone"):
+            verdict = step.what[0] if isinstance(step.what, tuple) else step.what  # only
+            return self._refused(verdict, step.after, step.kind, lang)
+        return self.rule(step, lang) if step.kind == "procedure" else ""
+
+    def _event(self, event: Event, cause: Cause | None, s: State, lang: Lang) -> str:
+        if isinstance(event, Settled):
+            return self._settled(event.pending, cause, s, lang)
+        if event.silent:
+            return ""
+        own = self.own_form(event, s)
+        if isinstance(event, Moved) and own is None:
+            return self._moved(event, s, lang)
+        form = own or self.forms.get(type(event))
+        return of(form, lang).format(**self._words(event, cause, s, lang)) if form is not None else ""
+
+    def _settled(self, pending: Pending, cause: Cause | None, s: State, lang: Lang) -> str:
+        """An ability that was waiting is played; one that cannot be, or has fired already, only stops waiting."""
+        words = {"who": pending.controller, "card": self.card(s, pending.source, lang), "what": of(self.ability, lang)}
+        if cause is not None and cause.of == pending.ability:
+            return of(("{who} plays {what} of {card}", "{who}が{card}の{what}をプレイする"), lang).format(**words)
+        return of(("{what} of {card} no longer waits", "{card}の{what}は待機しなくなる"), lang).format(**words)
+
+    def _moved(self, event: Moved, s: State, lang: Lang) -> str:
+        thing = s.now(event.ref)
+        if thing is None:
+            return ""
+        words = {
+            **self._words(event, None, s, lang),
+            "card": self.card(s, thing, lang),
+            "to": self.zone(event.to, lang),
+            "from_": self.zone(thing.zone, lang),
+            "player": event.to.holder,
+            "state": self.state_of(event, lang),
+        }
+        if not s.name(thing) and type(event) is Moved:
+            return of(("{card} goes{state} to {to}", "{card}が{to}へ{state}移動する"), lang).format(**words)
+        form = next(self.forms[kind] for kind in type(event).__mro__ if kind in self.forms)
+        return of(form, lang).format(**words)
+
+    def _words(self, event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str, Any]:
+        out: dict[str, Any] = {name: self._said(getattr(event, name), s, lang) for name in _fields_of(type(event))}
+        refs = event.subjects()
+        source = cause.source if cause is not None else None
+        out["card"] = self.card(s, refs[0] if refs else source, lang)  # only
+        out["cards"] = of((", ", "、"), lang).join(self.card(s, r, lang) for r in refs)
+        if isinstance(event, Shown):
+            out["face"] = s.game.library[event.face].name
+        elif isinstance(event, Began):
+            out["change"] = saying_effects.effect(self, s, event.effect, lang)
+            out["cards"] = out["cards"] or saying_effects.reached(s, event.effect, lang)
+        elif isinstance(event, Prepared):
+            out["card"] = self.card(s, event.trigger.source, lang)
+        elif isinstance(event, Ended):
+            out["until"], out["until_ja"] = self.term(event.until)
+        elif isinstance(event, Mixed):
+            out["player"] = event.zone.holder
+        elif isinstance(event, Decided):
+            out["result"], out["result_ja"] = result(event.result, event.winners)
+        return {**out, **self.own_words(event, s, lang)}
+
+    def _said(self, value: Any, s: State, lang: Lang) -> Any:
+        """A field of an event as it is told: things by name, places by theirs."""
+        if isinstance(value, Ref):
+            return self.card(s, value, lang)
+        return self.zone(value, lang) if isinstance(value, Zone) else value
+
+    # ---- decisions
+
+    def _decision(self, step: Step, lang: Lang) -> str:
+        ask, answer, how = step.what
+        option = ask.options[answer]
+        if how != "said" or (ask.who == TABLE and ask.kind in self.untold):
+            return ""
+        who = self.actor(ask.who, option, step.before)
+        if (told := self.action(who, option, step.before, lang)) != "":
+            return told
+        words = {
+            "who": asked(who, lang),
+            "chosen": self._chosen(option, answer, step.before, lang),
+            "it": self.it(ask.about, step.before, lang),
+        }
+        forms = self.answers.get((ask.kind, answer)) or self.any_answers.get(answer) or self.choices.get(ask.kind)
+        if forms is None or (not words["it"] and "{it}" in forms[0]):
+            forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
+        return of(forms, lang).format(**words)
+
+    def _chosen(self, option: Any, answer: str, s: State, lang: Lang) -> str:
+        if own := self.chosen(option, answer, s, lang):
+            return own
+        if isinstance(option, Thing):
+            return self.card(s, option, lang)
+        if isinstance(option, Unseen):
+            return f"《{s.game.library[option.face].name}》"
+        if isinstance(option, Pending):
+            told = {"what": of(self.ability, lang), "card": self.card(s, option.source, lang)}
+            return of(("{what} of {card}", "{card}の{what}"), lang).format(**told)
+        if isinstance(option, Candidate):
+            return of(("what {} says", "{}の効果"), lang).format(self.card(s, option.bearer, lang))
+        if isinstance(option, Zone):
+            return self.zone(option, lang)
+        return self.word(answer, lang)
+
+    def it(self, about: tuple[Any, ...], s: State, lang: Lang) -> str:
+        """The first card or player something is about."""
+        for x in about:
+            if isinstance(x, Thing) or (isinstance(x, Ref) and s.last(x) is not None):
+                return self.card(s, x, lang)
+            if isinstance(x, str):
+                return x
+        return ""
+
+    def question(self, ask: Ask[Any], lang: Lang) -> str:
+        """Who has to choose what."""
+        who = asked(ask.who, lang)
+        what = of(self.questions.get(ask.kind, (ask.kind, ask.kind)), lang)
+        return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
+
+    # ---- notes, and what does not happen
+
+    def _note(self, note: Note, s: State, lang: Lang) -> str:
+        price = next((told for x in note.about if (told := self.value(x, lang))), "")
+        forms = self.notes.get(note.text, (note.text, note.text))
+        return of(forms, lang).format(it=self.it(note.about, s, lang), price=price)
+
+    def _prevented(self, step: Step, lang: Lang) -> str:
+        event = step.what[0]  # only
+        refs = event.subjects()
+        about = self.card(step.before, refs[0], lang) if refs else getattr(event, "player", "")  # only
+        if step.kind == "forbidden":
+            return of(("{}: an effect forbids it", "{}: 「できない」効果が優先され、行われない"), lang).format(about)
+        return of(("{}: something else happens instead", "{}: かわりに別のことが行われる"), lang).format(about)
+
+    def _refused(self, verdict: Verdict, s: State, kind: str, lang: Lang) -> str:
+        if isinstance(verdict, NotSettled):
+            return of((verdict.question_en, verdict.question_ja), lang)
+        if not isinstance(verdict, Illegal):
+            return ""
+        undone = ("it cannot be done and is undone: ", "できないので、プレイする前に戻す: ")
+        begin = undone if kind == "undone" else ("it may not be done: ", "できない: ")
+        return of(begin, lang) + "; ".join(self.reason(r, s, lang) for r in verdict.reasons)
+
+    def reason(self, r: Reason, s: State, lang: Lang) -> str:
+        """A requirement that fails, with the cards concerned."""
+        says = of((r.rule.says_en, r.rule.says_ja), lang)
+        named = [a for a in (self._subject(x, s, lang) for x in r.subjects) if a]
+        if not named:
+            return says
+        return f"{says.rstrip('.')} ({', '.join(named)})" if lang == "en" else f"{says}（{'、'.join(named)}）"
+
+    def _subject(self, x: Any, s: State, lang: Lang) -> str:
+        if isinstance(x, Thing):
+            return self.card(s, x, lang) if x.face else ""
+        if isinstance(x, str):
+            return self.word(x, lang)
+        return self.zone(x, lang) if isinstance(x, Zone) else self.value(x, lang)
 
 
 def of(forms: Both, lang: Lang) -> str:
     """The form of a language."""
     return forms[lang == "ja"]
-
-
-# ---- cards, zones, words
-
-
-def card(sp: Speaker, s: State, ref: Ref | Thing | None, lang: Lang) -> str:
-    """A card by name; one nobody has shown by where it is."""
-    thing = s.last(ref) if not isinstance(ref, Thing) else ref
-    if thing is None:
-        return "?"
-    name = s.name(thing)
-    if name:
-        return f"《{name}》"
-    return sp.nameless(s, thing, lang) or of(("a card in {}", "{}のカード"), lang).format(zone(sp, thing.zone, lang))
-
-
-def zone(sp: Speaker, z: Zone, lang: Lang) -> str:
-    """A zone with its player; a place with a name of its own by that."""
-    if found := sp.spot(z, lang):
-        return found
-    name = of(sp.zones.get(z.name, (z.name, z.name)), lang)
-    if z.name in sp.nobody_holds or z.holder == TABLE:
-        return f"the {name}" if lang == "en" else name
-    return f"{z.holder}'s {name}" if lang == "en" else f"{z.holder}の{name}"
-
-
-def word(sp: Speaker, name: str, lang: Lang) -> str:
-    """A word of the game in this language; a name that is the same in both (a race, part of a name) stands in brackets."""
-    if name in sp.words:
-        return sp.words[name] if lang == "ja" else name
-    return name if len(name) < 2 or not name.strip("0123456789+-") else f"[{name}]"
-
-
-# ---- steps
-
-
-def phrase(sp: Speaker, step: Step, lang: Lang) -> str:
-    """One step, or "" where it says nothing a person would say."""
-    if step.kind == "event":
-        event, cause = step.what
-        return _event(sp, event, cause, step.before, lang)
-    if step.kind == "decision":
-        return _decision(sp, step, lang)
-    if step.kind == "fires":
-        about = card(sp, step.after, step.what.source, lang)
-        return of(("{what} of {card} triggers", "{card}の{what}が誘発する"), lang).format(
-            what=of(sp.ability, lang), card=about
-        )
-    if step.kind == "note":
-        return _note(sp, step.what, step.after, lang)
-    if step.kind in ("forbidden", "replaced"):
-        return _prevented(sp, step, lang)
-    if step.kind in ("refused", "undone"):
-        verdict = step.what[0] if isinstance(step.what, tuple) else step.what  # only
-        return _refused(sp, verdict, step.after, step.kind, lang)
-    return sp.rule(step, lang) if step.kind == "procedure" else ""
-
-
-def _event(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang) -> str:
-    if isinstance(event, Settled):
-        return _settled(sp, event.pending, cause, s, lang)
-    if event.silent:
-        return ""
-    own = sp.own_form(event, s)
-    if isinstance(event, Moved) and own is None:
-        return _moved(sp, event, s, lang)
-    form = own or sp.forms.get(type(event))
-    return of(form, lang).format(**_words(sp, event, cause, s, lang)) if form is not None else ""
-
-
-def _settled(sp: Speaker, pending: Pending, cause: Cause | None, s: State, lang: Lang) -> str:
-    """An ability that was waiting is played; one that cannot be, or has fired already, only stops waiting."""
-    words = {"who": pending.controller, "card": card(sp, s, pending.source, lang), "what": of(sp.ability, lang)}
-    if cause is not None and cause.of == pending.ability:
-        return of(("{who} plays {what} of {card}", "{who}が{card}の{what}をプレイする"), lang).format(**words)
-    return of(("{what} of {card} no longer waits", "{card}の{what}は待機しなくなる"), lang).format(**words)
-
-
-def _moved(sp: Speaker, event: Moved, s: State, lang: Lang) -> str:
-    thing = s.now(event.ref)
-    if thing is None:
-        return ""
-    words = {
-        **_words(sp, event, None, s, lang),
-        "card": card(sp, s, thing, lang),
-        "to": zone(sp, event.to, lang),
-        "from_": zone(sp, thing.zone, lang),
-        "player": event.to.holder,
-        "state": sp.state_of(event, lang),
-    }
-    if not s.name(thing) and type(event) is Moved:
-        return of(("{card} goes{state} to {to}", "{card}が{to}へ{state}移動する"), lang).format(**words)
-    form = next((sp.moves[kind] for kind in type(event).__mro__ if kind in sp.moves), shared.MOVES[Moved])
-    return of(form, lang).format(**words)
-
-
-def _words(sp: Speaker, event: Event, cause: Cause | None, s: State, lang: Lang) -> dict[str, Any]:
-    out: dict[str, Any] = {name: _said(sp, getattr(event, name), s, lang) for name in _fields_of(type(event))}
-    refs = event.subjects()
-    source = cause.source if cause is not None else None
-    out["card"] = card(sp, s, refs[0] if refs else source, lang)  # only
-    out["cards"] = of((", ", "、"), lang).join(card(sp, s, r, lang) for r in refs)
-    if isinstance(event, Shown):
-        out["face"] = s.game.library[event.face].name
-    elif isinstance(event, Began):
-        out["change"] = saying_effects.effect(sp, s, event.effect, lang)
-        out["cards"] = out["cards"] or saying_effects.reached(s, event.effect, lang)
-    elif isinstance(event, Prepared):
-        out["card"] = card(sp, s, event.trigger.source, lang)
-    elif isinstance(event, Ended):
-        out["until"], out["until_ja"] = sp.term(event.until)
-    elif isinstance(event, Decided):
-        out["result"], out["result_ja"] = result(event.result, event.winners)
-    return {**out, **sp.own_words(event, s, lang)}
 
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
@@ -208,13 +318,6 @@ def _fields_of(kind: type) -> tuple[str, ...]:
         names = (name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
         found = _FIELDS[kind] = tuple(dict.fromkeys(names))
     return found
-
-
-def _said(sp: Speaker, value: Any, s: State, lang: Lang) -> Any:
-    """A field of an event as it is told: things by name, places by theirs."""
-    if isinstance(value, Ref):
-        return card(sp, s, value, lang)
-    return zone(sp, value, lang) if isinstance(value, Zone) else value
 
 
 def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
@@ -235,107 +338,6 @@ def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
     return f"{loser} loses and {en} {win}", f"{loser}が敗北し、{ja}が勝利する"
 
 
-# ---- decisions
-
-
-def _decision(sp: Speaker, step: Step, lang: Lang) -> str:
-    ask, answer, how = step.what
-    option = ask.options[answer]
-    if how != "said" or (ask.who == TABLE and ask.kind in sp.untold):
-        return ""
-    who = sp.actor(ask.who, option, step.before)
-    if (told := sp.action(who, option, step.before, lang)) != "":
-        return told
-    words = {
-        "who": asked(who, lang),
-        "chosen": _chosen(sp, option, answer, step.before, lang),
-        "it": it(sp, ask.about, step.before, lang),
-    }
-    forms = sp.answers.get((ask.kind, answer)) or sp.any_answers.get(answer) or sp.choices.get(ask.kind)
-    if forms is None or (not words["it"] and "{it}" in forms[0]):
-        forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
-    return of(forms, lang).format(**words)
-
-
-def _chosen(sp: Speaker, option: Any, answer: str, s: State, lang: Lang) -> str:
-    if own := sp.chosen(option, answer, s, lang):
-        return own
-    if isinstance(option, Thing):
-        return card(sp, s, option, lang)
-    if isinstance(option, Unseen):
-        return f"《{s.game.library[option.face].name}》"
-    if isinstance(option, Pending):
-        told = {"what": of(sp.ability, lang), "card": card(sp, s, option.source, lang)}
-        return of(("{what} of {card}", "{card}の{what}"), lang).format(**told)
-    if isinstance(option, Candidate):
-        return of(("what {} says", "{}の効果"), lang).format(card(sp, s, option.bearer, lang))
-    if isinstance(option, Zone):
-        return zone(sp, option, lang)
-    return word(sp, answer, lang)
-
-
-def it(sp: Speaker, about: tuple[Any, ...], s: State, lang: Lang) -> str:
-    """The first card or player something is about."""
-    for x in about:
-        if isinstance(x, Thing) or (isinstance(x, Ref) and s.last(x) is not None):
-            return card(sp, s, x, lang)
-        if isinstance(x, str):
-            return x
-    return ""
-
-
 def asked(who: str, lang: Lang) -> str:
     """Who is asked: a player, or the table."""
     return of(("the table", "卓"), lang) if who == TABLE else who
-
-
-def question(sp: Speaker, ask: Ask[Any], lang: Lang) -> str:
-    """Who has to choose what."""
-    who = asked(ask.who, lang)
-    what = of(sp.questions.get(ask.kind, (ask.kind, ask.kind)), lang)
-    return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
-
-
-# ---- notes, and what does not happen
-
-
-def _note(sp: Speaker, note: Note, s: State, lang: Lang) -> str:
-    price = next((told for x in note.about if (told := sp.value(x, lang))), "")
-    forms = sp.notes.get(note.text, (note.text, note.text))
-    return of(forms, lang).format(it=it(sp, note.about, s, lang), price=price)
-
-
-def _prevented(sp: Speaker, step: Step, lang: Lang) -> str:
-    event = step.what[0]  # only
-    refs = event.subjects()
-    about = card(sp, step.before, refs[0], lang) if refs else getattr(event, "player", "")  # only
-    if step.kind == "forbidden":
-        return of(("{}: an effect forbids it", "{}: 「できない」効果が優先され、行われない"), lang).format(about)
-    return of(("{}: something else happens instead", "{}: かわりに別のことが行われる"), lang).format(about)
-
-
-def _refused(sp: Speaker, verdict: Verdict, s: State, kind: str, lang: Lang) -> str:
-    if isinstance(verdict, NotSettled):
-        return of((verdict.question_en, verdict.question_ja), lang)
-    if not isinstance(verdict, Illegal):
-        return ""
-    undone = ("it cannot be done and is undone: ", "できないので、プレイする前に戻す: ")
-    begin = undone if kind == "undone" else ("it may not be done: ", "できない: ")
-    return of(begin, lang) + "; ".join(reason(sp, r, s, lang) for r in verdict.reasons)
-
-
-def reason(sp: Speaker, r: Reason, s: State, lang: Lang) -> str:
-    """A requirement that fails, with the cards concerned."""
-    says = of((r.rule.says_en, r.rule.says_ja), lang)
-    named = [a for a in (_subject(sp, x, s, lang) for x in r.subjects) if a]
-    if not named:
-        return says
-    return f"{says.rstrip('.')} ({', '.join(named)})" if lang == "en" else f"{says}（{'、'.join(named)}）"
-
-
-def _subject(sp: Speaker, x: Any, s: State, lang: Lang) -> str:
-    if isinstance(x, Thing):
-        return card(sp, s, x, lang) if x.face else ""
-    if isinstance(x, str):
-        return word(sp, x, lang)
-    return zone(sp, x, lang) if isinstance(x, Zone) else sp.value(x, lang)

@@ -7,35 +7,25 @@ from dataclasses import field
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome, Problem
+from judgecli.games.shared.events import Claim
 from judgecli.games.shared.table import ends
 from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import OPERATORS
-from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.events import Event
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
-Befell = Callable[[State, Event, str, ast.Mention], bool | None]
-"""(position before, event, word, mention) -> whether it affected that; ``None``: as in every game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Occurrence:
-    """One thing that can be said to have happened. ``to``: what it can befall ("card", "player"); ``found``: which steps are it."""
-
-    found: Callable[[Step, Event], bool]
-    to: frozenset[str] = frozenset({"card"})
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statements:
     """What assertions mean in one game."""
 
-    occurrences: Mapping[str, Occurrence]
+    occurrences: Mapping[str, tuple[Claim, ...]]
     """"Destroyed", "drawn": what a run is asked about."""
     zone_name: Callable[[Zone, str], str]
     """(zone, language) -> its name."""
@@ -47,7 +37,6 @@ class Statements:
     """Whether a thing lies in a place of the game's own; ``None``: the shared rules decide."""
     is_empty: Callable[[State, ast.Mention], bool | None] = lambda s, place: None
     """Whether a place of the game's own is empty."""
-    affected: Befell = lambda before, event, what, mention: None
     traits: Mapping[str, Callable[[State, Thing, str], bool]] = field(default_factory=dict)
     """Traits besides the sets ("keyword"): (position, thing, value) -> whether it has that."""
     own_hits: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = field(default_factory=dict)
@@ -75,25 +64,6 @@ def cannot_be_judged(what: str, span: ast.Span) -> Problem:
 # ---- what happened
 
 
-def is_a(*kinds: type[Event]) -> Callable[[Step, Event], bool]:
-    """An event of one of these types."""
-    return lambda step, event: isinstance(event, kinds)
-
-
-def went(origins: frozenset[str] | None, goals: frozenset[str] | None) -> Callable[[Step, Event], bool]:
-    """A move from a zone of these names (``None``: any other) to one of those."""
-
-    def found(step: Step, event: Event) -> bool:
-        gone = step.before.now(event.ref) if isinstance(event, Moved) else None
-        if gone is None or not isinstance(event, Moved):
-            return False
-        here, there = gone.zone.name, event.to.name
-        inside = origins is None or here in origins
-        return inside and (there in goals if goals is not None else there not in (origins or ()))
-
-    return found
-
-
 def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | None, span: ast.Span) -> tuple[int, ...]:
     """Numbers of the steps in which this affected the card or the player."""
     if what in told.own_hits:
@@ -102,15 +72,13 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
         return told.own_hits[what](outcome, mention)
     if what == "trigger":
         return fired(outcome, mention)
-    occurrence = told.occurrences.get(what)
-    if occurrence is None:
+    claims = told.occurrences.get(what)
+    if claims is None:
         raise cannot_be_judged(what, span)
-    if mention is not None and mention.kind not in occurrence.to:
+    if mention is not None and not any(mention.kind in claim.to for claim in claims):
         raise befalls_no_such(told, what, mention)
     return tuple(
-        step.number
-        for step, e in events_of(outcome)
-        if occurrence.found(step, e) and _befell(told, step.before, e, what, mention)
+        step.number for step, e in events_of(outcome) if any(_is_claimed(claim, step, e, mention) for claim in claims)
     )
 
 
@@ -121,16 +89,27 @@ def befalls_no_such(told: Statements, what: str, mention: ast.Mention) -> Proble
     return Problem("E502", mention.span, f"“{what}” is nothing that befalls {whom}", ja)
 
 
-def _befell(told: Statements, before: State, event: Event, what: str, mention: ast.Mention | None) -> bool:
-    if mention is None:
-        return True
-    own = told.affected(before, event, what, mention)
-    if own is not None:
-        return own
-    if mention.kind == "player":
-        things = before.those(event.subjects())
-        return mention.text in event.players() or any(t.controller == mention.text for t in things)
-    return bool(matching(before, mention, before.those(event.subjects())))
+def _is_claimed(claim: Claim, step: Step, event: Event, mention: ast.Mention | None) -> bool:
+    """Whether a step is that event, and of the card or the player it is said of."""
+    assert claim.found is not None
+    if not claim.found(step, event):
+        return False
+    return mention is None or _is_said_of(claim, step.before, event, mention)
+
+
+def _is_said_of(claim: Claim, before: State, event: Event, mention: ast.Mention) -> bool:
+    if claim.whom:
+        whom = getattr(event, claim.whom) if isinstance(claim.whom, str) else claim.whom(before, event)
+        every = whom if isinstance(whom, tuple) else (whom,)
+        if mention.text in every:
+            return True
+        things = [t for one in every if not isinstance(one, str) and (t := before.last(one)) is not None]
+    else:
+        things = list(before.those(event.subjects()))
+    if mention.kind != "player":
+        return bool(matching(before, mention, things))
+    owns = not claim.named and any(t.controller == mention.text for t in things)
+    return owns or mention.text in event.players()
 
 
 def fired(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:

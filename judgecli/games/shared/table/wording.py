@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgecli.games.shared.events import Both
 from judgecli.kernel.events import Began, Decided, Ended, Event, Moved, Prepared, Shown
 
-Both = tuple[str, str]
-"""English, Japanese."""
-
-MOVES: Mapping[type[Event], Both] = {
-    Moved: ("{card} goes{state} from {from_} to {to}", "{card}が{from_}から{to}へ{state}移動する"),
-}
-"""Moves; ``state`` is how it comes there, ``player`` whose place that is."""
-
 FORMS: Mapping[type[Event], Both] = {
+    Moved: ("{card} goes{state} from {from_} to {to}", "{card}が{from_}から{to}へ{state}移動する"),
     Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
     Began: ("from now on {cards}: {change}", "これより{cards}: {change}"),
     Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
     Prepared: ("{card} leaves an ability that waits for its time", "{card}の効果で、後に誘発する能力が作られる"),
     Decided: ("{result}", "{result_ja}"),
 }
-"""Other events. Fields of the event are filled in, and {card}, {cards} for what it befalls."""
+"""The kernel's own events, as a game's records tell its own (``shared.events``)."""
 
 CHANGED: Mapping[str, Both] = {
     "power": ("power", "パワー"),

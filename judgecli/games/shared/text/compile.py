@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableMapping
 
+from judgecli.games.shared.events import Sort
 from judgecli.games.shared.text.barring import bar_of
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.changes import (
@@ -18,7 +19,7 @@ from judgecli.games.shared.text.changes import (
     spare,
     times,
 )
-from judgecli.games.shared.text.dialect import Dialect, Sort
+from judgecli.games.shared.text.dialect import Dialect
 from judgecli.games.shared.text.errors import cannot_carry_out, cannot_wait, no_change
 from judgecli.games.shared.text.lasting import ALL_ABILITIES, floating_key, given_key
 from judgecli.kernel.text import Ability, Change

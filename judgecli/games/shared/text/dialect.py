@@ -6,10 +6,11 @@ so that no text has to carry it. Nothing in this package cites anything by itsel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, cast
 
+from judgecli.games.shared.events import Sort
 from judgecli.kernel.game import Game
 from judgecli.kernel.say import By, Proc, Table
 from judgecli.kernel.text import Occasion, View
@@ -29,25 +30,6 @@ NounTest = Callable[[View, Thing, ast.Noun, "Scope"], "bool | None"]
 """Decides about a noun all by itself; ``None``: not about this one."""
 Verb = Callable[[Table, ast.Instruction, "Scope"], Proc[bool]]
 """Carries out one instruction and answers whether anything was done ("if you do")."""
-Sight = tuple[State, Thing]
-"""A thing with the position in which its characteristics are read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sort:
-    """One sort of event an ability can wait for.
-
-    ``on``: its types; ``back``: whether the bearer is looked up before it; ``affected``: the things it affected, each with the position
-    in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it affected, where it befalls a player;
-    ``test``: what else must be so.
-    """
-
-    on: tuple[type[Event], ...]
-    back: bool = False
-    affected: Callable[[Occasion], Iterator[Sight]] = lambda o: iter(())
-    object: Callable[[Occasion], Iterator[Sight]] | None = None
-    player: Callable[[Occasion], str] | None = None
-    test: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,6 +220,8 @@ class Dialect:
     """What else must be so of a thing that an event affected, for a noun to mean it (a bare "Z/X" is on a square)."""
     zone_names: Callable[[str], frozenset[str]] = lambda word: frozenset({word})
     """Names of zones that a word for a place means, where an ability waits for a card to come or go."""
+    at_that_place: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
+    """Whether a card comes and goes where a text says it does, where names of zones do not say enough (an area, a line)."""
     knows_by_whom: Callable[[Event], bool] = lambda event: True
     """Whether "by battle", "by an effect" is a question about an event of this type."""
     by_whom: Callable[[Occasion], tuple[str, Ref | None]] = _by_cause

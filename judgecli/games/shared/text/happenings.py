@@ -1,74 +1,21 @@
 """What an ability waits for, matched against what happened: verb -> sort of event, with subject, cause, zones and players.
 
-The sorts are the game's (``Dialect.sorts``). ``arrivals``, ``departures`` and the other functions here are what most are made of.
+The sorts are made from the records of the game's events (``shared.events``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from judgecli.games.shared.text.dialect import Sight, Sort, dialect
+from judgecli.games.shared.events import Sort
+from judgecli.games.shared.looks import Sight, arrival, origin, subjects
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.events import Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
-
-# ---- whom an event affected
-
-
-def arrival(o: Occasion) -> Thing | None:
-    """The object a moved card is now."""
-    event = o.event
-    came = o.before.now(event.ref) if isinstance(event, Moved) else None
-    if came is None or not isinstance(event, Moved):
-        return None
-    return next((t for t in o.after.at(event.to) if t.cards[0] == came.cards[0]), None)
-
-
-def origin(o: Occasion) -> str:
-    """The kind of zone a card came from; events that know better say so in a field ``origin``."""
-    event = o.event
-    said = str(getattr(event, "origin", ""))
-    if said:
-        return said
-    came = o.before.now(event.ref) if isinstance(event, Moved) else None
-    return came.zone.name if came is not None else ""
-
-
-def arrivals(*zones: str) -> Callable[[Occasion], Iterator[Sight]]:
-    """What came to a zone of these names from one of another name, as it is there."""
-
-    def affected(o: Occasion) -> Iterator[Sight]:
-        here = arrival(o)
-        if here is not None and here.zone.name in zones and origin(o) not in zones:
-            yield o.after, here
-
-    return affected
-
-
-def departures(*zones: str) -> Callable[[Occasion], Iterator[Sight]]:
-    """What went from a zone of these names to one of another name, as it was there."""
-
-    def affected(o: Occasion) -> Iterator[Sight]:
-        event = o.event
-        gone = o.before.now(event.ref) if isinstance(event, Moved) else None
-        if gone is not None and isinstance(event, Moved) and gone.zone.name in zones and event.to.name not in zones:
-            yield o.before, gone
-
-    return affected
-
-
-def moves_within(*zones: str) -> Callable[[Occasion], Iterator[Sight]]:
-    """What went from one zone of these names to another of them, as it is now."""
-
-    def affected(o: Occasion) -> Iterator[Sight]:
-        here = arrival(o)
-        if here is not None and here.zone.name in zones and origin(o) in zones:
-            yield o.after, here
-
-    return affected
 
 
 def any_move(o: Occasion) -> Iterator[Sight]:
@@ -80,32 +27,12 @@ def any_move(o: Occasion) -> Iterator[Sight]:
         yield (o.before, gone) if back else (o.after, here)
 
 
-def subjects(o: Occasion) -> Iterator[Sight]:
-    """What the event names and is still there."""
-    for ref in o.event.subjects():
-        yield from sight(o, ref)
+def whose_turn(o: Occasion) -> str:
+    """Whose turn it is as it happens."""
+    return dialect(o.after).turn_of(o.after)
 
 
-def sight(o: Occasion, ref: Ref | None) -> Iterator[Sight]:
-    """One object, if it is there after the event."""
-    if (thing := o.after.now(ref)) is not None:
-        yield o.after, thing
-
-
-def field_of(name: str) -> Callable[[Occasion], Iterator[Sight]]:
-    """The object in a field of the event (``attacker``, ``target``), if it is one and is there."""
-
-    def affected(o: Occasion) -> Iterator[Sight]:
-        found = getattr(o.event, name, None)
-        return sight(o, found if isinstance(found, Ref) else None)
-
-    return affected
-
-
-def source(o: Occasion) -> Iterator[Sight]:
-    """Whose doing the event was."""
-    return sight(o, o.cause.source if o.cause is not None else None)
-
+PLAYERS = ("you", "opponent", "player")
 
 # ---- matching
 
@@ -137,6 +64,15 @@ def _any_is(noun: ast.Noun, sort: Sort, o: Occasion, scope: Scope) -> bool:
     return any(is_meant(noun, view, thing, o, scope) for view, thing in done_to)
 
 
+def spoken_of(h: ast.Happening, o: Occasion) -> bool:
+    """A test: where the text speaks of a card, not of a player, it is one that the event names."""
+    noun = h.subject
+    if noun is None or noun.how in PLAYERS:
+        return True
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller)
+    return any(is_meant(noun, view, thing, o, scope) for view, thing in subjects(o))
+
+
 def counted(h: ast.Happening) -> ast.Noun | None:
     """The things of which a happening names the number ("2 creatures were destroyed", "you drew 2 cards")."""
     return next((n for n in (h.object, h.subject) if n is not None and n.count is not None), None)
@@ -166,6 +102,8 @@ def is_meant(noun: ast.Noun, view: State, thing: Thing, o: Occasion, scope: Scop
 def comes_and_goes(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     """From and to the zones named, of the player named."""
     event = o.event
+    if not dialect(o.after).at_that_place(h, o):
+        return False
     if h.origin:
         came = o.before.now(event.ref) if isinstance(event, Moved) else None
         places = dialect(o.before).zone_names(h.origin)
@@ -203,23 +141,3 @@ def player_is_meant(h: ast.Happening, player: str, o: Occasion, scope: Scope) ->
     words = (who.how, who.whose) if who is not None else ()
     word = "opponent" if "opponent" in words else "you" if "you" in words else ""
     return held(word, player, o, scope) and held(h.whose, player, o, scope)
-
-
-def holder_of_goal(o: Occasion) -> str:
-    """Whose zone something went to."""
-    return o.event.to.holder if isinstance(o.event, Moved) else ""
-
-
-def named_player(o: Occasion) -> str:
-    """The player in the field ``player`` of an event."""
-    return str(getattr(o.event, "player", ""))
-
-
-def whose_turn(o: Occasion) -> str:
-    """Whose turn it is as it happens."""
-    return dialect(o.after).turn_of(o.after)
-
-
-def is_a(*kinds: type[Event]) -> Callable[[ast.Happening, Occasion], bool]:
-    """A test: an event of just these types, not of one that is made from them."""
-    return lambda h, o: type(o.event) in kinds

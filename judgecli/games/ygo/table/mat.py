@@ -20,7 +20,7 @@ from judgecli.games.ygo.s1_field import (
 )
 from judgecli.games.ygo.s2_cards import has_def
 from judgecli.games.ygo.table import wording as w
-from judgecli.games.ygo.table.phrases import SIDES, card
+from judgecli.games.ygo.table.phrases import SIDES, SPEAKER
 from judgecli.kernel.values import State, Thing, Zone
 
 COLUMNS, ROWS = 7, 7
@@ -59,7 +59,7 @@ def face(thing: Thing, s: State, lang: str) -> Face:
     steps = (marker_step(which) for which in s.value(thing, "markers")) if thing.zone.name in MONSTERS else ()
     points = tuple((sign * row, sign * column) for row, column in steps)
     turned = thing.zone.name in MONSTERS and not in_attack_position(thing)
-    return Face(card(s, thing, lang), tuple(_below(thing, s, lang)), turned=turned, points=points)
+    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=turned, points=points)
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording as shared
-from judgecli.games.shared.table.wording import Both
-from judgecli.games.ygo import events as e
-from judgecli.games.ygo import events_of_battle as b
 from judgecli.games.ygo.table import wording_effects as effects
-from judgecli.kernel.events import Event, Mixed
 
 ZONES: Mapping[str, Both] = {
     "deck": ("deck", "デッキ"),
@@ -101,57 +98,7 @@ WORDS_JA: Mapping[str, str] = {
     "flipped": "リバースした",
     "draw": "ドローした",
     "take damage": "ダメージを受けた",
-    **effects.WORDS_JA,
 }
-
-_FORMS: Mapping[type[Event], Both] = {
-    Mixed: ("{zone} is shuffled", "{zone}をシャッフルする"),
-    e.PhaseBegan: ("{phase} of {player}", "{player}の{phase}"),
-    e.StepBegan: ("{phase} of {player}", "{player}の{phase}"),
-    e.TurnEnding: ("{player}'s turn ends", "{player}のターンが終了する"),
-    b.AttackDeclared: ("{attacker} attacks {target}", "{attacker}が{target}に攻撃する"),
-    b.AttackMoved: ("{attacker} attacks {target} instead", "{attacker}の攻撃目標が{target}に変わる"),
-    b.AttackCalledOff: ("the attack of {attacker} is called off", "{attacker}の攻撃を取りやめる"),
-    b.AttackNegated: ("the attack of {attacker} is negated", "{attacker}の攻撃が無効になる"),
-    b.DamageStepBegan: (
-        "start of the Damage Step: {attacker} against {target}",
-        "ダメージステップ開始時: {attacker}対{target}",
-    ),
-    b.BeforeCalculation: ("before damage calculation", "ダメージ計算前"),
-    b.Calculating: ("damage calculation: {attacker} against {target}", "ダメージ計算時: {attacker}対{target}"),
-    b.Battled: ("after damage calculation", "ダメージ計算後"),
-    b.DamageStepEnded: ("the Damage Step ends", "ダメージステップが終了する"),
-    b.Doomed: ("{card} will be destroyed by this battle", "{card}は戦闘で破壊されることが確定した"),
-    e.Revealed: ("{card} is revealed", "{card}を公開する"),
-    e.LifeLost: ("{player} loses {points} Life Points", "{player}のライフポイントが{points}減る"),
-    e.LifeGained: ("{player} gains {points} Life Points", "{player}のライフポイントが{points}増える"),
-    e.LifeBegan: ("{player} begins with {points} Life Points", "{player}の最初のライフポイントは{points}"),
-    e.CouldNotDraw: ("{player} has to draw and cannot", "{player}はドローできない"),
-    e.PositionChanged: ("{card} is turned to {position}", "{card}が{position}になる"),
-    e.Flipped: ("{card} is flipped face-up", "{card}がリバースする"),
-    e.FlipSummoned: ("{card} is Flip Summoned", "{card}が反転召喚される"),
-    e.Stacked: ("{card} becomes a material", "{card}がエクシーズ素材になる"),
-    e.Detached: ("materials of {card} go to the Graveyard", "{card}のエクシーズ素材が墓地へ送られる"),
-    e.TokenMade: ("a token {face} comes to {to}", "トークン{face}が{to}に出る"),
-}
-FORMS: Mapping[type[Event], Both] = {**shared.FORMS, **_FORMS, **effects.FORMS}
-
-_MOVES: Mapping[type[Event], Both] = {
-    e.Summoned: ("{card} is {way} to {to} in {position}", "{card}が{to}に{position}で{way}される"),
-    e.SetDown: ("{card} is Set in {to}", "{card}が{to}にセットされる"),
-    e.PutOnTheField: ("{card} is put face-up in {to}", "{card}が表側で{to}に置かれる"),
-    e.ControlChanged: ("control of {card} goes to {player}", "{card}のコントロールが{player}に移る"),
-    e.Goes: ("{card} goes from {from_} to {to}", "{card}が{from_}から{to}へ行く"),
-    e.Sent: ("{card} is sent from {from_} to {to}", "{card}が{from_}から{to}へ送られる"),
-    e.Destroyed: ("{card} is destroyed", "{card}が破壊される"),
-    e.Tributed: ("{card} is Tributed", "{card}がリリースされる"),
-    e.Discarded: ("{card} is discarded", "{card}が捨てられる"),
-    e.Banished: ("{card} is banished", "{card}が除外される"),
-    e.Returned: ("{card} returns to {to}", "{card}が{to}に戻る"),
-    e.Drawn: ("{player} draws {card}", "{player}が{card}をドローする"),
-    e.Added: ("{card} is added to {to}", "{card}が{to}に加わる"),
-}
-MOVES: Mapping[type[Event], Both] = {**shared.MOVES, **_MOVES, **effects.MOVES}
 
 NOTES: Mapping[str, Both] = {
     **shared.NOTES,
@@ -202,7 +149,6 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
     ("pendulum summoned", "done"): ("{who} summons no further monster", "{who}のペンデュラム召喚は以上"),
     **effects.ANSWERS,
 }
-ANY_ANSWERS: Mapping[str, Both] = {**shared.ANY_ANSWERS, **effects.ANY_ANSWERS}
 CHOICES: Mapping[str, Both] = {
     **shared.CHOICES,
     "tribute": ("{who} Tributes {chosen}", "{who}は{chosen}をリリースする"),
@@ -244,4 +190,4 @@ CHANGED: Mapping[str, Both] = {
     "races": ("type", "種族"),
     "can": ("can", "できる"),
 }
-CANNOT_JA: Mapping[str, str] = {**shared.CANNOT_JA, **effects.CANNOT_JA}
+CANNOT_JA = shared.CANNOT_JA

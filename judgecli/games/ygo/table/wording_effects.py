@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from judgecli.games.shared.table.wording import Both
-from judgecli.games.ygo import events_of_effects as e
-from judgecli.kernel.events import Event
-from judgecli.kernel.values import State
+from judgecli.games.shared.events import Both
 
-FORMS: Mapping[type[Event], Both] = {
-    e.Activated: ("chain link {link}: {card} (Spell Speed {speed})", "チェーン{link}: {card}(スペルスピード{speed})"),
-    e.TurnedUp: ("{card} is turned face-up", "{card}を表にする"),
-    e.Negated: ("{card} is negated", "{card}が無効になる"),
-    e.Targeted: ("{those} is targeted", "{those}が対象になる"),
-    e.Equipped: ("{card} is equipped", "{card}を装備する"),
-    e.CountersPut: ("{card} gets counters", "{card}にカウンターを置く"),
-    e.CountersRemoved: ("counters of {card} are removed", "{card}のカウンターを取り除く"),
-    e.LookedAt: ("{card} is looked at", "{card}を確認する"),
-}
-MOVES: Mapping[type[Event], Both] = {}
 NOTES: Mapping[str, Both] = {
     **{
         f"chain link {n} resolves": (f"chain link {n} resolves: {{it}}", f"チェーン{n}の処理: {{it}}")
@@ -68,7 +53,6 @@ ANSWERS: Mapping[tuple[str, str], Both] = {
     ("coin", "tails"): ("the coin shows tails", "コインは裏"),
     **{("die", str(n)): (f"the die shows {n}", f"サイコロの目は{n}") for n in range(1, 7)},
 }
-ANY_ANSWERS: Mapping[str, Both] = {}
 CHOICES: Mapping[str, Both] = {
     "trigger": ("{who} activates {chosen}", "{who}は{chosen}を発動する"),
     "end effect": ("{who} activates {chosen}", "{who}は{chosen}を発動する"),
@@ -83,18 +67,3 @@ QUESTIONS: Mapping[str, Both] = {
     "coin": ("heads or tails", "コインの表裏"),
     "die": ("what the die shows", "サイコロの目"),
 }
-CANNOT_JA: Mapping[str, str] = {}
-WORDS_JA: Mapping[str, str] = {}
-
-
-def form(event: Event, s: State) -> Both | None:
-    """Another form than the table's, for some events."""
-    return None
-
-
-def words(event: Event, s: State, lang: str) -> Mapping[str, Any]:
-    """Further words for a form."""
-    if isinstance(event, e.Targeted):
-        names = [s.name(t) for t in s.those(event.targets)]
-        return {"those": ", ".join(f"《{n}》" for n in names)}
-    return {}

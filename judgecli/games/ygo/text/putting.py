@@ -14,7 +14,7 @@ from judgecli.games.ygo.c4_fusion import fusion_summon as summon_by_fusion
 from judgecli.games.ygo.c4_fusion import may_fusion_summon
 from judgecli.games.ygo.c4_ritual import Rite, may_ritual_summon
 from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
-from judgecli.games.ygo.events import PutOnTheField, SetDown
+from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.s1_field import field_zone, free_main_zones, free_spell_zones
 from judgecli.games.ygo.s2_cards import is_a

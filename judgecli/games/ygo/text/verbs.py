@@ -14,7 +14,8 @@ from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
 from judgecli.games.ygo.c5_battle_phase import battle_phase_is_ended
 from judgecli.games.ygo.carrying import gain_life, lose_life
-from judgecli.games.ygo.events import LifeLost, Stacked
+from judgecli.games.ygo.events import LifeLost
+from judgecli.games.ygo.events_of_summons import Stacked
 from judgecli.games.ygo.g_control import take_control as take
 from judgecli.games.ygo.g_counters import put_counters, remove_counters
 from judgecli.games.ygo.g_equip import equip as equip_to

@@ -11,7 +11,8 @@ from judgecli.games.zx.ch600_battle.record import Battle, Target, battle
 from judgecli.games.zx.ch800_abilities.kinds import AttackBar
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND, attack_range, keyword
-from judgecli.games.zx.events import VIRTUAL, Attacked, BattleBegan
+from judgecli.games.zx.events import VIRTUAL
+from judgecli.games.zx.events_of_battle import Attacked, BattleBegan
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import Rule, procedure, rule

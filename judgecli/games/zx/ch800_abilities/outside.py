@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from judgecli.games.shared.events import event, word
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch202_types import doubled, shifted
 from judgecli.games.zx.ch300_zones import SPOTS, TEMPORARY, zone
@@ -16,19 +17,21 @@ from judgecli.games.zx.ch800_abilities.cards import (
 )
 from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fix_cost, fulfil, way_verdict, ways_of
 from judgecli.games.zx.events import CardPlayed, Revealed
-from judgecli.kernel.events import Event, Moved, Noted, Op, Pile
+from judgecli.kernel.events import Moved, Noted, OfObject, Op, Pile
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
-from judgecli.lazy import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Shifted(Event):
+@event(
+    "{card} is put on {host}, as one card from now on",
+    "{card}が{host}の上に置かれ、1枚のカードになる",
+    word("shift", of="host", earlier=None, claimed=None),
+)
+class Shifted(OfObject):
     """A Shift is put on a card of a square; the two are one card from now on (202.8a, 1015.1)."""
 
-    ref: Ref
     host: Ref
 
     def ops(self, s: State) -> Iterable[Op]:

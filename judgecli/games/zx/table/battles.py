@@ -5,7 +5,8 @@ from __future__ import annotations
 from judgecli.games.contract import Finding, Outcome
 from judgecli.games.shared.table.battles import NO_BATTLE, called, last_battle
 from judgecli.games.shared.table.statements import Statements
-from judgecli.games.zx.events import BattleBegan, Destroyed
+from judgecli.games.zx.events import Destroyed
+from judgecli.games.zx.events_of_battle import BattleBegan
 from judgecli.language import ast
 
 

@@ -6,7 +6,7 @@ from judgecli.games.contract import Face, Mat, Spot
 from judgecli.games.zx.ch300_zones import FORCE, SPOTS, is_face_up, is_slept, square, turn_player, zone
 from judgecli.games.zx.ch500_turn import PHASES, Phase
 from judgecli.games.zx.ch600_battle.record import Battle
-from judgecli.games.zx.table.phrases import card
+from judgecli.games.zx.table.phrases import SPEAKER
 from judgecli.games.zx.table.wording import PHASES_JA, SPOTS_JA, ZONES_JA
 from judgecli.kernel.values import State, Thing, Zone
 
@@ -34,7 +34,7 @@ def face(thing: Thing, s: State, lang: str) -> Face:
     shown = bool(thing.face) or thing.zone.name == "square"
     if not shown or (thing.zone.name != "square" and not is_face_up(thing) and not thing.face):
         return Face("", hidden=True)
-    return Face(card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_slept(thing))
+    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_slept(thing))
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:

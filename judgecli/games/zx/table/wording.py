@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording as shared
-from judgecli.games.shared.table.wording import Both
-from judgecli.games.zx import events as e
-from judgecli.games.zx.ch800_abilities.outside import Shifted
-from judgecli.games.zx.ch910_outside_effects import ShiftLeft, TurnedBack
-from judgecli.games.zx.ch1014_igob import Boosted
-from judgecli.kernel.events import Event, Prepared
 
 ZONES_JA = {
     "deck": "デッキ",
@@ -64,49 +59,6 @@ TYPES_JA = {
 }
 WORDS_JA = {**ZONES_JA, **SPOTS_JA, **COLOURS_JA, **TYPES_JA}
 """Words of the game that have a form in each language."""
-
-MOVES: Mapping[type[Event], Both] = {
-    **shared.MOVES,
-    e.Destroyed: ("{card} is destroyed and goes{state} to {to}", "{card}は破壊され、{to}へ{state}置かれる"),
-    e.Drawn: ("{player} draws a card", "{player}がカードを1枚引く"),
-    e.Discarded: ("{player} discards {card}", "{player}が{card}を捨てる"),
-    e.Excluded: ("{card} is excluded", "{card}が除外される"),
-    Boosted: (
-        "{card} and the Player card become one card and appear on the {to} square",
-        "{card}がプレイヤーカードと合わさり、{to}のスクエアに登場する",
-    ),
-    e.Recovered: ("{player} recovers 1 life", "{player}が1点回復する"),
-    e.ForcePlaced: ("{card} is placed as Force", "{card}がフォースとして置かれる"),
-    e.Placed: ("{card} appears{state} on the {to} square", "{card}が{to}のスクエアに{state}登場する"),
-}
-
-FORMS: Mapping[type[Event], Both] = {
-    **shared.FORMS,
-    e.PhaseBegan: ("{player}'s {phase} phase begins", "{player}の{phase}が始まる"),
-    e.TurnEnding: ("{player}'s turn ends", "{player}のターン終了時になる"),
-    e.Attacked: ("{attacker} has attacked, and {target} has been attacked", "{attacker}が攻撃し、{target}が攻撃された"),
-    e.BattleEnding: ("The battle ends", "バトル終了時になる"),
-    e.Revealed: ("{card} is revealed", "{card}が公開される"),
-    e.Slept: ("{card} is slept", "{card}がスリープする"),
-    e.Rebooted: ("{card} is rebooted", "{card}がリブートする"),
-    e.DamageDealt: ("{card} receives {points} damage", "{card}が{points}ダメージを受ける"),
-    e.DamageReset: ("the damage on {card} becomes 0", "{card}のダメージが0になる"),
-    e.PlayerDamaged: ("{player} receives {points} damage", "{player}が{points}点のダメージを受ける"),
-    e.DamageTaken: ("{player} works off 1 damage", "{player}のダメージを1点処理する"),
-    e.VirtualCardPlaced: ("a virtual Player card is placed for {player}", "{player}の仮想のプレイヤーカードが置かれる"),
-    e.TokenAppeared: ("a token 《{face}》 of {controller} appears", "{controller}のトークン《{face}》が登場する"),
-    e.TokenVanished: ("the token {card} ceases to be", "トークン{card}は消滅する"),
-    e.CountersGained: ("{player} gets {number} counters", "{player}がカウンターを{number}個得る"),
-    e.CountersConsumed: ("{player} consumes {number} counters", "{player}がカウンターを{number}個消費する"),
-    e.Shuffled: ("{player} shuffles the deck", "{player}がデッキをシャッフルする"),
-    Shifted: ("{card} is put on {host}, as one card from now on", "{card}が{host}の上に置かれ、1枚のカードになる"),
-    TurnedBack: (
-        "{card} goes face up to the dynamis, and the Player card back to its square",
-        "{card}はデュナミスに表向きで置かれ、プレイヤーカードはプレイヤースクエアに戻る",
-    ),
-    ShiftLeft: ("{shift}, which lay on {card}, goes to {to}", "{card}に置かれていた{shift}が{to}に置かれる"),
-    Prepared: ("{card} leaves an auto that waits for its time", "{card}の効果で、後に誘発する自動能力が作られる"),
-}
 
 CHANGED: Mapping[str, Both] = {
     **shared.CHANGED,

@@ -14,7 +14,8 @@ from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.games.zx.ch102_cannot import ACTIONS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch800_abilities.kinds import AttackBar
-from judgecli.games.zx.events import Discarded, Drawn, PlayerDamaged
+from judgecli.games.zx.events import Discarded, Drawn
+from judgecli.games.zx.events_of_battle import PlayerDamaged
 from judgecli.kernel.events import Event
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing

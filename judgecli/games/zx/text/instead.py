@@ -10,14 +10,8 @@ from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
-from judgecli.games.zx.events import (
-    DamageDealt,
-    Destroyed,
-    Discarded,
-    Excluded,
-    Rebooted,
-    Slept,
-)
+from judgecli.games.zx.events import Destroyed, Discarded, Excluded, Rebooted, Slept
+from judgecli.games.zx.events_of_battle import DamageDealt
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.text import Ability, Occasion, Replacement, View
