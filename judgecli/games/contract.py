@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
@@ -125,11 +125,18 @@ class System(Protocol):
 class Now:
     """What a judge calls the present moment: the phases and steps under way in the words of scenarios, whose turn it is, and how
     many things wait on the chain or stack.
+
+    ``turn``: its number; ``things``: what waits to be resolved, each told from the others; ``inmost``: the innermost of the phases;
+    ``seats``: everybody at the table.
     """
 
     phases: frozenset[str]
     players: frozenset[str]
     waiting: int = 0
+    turn: int = 0
+    things: tuple[Hashable, ...] = ()
+    inmost: str = ""
+    seats: tuple[str, ...] = ()
 
 
 @runtime_checkable
@@ -138,6 +145,9 @@ class KnowsMoments(Protocol):
 
     def now(self, s: State) -> Now:
         """The moment of a position."""
+
+    def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
+        """The answer by which whoever has the word passes on towards one of these phases; ``None``: it is no turn to act."""
 
 
 @dataclass(frozen=True, slots=True)

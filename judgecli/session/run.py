@@ -21,6 +21,7 @@ from judgecli.language.uses import complete
 from judgecli.language.words import speaking
 from judgecli.lazy import dataclass
 from judgecli.session.clock import OutOfTime, within
+from judgecli.session.cutting import cut
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.script import Script
@@ -58,12 +59,13 @@ class Run:
         if failed:
             return "fails"
         unexpected = not self.expected
-        if self.machine.status == "refused":
+        status = self.outcome.status if self.outcome is not None else self.machine.status
+        if status == "refused":
             return "illegal" if unexpected or not self._expects("illegal") else "holds"
-        if self.machine.status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
+        if status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
             told = any(self._expects(verb) for verb in ("not settled", "waits for", "undecided"))
             return "holds" if told else self._open_or_not()
-        if self.machine.status in ("open", "limit"):
+        if status in ("open", "limit"):
             return "holds" if self._expects("waits for") else "open"
         if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
             return "fails"
@@ -196,7 +198,7 @@ def defects_of(system: System, start: State) -> tuple[Reason, ...]:
 
 def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
     """What a run came to, for whoever asks about it."""
-    return Outcome(
+    outcome = Outcome(
         start,
         machine.s,
         machine.trace,
@@ -206,6 +208,8 @@ def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
         tuple(script.refusals),
         tuple(script.cuts),
     )
+    ends = script.moments.gone if script.moments is not None else 0
+    return cut(outcome, ends) if ends else outcome
 
 
 __all__ = ["ClaimFinding", "Expected", "Finding", "Illegal", "NotSettled", "Run", "run_file", "run_text"]

@@ -9,16 +9,14 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Any
 
-from judgecli.games.contract import CutIn, KnowsMoments, Now, Problem, Refuse, System, Take
+from judgecli.games.contract import CutIn, Problem, Refuse, System, Take
 from judgecli.kernel.answers import Chosen, CutsIn, Refused, Reply, Silent
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass
-
-WAITS = ("until", "resolve", "resolve all")
-"""Lines without a player that pass until something has come."""
+from judgecli.session.moments import Moments, names_a_moment
 
 Rest = tuple[tuple[str, ast.Mention], ...]
 
@@ -38,8 +36,7 @@ class Script:
     legal: list[int] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     cuts: list[ast.Play] = field(default_factory=list)
-    depth: int | None = None
-    """How many things waited when the line that resolves was reached."""
+    moments: Moments | None = None
 
     @property
     def over(self) -> bool:
@@ -50,12 +47,15 @@ class Script:
         s = t.s
         if (label := self._go_on(ask, s)) is not None:
             return Chosen(label)
-        self._pass_moments(s)
+        self._pass_moments(t)
         if self.over:
             return Silent(True)
         play = self.plays[self.at]
-        if not all(self._holds(anchor, s) for anchor in play.anchors):
-            return Silent(False)
+        if names_a_moment(play) or not self._moments().is_tied_to(play, t):
+            if self.problems:
+                return Silent(True)
+            label = self._moments().onward(play, ask, s)
+            return Silent(False) if label is None else Chosen(label, "implied")
         try:
             reading = self.system.read(play, ask, t)
         except Problem as problem:
@@ -64,6 +64,7 @@ class Script:
             return Silent(True)
         if isinstance(reading, Take):
             self._left_over()
+            self._moments().said(t)
             self.at += 1
             self.rest = reading.rest
             self.speaker = play.player if play.player not in ("", TABLE) else ask.who
@@ -71,6 +72,7 @@ class Script:
                 self.legal.append(self.at - 1)
             return Chosen(reading.label)
         if isinstance(reading, CutIn):
+            self._moments().said(t)
             self.at += 1
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
@@ -78,49 +80,22 @@ class Script:
             return self._refuse(play, reading.verdict)
         return Silent(False)
 
-    def _pass_moments(self, s: State) -> None:
+    def _pass_moments(self, t: Table) -> None:
         """Leave behind the lines that only wait, as soon as what they wait for has come."""
-        while not self.over and (play := self.plays[self.at]).verb in WAITS and not play.player:
-            now = self._now(play, s)
-            if now is None:
-                return
-            if play.verb != "until":
-                if self.depth is None and now.waiting == 0:
-                    self._give_up(play, "nothing is waiting to be resolved", "解決を待っているものはない")
-                    return
-                self.depth = now.waiting if self.depth is None else self.depth
-                if now.waiting > (self.depth - 1 if play.verb == "resolve" else 0):
-                    return
-                self.depth = None
-            elif not self._holds(play.anchors[-1], s):
+        while not self.over and names_a_moment(play := self.plays[self.at]):
+            if not self._moments().has_come(play, t, last=self.at == len(self.plays) - 1):
                 return
             self._left_over()
             self.at += 1
 
-    def _holds(self, anchor: ast.Anchor, s: State) -> bool:
-        """Whether this is the moment a line is tied to."""
-        wanted = dict(anchor.words)
-        if "times" in wanted:
-            return True
-        now = self._now(self.plays[self.at], s)
-        if now is None:
-            return False
-        phases = {value for kind, value in anchor.words if kind == "phase"}
-        return (
-            phases <= now.phases
-            and wanted.get("turn", next(iter(now.players), "")) in now.players
-            and int(wanted.get("link", now.waiting)) == now.waiting
-        )
+    def _moments(self) -> Moments:
+        if self.moments is None:
+            self.moments = Moments(self.system, self._cannot_go_on)
+        return self.moments
 
-    def _now(self, play: ast.Play, s: State) -> Now | None:
-        if isinstance(self.system, KnowsMoments):
-            return self.system.now(s)
-        self._give_up(play, "this game has no moments to wait for", "このゲームでは時点を指定できない")
-        return None
-
-    def _give_up(self, play: ast.Play, en: str, ja: str) -> None:
+    def _cannot_go_on(self, problem: Problem) -> None:
         """A line that cannot be meant: nothing after it is looked at."""
-        self.problems.append(Problem("E410", play.span, en, ja))
+        self.problems.append(problem)
         self.at = len(self.plays)
 
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:
@@ -160,6 +135,9 @@ class Script:
         if self.over or self.problems or isinstance(verdict, Illegal | NotSettled):
             return
         play = self.plays[self.at]
+        if self.moments is not None and self.moments.line is play:
+            self.problems.append(self.moments.never_came(play, ask))
+            return
         waiting_en = self.system.option(ask, "en") if ask is not None else "the run had ended"
         waiting_ja = self.system.option(ask, "ja") if ask is not None else "処理は終わっている"
         self.problems.append(

@@ -60,9 +60,10 @@ def test_a_play_waits_for_its_link() -> None:
     assert found.verdict == "holds", found.diagnostics
 
 
-def test_a_play_tied_to_a_moment_that_never_comes_fits_nowhere() -> None:
+def test_a_moment_that_never_comes_is_told_with_what_came_instead() -> None:
     found = run(CHAIN + "  with link 3 on the chain:\n    B activates 《ジャマー》\n")
-    assert refusals(found) == ["E402"]
+    assert refusals(found) == ["E411"]
+    assert "main phase" in found.diagnostics[0].help_en
 
 
 def test_resolve_passes_until_the_chain_is_done() -> None:

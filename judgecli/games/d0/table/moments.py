@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judgecli.games.contract import Now
 from judgecli.games.d0.part2_definitions.ch23_stack import battle, phase, stack
 from judgecli.games.d0.part2_definitions.ch23_zones import active
+from judgecli.games.shared.table.moments import Named, now_of, passing
 from judgecli.kernel.values import State
 
 STEPS = {"first": "first step", "second": "second step", "end": "end step", "ended": "end step"}
 
 
+def _phase(name: str) -> Callable[[State], bool]:
+    return lambda s: phase(s) == name
+
+
+def _step(name: str) -> Callable[[State], bool]:
+    def holds(s: State) -> bool:
+        fighting = battle(s)
+        return fighting is not None and STEPS[fighting.at.split()[0]] == name  # only
+
+    return holds
+
+
+MOMENTS = (
+    Named("release", "d0:3-5-1", _phase("release")),
+    Named("draw", "d0:3-6-1", _phase("draw")),
+    Named("energy", "d0:3-7-1", _phase("energy")),
+    Named("main", "d0:3-8-1", _phase("main")),
+    Named("smash", "d0:3-9-1", _phase("smash")),
+    Named("recovery", "d0:3-10-1", _phase("recovery")),
+    Named("battle", "d0:3-11-1", lambda s: battle(s) is not None),
+    Named("first step", "d0:3-12-1", _step("first step")),
+    Named("second step", "d0:3-13-1", _step("second step")),
+    Named("end step", "d0:3-14-1", _step("end step")),
+)
+
+
 def now(s: State) -> Now:
-    """The phase, the step of a battle, whose turn it is, and how much lies on the stack that counts (3-11-2)."""
-    fighting = battle(s)
-    steps = {"battle", STEPS[fighting.at.split()[0]]} if fighting is not None else set()  # only
-    return Now(frozenset({phase(s), *steps} - {""}), frozenset({active(s)}), len(stack(s)) + len(s.pending))
+    """The phase, the step of a battle, whose turn it is, and what lies on the stack that counts (3-11-2)."""
+    things = (*(entry.number for entry in stack(s)), *(("waits", p.number) for p in s.pending))
+    return now_of(MOMENTS, s, (active(s),), things)
+
+
+onward = passing

@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from judgecli.games.contract import Now
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
-from judgecli.games.dm.seats import turn_player
+from judgecli.games.dm.ch6_use.main_step import Pass
+from judgecli.games.dm.seats import has_the_turn
+from judgecli.games.shared.table.moments import Named, now_of, passing
+from judgecli.kernel.say import Ask
 from judgecli.kernel.values import State
 
-_STEPS = {
-    "501": "turn start",
-    "502": "draw",
-    "503": "charge",
-    "504": "main",
-    "505": "attack",
-    "506": "attack",
-    "511": "end",
-    "512": "end",
-}
-_SUBSTEPS = {
-    "506": "attack declaration",
-    "507": "block declaration",
-    "508": "battle",
-    "509": "direct attack",
-    "510": "attack end",
-}
+
+def _step(*chapters: str) -> Callable[[State], bool]:
+    return lambda s: any(isinstance(r, Step) and r.at.partition(".")[0] in chapters for r in s.agenda)
+
+
+def _substep(chapter: str) -> Callable[[State], bool]:
+    return lambda s: any(isinstance(r, Attack) and r.at.partition(".")[0] == chapter for r in s.agenda)
+
+
+def _attacks(s: State) -> bool:
+    return any(isinstance(r, Attack) for r in s.agenda) or _step("505", "506")(s)
+
+
+MOMENTS = (
+    Named("turn start", "dm:501", _step("501")),
+    Named("draw", "dm:502", _step("502")),
+    Named("charge", "dm:503.1", _step("503")),
+    Named("main", "dm:504", _step("504")),
+    Named("attack", "dm:505", _attacks),
+    Named("end", "dm:511.1", _step("511", "512")),
+    Named("attack declaration", "dm:506", _substep("506")),
+    Named("block declaration", "dm:507.1", _substep("507")),
+    Named("battle", "dm:508", _substep("508")),
+    Named("direct attack", "dm:509.1", _substep("509")),
+    Named("attack end", "dm:510", _substep("510")),
+)
 
 
 def now(s: State) -> Now:
-    """The step of the turn and the substep of the attack; Duel Masters has no stack."""
-    words: set[str] = set()
-    for record in s.agenda:
-        match record:
-            case Step():
-                words.add(_STEPS.get(record.at.partition(".")[0], ""))
-            case Attack():
-                words |= {"attack", _SUBSTEPS.get(record.at.partition(".")[0], "")}
-    return Now(frozenset(words - {""}), frozenset((turn_player(s),)))
+    """The step of the turn and the substep of the attack; what waits are abilities that have triggered."""
+    players = [player for player in s.seating.players if has_the_turn(s, player)]
+    return now_of(MOMENTS, s, players, tuple(p.number for p in s.pending), waiting=0)
+
+
+def onward(ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
+    """The step ends, not the whole turn: the first of those who have it ends it."""
+    ends = (label for label, option in ask.options.items() if isinstance(option, Pass) and not option.turn)
+    return next(ends, None) or passing(ask, wanted, s)

@@ -55,6 +55,8 @@ class Playmat(Protocol):
 class Moments(Protocol):
     def now(self, s: State) -> Now: ...
 
+    def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None: ...
+
 
 class Boards(Protocol):
     def requirements(self, s: State) -> Iterator[Requirement]: ...
@@ -118,6 +120,9 @@ class TableSystem:
 
     def now(self, s: State) -> Now:
         return self.moments.now(s)
+
+    def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
+        return self.moments.onward(ask, wanted, s)
 
     def defects(self, s: State) -> tuple[Reason, ...]:
         failed = (both(v) for v in self.boards.requirements(s) if not v)

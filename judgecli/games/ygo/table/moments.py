@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from judgecli.games.contract import Now
+from judgecli.games.shared.table.moments import Named, now_of, passing
+from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.c7_chains.records import Chain
-from judgecli.games.ygo.records import Attack, Damage, Phase
+from judgecli.games.ygo.records import attack, damage_step, phase
 from judgecli.games.ygo.s1_field import turn_player
+from judgecli.kernel.say import Ask
 from judgecli.kernel.values import State
 
 TIMINGS = (
@@ -16,27 +22,69 @@ TIMINGS = (
     "end of damage step",
 )
 """The five timings of the Damage Step (J3.27)."""
-
-
 STEPS = {"begin": "start step", "start step": "start step", "end step": "end step", "cut short": "end step"}
 """How far the Battle Phase is -> its step; else it is the Battle Step (C5)."""
 
 
+def _phase(name: str) -> Callable[[State], bool]:
+    def holds(s: State) -> bool:
+        record = phase(s)
+        return record is not None and record.name == name
+
+    return holds
+
+
+def _step(name: str) -> Callable[[State], bool]:
+    def holds(s: State) -> bool:
+        record = phase(s)
+        if record is None or record.name != "battle" or damage_step(s) is not None:
+            return False
+        return ("battle step" if attack(s) is not None else STEPS.get(record.at, "battle step")) == name
+
+    return holds
+
+
+def _timing(number: int) -> Callable[[State], bool]:
+    def holds(s: State) -> bool:
+        record = damage_step(s)
+        return record is not None and record.timing == number
+
+    return holds
+
+
+MOMENTS = (
+    Named("draw", "ygo:S6.4¶1", _phase("draw")),
+    Named("standby", "ygo:S6.5¶1", _phase("standby")),
+    Named("main", "ygo:S6.6¶1", _phase("main")),
+    Named("battle", "ygo:S6.7¶1", _phase("battle")),
+    Named("start step", "ygo:C5.1¶1", _step("start step")),
+    Named("battle step", "ygo:C5.2¶1", _step("battle step")),
+    Named("damage step", "ygo:C5.3¶1", lambda s: damage_step(s) is not None),
+    Named("start of damage step", "ygo:J3.28¶1", _timing(1)),
+    Named("before damage calculation", "ygo:J3.29¶1", _timing(2)),
+    Named("damage calculation", "ygo:J3.30¶1", _timing(3)),
+    Named("after damage calculation", "ygo:J3.31¶1", _timing(4)),
+    Named("end of damage step", "ygo:J3.32¶1", _timing(5)),
+    Named("end step", "ygo:C5.4¶1", _step("end step")),
+    Named("main 2", "ygo:S6.8¶1", _phase("main 2")),
+    Named("end", "ygo:S6.9¶1", _phase("end")),
+)
+
+
 def now(s: State) -> Now:
     """The phase, the step of the Battle Phase, the timing of the Damage Step, and the links of the chain."""
-    words: set[str] = set()
-    links = 0
-    for record in s.agenda:
-        match record:
-            case Phase(name="battle", at=at):
-                words |= {"battle", STEPS.get(at, "battle step")}
-            case Phase():
-                words.add(record.name)
-            case Attack():
-                words.add("battle step")
-            case Damage():
-                words -= {"battle step"}
-                words |= {"damage step", TIMINGS[record.timing - 1]}
-            case Chain():
-                links = len(record.links)
-    return Now(frozenset(words), frozenset((turn_player(s),)), links)
+    links = next((record.links for record in reversed(s.agenda) if isinstance(record, Chain)), ())
+    things = tuple((n, link.source) for n, link in enumerate(links))
+    return now_of(MOMENTS, s, (turn_player(s),), things)
+
+
+THROUGH_BATTLE = frozenset({"battle", "start step", "battle step", "damage step", "end step", "main 2", *TIMINGS})
+"""Moments that come only in a turn with a Battle Phase, or after one."""
+
+
+def onward(ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
+    """The phase ends: for the Battle Phase where what is wanted lies in it or behind it, for Main Phase 2 where that is wanted."""
+    ways = {option.goal: label for label, option in ask.options.items() if isinstance(option, Leave)}
+    first = "battle" if wanted & THROUGH_BATTLE else "end"
+    goals = ("main 2", first) if "main 2" in wanted and "battle" not in ways else (first, "end")
+    return next((ways[goal] for goal in goals if goal in ways), None) or passing(ask, wanted, s)

@@ -2,15 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judgecli.games.contract import Now
+from judgecli.games.shared.table.moments import Named, now_of, passing
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch500_turn import PHASES, Phase
+from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.kernel.values import State
 
 _NAMES = {number.partition(".")[0]: name for name, number in PHASES.items()}
 
 
+def _phase(name: str) -> Callable[[State], bool]:
+    return lambda s: any(isinstance(r, Phase) and _NAMES.get(r.at.partition(".")[0]) == name for r in s.agenda)
+
+
+def _step(chapter: str) -> Callable[[State], bool]:
+    def holds(s: State) -> bool:
+        fighting = battle(s)
+        return fighting is not None and fighting.at.startswith(chapter)
+
+    return holds
+
+
+MOMENTS = (
+    Named("reboot", "zx:502.1", _phase("reboot")),
+    Named("draw", "zx:503.1", _phase("draw")),
+    Named("resource", "zx:504.1", _phase("resource")),
+    Named("ignition", "zx:505.1", _phase("ignition")),
+    Named("main", "zx:506.1", _phase("main")),
+    Named("end", "zx:507.1", _phase("end")),
+    Named("battle", "zx:601.1", lambda s: battle(s) is not None),
+    Named("battle declaration", "zx:602.1", _step("602")),
+    Named("battle event step", "zx:603.1", _step("603")),
+    Named("battle damage", "zx:604.1", _step("604")),
+    Named("battle end", "zx:605.1", _step("605")),
+)
+
+
 def now(s: State) -> Now:
-    """The phase under way; Z/X has nothing that waits on a stack."""
-    found = (_NAMES.get(record.at.partition(".")[0]) for record in s.agenda if isinstance(record, Phase))
-    return Now(frozenset(name for name in found if name), frozenset((turn_player(s),)))
+    """The phase and the step of a battle; what waits in Z/X are autos (702.2)."""
+    things = tuple(p.number for p in s.pending)
+    return now_of(MOMENTS, s, (turn_player(s),), things)
+
+
+onward = passing

@@ -1,0 +1,43 @@
+"""The moments of a game by name: one table a game, which says how each is recognised in a position and where its book speaks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any
+
+from judgecli.games.contract import Now
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import TABLE, State
+from judgecli.lazy import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A phase, step, timing or window. ``word``: its canonical word, whose spellings stand in the word table; ``section``: where the
+    book speaks of it; ``holds``: how it is recognised.
+    """
+
+    word: str
+    section: str
+    holds: Callable[[State], bool]
+
+
+def now_of(
+    table: Iterable[Named], s: State, players: Iterable[str], things: tuple[Hashable, ...], waiting: int | None = None
+) -> Now:
+    """The present moment: what of the table holds, the outermost first."""
+    found = tuple(moment.word for moment in table if moment.holds(s))
+    return Now(
+        frozenset(found),
+        frozenset(players),
+        len(things) if waiting is None else waiting,
+        int(s.fact(TABLE, "turn", 0) or 0),
+        things,
+        found[-1] if found else "",
+        s.seating.players,
+    )
+
+
+def passing(ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
+    """The answer that passes on, where a player has the word."""
+    return next((label for label in ("pass", ask.idle) if label in ask.options), None)

@@ -1,0 +1,222 @@
+"""Lines of play that name a moment instead of a play, or are tied to one: ``until``, ``next turn``, ``resolve``, "in the damage step: …".
+
+The game goes on to such a moment by passes, and never past it. Where it does not come, the line says what came instead.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from dataclasses import field
+from typing import Any, cast
+
+from judgecli.games.contract import KnowsMoments, Now, Problem, System
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.values import State
+from judgecli.language import ast
+from judgecli.language.words import spell
+from judgecli.lazy import dataclass
+
+WAITS = ("until", "next turn", "resolve", "resolve all")
+"""Lines without a player that pass until something has come."""
+MAIN = frozenset({"main"})
+"""The phase or step of every game in which the turn player acts freely."""
+SHOWN = 6
+"""So many of the phases that came on the way are told, the last ones."""
+
+
+def names_a_moment(play: ast.Play) -> bool:
+    """Whether a line only says up to where everybody passes."""
+    return play.verb in WAITS and not play.player
+
+
+@dataclass(slots=True)
+class Moments:
+    """``line``: the line whose moment is awaited; ``begun``: the moment at which the line before it was said, or the play began;
+    ``came``: what has come since; ``looked``: steps of the trace looked at; ``gone``: the step that a run ends with whose
+    last line names a moment: the last one of that moment where nobody is asked anything in it.
+    """
+
+    system: System
+    report: Callable[[Problem], None]
+    line: ast.Play | None = None
+    begun: Now | None = None
+    came: list[Now] = field(default_factory=list)
+    looked: int = 0
+    gone: int = 0
+    waiting: tuple[Hashable, ...] = ()
+    """What waited when a line that resolves was reached."""
+
+    def has_come(self, play: ast.Play, t: Table, last: bool = False) -> bool | None:
+        """Whether what a line names has come; ``None``: it cannot be meant or has gone by, which is reported. ``last``: nothing is said
+        after it, so that the run may end in a moment in which nobody is asked anything.
+        """
+        now = self._await(play, t)
+        if now is None or self.begun is None:
+            return None
+        resolves = play.verb.startswith("resolve")
+        come = self._has_resolved(play, now) if resolves else self._is_it(play, t.s)
+        if come:
+            self.gone = len(cast("Machine", t).trace.steps) if last else 0
+            return self._over(t)
+        if resolves:
+            return come
+        went_by = self._went_by(play, t)
+        if went_by and last:
+            self.gone = went_by
+            return self._over(t)
+        if went_by or self._too_late(now):
+            self.report(self._never(play, now, asked=not went_by))
+            return None
+        return False
+
+    def is_tied_to(self, play: ast.Play, t: Table) -> bool | None:
+        """Whether this is the moment a line is tied to; ``None``: it has gone by, which is reported."""
+        if not play.anchors or all("times" in dict(anchor.words) for anchor in play.anchors):
+            return True
+        now = self._await(play, t)
+        if now is None:
+            return None
+        if all(self.holds(play, anchor, t.s) for anchor in play.anchors):
+            return self._over(t)
+        if self._too_late(now):
+            self.report(self._never(play, now))
+            return None
+        return False
+
+    def holds(self, play: ast.Play, anchor: ast.Anchor, s: State) -> bool:
+        """Whether this is the moment that an anchor names."""
+        now = self._now(play, s)
+        return now is not None and is_at(anchor, now)
+
+    def onward(self, play: ast.Play, ask: Ask[Any], s: State) -> str | None:
+        """The answer by which whoever may act passes on towards the moment of a line; ``None``: what is asked is no turn to act."""
+        if not ask.rest or not isinstance(self.system, KnowsMoments):
+            return None
+        wanted = frozenset(value for anchor in play.anchors for kind, value in anchor.words if kind == "phase")
+        return self.system.onward(ask, wanted, s)
+
+    def never_came(self, play: ast.Play, waiting: Ask[Any] | None) -> Problem:
+        """The run ended before the moment of a line: what it stopped at instead."""
+        return self._never(play, self.came[-1], waiting=waiting)
+
+    # ---- the line that is awaited
+
+    def _await(self, play: ast.Play, t: Table) -> Now | None:
+        now = self._now(play, t.s)
+        if now is None:
+            return None
+        if self.line is not play:
+            steps = cast("Machine", t).trace.steps
+            start = steps[self.looked].before if self.looked < len(steps) else t.s
+            self.line, self.begun = play, self._now(play, start)
+            self.came = [self.begun] if self.begun is not None else []
+        if not self.came or (self.came[-1].phases, self.came[-1].players) != (now.phases, now.players):
+            self.came.append(now)
+        return now
+
+    def said(self, t: Table) -> None:
+        """A line has been carried out: what is awaited from here on comes after it."""
+        self.line, self.begun, self.waiting, self.looked = None, None, (), len(cast("Machine", t).trace.steps)
+
+    def _over(self, t: Table) -> bool:
+        self.said(t)
+        return True
+
+    def _is_it(self, play: ast.Play, s: State) -> bool:
+        if play.verb == "next turn":
+            now = self._now(play, s)
+            return now is not None and self.begun is not None and now.turn != self.begun.turn and now.phases >= MAIN
+        return self.holds(play, play.anchors[-1], s)
+
+    def _has_resolved(self, play: ast.Play, now: Now) -> bool | None:
+        """The topmost thing is gone; what came up in its place is left alone. With ``all``: nothing waits any more."""
+        if not self.waiting:
+            self.waiting = now.things
+        if not self.waiting:
+            self._cannot_be_meant(play, "nothing is waiting to be resolved", "解決を待っているものはない")
+            return None
+        gone = Counter(self.waiting) - Counter(now.things)
+        return bool(gone) if play.verb == "resolve" else not now.things
+
+    def _went_by(self, play: ast.Play, t: Table) -> int:
+        """The last step since the line was reached that stands in its moment; 0: none does."""
+        steps = cast("Machine", t).trace.steps
+        found = 0
+        before: State | None = None
+        for step in steps[self.looked :]:
+            if step.after is before:
+                continue
+            before = step.after
+            if self._is_it(play, step.after):
+                found = step.number
+            elif found:
+                break
+        self.looked = len(steps)
+        return found
+
+    def _too_late(self, now: Now) -> bool:
+        """Everybody has had a turn since."""
+        assert self.begun is not None
+        return now.turn > self.begun.turn + len(now.seats)
+
+    # ---- what is said where it does not come
+
+    def _never(self, play: ast.Play, now: Now, asked: bool = True, waiting: Ask[Any] | None = None) -> Problem:
+        anchors = play.anchors or (ast.Anchor((("phase", "main"),), play.span),)
+        anchor = next((a for a in reversed(anchors) if not is_at(a, now)), anchors[-1])
+        en, ja = named(anchor, "en"), named(anchor, "ja")
+        came_en = ", ".join(dict.fromkeys(named(_of(n), "en") for n in self.came[-SHOWN:]))
+        came_ja = "、".join(dict.fromkeys(named(_of(n), "ja") for n in self.came[-SHOWN:]))
+        help_en, help_ja = f"what came instead: {came_en}", f"代わりに来た時点: {came_ja}"
+        if waiting is not None:
+            help_en += f"; there {self.system.option(waiting, 'en')}"
+            help_ja += f"。そこで{self.system.option(waiting, 'ja')}"
+        if not asked:
+            told_en = f"{en} came and went: nobody is asked anything in it"
+            return Problem(
+                "E411", anchor.span, told_en, f"{ja}は過ぎた: そこでは誰も選択を求められない", help_en, help_ja
+            )
+        return Problem("E411", anchor.span, f"{en} never came", f"{ja}は来なかった", help_en, help_ja)
+
+    def _now(self, play: ast.Play, s: State) -> Now | None:
+        if isinstance(self.system, KnowsMoments):
+            return self.system.now(s)
+        self._cannot_be_meant(play, "this game has no moments to wait for", "このゲームでは時点を指定できない")
+        return None
+
+    def _cannot_be_meant(self, play: ast.Play, en: str, ja: str) -> None:
+        self.report(Problem("E410", play.span, en, ja))
+
+
+def is_at(anchor: ast.Anchor, now: Now) -> bool:
+    """Whether a present moment is the one an anchor names."""
+    wanted = dict(anchor.words)
+    if "times" in wanted:
+        return True
+    phases = {value for kind, value in anchor.words if kind == "phase"}
+    return (
+        phases <= now.phases
+        and wanted.get("turn", next(iter(now.players), "")) in now.players
+        and int(wanted.get("link", now.waiting)) == now.waiting
+    )
+
+
+def _of(now: Now) -> ast.Anchor:
+    """A present moment as an anchor: its innermost phase or step, and whose turn it is."""
+    words = [("phase", now.inmost)] if now.inmost else []
+    return ast.Anchor((*words, *(("turn", player) for player in sorted(now.players))), ast.NOWHERE)
+
+
+def named(anchor: ast.Anchor, lang: str) -> str:
+    """A moment in words: "the end phase of B", "a chain of 2 links"."""
+    words = dict(anchor.words)
+    players = [value for kind, value in anchor.words if kind == "turn"]
+    phases = [spell("phase", value, "ja" if lang == "ja" else "en") for kind, value in anchor.words if kind == "phase"]
+    if lang == "ja":
+        links = f"チェーン{words['link']}" if "link" in words else ""
+        return f"{'と'.join(players)}の" * bool(players) + ("・".join(phases) or links or "ターン")
+    links = f"link {words['link']}" if "link" in words else ""
+    said = ", ".join(phases) or links or "turn"
+    return f"the {said}" + (f" of {' and '.join(players)}" if players else "")
