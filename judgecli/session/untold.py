@@ -171,7 +171,7 @@ def _rows(fact: Unsaid, ways: Mapping[Any, bool | None]) -> Iterator[Way]:
     if fact is ORDER and (pair := _pair_that_decides(ways)) is not None:
         yield from pair
         return
-    if fact.kind not in ("number", "unseen"):
+    if fact.kind != "number":
         yield from (Way(fact, value, holds) for value, holds in ways.items())
         return
     row: list[Way] = []
@@ -289,7 +289,9 @@ def condition(way: Way, found: Depends, s: State, lang: str) -> str:
         case "unseen":
             if not way.value:
                 return "求められるカードが1枚もない" if ja else "none of them is such a card"
-            return "求められるカードがある" if ja else "one of them is such a card"
+            if way.value == 1:
+                return "求められるカードが1枚ある" if ja else "one of them is such a card"
+            return f"{way.value}枚とも求められるカード" if ja else f"all {way.value} are such cards"
     return (
         (f"{_spelt(way.fact.what, lang)}" if way.value else f"{_spelt(way.fact.what, lang)}でない")
         if ja

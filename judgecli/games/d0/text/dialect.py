@@ -78,6 +78,7 @@ DIALECT = Dialect(
     cites=CITES,
     zones=nouns.zones,
     kinds=nouns.KINDS,
+    by_place=frozenset({"card", "spell", "spirit card"}),
     numbers=frozenset(NUMBERS),
     sets={"colour": "colours", "tribe": "races", "name": "names"},
     verbs=verbs.VERBS,

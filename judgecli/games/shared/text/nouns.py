@@ -12,6 +12,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
 from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
 from judgecli.kernel.text import View
+from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
@@ -52,6 +53,8 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     d = dialect(view)
     if noun.other and thing.ref == scope.source:
         return False
+    if not thing.face and thing.zone.name in d.hidden and _asks_for_a_face(d, noun):
+        return _is_supposed_to_fit(view.state, thing, noun)
     if noun.name and noun.name not in d.names(view, thing, noun):
         return False
     if noun.what in d.nouns and (found := d.nouns[noun.what](view, thing, noun, scope)) is not None:
@@ -61,6 +64,24 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     if noun.whose and not d.whose(view, thing, scope.meant(view.state, noun.whose)):
         return False
     return all(passes(view, thing, f, scope) for f in noun.filters)
+
+
+def _asks_for_a_face(d: Dialect, noun: ast.Noun) -> bool:
+    """Whether a card that nobody has seen may or may not be what is meant: how it lies can be seen."""
+    seen = {"state", "status", "among", *d.marks}
+    kind = noun.what in d.kinds and noun.what not in d.by_place
+    return kind or bool(noun.name) or any(f.kind not in seen for f in noun.filters)
+
+
+def _is_supposed_to_fit(s: State, thing: Thing, noun: ast.Noun) -> bool:
+    """Whether this card of a hidden place, which nobody has seen, is one that is meant: the file may say what it is, and does not.
+
+    Of several in one place the last ones are taken to be: none, one, or all of them.
+    """
+    unseen = [ref for ref in s.zones[thing.zone] if not s.things[ref].face]
+    fact = Unsaid("unseen", thing.zone.holder, thing.zone.name, place_of(noun))
+    fitting = s.game.untold.suppose(fact, 0, (1, len(unseen)))
+    return bool(fitting) and thing.ref in unseen[-fitting:]
 
 
 def _of_kind(d: Dialect, view: View, thing: Thing, what: str) -> bool:
