@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from rulebook_index import amendments, library, provisions, wording
 from rulebook_index.citation import Citation
 from rulebook_index.lazy import dataclass
+from rulebook_index.references import references
 from rulebook_index.wording import Wording
 
 Enforcers = Callable[[str], Iterable[tuple[str, str, int]]]
@@ -120,8 +121,8 @@ def view(citation: Citation, enforced: Enforcers | None = None, exercised: Exerc
         parent=entry(above) if above else None,
         children=tuple(entry(c) for c in library.children(citation) if "#e" not in c.locator),
         siblings=tuple(entry(c) for c in library.siblings(citation) if c != citation and "#e" not in c.locator),
-        refers_to=tuple(entry(c) for c in found.refs),
-        referred_by=tuple(entry(c) for c in provisions.cited_by(citation)),
+        refers_to=tuple(entry(c) for c in _refers_to(citation, found)),
+        referred_by=tuple(entry(c) for c in _referred_by(citation)),
         examples=tuple(entry(c) for c in _examples(citation)),
         stands_at=str(provisions.aliases(citation.book).get(citation.locator, "")),
         amended_by=found.source if found.source.startswith("official change notice") else "",
@@ -130,6 +131,18 @@ def view(citation: Citation, enforced: Enforcers | None = None, exercised: Exerc
         enforced_by=tuple(Code(*place) for place in enforced(cite)) if enforced else (),
         exercised_by=tuple(exercised(cite)) if exercised else (),
     )
+
+
+def _refers_to(citation: Citation, found: provisions.Provision) -> Iterable[Citation]:
+    if citation.book in provisions.books():
+        return found.refs
+    return references(citation.book).to.get(citation.locator, ())
+
+
+def _referred_by(citation: Citation) -> Iterable[Citation]:
+    if citation.book in provisions.books():
+        return provisions.cited_by(citation)
+    return references(citation.book).by.get(citation.locator, ())
 
 
 def _earlier(citation: Citation, edition: str) -> Stand | None:

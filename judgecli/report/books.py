@@ -57,6 +57,7 @@ _SAY = {
     "added": ("追加", "added"),
     "removed": ("削除", "removed"),
     "changed": ("変更", "changed"),
+    "renumbered": ("番号のみ変更", "only renumbered"),
     "imported": ("取り込み {count} ({file})", "imported {count} ({file})"),
     "not imported": ("文言は未取り込み", "wording not imported"),
     "one edition": (
@@ -199,6 +200,9 @@ def change_lines(changes: Iterable[Change], lang: Lang) -> Iterator[str]:
     if not listed:
         yield say("same", lang)
     for change in listed:
+        if change.number:
+            yield f"{change.locator} → {change.number}  {say('renumbered', lang)}"
+            continue
         kind = "added" if not change.before else "removed" if not change.after else "changed"
         yield f"{change.locator}  {say(kind, lang)}"
         yield from (harmless(f"  - {line}") for line in change.before.splitlines())

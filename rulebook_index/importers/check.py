@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,11 +27,15 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One provision that reads differently in two copies; a text is empty where a copy lacks the provision."""
+    """One provision that reads differently in two copies; a text is empty where a copy lacks the provision.
+
+    ``number``: its number in the other copy where only that differs.
+    """
 
     locator: str
     before: str
     after: str
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +122,36 @@ def differences(book: str, copy: Path, *, automatic: bool = False) -> list[Chang
     before = {locator: text for locator, text, _, _ in wording.imported(book)}
     _, passages = read_book(book, copy, automatic=automatic)
     after = {p.citation.locator: p.text for p in passages if p.kind == "provision"}
+    return changes(before, after)
+
+
+def changes(before: Mapping[str, str], after: Mapping[str, str]) -> list[Change]:
+    """What was added, removed, reworded or only renumbered between two books of number and text, in the order of the numbers."""
     changed = {locator for locator in before | after if before.get(locator) != after.get(locator)}
-    return [
-        Change(locator, before.get(locator, ""), after.get(locator, "")) for locator in sorted(changed, key=locator_key)
+    moved = _renumbered(before, after, changed)
+    old = {locator: text for locator, text in before.items() if locator not in moved}
+    new = {locator: text for locator, text in after.items() if locator not in moved.values()}
+    out = [Change(locator, before[locator], before[locator], number) for locator, number in moved.items()]
+    out += [
+        Change(locator, old.get(locator, ""), new.get(locator, ""))
+        for locator in old | new
+        if old.get(locator) != new.get(locator)
     ]
+    return sorted(out, key=lambda change: (locator_key(change.locator), not change.number))
+
+
+def _renumbered(before: Mapping[str, str], after: Mapping[str, str], changed: Collection[str]) -> dict[str, str]:
+    """Old number -> new one, for a text that stands word for word under another number and nowhere else."""
+    old, new = _alone(before, changed), _alone(after, changed)
+    return {old[text]: new[text] for text in old.keys() & new.keys() if old[text] != new[text]}
+
+
+def _alone(book: Mapping[str, str], among: Collection[str]) -> dict[str, str]:
+    """Text -> its number, for the texts that stand under one number only; numbers inside a text do not make it another."""
+    found: dict[str, list[str]] = {}
+    for locator, text in book.items():
+        found.setdefault(text, []).append(locator)
+    return {text: at[0] for text, at in found.items() if text and len(at) == 1 and at[0] in among}
 
 
 def examine() -> list[Finding]:

@@ -18,6 +18,7 @@ from rulebook_index.importers import check
 from rulebook_index.importers.check import verify
 from rulebook_index.importers.run import BadBookName, WorseCopy, import_book
 from rulebook_index.lookup import look_up
+from rulebook_index.view import view
 from rulebook_index.wording import DamagedStore, Repair, Wording
 
 BOOK = "1. 王\n\n1.1. 王は一升動く。\n\n1.2. 砦は動かない。\n"
@@ -203,3 +204,26 @@ def test_a_typed_number_is_never_a_list_item(tmp_path: Path) -> None:
     found = look_up("crown 3.1.2")
     assert (found.answer, found.citations) == ("nearest", (Citation("crown", "3.1"),))
     assert [c.locator for c in found.neighbours] == ["3.2"]
+
+
+def test_a_book_of_ones_own_has_references_both_ways(tmp_path: Path) -> None:
+    text = (
+        "1. Crowns\n\n1.1. A crown moves 2 squares (see rule 2.1a).\n\n2. Forts\n\n2.1. A fort stays, except as in 1.1 and section 1.\n\n"
+        "2.1a A fort of 12.5 points is 1.1 in no list.\n"
+    )
+    import_book("crown", put(tmp_path, text))
+    page = view(Citation("crown", "1.1"))
+    assert [e.citation.locator for e in page.refers_to] == ["2.1a"]
+    assert [e.citation.locator for e in page.referred_by] == ["2.1", "2.1a"]
+    assert [e.citation.locator for e in view(Citation("crown", "2.1")).refers_to] == ["1.1", "1"]
+
+
+def test_a_new_edition_says_what_was_added_removed_reworded_and_only_renumbered() -> None:
+    before = {"1.1": "A crown moves.", "1.2": "A fort stays.", "1.3": "A board ends.", "1.4": "A token turns."}
+    after = {"1.1": "A crown moves.", "1.2": "A bearer walks.", "1.3": "A fort stays.", "1.4": "A token turns twice."}
+    assert check.changes(before, after) == [
+        check.Change("1.2", "A fort stays.", "A fort stays.", "1.3"),
+        check.Change("1.2", "", "A bearer walks."),
+        check.Change("1.3", "A board ends.", ""),
+        check.Change("1.4", "A token turns.", "A token turns twice."),
+    ]
