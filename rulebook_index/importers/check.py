@@ -127,14 +127,14 @@ def differences(book: str, copy: Path, *, automatic: bool = False) -> list[Chang
 
 def changes(before: Mapping[str, str], after: Mapping[str, str]) -> list[Change]:
     """What was added, removed, reworded or only renumbered between two books of number and text, in the order of the numbers."""
-    changed = {locator for locator in before | after if before.get(locator) != after.get(locator)}
+    changed = {locator for locator in {**before, **after} if before.get(locator) != after.get(locator)}
     moved = _renumbered(before, after, changed)
     old = {locator: text for locator, text in before.items() if locator not in moved}
     new = {locator: text for locator, text in after.items() if locator not in moved.values()}
     out = [Change(locator, before[locator], before[locator], number) for locator, number in moved.items()]
     out += [
         Change(locator, old.get(locator, ""), new.get(locator, ""))
-        for locator in old | new
+        for locator in {**old, **new}
         if old.get(locator) != new.get(locator)
     ]
     return sorted(out, key=lambda change: (locator_key(change.locator), not change.number))
