@@ -95,10 +95,12 @@ class Check:
 class Note:
     """Something worth a line that changes nothing: a condition found true or false, a step left out and why.
 
-    ``routine``: it comes with everything of its kind, so that a short report may leave it out.
+    ``en``, ``ja``: the sentence, in which ``{it}`` is the first object or player of ``about``; ``routine``: it comes with everything of
+    its kind, so that a short report may leave it out.
     """
 
-    text: str
+    en: str
+    ja: str
     cite: By
     about: tuple[Any, ...] = ()
     routine: bool = False
@@ -184,14 +186,14 @@ def require(*verdicts: Verdict) -> Proc[None]:
             raise Undecided(verdict)
 
 
-def note(text: str, by: By, *about: Any) -> Proc[None]:
+def note(en: str, ja: str, by: By, *about: Any) -> Proc[None]:
     """Record something that changes nothing."""
-    yield Note(text, by, about)
+    yield Note(en, ja, by, about)
 
 
-def aside(text: str, by: By, *about: Any) -> Proc[None]:
+def aside(en: str, ja: str, by: By, *about: Any) -> Proc[None]:
     """Record what comes with everything of its kind, so that nobody overlooks it."""
-    yield Note(text, by, about, True)
+    yield Note(en, ja, by, about, True)
 
 
 def labelled(items: Iterable[T], name: Callable[[T], str]) -> dict[str, T]:

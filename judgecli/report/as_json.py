@@ -192,7 +192,7 @@ def _what(step: Step) -> Json:
     if step.kind == "fires":
         return {"subjects": _subjects((what.source,), step.after), "ability": what.ability}
     if step.kind == "note":
-        return {"subjects": _subjects(what.about, s), "note": what.text}
+        return {"subjects": _subjects(what.about, s), "note": what.en}
     if step.kind == "defect":
         return {"subjects": _subjects((x for r in what.reasons for x in r.subjects), s)}
     if step.kind in ("forbidden", "replaced"):

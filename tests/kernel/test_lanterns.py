@@ -29,7 +29,7 @@ def light(m: Machine) -> tuple[int, int]:
 
 
 def notes(m: Machine) -> list[str]:
-    return [step.what.text for step in m.trace.steps if step.kind == "note"]
+    return [step.what.en for step in m.trace.steps if step.kind == "note"]
 
 
 def cards_only(m: Machine, zone) -> list[str]:

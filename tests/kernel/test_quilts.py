@@ -79,7 +79,7 @@ def test_a_whisper_is_missed_once_anything_else_has_happened():
     """toy-teams:5.1: the watch takes its stone first; the whisper comes too late: one stone, not two."""
     m = played("a whisper too late")
     assert m.s.count(chest("NS")) == 1
-    assert [s.what.text for s in m.trace.steps if s.kind == "note"] == ["missed"]
+    assert [s.what.en for s in m.trace.steps if s.kind == "note"] == ["missed"]
 
 
 def test_a_replacement_reaches_only_as_far_as_range():

@@ -190,7 +190,7 @@ def happens(t, item: Item):
         sides = {ref: t.s.last(ref).controller for ref, _ in item.blows}
         dealt = {r: sum(n for x, n in item.blows if sides[x] != sides[r]) for r, _ in item.blows}
         hits = [Harmed(r, n) for r, n in dealt.items() if t.s.now(r) and t.s.now(r).zone.name == "ring" and n]
-        yield from note(f"{total} in all", "toy:3.3")
+        yield from note(f"{total} in all", f"合計{total}", "toy:3.3")
         yield from do(*hits, by="toy:3.3")
     elif item.trigger is not None:
         yield from t.s.game.ability(item.trigger.ability).run(t, item.trigger)
@@ -202,7 +202,7 @@ def a_card_happens(t, item: Item):
     card = t.s.now(item.card)
     facts = t.s.game.library[card.face].facts
     if facts.get("aims") and t.s.now(item.target) is None:
-        yield from note("the target is gone", "toy:5.1", item.target)
+        yield from note("the target is gone", "対象がない", "toy:5.1", item.target)
     elif facts["type"] == "folk":
         spot = yield from ask(item.controller, "spot", {x: x for x in SPOTS}, "toy:5.2")
         yield from do(Moved(card.ref, ring(spot), controller=item.controller), by="toy:5.2")

@@ -130,7 +130,7 @@ def one_text(t):
     yield from do(Settled(chosen), by="toy-teams:2.4")
     ability = t.s.game.ability(chosen.ability)
     if ability.whisper and chosen.at != t.s.clock:
-        yield from note("missed", "toy-teams:5.1", chosen)
+        yield from note("missed", "外れ", "toy-teams:5.1", chosen)
     else:
         yield from ability.run(t, chosen)
 

@@ -17,7 +17,7 @@ from judgecli.session.run import run_file
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = tuple(book for book, game in manifest.shipped().items() if not game.base)
-TABLES = ("forms", "notes", "answers", "choices", "questions")
+TABLES = ("forms", "answers", "choices", "questions")
 CORPUS = sorted(path for book in manifest.shipped() for path in (ROOT / "scenarios" / book).rglob("*.judge"))
 NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB|LINK|LP|\{[CP]\}")  # what the Japanese rules call it too
 PLAYER = re.compile(r"\b[A-Z]\b")
@@ -43,11 +43,24 @@ def literals(book: str, name: str, argument: int) -> set[str]:
     return {str(node.value) for node in given if isinstance(node, ast.Constant)}
 
 
-@pytest.mark.parametrize("book", BOOKS)
-def test_every_note_of_the_rules_has_its_sentences(book: str) -> None:
-    written = literals(book, "note", 0)
+def notes(book: str) -> list[tuple[str, str]]:
+    """The sentences that stand as a pair in calls of ``note`` and ``aside``, and the named pairs given with a star."""
+    given = [call.args for name in ("note", "aside") for call in calls(book, name)]
+    pairs = [(x[0].value, x[1].value) for x in given if all(isinstance(part, ast.Constant) for part in x[:2])]
+    assert all(
+        isinstance(x[0], ast.Starred | ast.Name | ast.JoinedStr) for x in given if not isinstance(x[0], ast.Constant)
+    )
+    return [(str(en), str(ja)) for en, ja in pairs]
+
+
+@pytest.mark.parametrize("book", [*BOOKS, "shared"])
+def test_every_note_of_the_rules_is_said_in_both_languages(book: str) -> None:
+    written = notes(book)
     assert written
-    assert written - set(table(book, "notes")) == set()
+    for en, ja in written:
+        assert re.search(r"[A-Za-z]{2,}", en), en
+        assert re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", ja), ja
+        assert set(re.findall(r"\{(\w+)\}", en)) == set(re.findall(r"\{(\w+)\}", ja)), (en, ja)
 
 
 @pytest.mark.parametrize("book", BOOKS)

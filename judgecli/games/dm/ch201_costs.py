@@ -49,7 +49,9 @@ def pick(t: Table, card: Thing, noun: ast.Noun, player: str) -> Proc[bool]:
     """Which of its two costs is meant; whether the demand is met then. A card that was chosen was chosen by the cost that fits."""
     wanted = [f for f in noun.filters if f.kind == "cost"]
     if noun.how == "choose":
-        yield from note("one of its two costs fits", "dm:201.2b", card.ref)
+        yield from note(
+            "one of the two costs of {it} is meant", "{it}の2つのコストの一方を参照する", "dm:201.2b", card.ref
+        )
         return True
     options = {str(cost): cost for cost in costs(t.s, card)}
     cost = yield from ask(player, "which cost", options, by="dm:201.2b", about=(card,))

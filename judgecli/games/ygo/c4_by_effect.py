@@ -53,7 +53,7 @@ def summon_by_effect(t: Table, player: str, kind: Kind, fits: Fits) -> Proc[bool
     """The effect names the time, and the steps are those of the summon: its player chooses the monster and the materials."""
     able = [c for c in monsters_meant(t.s, player, kind, fits) if may_be_summoned(t.s, player, c, kind)]
     if not able:
-        yield from note("no such summon is possible", ("ygo:J3.19¶3", *kind.by), player)
+        yield from note("no such summon is possible", "その方法で特殊召喚できない", ("ygo:J3.19¶3", *kind.by), player)
         return False
     by = ("ygo:J3.19¶3", "ygo:J3.11¶1", *kind.by)
     card = yield from ask(player, "extra deck monster", named(t.s, able), by=by)

@@ -11,6 +11,7 @@ from judgecli.games.ygo.c4_summons import choose_zone
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
+from judgecli.games.ygo.notes import NO_ZONE
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import (
     choose_position,
@@ -70,7 +71,7 @@ def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     may = [c for c in fusion_monsters(t.s, player, fits) if not_forbidden(t.s, player, c, "special summon")]
     able = [c for c in may if material_sets(t.s, player, c)]
     if not able:
-        yield from note("no fusion is possible", ("ygo:C4.22¶2", "ygo:C4.23¶1"), player)
+        yield from note("no Fusion Summon is possible", "融合召喚できない", ("ygo:C4.22¶2", "ygo:C4.23¶1"), player)
         return False
     card = yield from ask(player, "fusion monster", named(t.s, able), by=("ygo:C4.21¶2", "ygo:C4.22¶2"))
     sets = material_sets(t.s, player, card)
@@ -80,7 +81,7 @@ def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by="ygo:C4.23¶2")
     thing = t.s.now(card.ref)
     if thing is None or not room_for(t.s, Putting(player, thing)):
-        yield from note("no zone", "ygo:C4.23¶4", card.ref)
+        yield from note(*NO_ZONE, "ygo:C4.23¶4", card.ref)
         return False
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.23¶4")
     position = yield from call(choose_position(t, player, thing))

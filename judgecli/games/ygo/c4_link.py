@@ -20,6 +20,9 @@ from judgecli.kernel.say import Proc, Table, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
 
+LINKED = ("{it} is linked", "{it}はリンク状態になる")
+CO_LINKED = ("{it} is co-linked", "{it}は相互リンク状態になる")
+
 
 @rule("ygo:C4.3¶2", ja="リンク素材は表側表示でなければならない")
 def link_materials_are_face_up(s: State, chosen: tuple[Thing, ...]) -> bool:
@@ -115,10 +118,17 @@ def links_are_told(t: Table, zone: Zone) -> Proc[None]:
         for other in monsters(t.s):
             if other.ref != link.ref and points_at(t.s, link, other):
                 both_ways = co_linked(t.s, link, other)
-                text = "co-linked" if both_ways else "linked"
-                yield from note(text, ("ygo:C4.10¶2", "ygo:C4.7¶2" if both_ways else "ygo:C4.7¶1"), other.ref, link.ref)
+                told = CO_LINKED if both_ways else LINKED
+                yield from note(
+                    *told, ("ygo:C4.10¶2", "ygo:C4.7¶2" if both_ways else "ygo:C4.7¶1"), other.ref, link.ref
+                )
     if is_extra_linked(t.s):
-        yield from note("the Extra Link is complete", "ygo:G.30¶1", *(m.ref for x in EXTRA_ZONES for m in t.s.at(x)))
+        yield from note(
+            "an Extra Link is complete: {it}",
+            "エクストラリンクが完成する: {it}",
+            "ygo:G.30¶1",
+            *(m.ref for x in EXTRA_ZONES for m in t.s.at(x)),
+        )
         yield from do(Noted(TABLE, EXTRA_LINKED, True), by=())
 
 

@@ -10,6 +10,7 @@ from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Tributed
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.labels import zones_named
+from judgecli.games.ygo.notes import NO_ZONE
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import has_level, is_a, level
 from judgecli.games.ygo.s3_summoning import (
@@ -89,7 +90,7 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     may = [c for c in ritual_monsters(t.s, player, rite) if not_forbidden(t.s, player, c, "special summon")]
     able = [c for c in may if tribute_sets(t.s, player, c, rite)]
     if not able:
-        yield from note("no ritual is possible", ("ygo:C4.27¶1", "ygo:C4.27¶2"), player)
+        yield from note("no Ritual Summon is possible", "儀式召喚できない", ("ygo:C4.27¶1", "ygo:C4.27¶2"), player)
         return False
     card = yield from ask(player, "ritual monster", named(t.s, able), by="ygo:C4.27¶1")
     sets = tribute_sets(t.s, player, card, rite)
@@ -100,7 +101,7 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     thing = t.s.now(card.ref)
     free = zones_named(free_main_zones(t.s, player))
     if thing is None or not free:
-        yield from note("no zone", "ygo:C4.27¶5", card.ref)
+        yield from note(*NO_ZONE, "ygo:C4.27¶5", card.ref)
         return False
     zone = yield from ask(player, "zone", free, by="ygo:C4.27¶5", idle=next(iter(free)))
     position = yield from call(choose_position(t, player, thing))

@@ -248,7 +248,9 @@ def next_in_attack(t: Table, record: Attack) -> Call[Any]:
 def attack_ends(t: Table, record: Attack) -> Proc[None]:
     """An effect has stopped the attack, or the attacking monster has left: there is nothing that could battle."""
     if record.at != "off":
-        yield from note("the attacker is gone", "ygo:C5.2¶1", record.attacker)
+        yield from note(
+            "{it} is gone: the attack is over", "{it}がいないので攻撃は終わる", "ygo:C5.2¶1", record.attacker
+        )
     yield from do(AgendaSet(without(t.s.agenda, record)), by=())
 
 
@@ -309,7 +311,7 @@ def attack_is_negated(t: Table) -> Proc[bool]:
     """An effect stops the attack that has been declared; the monster has attacked all the same."""
     record = attack(t.s)
     if record is None:
-        yield from note("there is no attack to stop", "ygo:J3.11¶1")
+        yield from note("there is no attack to stop", "止める攻撃がない", "ygo:J3.11¶1")
         return False
     off = tuple(replace(r, at="off") if r is record else r for r in t.s.agenda)
     yield from do(AgendaSet(off), AttackNegated(record.attacker), by="ygo:J3.11¶1")
@@ -321,11 +323,11 @@ def battle_phase_is_ended(t: Table) -> Proc[bool]:
     """An effect ends the Battle Phase: nothing more of it happens."""
     here = next((r for r in t.s.agenda if isinstance(r, Phase) and r.name == "battle"), None)
     if here is None:
-        yield from note("it is not the Battle Phase", "ygo:J3.11¶1")
+        yield from note("it is not the Battle Phase", "バトルフェイズではない", "ygo:J3.11¶1")
         return False
     goal = "end" if is_speed_duel(t.s) else "main 2"
     over = replace(here, at="cut short", goal=goal)
     left = tuple(over if r is here else r for r in t.s.agenda if not isinstance(r, Attack | Damage))
-    yield from note("the Battle Phase is over", "ygo:J3.11¶1")
+    yield from note("an effect ends the Battle Phase", "効果によってバトルフェイズが終了する", "ygo:J3.11¶1")
     yield from do(AgendaSet(left), by=())
     return True

@@ -33,7 +33,9 @@ def take_control(t: Table, player: str, monster: Thing, until: str = "") -> Proc
     ``until``: ``turn`` or ``end phase``: then it goes back; "": for good.
     """
     if monster.controller == player:
-        yield from note("it is under that control already", "ygo:G.31¶1", monster.ref)
+        yield from note(
+            "{it} is under that control already", "{it}はすでにそのコントロール下にある", "ygo:G.31¶1", monster.ref
+        )
         return False
     done = yield from _hand_over(t, player, monster)
     if done and until:

@@ -53,7 +53,7 @@ def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
     verdict = may_be_equipped(t.s, monster)
     yield Check(verdict)
     if isinstance(verdict, Illegal):
-        yield from note("it cannot be equipped", verdict.cites, monster.ref)
+        yield from note("{it} cannot be equipped", "{it}には装備できない", verdict.cites, monster.ref)
         return False
     if card.zone.name != "spell":
         yield from require(room_in_the_spell_zones(t.s, card.controller))

@@ -44,7 +44,12 @@ def extra_link_ends(t: Table) -> Proc[None]:
     """The Link Monsters in the Extra Monster Zones are not destroyed by that."""
     yield from do(Noted(TABLE, EXTRA_LINKED, False), by=())
     left = [m.ref for zone in EXTRA_ZONES for m in t.s.at(zone)]
-    yield from note("the Extra Link is over", "ygo:G.30¶6", *left)
+    yield from note(
+        "the Extra Link is over; {it} stays",
+        "エクストラリンクの状態ではなくなるが、{it}は破壊されない",
+        "ygo:G.30¶6",
+        *left,
+    )
 
 
 @procedure("ygo:G.30¶7", "ygo:G.30¶5", cites_itself=False)
@@ -55,4 +60,9 @@ def zones_are_told(t: Table, player: str) -> Proc[None]:
         return
     kept = next((zone.spot for zone in EXTRA_ZONES if t.s.at(zone)), "")
     yield from do(Noted(player, HELD_BOTH, False), Noted(player, EXTRA_ZONE, kept), by=())
-    yield from note("an emptied Extra Monster Zone is nobody's", "ygo:G.30¶7", player)
+    yield from note(
+        "an emptied Extra Monster Zone is nobody's again",
+        "空いたエクストラモンスターゾーンはどちらのフィールドでもなくなる",
+        "ygo:G.30¶7",
+        player,
+    )

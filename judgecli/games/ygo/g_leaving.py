@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import (
@@ -57,7 +58,9 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
         if verdict:
             able.append(card)
         else:
-            yield from note("it cannot be destroyed", "ygo:J3.11¶1", card.ref)
+            yield from note(
+                "{it} cannot be destroyed by this", "{it}はこれによっては破壊されない", "ygo:J3.11¶1", card.ref
+            )
     fallen = (Destroyed(c.ref, graveyard(c), how="effect", killer=_source(t)) for c in able)
     return (yield from carry(t, *fallen, by=("ygo:G.14¶1", "ygo:G.17¶1")))
 
@@ -66,7 +69,7 @@ def _not_barred(t: Table, cards: Sequence[Thing], action: str) -> Proc[list[Thin
     """Those that no effect keeps from it (J3.11)."""
     able = [c for c in cards if not barred(t.s, c, action, "effect", _whose(t))]
     if left := [c.ref for c in cards if c not in able]:
-        yield from note("it is forbidden", "ygo:J3.11¶1", *left)
+        yield from note(*IT_IS_FORBIDDEN, "ygo:J3.11¶1", *left)
     return able
 
 

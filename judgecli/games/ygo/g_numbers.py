@@ -8,6 +8,11 @@ from judgecli.kernel.derive import modifiers
 from judgecli.kernel.say import Proc, Table, cites_of, note
 from judgecli.kernel.values import Ref, State, Thing
 
+CHANGED = {
+    "atk": ("the ATK that counts is changed by {it}", "この攻撃力は{it}によって変わっている"),
+    "def": ("the DEF that counts is changed by {it}", "この守備力は{it}によって変わっている"),
+}
+
 
 def changes_of(s: State, thing: Thing, what: str) -> Iterator[tuple[Ref, tuple[str, ...]]]:
     """The cards whose effects change a number, in the order applied, each with its sections."""
@@ -22,4 +27,4 @@ def changes_of(s: State, thing: Thing, what: str) -> Iterator[tuple[Ref, tuple[s
 def explain_number(t: Table, thing: Thing, what: str) -> Proc[None]:
     """Say which effects make a number what it is, before it is used."""
     for source, cites in tuple(changes_of(t.s, thing, what)):
-        yield from note(f"{what} changed", cites, source)
+        yield from note(*CHANGED[what], cites, source)

@@ -35,9 +35,16 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
     events: list[Event] = []
     for m in monsters:
         if is_a(t.s, m, "link"):
-            yield from note("effects that change positions do not apply to Links", ("ygo:C4.9¶4", "ygo:C4.9¶2"), m.ref)
+            yield from note(
+                "{it} is a Link Monster: effects that change positions do not apply to it",
+                "{it}はリンクモンスターなので、表示形式を変える効果は適用されない",
+                ("ygo:C4.9¶4", "ygo:C4.9¶2"),
+                m.ref,
+            )
         elif to == FACE_DOWN and is_token(t.s, m):
-            yield from note("a token is never face-down", "ygo:J3.5¶3", m.ref)
+            yield from note(
+                "{it} is a token and is never face-down", "{it}はトークンなので裏側表示にならない", "ygo:J3.5¶3", m.ref
+            )
         elif (event := _turned(t.s, m, to)) is not None:
             events.append(event)
     flips = any(isinstance(e, Flipped) for e in events)

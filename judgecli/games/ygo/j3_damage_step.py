@@ -156,7 +156,13 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
     attacker = t.s.now(record.attacker)
     target = record.target if isinstance(record.target, str) else t.s.now(record.target)
     if attacker is None or target is None:
-        yield from note("no calculation", "ygo:S7.0¶1", record.attacker, record.target)
+        yield from note(
+            "{it} or its target is gone: nothing is calculated",
+            "{it}または攻撃目標がいないので、ダメージ計算は行われない",
+            "ygo:S7.0¶1",
+            record.attacker,
+            record.target,
+        )
         yield from do(go_on(t, record, timing=4, at="begin"), by=())
         return
     yield from explain_number(t, attacker, "atk")

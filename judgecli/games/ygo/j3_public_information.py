@@ -34,10 +34,10 @@ def may_look(s: State, player: str, zone: Zone) -> Verdict:
 def look(t: Table, player: str, zone: Zone) -> Proc[None]:
     """The player looks at public cards; nothing changes."""
     by = ("ygo:J3.26¶3",) if zone.name == "extra" else ("ygo:J3.6¶1",)
-    yield from aside("looks at the cards", by, player, *(c.ref for c in t.s.at(zone)))
+    yield from aside("{it} looks at the cards", "{it}がカードを確認する", by, player, *(c.ref for c in t.s.at(zone)))
 
 
 @procedure("ygo:J3.6¶1", cites_itself=False)
 def count(t: Table, player: str, zone: Zone) -> Proc[None]:
     """How many cards a hand has, and what lies in a Graveyard, is answered truthfully."""
-    yield from aside("counts the cards", "ygo:J3.6¶1", player)
+    yield from aside("{it} is told how many cards there are", "{it}に枚数を答える", "ygo:J3.6¶1", player)

@@ -7,6 +7,7 @@ from typing import Any
 
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, TokenMade
 from judgecli.games.ygo.labels import zones_named
+from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_FREE_ZONE
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import not_forbidden
@@ -59,7 +60,7 @@ def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: st
     for card in cards:
         free = [z for z in free_main_zones(t.s, player) if z not in taken]
         if not free:
-            yield from note("no free zone", ("ygo:S3.4¶2", "ygo:S1.6¶1"), card.ref)
+            yield from note(*NO_FREE_ZONE, ("ygo:S3.4¶2", "ygo:S1.6¶1"), card.ref)
             continue
         zone = yield from _which_zone(t, player, free, card)
         taken.append(zone)
@@ -98,12 +99,12 @@ def make_tokens(t: Table, player: str, face: str, number: int, position: str = "
 
     done = False
     if player_is_barred(t.s, player, "special summon"):
-        yield from note("it cannot be Special Summoned", ("ygo:J3.11¶1",), player)
+        yield from note(*IT_CANNOT_BE_SPECIAL_SUMMONED, ("ygo:J3.11¶1",), player)
         number = 0
     for _ in range(number):
         free = free_main_zones(t.s, player)
         if not free:
-            yield from note("no free zone", ("ygo:J3.5¶2", "ygo:S1.6¶1"), player)
+            yield from note(*NO_FREE_ZONE, ("ygo:J3.5¶2", "ygo:S1.6¶1"), player)
             break
         options = zones_named(free)
         zone = yield from ask(player, "zone", options, by=("ygo:J3.5¶2", "ygo:S1.6¶1"), idle=next(iter(options)))

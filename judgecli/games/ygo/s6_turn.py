@@ -59,7 +59,12 @@ def draw_phase(t: Table, record: Phase) -> Proc[None]:
     player = turn_player(t.s)
     yield from go_on(t, record, at="open")
     if turn(t.s) == 1:
-        yield from note("the first player draws nothing", speed(t.s, "ygo:S6.4¶2", "ygo:S9.7¶2"), player)
+        yield from note(
+            "{it} goes first and draws nothing in the first turn",
+            "先攻の{it}は最初のターンにドローしない",
+            speed(t.s, "ygo:S6.4¶2", "ygo:S9.7¶2"),
+            player,
+        )
     else:
         yield from call(draw(t, player, 1, by=speed(t.s, "ygo:S6.4¶1", "ygo:S9.7¶1")))
     yield from open_window(t, "draw")
@@ -174,7 +179,7 @@ def declare_the_end(t: Table, player: str, goal: str) -> Proc[None]:
     record = t.s.now_going_on
     assert isinstance(record, Phase)
     if record.name == "main" and goal == "end":
-        yield from note("no battle phase", "ygo:C5.0¶2", player)
+        yield from note("{it} conducts no Battle Phase", "{it}はバトルフェイズを行わない", "ygo:C5.0¶2", player)
     yield from go_on(t, record, at="ending", goal=goal)
     yield from open_window(t, f"{record.name} end", holder=opponent(t.s, player), passes=1)
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from judgecli.games.shared.notes import NOTHING_TO_DRAW
 from judgecli.games.zx.ch102_cannot import left_by_bars
 from judgecli.games.zx.ch200_cards import ALSO_ZX, ZX_TYPES
 from judgecli.games.zx.ch300_zones import ORIENTED, all_zx, destination, is_slept, opponent, zone
 from judgecli.games.zx.ch1200_other import hurt_before, wound
 from judgecli.games.zx.events import Destroyed, Drawn, Excluded, Rebooted, Recovered, Revealed, Shuffled, Slept
 from judgecli.games.zx.events_of_battle import DamageDealt, PlayerDamaged
+from judgecli.games.zx.notes import NO_DAMAGE_TO_THE_PLAYER
 from judgecli.games.zx.unknown_cards import identify, top_of_deck
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
+
+NO_DAMAGE = ("{it}: damage of 0 or less is not dealt", "{it}: 0以下のダメージは与えられない")
+
 
 # ---- 1001 damage
 
@@ -25,7 +30,7 @@ def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By = ()) -> Proc[tuple
     real = {ref: points for ref, points in amounts.items() if points > 0 and t.s.now(ref) is not None}
     for ref, points in amounts.items():
         if points <= 0:
-            yield from note("no damage", "zx:1001.3", ref, points)
+            yield from note(*NO_DAMAGE, "zx:1001.3", ref, points)
     before = hurt_before(t.s, real)
     able = yield from left_by_bars(t, t.s.those(real), "be dealt damage")
     done = yield from do(*(DamageDealt(z.ref, real[z.ref]) for z in able), by=also(by, "zx:1001.1"))
@@ -37,10 +42,10 @@ def deal_damage(t: Table, amounts: Mapping[Ref, int], by: By = ()) -> Proc[tuple
 def damage_player(t: Table, player: str, points: int, by: By = ()) -> Proc[tuple[Event, ...]]:
     """Damage is added to what the player has received; none while their Overboost is on a square (202.7e)."""
     if points <= 0:
-        yield from note("no damage", "zx:1001.3", player, points)
+        yield from note(*NO_DAMAGE, "zx:1001.3", player, points)
         return ()
     if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, player)):
-        yield from note("no damage to the player", "zx:202.7e", player)
+        yield from note(*NO_DAMAGE_TO_THE_PLAYER, "zx:202.7e", player)
         return ()
     return (yield from do(PlayerDamaged(player, points), by=also(by, "zx:1001.2", "zx:907.1")))
 
@@ -54,7 +59,12 @@ def reboot(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, 
     cards = list(things)
     for c in cards:
         if c.zone.name in ORIENTED and not is_slept(c):
-            yield from note("already rebooted", "zx:102.5", c.ref)
+            yield from note(
+                "{it} is rebooted already: nothing happens",
+                "{it}はすでにリブート状態なので、何も起こらない",
+                "zx:102.5",
+                c.ref,
+            )
     slept = yield from left_by_bars(t, (c for c in cards if c.zone.name in ORIENTED and is_slept(c)), "reboot")
     return (yield from do(*(Rebooted(c.ref) for c in slept), by=also(by, "zx:1002.1")))
 
@@ -67,7 +77,12 @@ def sleep(t: Table, things: Iterable[Thing], by: By = ()) -> Proc[tuple[Event, .
     able = yield from left_by_bars(t, awake, "sleep")
     for c in cards:
         if c not in awake:
-            yield from note("already slept", "zx:102.5" if c.zone.name in ORIENTED else "zx:1002.3", c.ref)
+            yield from note(
+                "{it} is slept already: nothing happens",
+                "{it}はすでにスリープ状態なので、何も起こらない",
+                "zx:102.5" if c.zone.name in ORIENTED else "zx:1002.3",
+                c.ref,
+            )
     return (yield from do(*(Slept(c.ref) for c in able), by=also(by, "zx:1002.2")))
 
 
@@ -97,7 +112,7 @@ def draw(t: Table, player: str, number: int, by: By = ()) -> Proc[int]:
     for _ in range(number):
         top = yield from top_of_deck(t, player, by="zx:1004.1")
         if top is None:
-            yield from note("nothing to draw", "zx:102.4", player)
+            yield from note(*NOTHING_TO_DRAW, "zx:102.4", player)
             break
         drawn += len((yield from do(Drawn(top.ref, zone(player, "hand")), by=also(by, *section))))
     return drawn

@@ -12,6 +12,16 @@ from judgecli.kernel.say import By, Proc, Table, also, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 
+WHERE_IT_WENT = (
+    "the placed Force {it} is read where it went",
+    "置いたフォース{it}は、移動先のゾーンでの情報を参照する",
+)
+WHERE_IT_CAME_FROM = (
+    "the placed Force {it} is read as it was before it moved",
+    "置いたフォース{it}は、移動前のゾーンでの情報を参照する",
+)
+
+
 HOST = "host"
 """Mark of a Force: the number of the card it lies under (312.3)."""
 
@@ -34,7 +44,12 @@ def place_as_force(t: Table, cards: Sequence[Thing], host: Thing | None, by: By)
     """The cards go to the Force zone and belong to the host from now on; without a host on a square nothing is done."""
     there = t.s.now(host.ref) if host is not None else None
     if there is None or there.zone.name != "square":
-        yield from note("nothing to lie under", "zx:1009.1a", *(c.ref for c in cards))
+        yield from note(
+            "there is no card on a square for {it} to lie under: it is not placed as Force",
+            "{it}を下に置くカードがスクエアにないので、フォースとして置かれない",
+            "zx:1009.1a",
+            *(c.ref for c in cards),
+        )
         return ()
     events = (ForcePlaced(c.ref, FORCE, marks=((HOST, there.ref),)) for c in cards)
     return (yield from do(*events, by=also(by, "zx:1009.1", "zx:312.1", "zx:312.3")))
@@ -53,7 +68,7 @@ def information(t: Table, moved: Sequence[Thing]) -> Proc[tuple[Ref, ...]]:
     """Where "the placed Force" is read: where it went, unless that is hidden or it lies face down; then where it came from (1009.2a)."""
     here = arrivals(t.s, moved)
     shown = all(c.zone.name not in HIDDEN or c.mark("face up", False) for c in here)
-    yield from note("read where it went" if shown else "read where it came from", "zx:1009.2a", *(c.ref for c in here))
+    yield from note(*(WHERE_IT_WENT if shown else WHERE_IT_CAME_FROM), "zx:1009.2a", *(c.ref for c in here))
     return tuple(c.ref for c in (here if shown else moved))
 
 

@@ -16,7 +16,12 @@ from judgecli.kernel.values import Thing
 def note_added_icon(t: Table, card: Thing) -> Proc[None]:
     """That an effect has added the icon, where the card does not print it: it counts as printed in every zone (206.6)."""
     if ignites(t.s, card) and not ignites_by_print(t.s, card):
-        yield from note("the icon is added by an effect", "zx:206.6", card.ref)
+        yield from note(
+            "{it} has the ignition icon by an effect, in every zone",
+            "効果により、{it}はすべてのゾーンでイグニッションアイコンを持つ",
+            "zx:206.6",
+            card.ref,
+        )
 
 
 @procedure("zx:1010.1")

@@ -17,5 +17,10 @@ def leave_out_the_spared(
     """Cards may be chosen though they are not affected; the effect then does nothing to them."""
     left = [x for x in things if spared(t.s, x, controller, source)]
     for x in left:
-        yield from note("not affected", ("zx:1013.1a", "zx:1013.1b", "zx:811.7"), x.ref)
+        yield from note(
+            "{it} is not affected by the effect, though it may be chosen",
+            "{it}は選ばれても、その効果を受けない",
+            ("zx:1013.1a", "zx:1013.1b", "zx:811.7"),
+            x.ref,
+        )
     return tuple(x for x in things if x not in left)

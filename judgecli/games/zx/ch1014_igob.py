@@ -101,7 +101,12 @@ def try_igob(t: Table, player: str, name: str) -> Proc[bool]:
     """IGOB, or everything as it was before the IGOB where it cannot be done; what was paid for it stays paid (1014.3)."""
     if (yield from attempt(igob(t, player, name))):
         return True
-    yield from note("the IGOB is undone", "zx:1014.3", player)
+    yield from note(
+        "the IGOB cannot be done: everything is as before it, what was paid stays paid",
+        "IGOBできないので、IGOBの直前の状態に戻す。支払った代償は戻らない",
+        "zx:1014.3",
+        player,
+    )
     return False
 
 
@@ -124,5 +129,10 @@ def igob(t: Table, player: str, name: str) -> Proc[bool]:
     spot = yield from ask(player, "square", spots, by="zx:1014.1", about=(upper,))
     by = ("zx:1014.1", "zx:1014.2", "zx:1006.1", "zx:303.5a", "zx:202.7d")
     yield from do(Boosted(upper.ref, square(spot), behind=card.ref), by=by)
-    yield from note("no virtual Player card is put while the Overboost is there", "zx:909.2", player)
+    yield from note(
+        "while the Overboost of {it} is on a square, no virtual Player card is put for {it}",
+        "{it}のオーバーブーストがスクエアにある間、{it}の仮想のプレイヤーカードは置かれない",
+        "zx:909.2",
+        player,
+    )
     return True

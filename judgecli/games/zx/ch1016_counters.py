@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.zx.events import CountersConsumed, CountersGained
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, also, do, note
@@ -24,7 +25,7 @@ def has_counters(s: State, player: str, number: int) -> bool:
 def gain_counters(t: Table, player: str, number: int, by: By = "zx:1016.1") -> Proc[int]:
     """The player's counters go up by the number; a number of 0 is not done (102.4)."""
     if number <= 0:
-        yield from note("none", "zx:102.4", player)
+        yield from note("nothing is done", "何も行われない", "zx:102.4", player)
         return 0
     yield from do(CountersGained(player, number), by=also(by, "zx:1016.1", "zx:1207.2"))
     return number
@@ -35,7 +36,7 @@ def consume_counters(t: Table, player: str, number: int, by: By = "zx:1016.2") -
     """The player's counters go down by the number, but never below 0; the answer is how many were consumed."""
     able = min(number, counters(t.s, player))
     if able < number:
-        yield from note("fewer than asked for", ("zx:1207.4", "zx:102.4"), player, able)
+        yield from note(*FEWER_THAN_ASKED_FOR, ("zx:1207.4", "zx:102.4"), player, able)
     if able <= 0:
         return 0
     yield from do(CountersConsumed(player, able), by=also(by, "zx:1016.2", "zx:1207.4"))

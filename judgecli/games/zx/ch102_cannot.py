@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
@@ -42,5 +43,5 @@ def left_by_bars(t: Table, things: Iterable[Thing], action: str) -> Proc[list[Th
         if may(t.s, thing, action, how, player):
             able.append(thing)
         else:
-            yield from note("it is forbidden", ("zx:102.6", "zx:102.3"), thing.ref)
+            yield from note(*IT_IS_FORBIDDEN, ("zx:102.6", "zx:102.3"), thing.ref)
     return able

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.notes import CANNOT_BE_CHOSEN
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import all_zx, destination, zone
@@ -14,6 +15,12 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
+
+MORE_LIFE_THAN_THE_OPPONENT = (
+    "{it} has more life than the opponent: nothing happens",
+    "{it}のライフは相手より多いので、何も起こらない",
+)
+
 
 NO_BOUND = 99
 """Stands for the infinity of 1104.3."""
@@ -48,7 +55,7 @@ def life_recovery(t: Table, zx: Thing) -> Proc[None]:
     """With at most as many life cards as the opponent, the deck's top card goes to life."""
     player = zx.controller
     if not life_compared(t.s, player):
-        yield from note("more life than the opponent", "zx:1102.2", player)
+        yield from note(*MORE_LIFE_THAN_THE_OPPONENT, "zx:1102.2", player)
         return
     top = yield from top_of_deck(t, player, by="zx:1102.2")
     if top is not None:
@@ -60,12 +67,12 @@ def void_bringer(t: Table, zx: Thing) -> Proc[None]:
     """With at most as much life as the opponent, up to one Z/X on a square goes to the trash; that is no destruction."""
     player = zx.controller
     if not life_compared(t.s, player):
-        yield from note("more life than the opponent", "zx:1103.2", player)
+        yield from note(*MORE_LIFE_THAN_THE_OPPONENT, "zx:1103.2", player)
         return
     able = [z for z in all_zx(t.s) if may(t.s, z, "be chosen", "effect", player)]
     hidden_away = [z for z in able if keyword(t.s, z, "isolation") is not None]
     if hidden_away:
-        yield from note("cannot be chosen", ("zx:1106.2", "zx:1106.2a"), *(z.ref for z in hidden_away))
+        yield from note(*CANNOT_BE_CHOSEN, ("zx:1106.2", "zx:1106.2a"), *(z.ref for z in hidden_away))
     options: dict[str, Thing | None] = {**named(t.s, [z for z in able if z not in hidden_away]), "none": None}
     chosen = yield from ask(player, "card", options, by="zx:1103.2")
     if chosen is not None:

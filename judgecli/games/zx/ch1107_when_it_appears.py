@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
@@ -55,7 +56,7 @@ def infinite_solitude(t: Table, source: Ref, player: str) -> Proc[None]:
     others = [z for z in all_zx(t.s, player) if z.ref != source]
     chosen = yield from choose_up_to(t, player, others, len(others), ("zx:1109.2", "zx:1109.2a"))
     if not chosen:
-        yield from note("none returns", "zx:1109.2a", source)
+        yield from note("no Z/X returns to the hand", "手札に戻るゼクスはない", "zx:1109.2a", source)
     able = yield from call(leave_out_the_spared(t, chosen, player, source))
     yield from do(*(Moved(z.ref, destination(z, "hand")) for z in able), by=("zx:1109.2", "zx:302.4"))
 
@@ -89,13 +90,13 @@ def stylish_headbutt(t: Table, source: Ref, player: str, spots: Sequence[str], h
     """An enemy Z/X is put on a given square without a Z/X; if it was, it is slept and stays so in its player's next reboot phase."""
     able = can_be_headbutted(t.s, player)
     if not able:
-        yield from note("none to choose", "zx:102.3", source)
+        yield from note("there is nothing that can be chosen", "選ぶことができるものがない", "zx:102.3", source)
         return
     chosen = yield from ask(player, "card", named(t.s, able), by="zx:1111.2")
     left = yield from call(leave_out_the_spared(t, [chosen], player, source))
     free = [spot for spot in spots if not zx_on(t.s, spot)]
     if not left or not free:
-        yield from note("no square for it", ("zx:1111.2", "zx:102.3"), chosen.ref)
+        yield from note(*NO_SQUARE_FOR_IT, ("zx:1111.2", "zx:102.3"), chosen.ref)
         return
     spot = yield from ask(player, "square", {spot: spot for spot in free}, by="zx:1111.2", about=(chosen,))
     if not (yield from do(Moved(chosen.ref, square(spot), keep=True), by=("zx:1111.2", "zx:301.4"))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
 from judgecli.games.shared.text.abilities import Valid
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_slept, square, zx_on
@@ -95,7 +96,7 @@ def appear_by_denei(t: Table, play: Play) -> Proc[None]:
     card = t.s.now(play.source)
     spot: str = t.s.fact(f"{int(play.source)}", LEFT, "")
     if card is None or card.zone.name != "hand" or zx_on(t.s, spot):
-        yield from note("no square for it", ("zx:1114.2", "zx:102.3"), play.source)
+        yield from note(*NO_SQUARE_FOR_IT, ("zx:1114.2", "zx:102.3"), play.source)
         return
     by = ("zx:1114.1", "zx:1114.2", "zx:1006.1", "zx:303.5a")
     yield from do(Moved(card.ref, square(spot), controller=play.controller), by=by)

@@ -95,5 +95,10 @@ def remember(t: Table, action: Labelled) -> Proc[None]:
     if label != "pass":
         times = rounds([said for _, said in chosen_before(t.s)], label)
         if times > 1:
-            yield from note("the loop unit once more", "zx:1201.1a", times)
+            yield from note(
+                "the loop unit is carried out once more: only a number of times can be declared for it",
+                "ループ単位をもう一度実行する。宣言できるのは回数だけ",
+                "zx:1201.1a",
+                times,
+            )
         yield from do(Noted(TABLE, TRIED, (*chosen_before(t.s), (key_of(t.s), label))), by="zx:1201.1b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, note
@@ -85,16 +86,16 @@ def look(t: Table, player: str, zone: Zone) -> Proc[None]:
     hidden = zone.name in HIDDEN
     face_up = ("zx:313.2a",) if zone.name == "dynamis" and zone.holder != player else ()
     cites = (SECTIONS[zone.name], *face_up) if hidden else ("zx:301.3a", SECTIONS[zone.name])
-    yield from aside("looks at the cards", cites, player, *(c.ref for c in t.s.at(zone)))
+    yield from aside(*LOOKS_AT_THE_CARDS, cites, player, *(c.ref for c in t.s.at(zone)))
 
 
 @procedure("zx:303.7", cites_itself=False)
 def reorder(t: Table, player: str, zone: Zone) -> Proc[None]:
     """The player puts cards of a zone in another order; no rule reads that order."""
-    yield from note("puts the cards in order", SECTIONS[zone.name], player)
+    yield from note("{it} puts the cards in another order", "{it}がカードの順番を変更する", SECTIONS[zone.name], player)
 
 
 @procedure("zx:301.3c")
 def count(t: Table, player: str, zone: Zone) -> Proc[None]:
     """Every player may know how many cards are in any zone, open or hidden."""
-    yield from aside("counts the cards", "zx:301.3c", player, t.s.count(zone))
+    yield from aside("{it} counts the cards", "{it}がカードの枚数を数える", "zx:301.3c", player, t.s.count(zone))

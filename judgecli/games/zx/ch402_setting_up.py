@@ -92,7 +92,7 @@ def shuffle_decks(t: Table) -> Proc[None]:
 @procedure("zx:402.1f", "zx:402.1g")
 def lay_out_the_rest(t: Table) -> Proc[None]:
     """Dynamis lies face down but for what already lies there face up; markers lie apart."""
-    yield from note("dynamis and markers are laid out", ("zx:402.1f", "zx:402.1g"))
+    yield from note("dynamis and markers are laid out", "デュナミスとマーカーを配置する", ("zx:402.1f", "zx:402.1g"))
     yield from go_on(t, "402.1h")
 
 
@@ -163,7 +163,13 @@ def turn_up_and_begin(t: Table) -> Proc[None]:
 @procedure("zx:402.1o")
 def first_turn(t: Table) -> Proc[None]:
     """The first player is the turn player; the first turn begins."""
-    yield from note("the first turn begins", "zx:402.1o", turn_player(t.s), opponent(t.s, turn_player(t.s)))
+    yield from note(
+        "{it} is the first player; the game begins",
+        "{it}が先攻プレイヤーとなり、ゲームが始まる",
+        "zx:402.1o",
+        turn_player(t.s),
+        opponent(t.s, turn_player(t.s)),
+    )
     yield from do(Noted(TABLE, "turn", 1), AgendaSet((Phase(PHASES["reboot"]),)), by="zx:402.1o")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judgecli.games.shared.notes import THE_FIRST_PLAYER_DRAWS_NOTHING
 from judgecli.games.shared.text.picks import label, named, tell_apart
 from judgecli.games.zx.ch300_zones import all_zx, is_slept, opponent, turn_player, zone
 from judgecli.games.zx.ch400_setup import HAND_LIMIT, NO_LIMIT
@@ -68,7 +69,12 @@ def reboot_all(t: Table) -> Proc[None]:
         yield from call(reboot(t, able, by="zx:502.1"))
     for c in mine:
         if NOT_REBOOTED in t.s.value(c, "cannot"):
-            yield from note("stays slept", ("zx:1111.2", "zx:102.6"), c.ref)
+            yield from note(
+                "{it} stays slept in this reboot phase",
+                "{it}はこのリブートフェイズにリブートしない",
+                ("zx:1111.2", "zx:102.6"),
+                c.ref,
+            )
     if has_effects_until(t.s, held_until(player)):
         yield from do(Ended(held_until(player)), by="zx:1111.2")
     yield from go_on(t, "502.2")
@@ -97,7 +103,7 @@ def draw_phase_begins(t: Table) -> Proc[None]:
 def draw_two(t: Table) -> Proc[None]:
     """The turn player draws two cards; the first player on the first turn draws none."""
     if t.s.fact(TABLE, "turn") == 1:
-        yield from note("the first player draws nothing", "zx:503.3a", turn_player(t.s))
+        yield from note(*THE_FIRST_PLAYER_DRAWS_NOTHING, "zx:503.3a", turn_player(t.s))
     else:
         yield from call(draw(t, turn_player(t.s), 2, by="zx:503.3"))
     yield from go_on(t, "503.4")
@@ -267,7 +273,7 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     most = limit(t.s, player, "hand limit")
     away: list[Thing] = []
     if most == NO_LIMIT:
-        yield from note("no limit of the hand", "zx:309.2c", player)
+        yield from note("{it} has no limit of the hand", "{it}の手札に上限はない", "zx:309.2c", player)
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
         away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(t.s, left)), by="zx:507.8")))

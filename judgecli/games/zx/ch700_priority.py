@@ -13,6 +13,7 @@ from judgecli.games.zx.ch800_abilities.autos import play_one_auto
 from judgecli.games.zx.ch800_abilities.reading import read_aloud
 from judgecli.games.zx.ch900_rule_effects import doomed, next_rule_effect
 from judgecli.games.zx.ch1200_other import forget_wounds, just_hurt
+from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
@@ -67,7 +68,7 @@ def processing_ends(t: Table, step: Processing) -> Proc[None]:
     """Nothing is left to do: pre-priority processing ends."""
     held = [z.ref for z in doomed(t.s)]  # all that would be dead but for a bar
     for ref in just_hurt(t.s, held):
-        yield from note("cannot be destroyed", ("zx:102.6", "zx:904.1"), ref)
+        yield from note(*CANNOT_BE_DESTROYED, ("zx:102.6", "zx:904.1"), ref)
     yield from forget_wounds(t, held)
     yield from go_on(t, step.then, *(cite for cite in (step.says_so,) if cite))
 

@@ -37,6 +37,7 @@ from judgecli.games.zx.ch1010_ignite import note_added_icon
 from judgecli.games.zx.ch1200_other import killers, last_hurt, only_the_dying_are_wounded, outlived, why_theirs
 from judgecli.games.zx.events import Revealed, VirtualCardPlaced
 from judgecli.games.zx.events_of_battle import DamageTaken
+from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
@@ -189,14 +190,19 @@ def destroy_the_dying(t: Table) -> Proc[None]:
     lost = dying(t.s)
     for z in doomed(t.s):
         if z not in lost:
-            yield from note("cannot be destroyed", ("zx:102.6", "zx:102.3"), z.ref)
+            yield from note(*CANNOT_BE_DESTROYED, ("zx:102.6", "zx:102.3"), z.ref)
     why = "zx:904.2" if all(t.s.value(z, "power") <= 0 for z in lost) else "zx:904.1"
     known = killers(t.s)
     kinds = why_theirs(t.s, [z.ref for z in lost])
     for z in lost:
         if z.ref not in known:
             why_not = "zx:1204.3b" if outlived(t.s, z.ref) else "zx:1204.3"
-            yield from note("destroyed by no effect", why_not, z.ref)
+            yield from note(
+                "no effect destroys {it}: nothing has just hurt or weakened it",
+                "{it}は直前の効果によるものではないので、効果による破壊ではない",
+                why_not,
+                z.ref,
+            )
     yield from destroy(t, lost, by=(why, *kinds), how=known)
 
 

@@ -148,7 +148,9 @@ def test_what_was_announced_is_not_chosen_again_and_may_be_lost() -> None:
     fixed = Scope(None, "A", fixed={place_of(ONE): (there[1].ref, Ref(99))})
     machine, got = run(position(), lambda t: resolve(t, ONE, fixed, "A"))
     assert [t.ref for t in got[0]] == [there[1].ref]
-    assert [x.what.text for x in machine.trace.steps if x.kind == "note"] == ["the target is lost"]
+    assert [x.what.en for x in machine.trace.steps if x.kind == "note"] == [
+        "{it} is no longer a proper target and is left out"
+    ]
 
 
 def test_the_phrases_that_choose_are_found_inside_other_instructions() -> None:

@@ -164,7 +164,7 @@ def choose_energy(t: Table, player: str, cost: Symbols, without: Sequence[Thing]
     picked: list[Thing] = []
     left = dict(cost.points)
     if not cost.total:
-        yield from note("nothing is to be paid", "d0:1-2-3-4", player)
+        yield from note("nothing is to be paid", "支払うコストはない", "d0:1-2-3-4", player)
     for colour, number in cost.points:
         for _ in range(number):
             left[colour] -= 1

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from judgecli.games.d0.events import Drawn, PlanMade, PlanTurnedDown, Shuffled
 from judgecli.games.d0.labels import named, tell_apart
 from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
+from judgecli.games.shared.notes import NOTHING_TO_DRAW
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Event, Moved, Shown
 from judgecli.kernel.rules import procedure, rule
@@ -43,12 +44,17 @@ def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
     for _ in range(number):
         top = yield from top_card(t, player, by=by)
         if top is None:
-            yield from note("nothing to draw", "d0:1-1-3", player)
+            yield from note(*NOTHING_TO_DRAW, "d0:1-1-3", player)
             break
         several = ("d0:2-23-1-5",) if number > 1 else ()
         drawn += len((yield from do(Drawn(top.ref, zone(top.owner, "hand")), by=also(by, *several))))
         if top.zone.name == "plan":
-            yield from note("the plan card was drawn; the next card stays face down", "d0:2-23-3-2", player)
+            yield from note(
+                "the plan card was drawn; the next card stays face down",
+                "プランゾーンのカードが引かれ、次のカードは裏向きのまま",
+                "d0:2-23-3-2",
+                player,
+            )
     return drawn
 
 
@@ -82,11 +88,11 @@ def there_is_a_plan(s: State, player: str) -> bool:
 def make_plan(t: Table, player: str, by: By) -> Proc[tuple[Event, ...]]:
     """The top card of the deck is turned face up; with a plan there already, or no card, nothing happens."""
     if not there_is_no_plan(t.s, player):
-        yield from note("there is a plan already", "d0:2-23-3-6", player)
+        yield from note("{it} has a plan already", "{it}のプランゾーンにはすでにカードがある", "d0:2-23-3-6", player)
         return ()
     top = yield from top_card(t, player, by=by)
     if top is None:
-        yield from note("no card left in the deck", "d0:4-12-2", player)
+        yield from note("no card is left in {it}'s deck", "{it}の山札にカードがない", "d0:4-12-2", player)
         return ()
     shown = yield from identify(t, top, by=by)
     return (yield from do(PlanMade(shown.ref, zone(shown.owner, "plan")), by=also(by, "d0:2-23-3-1")))

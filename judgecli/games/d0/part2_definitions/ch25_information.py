@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, note
 from judgecli.kernel.values import TABLE, State, Zone
@@ -63,13 +64,13 @@ def may_reorder(s: State, player: str, where: Zone) -> Verdict:
 def look(t: Table, player: str, where: Zone) -> Proc[None]:
     """The player looks at the cards of a zone; that changes nothing."""
     cites = ("d0:2-25-2-1",) if where.name == "hand" else ("d0:2-25-1-1",)
-    yield from aside("looks at the cards", (*cites, *_of_the_zone(where)), player, *(c.ref for c in t.s.at(where)))
+    yield from aside(*LOOKS_AT_THE_CARDS, (*cites, *_of_the_zone(where)), player, *(c.ref for c in t.s.at(where)))
 
 
 @procedure("d0:2-23-1-2")
 def reorder(t: Table, player: str, where: Zone) -> Proc[None]:
     """The player puts cards of a zone in another order; no rule reads that order."""
-    yield from note("puts the cards in order", "d0:2-23-1-2", player)
+    yield from note("{it} puts the cards in order", "{it}がカードを並べ替える", "d0:2-23-1-2", player)
 
 
 COUNTED: Mapping[str, tuple[str, ...]] = {
@@ -84,4 +85,10 @@ COUNTED: Mapping[str, tuple[str, ...]] = {
 @procedure("d0:2-25-1-1", cites_itself=False)
 def count(t: Table, player: str, where: Zone) -> Proc[None]:
     """The numbers of hand, deck and graveyard are public, and nobody may tell a wrong one."""
-    yield from aside("counts the cards", COUNTED.get(where.name, ("d0:2-25-1-1",)), player, t.s.count(where))
+    yield from aside(
+        "{it} counts the cards",
+        "{it}がカードを数える",
+        COUNTED.get(where.name, ("d0:2-25-1-1",)),
+        player,
+        t.s.count(where),
+    )

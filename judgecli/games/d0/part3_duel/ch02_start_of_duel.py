@@ -76,7 +76,7 @@ def redraw(t: Table) -> Proc[None]:
 @procedure("d0:3-4-1")
 def first_turn(t: Table) -> Proc[None]:
     """The first player's turn begins."""
-    yield from note("the first turn begins", "d0:3-4-1", active(t.s))
+    yield from note("{it}'s first turn begins", "{it}の最初のターンが始まる", "d0:3-4-1", active(t.s))
     yield from do(Noted(TABLE, "turn", 1), AgendaSet((Phase(name="release"),)), by="")
 
 

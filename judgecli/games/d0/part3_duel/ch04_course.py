@@ -61,9 +61,9 @@ def next_phase(t: Table) -> Proc[None]:
     assert isinstance(record, Phase)
     names = tuple(PHASES)
     at, player = names.index(record.name) + 1, active(t.s)
-    yield from aside("the phase ends", ("d0:3-4-3", "d0:3-4-2"))
+    yield from aside("the phase ends", "フェイズが終了する", ("d0:3-4-3", "d0:3-4-2"))
     while why := is_skipped(t.s, player, names[at]):
-        yield from note("the phase is skipped", why, player, names[at])
+        yield from note("the phase is skipped", "このフェイズはとばされる", why, player, names[at])
         yield from has_skipped(t, player, names[at])
         at += 1
     new = Phase(name=names[at], through=record.through)
@@ -82,11 +82,13 @@ def has_skipped(t: Table, player: str, what: str) -> Proc[None]:
 def next_turn(t: Table) -> Proc[None]:
     """All phases are over: the turn ends and the other player's begins; one that is skipped does not exist (3-4-4)."""
     yield from note(
-        "nothing has happened in the recovery phase: the turn is over", ("d0:3-10-3", "d0:3-4-5", "d0:3-4-1")
+        "nothing has happened in the recovery phase: the turn is over",
+        "リカバリーフェイズ中に誘発もルールエフェクトもなかったので、ターンが終了する",
+        ("d0:3-10-3", "d0:3-4-5", "d0:3-4-1"),
     )
     player = opponent(t.s, active(t.s))
     while "turn" in t.s.fact(player, SKIP, ()):
-        yield from note("the turn is skipped", "d0:3-4-4", player)
+        yield from note("the turn of {it} is skipped", "{it}のターンはとばされる", "d0:3-4-4", player)
         yield from has_skipped(t, player, "turn")
         player = opponent(t.s, player)
     yield from do(

@@ -18,7 +18,12 @@ def release_phase_begins(t: Table) -> Proc[None]:
     able = [c for c in mine if "release" not in t.s.value(c, "cannot")]
     for card in mine:
         if card not in able:
-            yield from note("it is forbidden", "d0:1-1-2", card.ref)
+            yield from note(
+                "what forbids wins: this is not done to {it}",
+                "「できない」が優先され、{it}にはそれを行わない",
+                "d0:1-1-2",
+                card.ref,
+            )
     if able:
         yield from do(*(Released(c.ref) for c in able), by="d0:3-5-1")
     yield from do(TurnBegan(player), PhaseBegan("release", player), by="d0:3-5-1")

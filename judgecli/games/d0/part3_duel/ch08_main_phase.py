@@ -112,7 +112,7 @@ def renew_plan(t: Table, entry: Entry) -> Proc[None]:
     player = entry.controller
     shown = plan(t.s, player)
     if shown is None:
-        yield from note("there is no plan", ("d0:3-8-2-4", "d0:4-12-2"), player)
+        yield from note("{it} has no plan", "{it}のプランゾーンにカードがない", ("d0:3-8-2-4", "d0:4-12-2"), player)
         return
     done = yield from do(Moved(shown.ref, destination(shown, "graveyard")), by=("d0:3-8-2-4", "d0:2-23-3-2"))
     if done:

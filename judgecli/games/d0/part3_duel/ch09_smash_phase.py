@@ -95,7 +95,9 @@ def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
     value: int = t.s.value(unit.ref, "smash")
     points = smash(t.s, unit.ref) + (1 if area(t.s, unit.zone, player) == "enemy" else 0)
     if value < 0:
-        yield from note("a value below 0 counts as 0", "d0:1-2-2", unit.ref)
+        yield from note(
+            "the value of {it} is below 0 and counts as 0", "{it}の値はマイナスなので0として扱う", "d0:1-2-2", unit.ref
+        )
     yield from do(Smashed(unit.ref, player, points), by="d0:3-9-1")
     yield from call(deal_smash(t, opponent(t.s, player), points, by=("d0:3-9-1", "d0:2-24-7-1")))
     yield from go_on(t)

@@ -37,7 +37,11 @@ def turn_ends(t: Table) -> Proc[None]:
 @procedure("d0:3-10-3")
 def repeat_recovery(t: Table) -> Proc[None]:
     """Something triggered or a rule effect happened meanwhile: everything from 3-10-1 on is done again."""
-    yield from note("something happened in the recovery phase", "d0:3-10-3")
+    yield from note(
+        "something happened in the recovery phase: it is done again",
+        "リカバリーフェイズ中に誘発やルールエフェクトがあったので、手順を繰り返す",
+        "d0:3-10-3",
+    )
     yield from go_on(t, at="begin", stirred=False)
 
 
@@ -46,7 +50,11 @@ def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
     record = field(t.s)
     assert isinstance(record, Phase)
     if record.fired:
-        yield from note("what has triggered on such a moment this turn does not do so again", "d0:4-4-4")
+        yield from note(
+            "what has triggered on such a moment this turn does not do so again",
+            "このターンすでに誘発した開始時・終了時の能力は再び誘発しない",
+            "d0:4-4-4",
+        )
     yield from do(event, by=by)
     fresh = [p for p in t.s.pending if p.about is event]
     for p in fresh:

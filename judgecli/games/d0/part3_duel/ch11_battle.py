@@ -72,13 +72,32 @@ def start_battles(t: Table, squares: Sequence[Zone]) -> Proc[None]:
     fights = tuple(fight_in(t.s, z) for z in squares)
     held = replace(waiting, held=(*waiting.held, *t.s.pending), holder="", passed=False)
     if len(squares) > 1:
-        yield from note("battles begin together", "d0:3-11-1-4", *squares)
+        yield from note(
+            "battles begin in several squares together",
+            "複数のスクエアで同時にバトルが発生する",
+            "d0:3-11-1-4",
+            *squares,
+        )
     if waiting.stack:
-        yield from note("the stack waits behind the battle", "d0:3-11-2", *(e.source for e in waiting.stack))
+        yield from note(
+            "the stack waits until the battle is over",
+            "スタックはバトルが終了するまで待機する",
+            "d0:3-11-2",
+            *(e.source for e in waiting.stack),
+        )
     for source in dict.fromkeys(p.source for p in t.s.pending):
-        yield from note("its ability waits behind the battle", "d0:3-11-2", source)
+        yield from note(
+            "the ability of {it} is stacked only when the battle is over",
+            "{it}の能力は、バトルが終了してからスタックに乗る",
+            "d0:3-11-2",
+            source,
+        )
     if isinstance(waiting, Battle):
-        yield from note("the battle waits behind the new one", ("d0:3-11-3", *in_both(waiting, fights)))
+        yield from note(
+            "the older battle waits until the new one is over",
+            "先のバトルは新しいバトルが終了するまで待機する",
+            ("d0:3-11-3", *in_both(waiting, fights)),
+        )
     after = (*t.s.agenda[:-1], held, Battle(fights=fights))
     yield from do(Suspended(after), by="")
 
@@ -117,7 +136,11 @@ def join_battles(t: Table) -> Proc[None]:
         refs = tuple(u.ref for u in fresh)
         new = replace(f, units=(*f.units, *refs), attackers=(*f.attackers, *refs))
         agenda = tuple(_with(r, f, new) if r is b or _holds(r, f) else r for r in agenda)
-    yield from note("it battles too", ("d0:3-11-1-2", "d0:3-11-5"))
+    yield from note(
+        "whoever was put into the square battles too",
+        "後から置かれたユニットもバトルをしているユニットになる",
+        ("d0:3-11-1-2", "d0:3-11-5"),
+    )
     yield from do(AgendaSet(agenda), by="")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.d0.events_of_battle import Attacked, BattleBegan, Damaged, StepBegan
+from judgecli.games.d0.notes import AN_EFFECT_FORBIDS_IT
 from judgecli.games.d0.part2_definitions.ch02_data import power
 from judgecli.games.d0.part2_definitions.ch23_entry import Blow, Entry
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Fight, battle, go_on, push
@@ -99,21 +100,40 @@ def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -
     for fight in record.fights:
         mine: tuple[Blow, ...] = ()
         if not contested(t.s, fight.square):
-            yield from note("no units of both players are left in the square", section, fight.square)
+            yield from note(
+                "units of both players are not in the square: there is no exchange",
+                "両方のプレイヤーのユニットがそろっていないので、応酬は行われない",
+                section,
+                fight.square,
+            )
         elif not still_there(t.s, fight):
-            yield from note("a unit that caused the battle has left the square", section, fight.square)
+            yield from note(
+                "a unit that caused the battle has left the square: there is no exchange",
+                "バトルを発生させたユニットがスクエアを離れているので、応酬は行われない",
+                section,
+                fight.square,
+            )
         else:
             mine = blows_of(t.s, fight, step)
         blows += mine
         fights.append(replace(fight, dealt=(*fight.dealt, *dict.fromkeys(b.by for b in mine))))
     if not blows:
         if any(contested(t.s, f.square) and still_there(t.s, f) for f in record.fights):
-            yield from note("nobody deals battle damage in this step", (section, *EMPTY[step]))
+            yield from note(
+                "nobody deals battle damage in this step: it ends",
+                "このステップでバトルダメージを与えるユニットがないので、ステップが終了する",
+                (section, *EMPTY[step]),
+            )
         yield from go_on(t, at=AFTER[step])
         return
     yield from go_on(t, at=f"{step} exchanged", fights=tuple(fights))
     if late := changed_in_between(t.s, record, step):
-        yield from note("acceleration gained or lost in between changes nothing", "d0:5-4-2", *late)
+        yield from note(
+            "that {it} has gained or lost acceleration meanwhile changes nothing",
+            "途中で{it}が加速を得たり失ったりしても変わらない",
+            "d0:5-4-2",
+            *late,
+        )
     yield from push(t, Entry(kind="exchange", controller="", blows=tuple(blows)), by=(*by, *EMPTY[step]))
 
 
@@ -140,19 +160,39 @@ def resolve_exchange(t: Table, entry: Entry) -> Proc[None]:
     for blow in entry.blows:
         target = t.s.now(blow.to)
         if target is None or target.zone.name not in SQUARES:
-            yield from note("it has left the squares and takes no damage", "d0:3-12-4-2", blow.to)
+            yield from note(
+                "{it} has left the squares and takes no damage",
+                "{it}はスクエアを離れたので、ダメージを受けない",
+                "d0:3-12-4-2",
+                blow.to,
+            )
         elif "be dealt damage" in t.s.value(target, "cannot"):
-            yield from note("an effect forbids it", "d0:1-1-2", target.ref)
+            yield from note(*AN_EFFECT_FORBIDS_IT, "d0:1-1-2", target.ref)
         elif blow.points <= 0:
-            yield from note("no damage", ("d0:1-2-2", own), blow.by)
+            yield from note(
+                "{it} deals no damage: its power counts as 0",
+                "{it}のパワーは0として扱われ、ダメージを与えない",
+                ("d0:1-2-2", own),
+                blow.by,
+            )
         else:
             if _moved(t.s, blow, target):
-                yield from note("it has moved, but takes the damage", "d0:3-12-4-2", blow.to)
+                yield from note(
+                    "{it} has gone to another square, but takes the damage",
+                    "{it}は別のスクエアにあるが、ダメージを受ける",
+                    "d0:3-12-4-2",
+                    blow.to,
+                )
             hits.append(Damaged(blow.to, blow.points, blow.by, battle=True))
     yield from do(*hits, by=section, cause=Cause("battle", _only_source(entry), active(t.s)))
     for ref in dict.fromkeys(blow.by for blow in entry.blows):
         if t.s.now(ref) is None and had_keyword(t.s, ref, "instant death"):
-            yield from note("it has left and no longer causes instant death", "d0:5-2-2-1", ref)
+            yield from note(
+                "{it} has left the squares and no longer causes instant death",
+                "{it}はスクエアを離れたので、即死は誘発しない",
+                "d0:5-2-2-1",
+                ref,
+            )
 
 
 def _moved(s: State, blow: Blow, target: Thing) -> bool:

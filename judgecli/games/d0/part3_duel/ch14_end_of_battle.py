@@ -48,7 +48,7 @@ def end_step_begins(t: Table) -> Proc[None]:
     record = current(t.s)
     for fight in record.fights:
         if winner(t.s, fight) is None:
-            yield from note("the battle is a draw", "d0:3-14-1-1", fight.square)
+            yield from note("the battle is a draw", "バトルは引き分けになる", "d0:3-14-1-1", fight.square)
     happened = tuple(e for f in record.fights for e in results(t.s, f))
     yield from do(*happened, StepBegan("end", record.units), by=("d0:3-14-1", "d0:3-14-1-1", "d0:3-11-4"))
     yield from go_on(t, at="end")
@@ -69,7 +69,11 @@ def first_gate(t: Table) -> Proc[None]:
     if found or t.s.pending:
         yield from go_on(t, at="ended")
     else:
-        yield from note("nothing has happened: the step ends", "d0:3-14-1")
+        yield from note(
+            "nothing has happened: the battle end step ends",
+            "何も起こらないので、バトル終了ステップが終了する",
+            "d0:3-14-1",
+        )
         yield from over(t)
 
 
@@ -100,13 +104,13 @@ def over(t: Table) -> Proc[None]:
     if any(contested(t.s, f.square) for f in record.fights):
         yield from require(STILL_TOGETHER)
     yield from do(Ended(battle_term(t.s)), by="d0:3-14-3")
-    yield from aside("the battle is over", ("d0:3-14-4", "d0:3-4-5"))
+    yield from aside("the battle is over", "バトルが終了する", ("d0:3-14-4", "d0:3-4-5"))
     behind = t.s.agenda[-2]
     back = (*t.s.agenda[:-2], replace(behind, held=(), holder="", passed=False))
     if isinstance(behind, Battle):
-        yield from note("the battle that waited goes on", ("d0:3-14-4", "d0:3-11-3"))
+        yield from note("the battle that waited goes on", "待機していたバトルに戻る", ("d0:3-14-4", "d0:3-11-3"))
     elif behind.stack or behind.held:
-        yield from note("the stack that waited goes on", ("d0:3-14-4", "d0:3-11-2"))
+        yield from note("the stack that waited goes on", "待機していたスタックに戻る", ("d0:3-14-4", "d0:3-11-2"))
     yield from do(Resumed(back, behind.held), by="")
 
 
@@ -125,9 +129,9 @@ def step_ends(t: Table) -> Proc[None]:
     record = field(t.s)
     first = record.at == "first exchanged"
     if first:
-        yield from aside("the first step ends", ("d0:3-12-4", "d0:3-4-3"))
+        yield from aside("the first battle step ends", "第１バトルステップが終了する", ("d0:3-12-4", "d0:3-4-3"))
     else:
-        yield from aside("the second step ends", ("d0:3-13-4", "d0:3-4-3"))
+        yield from aside("the second battle step ends", "第２バトルステップが終了する", ("d0:3-13-4", "d0:3-4-3"))
     yield from go_on(t, at="second begins" if first else "end begins")
 
 

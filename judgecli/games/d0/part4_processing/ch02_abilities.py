@@ -82,7 +82,9 @@ def announce_all(t: Table, entry: Entry) -> Proc[Entry | None]:
     """Announce what the text of an object on the stack asks for; ``None``: it cannot be."""
     found = entry
     if len(spoken(t.s, entry)) > 1:
-        yield from note("each of its abilities by itself", "d0:4-2-3", entry.source)
+        yield from note(
+            "each ability of {it} counts by itself", "{it}の能力は一つずつ別に扱う", "d0:4-2-3", entry.source
+        )
     for text in spoken(t.s, entry):
         more = yield from text.announce(t, found)
         if more is None:

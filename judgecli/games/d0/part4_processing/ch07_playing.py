@@ -8,6 +8,7 @@ from typing import Any
 from judgecli.games.d0.events import Activated as WasActivated
 from judgecli.games.d0.events import MoveActivated, PaidFrozen, Played, Revealed, ToStack
 from judgecli.games.d0.labels import place
+from judgecli.games.d0.notes import THE_COST_IS_FIXED
 from judgecli.games.d0.part1_principles.ch02_numbers import (
     FREE,
     Symbols,
@@ -153,7 +154,8 @@ def play_card(t: Table, player: str, card: Thing) -> Proc[None]:
     where = yield from choose_square(t, player, card, way)
     x = yield from choose_x(t, player, card, way.cost)
     if x is None and use_cost(t.s, player, card).variables:
-        yield from note("the whole cost is replaced: X is 0", "d0:1-2-3-3", card.ref)
+        told = ("the whole cost of {it} is replaced, so X is 0", "{it}の使用コスト全体が置き換えられたので、X＝0になる")
+        yield from note(*told, "d0:1-2-3-3", card.ref)
         x = 0
     bill = yield from choose_additional(
         t, player, card, Bill(with_x(way.cost, x), cites=why_it_costs_that(t.s, player, card))
@@ -188,7 +190,12 @@ def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     idle = "as usual" if "as usual" in options else ""
     way: Way = yield from ask(player, "way", options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
     if way.special is not None:
-        yield from note("played in a way of its own", way.special.cites or way.special.cite, card.ref)
+        yield from note(
+            "{it} is played in a way that a text offers",
+            "{it}をテキストの定める方法でプレイする",
+            way.special.cites or way.special.cite,
+            card.ref,
+        )
     return way
 
 
@@ -241,7 +248,7 @@ def something_can_be_chosen(s: State, card: Thing | None, announced: Entry | Non
 
 def pay(t: Table, player: str, source: Thing, bill: Bill, actions: Sequence[CostAction]) -> Proc[None]:
     """The cost is fixed (4-7-2-7), then all of it is paid at one moment (4-7-2-8)."""
-    yield from aside("the cost is fixed", ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
+    yield from aside(*THE_COST_IS_FIXED, ("d0:4-7-2-7", *bill.cites), source.ref, bill.symbols)
     yield from require(can_pay(t.s, player, bill.symbols))
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
@@ -256,7 +263,12 @@ def paid_all_the_same(events: Sequence[Event], done: Sequence[Event]) -> Proc[No
     """A cost counts as paid though something of its payment was replaced (4-15-5)."""
     refs = [ref for e in events if e not in done for ref in e.subjects()]
     if refs:
-        yield from note("it was replaced; the cost is paid all the same", "d0:4-15-5", *refs)
+        yield from note(
+            "it was replaced; the cost is paid all the same",
+            "置き換えられたが、コストは支払われたものとして扱う",
+            "d0:4-15-5",
+            *refs,
+        )
 
 
 def paid_by(section: str, cards: Sequence[Thing]) -> By:
@@ -364,7 +376,7 @@ def may_be_moved(s: State, player: str, unit: Thing, to: Zone) -> Iterator[Requi
 def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     """Announce unit and square, choose optional costs, put the move on the stack, fix the cost and pay it."""
     yield from require(may_be_moved(t.s, player, unit, to))
-    yield from aside("the move is announced", "d0:4-7-3-1", unit.ref, to)
+    yield from aside("the move of {it} is announced", "{it}の移動を宣言する", "d0:4-7-3-1", unit.ref, to)
     cost = move_cost(t.s, player, unit)
     x = yield from choose_x(t, player, unit, cost)
     bill = yield from choose_additional(
@@ -372,7 +384,7 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     )
     made = Entry(kind="move", controller=player, source=unit.ref, start=unit.zone, square=to, x=x, paid=bill.paid)
     yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
-    yield from aside("the cost is fixed", ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
+    yield from aside(*THE_COST_IS_FIXED, ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     for action in bill.actions:

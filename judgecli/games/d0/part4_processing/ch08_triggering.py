@@ -21,6 +21,12 @@ from judgecli.kernel.text import StateTrigger
 from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
 from judgecli.lazy import replace
 
+NO_LEGAL_CHOICE = (
+    "there is no legal choice for the ability of {it}: it is taken off the stack",
+    "{it}の能力には適正な選択がないので、スタックから取り除かれる",
+)
+
+
 SHOWN = "shown for"
 """Mark of a card in hand: numbers of the waiting triggers it is shown for (4-8-12)."""
 
@@ -69,7 +75,7 @@ def stack_one(t: Table, pending: Pending) -> Proc[None]:
     entry = yield from push(t, entry_of(t.s, pending), by="d0:4-8-2")
     announced = yield from announce_all(t, entry)
     if announced is None:
-        yield from note("no legal choice: it is taken off the stack", ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
+        yield from note(*NO_LEGAL_CHOICE, ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
         yield from take_off(t, entry)
     elif announced != entry:
         yield from change(t, entry, announced)
@@ -80,16 +86,41 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
     s, ability = t.s, t.s.game.ability(pending.ability)
     same = [p for p in s.pending if (p.source, p.ability, p.at) == (pending.source, pending.ability, pending.at)]
     if len(same) > 1:
-        yield from note("it fired once for each time its event happened", "d0:4-8-6", pending.source)
+        yield from note(
+            "it triggered once for each time its event happened",
+            "誘発イベントが起きた回数だけ誘発した",
+            "d0:4-8-6",
+            pending.source,
+        )
     source = s.now(pending.source)
     if isinstance(pending.about, Moved) and source is None and _left_with(s, pending):
-        yield from note("its card left at that moment and is read as it was", "d0:4-8-11", pending.source)
+        yield from note(
+            "{it} left at that moment and is read as it was",
+            "{it}はその時に離れたので、離れる直前の情報を参照する",
+            "d0:4-8-11",
+            pending.source,
+        )
     if isinstance(pending.about, Moved) and source is not None and source.since == pending.at:
-        yield from note("a card sees what arrives with it, itself too", "d0:4-8-10-1", pending.source)
+        yield from note(
+            "{it} sees what arrives together with it, itself too",
+            "{it}は自分自身や同時に置かれたカードについても誘発する",
+            "d0:4-8-10-1",
+            pending.source,
+        )
     if getattr(ability, "offers", False):
-        yield from note("it is stacked whether its controller means to act or not", "d0:4-8-5", pending.source)
+        yield from note(
+            "the ability of {it} is stacked whether its controller means to act or not",
+            "{it}の能力は、支配者が実行するつもりかどうかにかかわらずスタックに乗る",
+            "d0:4-8-5",
+            pending.source,
+        )
     if isinstance(ability, StateTrigger):
-        yield from note("a state made it fire; not again before it has left the stack", "d0:4-8-13", pending.source)
+        yield from note(
+            "a state made the ability of {it} trigger; it does not again before it has left the stack",
+            "{it}の能力は状態により誘発した。スタックを離れるまで再び誘発しない",
+            "d0:4-8-13",
+            pending.source,
+        )
 
 
 def _left_with(s: State, pending: Pending) -> bool:
@@ -144,7 +175,12 @@ def _lost(s: State) -> tuple[Delayed, ...]:
 def they_vanish(t: Table) -> Proc[None]:
     """What waits for a later event about a particular card does not outlive that card's leaving."""
     lost = _lost(t.s)
-    yield from note("it is about a card that has left", "d0:4-4-4-1", *(ref for d in lost for ref in d.memory))
+    yield from note(
+        "it is about {it}, which has left",
+        "対象の{it}はすでに移動している",
+        "d0:4-4-4-1",
+        *(ref for d in lost for ref in d.memory),
+    )
     yield from do(Vanished(lost), by="d0:4-4-4-1")
 
 
@@ -169,7 +205,12 @@ def offer_to_show(t: Table, pending: Pending) -> Proc[None]:
         )
     )
     if card is None or not wish:
-        yield from note("the card is not shown: the ability does not fire", "d0:4-8-12-2", pending.source)
+        yield from note(
+            "{it} is not shown: its ability does not trigger",
+            "{it}は公開されないので、能力は誘発しない",
+            "d0:4-8-12-2",
+            pending.source,
+        )
         yield from do(Settled(pending), by="d0:4-8-12-2")
         return
     yield from do(ShownFromHand(card.ref, (*card.mark(SHOWN, ()), pending.number)), by="d0:4-8-12")
@@ -193,17 +234,27 @@ def act_on_shown(t: Table, pending: Pending) -> Proc[None]:
     yield from do(Settled(pending), by="d0:4-8-12-1")
     card = t.s.now(pending.source)
     if card is None or card.zone.name != "hand":
-        yield from note("the card has left the hand: nothing is stacked", "d0:4-8-12-3", pending.source)
+        yield from note(
+            "{it} has left the hand: its ability is not stacked",
+            "{it}は手札を離れたので、能力はスタックに乗らない",
+            "d0:4-8-12-3",
+            pending.source,
+        )
         return
     acted = yield from ability.act(t, pending)
     if not acted:
-        yield from note("the action was not taken: nothing is stacked", "d0:4-8-12-4", pending.source)
+        yield from note(
+            "the action was not taken: the ability of {it} is not stacked",
+            "行動が行われなかったので、{it}の能力はスタックに乗らない",
+            "d0:4-8-12-4",
+            pending.source,
+        )
         yield from hide(t, card, pending.number)
         return
     entry = yield from push(t, entry_of(t.s, pending), by="d0:4-8-12-1")
     announced = yield from announce_all(t, entry)
     if announced is None:
-        yield from note("no legal choice: it is taken off the stack", ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
+        yield from note(*NO_LEGAL_CHOICE, ("d0:4-8-4", "d0:4-8-4-2"), pending.source)
         yield from take_off(t, entry)
         yield from hide(t, card, pending.number)
     elif announced != entry:

@@ -44,7 +44,11 @@ def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
         yield from take_off(t, resolving)
     checks = ("d0:4-16-3",) if due(t.s) else ()
     if t.s.pending or checks:
-        yield from note("what has come up waits until someone would get priority", ("d0:4-9-4", *checks))
+        yield from note(
+            "what has come up waits until someone would get priority",
+            "発生したことは、次に優先権が発生するまで処理されない",
+            ("d0:4-9-4", *checks),
+        )
 
 
 def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:
@@ -59,7 +63,12 @@ def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:
 def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
     """Conditions and targets are looked at again; then the text is carried out, and a card goes where it belongs."""
     if resolving.kind == "triggered" and t.s.now(resolving.source) is None:
-        yield from note("its card is gone; on the stack it goes on by itself", "d0:4-2-5", resolving.source)
+        yield from note(
+            "{it} is gone; its ability on the stack goes on by itself",
+            "{it}はもうないが、スタックの能力は独立して存在する",
+            "d0:4-2-5",
+            resolving.source,
+        )
     texts = spoken(t.s, resolving)
     if not all(text.condition_holds(t.s, resolving) for text in texts):
         yield from call(counter(t, resolving, ("d0:4-4-3", "d0:4-8-8"), by_rule=True))
@@ -73,7 +82,9 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
         yield from call(counter(t, resolving, ("d0:4-9-2-1", "d0:4-11-3"), by_rule=True))
         return
     if texts and resolving.kind == "spell":
-        yield from aside("its text takes effect now", "d0:2-10-3-1", resolving.source)
+        yield from aside(
+            "the text of {it} takes effect", "{it}のテキストの効果を実行する", "d0:2-10-3-1", resolving.source
+        )
     for text in texts:
         yield from text.resolve(t, resolving)
     if resolving.kind == "spell":
@@ -85,9 +96,14 @@ def look_in_the_hand(t: Table, resolving: Entry) -> Proc[bool]:
     """An ability of a card shown from hand needs the card in hand still; then the card is hidden again (4-8-12)."""
     card = t.s.now(resolving.source)
     if card is None or card.zone.name != "hand":
-        yield from note("its card is no longer in hand: nothing happens", "d0:4-9-2-9-2", resolving.source)
+        yield from note(
+            "{it} is no longer in hand: nothing happens",
+            "{it}はもう手札にないので、何も起こらない",
+            "d0:4-9-2-9-2",
+            resolving.source,
+        )
         return False
-    yield from note("its card is still in hand", "d0:4-9-2-9-1", card.ref)
+    yield from note("{it} is still in hand", "{it}はまだ手札にある", "d0:4-9-2-9-1", card.ref)
     if resolving.pending is not None:
         yield from hide(t, card, resolving.pending.number)
     return True
@@ -105,7 +121,12 @@ def finish_spell(t: Table, resolving: Entry) -> Proc[None]:
     """Last of all the card leaves the stack: a unit or base to its square, a strategy to its owner's graveyard."""
     card = t.s.now(resolving.source)
     if card is None:
-        yield from note("the card has gone elsewhere in the course of its own text", "d0:4-9-2-8", resolving.source)
+        yield from note(
+            "{it} has gone elsewhere in the course of its own text",
+            "{it}は自身の効果ですでに移動している",
+            "d0:4-9-2-8",
+            resolving.source,
+        )
         return
     if t.s.value(card, "type") == "unit":
         yield from call(unit_arrives(t, resolving, card))
@@ -157,7 +178,11 @@ def arrived_changed(t: Table, card: Thing, square: Zone) -> Proc[None]:
     for what in ("power", "smash", "races", "abilities"):
         if t.s.value(here, what) != _printed(t.s, here, what):
             yield from note(
-                "it enters already changed", ("d0:4-14-2", "d0:4-5-2", "d0:4-5-3", "d0:4-14-4-2"), here.ref, what
+                "{it} enters already changed",
+                "{it}は効果が適用された状態で置かれる",
+                ("d0:4-14-2", "d0:4-5-2", "d0:4-5-3", "d0:4-14-4-2"),
+                here.ref,
+                what,
             )
 
 
@@ -187,7 +212,12 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
         yield from call(counter(t, resolving, "d0:4-9-3-1", by_rule=True))
         return
     if is_frozen(unit) or units_in(t.s, resolving.square, unit.controller):
-        yield from note("a frozen unit, or an own unit in the way, does not stop the move", "d0:4-9-3-1", unit.ref)
+        yield from note(
+            "that {it} is frozen, or that an own unit is in the way, does not stop the move",
+            "{it}がフリーズしていても、移動先に自分のユニットがあっても、移動は適正",
+            "d0:4-9-3-1",
+            unit.ref,
+        )
     advances = (AdvanceDue(unit.ref, key) for key in resolving.paid)
     there = MovedByMove(unit.ref, resolving.square, keep=True, marks=(("frozen", False),))
     yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-23-1-3", "d0:2-23-8-4"))

@@ -175,7 +175,14 @@ def say_order(t: Table, now: Said) -> Proc[None]:
     for ref, what, names, cites in now:
         if (ref, what, names, cites) not in before:
             if what:
-                yield from note("effects in their order", cites, ref, what, t.s.value(ref, what))
+                yield from note(
+                    "the effects on {it} apply in their order",
+                    "{it}への効果は決められた順番で適用される",
+                    cites,
+                    ref,
+                    what,
+                    t.s.value(ref, what),
+                )
             else:
-                yield from aside("its static ability applies", cites, ref)
+                yield from aside("the static ability of {it} applies", "{it}の常在型能力が適用される", cites, ref)
     yield from do(Noted(TABLE, READ, now), by="")

@@ -39,5 +39,10 @@ def did(t: Table, events: Sequence[Event], by: By) -> Proc[bool]:
     done = yield from do(*events, by=by)
     refs = [ref for e in events if e not in done for ref in e.subjects()] if done else []
     if refs:
-        yield from note("it was replaced; the action counts as done", "d0:4-15-5-1", *refs)
+        yield from note(
+            "it was replaced; the action counts as done",
+            "置き換えられたが、その行動は行われたものとして扱う",
+            "d0:4-15-5-1",
+            *refs,
+        )
     return bool(done)

@@ -74,7 +74,9 @@ def end_the_duel(t: Table) -> Proc[None]:
     lost = losers(t.s)
     cites = tuple(dict.fromkeys(cite for found in lost.values() for cite in found))
     if len(lost) > 1:
-        yield from note("both lose at one moment", ("d0:3-3-5", "d0:3-3-4"), *lost)
+        yield from note(
+            "both players lose at one moment", "両方のプレイヤーが同時に敗北する", ("d0:3-3-5", "d0:3-3-4"), *lost
+        )
         yield from do(Decided("draw"), by=(*cites, "d0:3-3-4"), cause=RULES)
         return
     winner = opponent(t.s, next(iter(lost)))  # only
@@ -243,11 +245,21 @@ def _battles_come_last(t: Table, gone: Set[Ref]) -> Proc[None]:
     """Where a battle would begin it waits for the rest (4-16-4-3-1); without units of both players there is none (4-16-4-3-2)."""
     squares = clashes(t.s)
     if squares:
-        yield from note("a battle begins only after all other rule effects", ("d0:4-16-4-3-1", "d0:3-11-1-1"), *squares)
+        yield from note(
+            "a battle begins only after all other rule effects",
+            "バトルの発生は他のすべてのルールエフェクトの後に処理される",
+            ("d0:4-16-4-3-1", "d0:3-11-1-1"),
+            *squares,
+        )
     for square in squares:
         left = {unit.controller for unit in units_in(t.s, square) if unit.ref not in gone}
         if len(left) < 2:
-            yield from note("no battle begins where a unit goes away", ("d0:4-16-4-3-2", "d0:3-11-1-1"), square)
+            yield from note(
+                "a unit that would have battled goes away: no battle begins",
+                "バトルを発生させるユニットがスクエアを離れるので、バトルは発生しない",
+                ("d0:4-16-4-3-2", "d0:3-11-1-1"),
+                square,
+            )
 
 
 def to_graveyard(card: Thing) -> Event:

@@ -133,7 +133,13 @@ def _by_both(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
     """With equal numbers the other player's action is the last, with fewer the active player's: the next one is refused."""
     most, fewer = yield name_two_numbers(t)
     stops = active(t.s) if most == fewer else opponent(t.s, active(t.s))
-    yield from note("who takes the last action of the loop", "d0:4-18-3", opponent(t.s, stops), fewer)
+    yield from note(
+        "{it} takes the last action of the loop",
+        "ループの最後の行動を行うのは{it}",
+        "d0:4-18-3",
+        opponent(t.s, stops),
+        fewer,
+    )
     new = tuple(Limit(x.who, x.label, x.key, fewer, frozenset(round_)) for x in _last_of(round_, stops))
     yield from do(Noted(TABLE, LIMITS, (*limits(t.s), *new)), by="")
 

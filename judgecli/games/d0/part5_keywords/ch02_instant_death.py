@@ -42,7 +42,7 @@ class InstantDeath(Spoken, Trigger):
         if not isinstance(about, Damaged) or entry.source is None:
             return
         if t.s.now(about.ref) is None:
-            yield from note("the unit has left the squares", "d0:4-4-4-1", about.ref)
+            yield from note("{it} has left the squares", "{it}はスクエアを離れている", "d0:4-4-4-1", about.ref)
             return
         later = Delayed(t.s.clock + 1, entry.source, AT_THE_END, entry.controller, "", True, (about.ref,))
         yield from do(Prepared(later), by=("d0:5-2-2", "d0:4-4-4"))

@@ -9,6 +9,12 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.kernel.values import State, Thing
 
+THE_ORDER_OF_THE_DECK_HAS_BEEN_SETTLED_ON_PURPOSE = (
+    "the order of {it}'s deck has been settled on purpose",
+    "{it}の山札の順番は意図的に決められた",
+)
+
+
 DELIBERATE = "deliberate deck"
 """Fact of a player: the order of their deck has been settled on purpose in this duel."""
 
@@ -25,12 +31,12 @@ def put_at_a_place(t: Table, cards: Iterable[Thing], player: str, plan: bool = F
         return
     inside = all(c.zone == zone(player, "deck") for c in moved)
     found = ("d0:6-2-2", "d0:6-2-2#3" if inside else "d0:6-2-2#1", *(("d0:6-2-3",) if plan else ()))
-    yield from note("the order of the deck has been settled on purpose", found, player)
+    yield from note(*THE_ORDER_OF_THE_DECK_HAS_BEEN_SETTLED_ON_PURPOSE, found, player)
     yield from do(Noted(player, DELIBERATE, True), by="")
 
 
 def put_back(t: Table, player: str) -> Proc[None]:
     """Some cards of the deck were looked at and put back where a player chose (B)."""
     found = ("d0:6-2-2", "d0:6-2-2#2")
-    yield from note("the order of the deck has been settled on purpose", found, player)
+    yield from note(*THE_ORDER_OF_THE_DECK_HAS_BEEN_SETTLED_ON_PURPOSE, found, player)
     yield from do(Noted(player, DELIBERATE, True), by="")

@@ -12,7 +12,9 @@ from judgecli.kernel.values import Thing
 def bond(t: Table, strategy: Thing, unit: Thing, controller: str) -> Proc[bool]:
     """The strategy is put into the unit's square and remembers that unit."""
     if unit.zone.name != "square" or t.s.value(unit, "type") != "unit":
-        yield from note("no unit to bond to", "d0:1-1-3", unit.ref)
+        yield from note(
+            "there is no unit for {it} to be bonded to", "{it}を結合するユニットがない", "d0:1-1-3", unit.ref
+        )
         return False
     marks = (("host", unit.ref),)
     event = Bonded(strategy.ref, unit.zone, controller=controller, marks=marks)

@@ -128,7 +128,6 @@ SPEAKER = D0Speaker(
     },
     words=w.WORDS_JA,
     forms={**FORMS, **told(events, events_of_battle, events_of_effects)},
-    notes=w.NOTES,
     answers=w.ANSWERS,
     choices=w.CHOICES,
     questions=w.QUESTIONS,

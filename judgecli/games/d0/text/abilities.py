@@ -15,6 +15,7 @@ from judgecli.games.d0.part5_keywords.keywords import Keyword
 from judgecli.games.d0.text import announcing, costs_of_triggers
 from judgecli.games.d0.text.conditions import enabling
 from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET, THE_TARGET_IS_LOST
 from judgecli.games.shared.text.abilities import (
     UNCONDITIONAL,
     Conditions,
@@ -66,7 +67,7 @@ class Aims(Spoken):
         lost = [x for x in aimed if x not in left]
         if lost:
             chained = ("d0:4-9-2-2",) if self._depends() else ()
-            yield from note("the target is lost", ("d0:4-9-2-1", "d0:4-11-6", *chained), *lost)
+            yield from note(*THE_TARGET_IS_LOST, ("d0:4-9-2-1", "d0:4-11-6", *chained), *lost)
         return bool(left)
 
     def _depends(self) -> bool:
@@ -90,7 +91,12 @@ class Aims(Spoken):
         scope.places = {p: x for p, x in found.items() if any(isinstance(z, Zone) for z in x)}
         scope.shares = {int(ref): n for ref, n in entry.shares}
         if speaks_of_this(self.effects) and t.s.now(entry.source) is None and entry.kind != "spell":
-            yield from note("its card is read as it last was", ("d0:4-9-2-6", "d0:4-2-6", "d0:4-17"), entry.source)
+            yield from note(
+                "{it} is read as it last was there",
+                "{it}は移動する直前の情報を参照する",
+                ("d0:4-9-2-6", "d0:4-2-6", "d0:4-17"),
+                entry.source,
+            )
         yield from carry_out(t, self.effects, scope)
 
 
@@ -134,7 +140,12 @@ class Strategy(Aims, StrategyText):
             return (yield from Aims.announce(self, t, entry))
         works = self.condition.met(t.s, t.s.now(entry.source), entry.controller)
         section = "d0:5-12-4" if works else "d0:5-12-3"
-        yield from note("whether the text works is settled now", ("d0:5-12-2", section), entry.source)
+        yield from note(
+            "whether the text of {it} works is settled now",
+            "{it}のテキストが有効かどうかはこの時点で決まる",
+            ("d0:5-12-2", section),
+            entry.source,
+        )
         entry = replace(entry, choices=(*entry.choices, (f"works {self.key}", works)))
         return (yield from Aims.announce(self, t, entry)) if works else entry
 
@@ -143,7 +154,7 @@ class Strategy(Aims, StrategyText):
         if met is None:
             met = self.condition.met(t.s, t.s.now(entry.source), entry.controller)
         if not met:
-            yield from note("its condition is not met", "d0:5-12-3" if self.linked else "d0:4-9-2-3", entry.source)
+            yield from note(*ITS_CONDITION_IS_NOT_MET, "d0:5-12-3" if self.linked else "d0:4-9-2-3", entry.source)
             return
         yield from Aims.resolve(self, t, entry)
 
@@ -236,7 +247,7 @@ class Pincer(Triggered):
         bearer = t.s.last(entry.source)
         scope = self.scope(t.s, entry)
         scope.that = tuple(x.ref for x in enclosed(t.s, bearer)) if bearer is not None else ()
-        yield from note("these are enclosed", ("d0:5-9-1", "d0:5-9-3"), *scope.that)
+        yield from note("{it} is enclosed", "{it}が挟まれている", ("d0:5-9-1", "d0:5-9-3"), *scope.that)
         yield from carry_out(t, self.effects, scope)
 
 

@@ -168,7 +168,9 @@ def _choose_modes(t: Table, entry: Entry, effects: Sequence[ast.Instruction], sc
     aims = any(True for _ in target_nouns(effects))
     if modal is None or entry.modes or (entry.kind == "triggered" and not aims):
         return entry
-    yield from note("the effects that are used are chosen now", "d0:4-7-2-2", entry.source)
+    yield from note(
+        "the effects that are used are chosen now", "使用する効果をこの時点で選ぶ", "d0:4-7-2-2", entry.source
+    )
     picked = yield from choose_modes(t, modal, scope)
     return replace(entry, modes=tuple(picked))
 
@@ -184,9 +186,11 @@ def _aim(t: Table, noun: ast.Noun, scope: D0Scope, by: str) -> Proc[tuple[Target
     fewest = (1 if noun.or_more else 0) if varies else most
     picked = yield from _pick(t, noun, scope, by, fewest, most)
     if varies:
-        yield from note("the number of targets is announced", (by, "d0:4-11-2"), scope.source, len(picked))
+        yield from note(
+            "the number of targets is announced", "対象の数を宣言する", (by, "d0:4-11-2"), scope.source, len(picked)
+        )
     if not picked:
-        yield from note("nothing is targeted", "d0:4-11-2", scope.source)
+        yield from note("nothing is targeted", "対象は選ばれない", "d0:4-11-2", scope.source)
     return picked
 
 
@@ -271,7 +275,7 @@ def _choose_shares(
         return entry
     targets = t.s.those(x for group in chosen for x in group if isinstance(x, Ref))
     section = "d0:4-8-4-3" if entry.kind == "triggered" else "d0:4-7-2-6"
-    yield from note("the shares are said now", section, entry.source)
+    yield from note("the shares are said now", "割り振りをこの時点で宣言する", section, entry.source)
     shares = yield from divide(t, amount(t.s, divided.amount, scope), targets, scope)
     return replace(entry, shares=tuple(shares.items()))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.d0.events import PaidFrozen
+from judgecli.games.d0.notes import THE_COST_IS_FIXED
 from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, choose_energy, most_x, with_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
@@ -31,7 +32,9 @@ def announce_and_pay(
     symbols = with_x(cost.symbols, entry.x)
     possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.actions))
     if not possible:
-        yield from note("its cost cannot be paid", "d0:4-8-4", bearer.ref)
+        yield from note(
+            "the cost of the ability of {it} cannot be paid", "{it}の能力のコストを支払えない", "d0:4-8-4", bearer.ref
+        )
         return None
     from judgecli.games.d0.text.abilities import Aims
 
@@ -39,7 +42,7 @@ def announce_and_pay(
     announced = yield from Aims.announce(text, t, entry)
     if announced is None:
         return None
-    yield from aside("the cost is fixed", "d0:4-8-4-4", bearer.ref, symbols)
+    yield from aside(*THE_COST_IS_FIXED, "d0:4-8-4-4", bearer.ref, symbols)
     cards = yield from choose_energy(t, player, symbols)
     events: list[Event] = [PaidFrozen(c.ref) for c in cards]
     for action in cost.actions:

@@ -141,14 +141,21 @@ class Instead(Replacement):
         made_by = self.made_by(o)
         for i in self.effects:
             if i.verb in DESIGNATED:
-                yield from note("it is designated at this very event", "d0:4-15-2-1", *o.event.subjects())
+                yield from note(
+                    "it is designated as this happens",
+                    "このイベントの際に指定される",
+                    "d0:4-15-2-1",
+                    *o.event.subjects(),
+                )
                 yield from DESIGNATED[i.verb](t, i, Scope(o.bearer.ref if o.bearer is not None else None, o.controller))
                 out.append(o.event)
                 continue
             hosts = hosts_for(t.s, o, i)
             events = done_instead(o, i, hosts)
             if i.may and not events:
-                yield from note("what cannot be done is no option", "d0:4-15-7", *o.event.subjects())
+                yield from note(
+                    "what cannot be done is no option", "実行できない選択肢は選べない", "d0:4-15-7", *o.event.subjects()
+                )
                 return None
             if i.may:
                 wish = yield from ask(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from judgecli.games.d0.events import Destroyed, Discarded, Placed, Relocated, Removed, Revealed
+from judgecli.games.d0.notes import AN_EFFECT_FORBIDS_IT
 from judgecli.games.d0.part2_definitions.ch23_deck import identify, put_into_plan, put_on_deck, top_card, turn_plan_down
 from judgecli.games.d0.part2_definitions.ch23_zones import (
     OWN_ZONES,
@@ -20,6 +21,7 @@ from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place, put_back
 from judgecli.games.d0.text.places import open_squares, where_to
 from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
 from judgecli.games.shared.text.nouns import amount, choose_among, eligible, resolve
 from judgecli.games.shared.text.parts import doer, players, what
 from judgecli.games.shared.text.picks import label
@@ -45,7 +47,12 @@ def things_meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing
     """What an instruction is about; "top 2 cards of your deck" may need the table to say what lies on top."""
     if several(t, i, scope):
         chosen = yield from by_each(t, i, scope)
-        yield from note("both players have chosen; it happens at one moment", TOGETHER, *chosen)
+        yield from note(
+            "both players have chosen; it happens at one moment",
+            "両方のプレイヤーの選択が終わり、同時に実行される",
+            TOGETHER,
+            *chosen,
+        )
         return t.s.those(chosen)
     if i.what is not None and i.what.top:
         for player in scope.meant(t.s, i.what.whose or "you"):
@@ -134,7 +141,7 @@ def unbarred(t: Table, things: Iterable[Thing], bars: Sequence[str]) -> Proc[lis
     able = []
     for x in things:
         if any(bar in t.s.value(x, "cannot") for bar in bars):
-            yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
+            yield from note(*AN_EFFECT_FORBIDS_IT, ("d0:1-1-2", "d0:4-12-2"), x.ref)
         else:
             able.append(x)
     return able
@@ -250,7 +257,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
             player = thing.controller
         able = [z for z in open_squares(t.s, thing, place, scope, player) if z not in taken or len(things) == 1 or each]
         if not able:
-            yield from note("no square for it", ("d0:1-1-3", "d0:4-12-2"), thing.ref)
+            yield from note(*NO_SQUARE_FOR_IT, ("d0:1-1-3", "d0:4-12-2"), thing.ref)
             continue
         square = yield from where_to(t, thing, able, place, scope)
         taken.append(square)
@@ -263,7 +270,12 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
     done = yield from do(*events, by=_of_their_type(t.s, events, cites))
     for e in done:
         if isinstance(e, Placed) and dict(e.marks).get("frozen") and _is_swift(t.s, e):
-            yield from note("swiftness speaks of its own play only", "d0:5-1-2-1", *e.subjects())
+            yield from note(
+                "{it} was not played: swift does not apply",
+                "{it}はプレイされたのではないので、速攻は適用されない",
+                "d0:5-1-2-1",
+                *e.subjects(),
+            )
     return bool(done)
 
 
@@ -310,7 +322,12 @@ def swap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         other = yield from what(t, ast.Instruction("swap", who=i.who, what=i.target, span=i.span), scope)
         things += [x for x in other if x.ref not in {y.ref for y in things}]
     if len(things) != 2 or any(x.zone.name not in SQUARES for x in things):
-        yield from note("there are no two cards to swap", ("d0:1-1-3", "d0:4-12-2"), *(x.ref for x in things))
+        yield from note(
+            "there are no two cards to swap",
+            "入れ替える2枚のカードがない",
+            ("d0:1-1-3", "d0:4-12-2"),
+            *(x.ref for x in things),
+        )
         return False
     one, two = things
     events = (Relocated(one.ref, two.zone, keep=True), Relocated(two.ref, one.zone, keep=True))

@@ -19,7 +19,7 @@ COLOUR, RACE = "colour named", "race named"
 def name_a_colour(t: Table, scope: Scope) -> Proc[None]:
     """One of the five colours."""
     chosen = yield from ask(scope.controller, "colour", {c: c for c in COLOURS}, by="d0:2-4-2-4")
-    yield from note("names a colour", "d0:2-4-2-4", scope.controller, chosen)
+    yield from note("{it} names a colour", "{it}が色を指定する", "d0:2-4-2-4", scope.controller, chosen)
     yield from do(Noted(f"{int(scope.source or 0)}", COLOUR, chosen), by="")
 
 
@@ -29,10 +29,10 @@ def name_a_race(t: Table, scope: Scope) -> Proc[None]:
     library = t.s.game.library.values()
     there = sorted({race for card in library for race in card.facts.get("races", ())})
     if not there:
-        yield from note("there is nothing to name", "d0:1-1-3", scope.controller)
+        yield from note("there is nothing to name", "指定できるものがない", "d0:1-1-3", scope.controller)
         return
     chosen = yield from ask(scope.controller, "race", {race: race for race in there}, by="d0:2-8-4")
-    yield from note("names a race", "d0:2-8-4", scope.controller, chosen)
+    yield from note("{it} names a race", "{it}が種族を指定する", "d0:2-8-4", scope.controller, chosen)
     yield from do(Noted(f"{int(scope.source or 0)}", RACE, chosen), by="")
 
 

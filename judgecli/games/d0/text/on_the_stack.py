@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from judgecli.games.d0.notes import AN_EFFECT_FORBIDS_IT
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part2_definitions.ch23_stack import stack
 from judgecli.games.d0.part4_processing.ch02_abilities import spoken
@@ -33,7 +34,7 @@ def counter_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for entry in entries_of(t.s, spells):
         card = t.s.now(entry.source)
         if card is not None and "be countered" in t.s.value(card, "cannot"):
-            yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), card.ref)
+            yield from note(*AN_EFFECT_FORBIDS_IT, ("d0:1-1-2", "d0:4-12-2"), card.ref)
             continue
         done = (yield from call(counter(t, entry, "d0:4-1-4"))) or done
     return done
@@ -53,7 +54,12 @@ def change_target(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             old = [x for x in entry.targets[group][1:] if isinstance(x, Ref)]
             there = [c for c in there if c.ref not in old]
             if not there or not old:
-                yield from note("there is no legal new target: it stays", "d0:6-5-1", entry.source)
+                yield from note(
+                    "there is no legal new target: the target stays",
+                    "適正な新しい対象がないので、対象は変わらない",
+                    "d0:6-5-1",
+                    entry.source,
+                )
                 continue
             first = old[0]  # the first
             if len(old) > 1:

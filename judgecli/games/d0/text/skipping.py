@@ -11,12 +11,12 @@ from judgecli.kernel.say import Proc, Table, do, note
 from judgecli.language import ast
 
 
-def skip(what: str, told: str) -> Verb:
+def skip(what: str, en: str, ja: str) -> Verb:
     """The next turn, or the next phase of that name, of each player meant is as though it did not exist."""
 
     def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         for player in players(t.s, i, scope):
-            yield from note(told, "d0:3-4-4", player)
+            yield from note(en, ja, "d0:3-4-4", player)
             yield from do(Noted(player, SKIP, (*t.s.fact(player, SKIP, ()), what)), by="d0:3-4-4")
         return True
 
@@ -24,9 +24,9 @@ def skip(what: str, told: str) -> Verb:
 
 
 VERBS: dict[str, Verb] = {
-    "skip turn": skip("turn", "the next turn will be skipped"),
-    "skip draw phase": skip("draw", "the next draw phase will be skipped"),
-    "skip energy phase": skip("energy", "the next energy phase will be skipped"),
-    "skip main phase": skip("main", "the next main phase will be skipped"),
-    "skip smash phase": skip("smash", "the next smash phase will be skipped"),
+    "skip turn": skip("turn", "{it} will skip the next turn", "{it}は次のターンをとばす"),
+    "skip draw phase": skip("draw", "{it} will skip the next draw phase", "{it}は次のドローフェイズをとばす"),
+    "skip energy phase": skip("energy", "{it} will skip the next energy phase", "{it}は次のエネルギーフェイズをとばす"),
+    "skip main phase": skip("main", "{it} will skip the next main phase", "{it}は次のメインフェイズをとばす"),
+    "skip smash phase": skip("smash", "{it} will skip the next smash phase", "{it}は次のスマッシュフェイズをとばす"),
 }

@@ -28,7 +28,7 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         for host in hosts:
             against = why_not_under(t.s, card, host)
             if against:
-                yield from note("nothing can be put under it", against, host.ref)
+                yield from note("nothing can be put under {it}", "{it}の下には置けない", against, host.ref)
             else:
                 able.append(host)
         if not able:

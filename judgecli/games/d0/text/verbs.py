@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from judgecli.games.d0.events import DamageRemoved, Destroyed, Discarded, Frozen, Released, Removed
 from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
+from judgecli.games.d0.notes import AN_EFFECT_FORBIDS_IT
 from judgecli.games.d0.part1_principles.ch02_numbers import counted
 from judgecli.games.d0.part2_definitions.ch23_deck import draw as draw_cards
 from judgecli.games.d0.part2_definitions.ch23_deck import draw_up_to, make_plan, shuffle
@@ -17,6 +18,7 @@ from judgecli.games.d0.part4_processing.ch16_rule_effects import in_graveyard_or
 from judgecli.games.d0.text import moving, naming, on_the_stack, places, skipping, under
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.dividing import divide
@@ -84,7 +86,7 @@ def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[
     able = [c for c in hand if c in eligible(t.s, mine, scope)]
     wanted = len(able) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
     if wanted > len(able):
-        yield from note("fewer than asked for", "d0:4-12-2", player, len(able))
+        yield from note(*FEWER_THAN_ASKED_FOR, "d0:4-12-2", player, len(able))
     chooser = player
     if noun.whose == "opponent" and i.who is None:
         chooser = scope.controller
@@ -169,9 +171,11 @@ def _able(t: Table, things: Sequence[Thing], bar: str, frozen: bool) -> Proc[lis
     able = []
     for x in things:
         if bar in t.s.value(x, "cannot"):
-            yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
+            yield from note(*AN_EFFECT_FORBIDS_IT, ("d0:1-1-2", "d0:4-12-2"), x.ref)
         elif is_frozen(x) is not frozen:
-            yield from note("it already is in that state", ("d0:2-26-1-1", "d0:1-1-3"), x.ref)
+            yield from note(
+                "{it} already is in that state", "{it}はすでにその状態にある", ("d0:2-26-1-1", "d0:1-1-3"), x.ref
+            )
         else:
             able.append(x)
     return able
@@ -208,7 +212,7 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = [x for x in (yield from moving.things_meant(t, i, scope)) if x.zone.name in (*SQUARES, "energy", "smash")]
     barred = [x for x in things if "be destroyed" in t.s.value(x, "cannot")]
     for x in barred:
-        yield from note("an effect forbids it", ("d0:1-1-2", "d0:4-12-2"), x.ref)
+        yield from note(*AN_EFFECT_FORBIDS_IT, ("d0:1-1-2", "d0:4-12-2"), x.ref)
     how = "cost" if scope.paying else "effect"
     gone = yield from in_graveyard_order(t, [x for x in things if x not in barred])
     events = [Destroyed(x.ref, destination(x, "graveyard"), how=how) for x in gone]
@@ -247,7 +251,12 @@ def counted_once(verb: Verb, *sections: str) -> Verb:
 
     def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if i.amount is not None and (i.amount.each is not None or i.amount.word):
-            yield from note("the number is settled now", ("d0:4-9-2-7", *sections), amount(t.s, i.amount, scope))
+            yield from note(
+                "the number is settled now",
+                "値がこの時点で決定される",
+                ("d0:4-9-2-7", *sections),
+                amount(t.s, i.amount, scope),
+            )
         return (yield from verb(t, i, scope))
 
     return carried_out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
@@ -45,5 +46,5 @@ def left_by_bars(t: Table, things: Iterable[Thing], action: str, how: str = "", 
         if may(t.s, thing, action, how, player):
             able.append(thing)
         else:
-            yield from note("it is forbidden", ("dm:101.2", "dm:101.3"), thing.ref)
+            yield from note(*IT_IS_FORBIDDEN, ("dm:101.2", "dm:101.3"), thing.ref)
     return able

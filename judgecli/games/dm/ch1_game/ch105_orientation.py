@@ -47,9 +47,13 @@ def _turn(t: Table, things: Sequence[Thing], action: str, by: By) -> Proc[tuple[
     turned: list[Thing] = []
     for thing in (yield from left_by_bars(t, things, action)):
         if not has_orientation(t.s, thing):
-            yield from note("it cannot be turned", has_orientation.by(t), thing.ref)
+            yield from note(
+                "{it} cannot be tapped or untapped", "{it}の位相は変えられない", has_orientation.by(t), thing.ref
+            )
         elif is_tapped(thing) is (action == "tap"):
-            yield from note("it is turned that way already", "dm:105.6", thing.ref)
+            yield from note(
+                "{it} lies that way already", "{it}はすでにその位相なので、何も起こらない", "dm:105.6", thing.ref
+            )
         else:
             turned.append(thing)
     happened = yield from do(*((Tapped if action == "tap" else Untapped)(x.ref) for x in turned), by=also(by))

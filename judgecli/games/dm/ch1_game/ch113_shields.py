@@ -11,6 +11,7 @@ from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch6_use.ch603_triggered import G_STRIKE, S_BACK, S_TRIGGER, a_number
 from judgecli.games.dm.ch6_use.kinds import Keyword
 from judgecli.games.dm.events import Broken, Declared, Discarded, Moved, Revealed
+from judgecli.games.dm.notes import IT_CANNOT_BE_USED
 from judgecli.games.dm.picks import named
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order, opponents
@@ -139,7 +140,7 @@ def _wait(t: Table, said: Declaration, n: int) -> Proc[None]:
     """What was declared waits, if its card did come to the hand."""
     here = in_hand(t.s, said.player, said.card)
     if here is None:
-        yield from note("it did not come to the hand", "dm:113.6", said.shield)
+        yield from note("{it} did not come to the hand", "{it}は手札に加わらなかった", "dm:113.6", said.shield)
         return
     yield from do(Revealed(here.ref), by="dm:113.6")
     key, source = {S_TRIGGER_WORD: S_TRIGGER, G_STRIKE_WORD: G_STRIKE, S_BACK_WORD: S_BACK}[said.word], here.ref
@@ -161,11 +162,11 @@ class UsedForFree(Trigger):
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         card = t.s.now(pending.source)
         if card is None or card.zone != zone(t.s, pending.controller, "hand"):
-            yield from note("it is no longer in the hand", "dm:101.3", pending.source)
+            yield from note("{it} is no longer in the hand", "{it}はもう手札にない", "dm:101.3", pending.source)
             return
         verdict = may_be_used(t.s, pending.controller, card, free=True)
         if not verdict:
-            yield from note("it cannot be used", ("dm:101.3", *getattr(verdict, "cites", ())), card.ref)
+            yield from note(*IT_CANNOT_BE_USED, ("dm:101.3", *getattr(verdict, "cites", ())), card.ref)
             return
         made = use_card(t, pending.controller, card, free=True)
         yield from call(replace(made, cites=also(made.cites, *also(self.cite))))
@@ -194,7 +195,7 @@ class Strikes(Trigger):
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         able = yield from left_by_bars(t, strike_targets(t.s, pending.controller), "be chosen")
         if not able:
-            yield from note("none to choose", "dm:605.2b", pending.source)
+            yield from note("there is nothing that can be chosen", "選べるものがない", "dm:605.2b", pending.source)
             return
         chosen = yield from ask(pending.controller, "card", named(t.s, able), by=("dm:113.6", "dm:605.2b"))
         stop = Cannot("cannot", action="attack")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.events import Drawn
+from judgecli.games.shared.notes import NOTHING_TO_DRAW
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Shown
 from judgecli.kernel.rules import procedure
@@ -32,7 +33,7 @@ def draw(t: Table, player: str, number: int, by: By) -> Proc[int]:
     for _ in range(number):
         top = yield from top_of_deck(t, player, by=also(by, "dm:114"))
         if top is None:
-            yield from note("nothing to draw", ("dm:101.3", "dm:114"), player)
+            yield from note(*NOTHING_TO_DRAW, ("dm:101.3", "dm:114"), player)
             break
         happened = yield from do(Drawn(top.ref, zone(t.s, player, "hand")), by=also(by, "dm:114"))
         drawn += len(happened)

@@ -43,11 +43,13 @@ def battle(t: Table, one: Ref, other: Ref, by: By) -> Proc[tuple[Ref, ...]]:
     winners: tuple[Ref, ...] = ()
     if first is None or second is None:
         gone = one if first is None else other
-        yield from note("one of them is gone: no battle", also(by, "dm:505.6"), gone)
+        yield from note(
+            "{it} is gone: there is no battle", "{it}がいないので、バトルは行われない", also(by, "dm:505.6"), gone
+        )
     elif t.s.result is None:
         lost, why = result(t.s, first, second)
         if not lost:
-            yield from note("neither loses", why, one, other)
+            yield from note("neither of them loses", "どちらも負けない", why, one, other)
         won = tuple(BattleWon(w.ref, x.ref) for x, w in lost) if len(lost) == 1 else ()
         winners = tuple(e.ref for e in won)
         yield from do(*(BattleLost(x.ref, w.ref) for x, w in lost), *won, by=also(by, *why))

@@ -18,6 +18,7 @@ from judgecli.games.dm.events import Charged, Settled, TurnBegan
 from judgecli.games.dm.picks import named, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
+from judgecli.games.shared.notes import THE_FIRST_PLAYER_DRAWS_NOTHING
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, allowed, aside, ask, attempt, call, do, note, refused, require
@@ -118,7 +119,7 @@ def draw_step(t: Table) -> Proc[None]:
     """The turn player draws a card."""
     for player in drawing(t.s):
         if skips_first_draw(t.s, player):
-            yield from note("the first player draws nothing", skips_first_draw.by(t, "dm:502"), player)
+            yield from note(*THE_FIRST_PLAYER_DRAWS_NOTHING, skips_first_draw.by(t, "dm:502"), player)
         else:
             first = skips_first_draw.by(t) if t.s.fact(TABLE, "turn") == 1 else ()
             yield from call(draw(t, player, 1, by=drawing.by(t, "dm:502", *first)))
@@ -241,7 +242,7 @@ def act_in_attack_step(t: Table, action: Action) -> Proc[None]:
 
 def _no_attacks(t: Table) -> Proc[None]:
     """No attacker is declared: the other substeps are skipped."""
-    yield from note("no attack is declared", "dm:506.2", turn_player(t.s))
+    yield from note("no attack is declared", "攻撃は宣言されない", "dm:506.2", turn_player(t.s))
     yield from go_on(t, "511.1a")
 
 
@@ -253,7 +254,7 @@ def next_turn(t: Table) -> Proc[None]:
     """The turn passes to the next player; a player who has gained an extra turn has it first."""
     waiting: tuple[str, ...] = tuple(p for p in t.s.fact(TABLE, EXTRA, ()) if p in t.s.players)
     following = waiting[0] if waiting else next_turn_player(t.s)
-    yield from aside("the turn passes", next_turn_player.by(t, "dm:512"), following)
+    yield from aside("the turn passes to {it}", "ターンは{it}に移る", next_turn_player.by(t, "dm:512"), following)
     yield from passes(t, turn_player(t.s), following)
     yield from do(
         Noted(TABLE, EXTRA, waiting[1:]),

@@ -164,7 +164,12 @@ def turn_to(t: Table, record: Attack, turn: Turn) -> Proc[None]:
     if not happened:  # told where it was forbidden
         return
     if any(p.about in happened for p in t.s.pending):
-        yield from note("as it is while the block is declared", "dm:507.2a", ref)
+        yield from note(
+            "what triggers on this block looks at {it} as it is now",
+            "このブロックで誘発する能力は、今の{it}の情報を見る",
+            "dm:507.2a",
+            ref,
+        )
     now = t.s.now_going_on
     if isinstance(now, Attack):
         change = replace(now, target=ref, blocked=blocks or now.blocked, redirected=True)

@@ -47,7 +47,12 @@ def ends_at_once(t: Table) -> Proc[None]:
     gone = record.attacker
     if in_the_attack(t.s, record, record.attacker) and isinstance(record.target, Ref):
         gone = record.target
-    yield from note("it is gone from the attack", ("dm:505.6", "dm:505.6a"), gone)
+    yield from note(
+        "{it} is no longer in the attack: the attack ends at once",
+        "{it}が攻撃から取り除かれたので、攻撃は中止される",
+        ("dm:505.6", "dm:505.6a"),
+        gone,
+    )
     yield from _ended(t, "510")
 
 
@@ -107,7 +112,7 @@ def direct_attack(t: Table) -> Proc[None]:
     there = shields_attacked(t.s, record)
     if not there:
         yield from do(*(Doomed(p) for p in attacked_side(t.s, record)), by="")
-        yield from note("no shields are left", ("dm:509.1", "dm:104.2a"), record.target)
+        yield from note("{it} has no shields", "{it}にはシールドがない", ("dm:509.1", "dm:104.2a"), record.target)
         return
     yield from call(break_some(t, attacker, there))
 

@@ -72,10 +72,16 @@ def use_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[boo
     if card.zone.name in HIDDEN:
         yield from do(Revealed(card.ref), by="dm:601")
     if free:
-        yield from note("nothing is paid", "dm:601", card.ref)
+        yield from note("{it} is used without paying its cost", "{it}をコストを支払わずに使う", "dm:601", card.ref)
     else:
         price = cost_of(t.s, player, card)
-        yield from aside("the price is fixed", why_it_costs_that(t.s, player, card), card.ref, price)
+        yield from aside(
+            "the total cost of {it} is fixed: {price}",
+            "{it}のコストが決まる: {price}",
+            why_it_costs_that(t.s, player, card),
+            card.ref,
+            price,
+        )
         yield from call(pay(t, player, price))
     mode = MODES[t.s.value(card, "type")]
     if mode == "cast":

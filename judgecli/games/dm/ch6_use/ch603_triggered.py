@@ -80,7 +80,12 @@ def _take_effect(t: Table, pending: Pending) -> Proc[bool]:
     """A waiting effect is carried out; that its source is gone does not matter."""
     yield from do(Settled(pending), by="dm:603")
     if t.s.now(pending.source) is None and t.s.last(pending.source) is not None:
-        yield from note("its card is gone; it takes effect all the same", "dm:110.5a", pending.source)
+        yield from note(
+            "{it} is gone, but its effect is handled all the same",
+            "{it}はもうないが、その効果は処理される",
+            "dm:110.5a",
+            pending.source,
+        )
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
     yield from ability.run(t, pending)

@@ -85,7 +85,12 @@ def carry_out(t: Table, chosen: Due, also: tuple[str, ...]) -> Call[Any]:
     cites = ("dm:604.4", *also)
 
     def body() -> Proc[Any]:
-        yield from note("a static ability applies at once", cites, source)
+        yield from note(
+            "the condition of {it}'s static ability is met: its effect is applied at once, before anything else goes on",
+            "{it}の常在型能力の条件が満たされたので、ほかの処理に先立って効果が直ちに適用される",
+            cites,
+            source,
+        )
         return (yield from chosen.ability.carry_out(t, play))
 
     return Call(

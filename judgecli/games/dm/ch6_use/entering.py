@@ -37,7 +37,7 @@ def brought_along(t: Table, card: Thing) -> Proc[bool]:
 def enter(t: Table, player: str, card: Thing, how: str, by: By, tapped: bool = False) -> Proc[Ref | None]:
     """Put a card into the battle zone under a player's control. Answers with what it is there, ``None`` if it did not come."""
     if bar := kept_out(t.s, player, card, how):
-        yield from note("it may not be put out", bar, card.ref)
+        yield from note("{it} may not be put into the battle zone", "{it}はバトルゾーンに出せない", bar, card.ref)
         return None
     if not (yield from brought_along(t, card)):
         return None

@@ -88,7 +88,12 @@ def perform(t: Table) -> Proc[None]:
         return
     for c in outliving(t.s):
         powerless = ("dm:700.3",) if has_no_power(t.s, c) else ()
-        yield from note("it cannot be destroyed and stays", (*powerless, "dm:101.2"), c.ref)
+        yield from note(
+            "{it} would be destroyed, but stays in the battle zone",
+            "{it}は破壊されるはずだが、バトルゾーンに残る",
+            (*powerless, "dm:101.2"),
+            c.ref,
+        )
         yield from do(LossChecked(c.ref), Outlived(c.ref), by="")
     events, why = _deaths(t.s)
     for event, by in others(t.s):

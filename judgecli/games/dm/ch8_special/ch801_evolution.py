@@ -104,7 +104,12 @@ def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool 
         chosen.append(pick)
     placed = yield from put_on(t, player, card, chosen, how, also(by, "dm:801.1"))
     if placed is not None:
-        yield from note("what lies beneath is no longer looked at", "dm:200.3a", placed)
+        yield from note(
+            "the characteristics of what lies beneath {it} are ignored",
+            "{it}の下にあるカードの特性は参照されない",
+            "dm:200.3a",
+            placed,
+        )
     return placed
 
 
@@ -134,6 +139,8 @@ def no_source(t: Table, player: str, card: Thing) -> Proc[bool]:
     """Whether an effect that puts out an evolution creature finds no source; then that part is not done (101.3)."""
     verdict = may_evolve(t.s, player, card)
     if isinstance(verdict, Illegal):
-        yield from note("no evolution source", ("dm:801.1", "dm:101.3"), card.ref)
+        yield from note(
+            "there is no evolution source for {it}", "{it}の進化元がない", ("dm:801.1", "dm:101.3"), card.ref
+        )
         return True
     return False

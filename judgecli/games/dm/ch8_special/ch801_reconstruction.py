@@ -114,6 +114,16 @@ def top_card_leaves(t: Table, ref: Ref, to: str, by: By) -> Proc[bool]:
     event = TopLeft(ref, to, gone, tapped)
     happened = yield from do(event, by=also(by, *cites))
     if happened and left and t.s.now(ref) is not None:
-        yield from note("it remains, the same as before", same_object.by(t), ref)
-        yield from note("its tap state", tapped_afterwards.by(t), ref)
+        yield from note(
+            "what lay beneath remains in the battle zone: {it}, which did not enter anew",
+            "下にあった{it}がバトルゾーンに残る。新たに出たわけではない",
+            same_object.by(t),
+            ref,
+        )
+        yield from note(
+            "the tap state of {it} follows from what it is now",
+            "{it}の位相は、残ったカードの種類で決まる",
+            tapped_afterwards.by(t),
+            ref,
+        )
     return bool(happened)

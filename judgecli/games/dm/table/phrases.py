@@ -119,7 +119,6 @@ SPEAKER = DmSpeaker(
     zones=w.ZONES,
     words=w.WORDS_JA,
     forms={**FORMS, **told(events, events_of_battle, ch801_reconstruction, beneath, of_variants, ch600_leaving)},
-    notes=w.NOTES,
     answers=w.ANSWERS,
     choices=w.CHOICES,
     questions=w.QUESTIONS,

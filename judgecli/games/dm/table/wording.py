@@ -90,52 +90,6 @@ CANNOT_JA: Mapping[str, str] = {
     "be broken": "ブレイクされない",
 }
 
-NOTES: Mapping[str, Both] = {
-    **variants.NOTES,
-    **multiplayer.NOTES,
-    **text.NOTES,
-    **shared.NOTES,
-    "the turn passes": ("the turn passes to {it}", "ターンは{it}に移る"),
-    "the price is fixed": ("the total cost of {it} is fixed: {price}", "{it}のコストが決まる: {price}"),
-    "nothing is paid": ("{it} is used without paying its cost", "{it}をコストを支払わずに使う"),
-    "nothing to draw": ("{it} has no card to draw", "{it}には引けるカードがない"),
-    "the first player draws nothing": (
-        "{it} goes first and draws nothing in the first turn",
-        "先攻の{it}は最初のターンにカードを引かない",
-    ),
-    "it cannot be turned": ("{it} cannot be tapped or untapped", "{it}の位相は変えられない"),
-    "it is turned that way already": ("{it} lies that way already", "{it}はすでにその位相なので、何も起こらない"),
-    "it did not come to the hand": ("{it} did not come to the hand", "{it}は手札に加わらなかった"),
-    "it is no longer in the hand": ("{it} is no longer in the hand", "{it}はもう手札にない"),
-    "none to choose": ("there is nothing that can be chosen", "選べるものがない"),
-    "its card is gone; it takes effect all the same": (
-        "{it} is gone, but its effect is handled all the same",
-        "{it}はもうないが、その効果は処理される",
-    ),
-    "one of them is gone: no battle": ("{it} is gone: there is no battle", "{it}がいないので、バトルは行われない"),
-    "neither loses": ("neither of them loses", "どちらも負けない"),
-    "it is gone from the attack": (
-        "{it} is no longer in the attack: the attack ends at once",
-        "{it}が攻撃から取り除かれたので、攻撃は中止される",
-    ),
-    "no shields are left": ("{it} has no shields", "{it}にはシールドがない"),
-    "no attack is declared": ("no attack is declared", "攻撃は宣言されない"),
-    "as it is while the block is declared": (
-        "what triggers on this block looks at {it} as it is now",
-        "このブロックで誘発する能力は、今の{it}の情報を見る",
-    ),
-    "it cannot be destroyed and stays": (
-        "{it} would be destroyed, but stays in the battle zone",
-        "{it}は破壊されるはずだが、バトルゾーンに残る",
-    ),
-    "no evolution source": ("there is no evolution source for {it}", "{it}の進化元がない"),
-    "what lies beneath is no longer looked at": (
-        "the characteristics of what lies beneath {it} are ignored",
-        "{it}の下にあるカードの特性は参照されない",
-    ),
-    "one of its two costs fits": ("one of the two costs of {it} is meant", "{it}の2つのコストの一方を参照する"),
-}
-"""Text of a ``note`` in the rules -> what is said of it; ``it`` is the first card or player it is about."""
 
 ANSWERS: Mapping[tuple[str, str], Both] = {
     **shared.ANSWERS,

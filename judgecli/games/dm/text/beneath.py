@@ -59,12 +59,17 @@ def take_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = done or bool(happened)
         here = t.s.now(host.ref)
         if was and here is not None and not is_neo_evolution(t.s, here):
-            yield from note("it is no evolution creature any more", ("dm:802.3", "dm:802.2"), host.ref)
+            yield from note(
+                "{it} has no card beneath any more: it is no evolution creature",
+                "{it}の下にカードがなくなり、進化クリーチャーではなくなる",
+                ("dm:802.3", "dm:802.2"),
+                host.ref,
+            )
     return done
 
 
 def _none() -> Proc[tuple[Event, ...]]:
-    yield from note("there is no card beneath", "dm:101.3")
+    yield from note("there is no card beneath", "下にカードがない", "dm:101.3")
     return ()
 
 

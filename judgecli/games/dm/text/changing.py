@@ -41,7 +41,7 @@ def said_first(verb: Verb) -> Verb:
         kind = parameter(dialect(t.s), i.change)
         for x in eligible(t.s, i.what, scope) if i.what is not None and i.what.how != "choose" else ():
             if by := kept_as_printed(t.s, x, kind):
-                yield from note("it keeps what is printed", by, x.ref)
+                yield from note("{it} keeps what is printed on it", "{it}は印刷された値のまま", by, x.ref)
         return (yield from verb(t, i, scope))
 
     return carry_out
@@ -53,7 +53,12 @@ def untap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     tapped = [x for x in things if not untapped_by_an_effect(t.s, x)]
     done = yield from call(ch105_orientation.untap(t, [x for x in things if x not in tapped], by="dm:701.2b"))
     if tapped:
-        yield from note("they are tapped instead", untapped_by_an_effect.by(t), *(x.ref for x in tapped))
+        yield from note(
+            "cards of the mana zone are tapped instead",
+            "マナゾーンのカードはかわりにタップされる",
+            untapped_by_an_effect.by(t),
+            *(x.ref for x in tapped),
+        )
         yield from call(ch105_orientation.tap(t, tapped, by=untapped_by_an_effect.by(t)))
     return bool(done)
 

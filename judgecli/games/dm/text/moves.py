@@ -15,6 +15,7 @@ from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Destroyed, Discarded, Moved, PutAsShield, PutUnder, Shuffled
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import players, what
@@ -110,7 +111,7 @@ def _that_may_leave(t: Table, things: Sequence[Thing]) -> Proc[Sequence[Thing]]:
     able: list[Thing] = []
     for x in things:
         if by := stays_where_it_is(t.s, x):
-            yield from note("it stays where it is", by, x.ref)
+            yield from note("{it} stays in the command zone", "{it}は統率領域に残る", by, x.ref)
         else:
             able.append(x)
     return able
@@ -162,7 +163,7 @@ def _from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> 
             break
         top = yield from top_of_deck(t, player, by=READ)
         if top is None:
-            yield from note("nothing is left in the deck", "dm:101.3", player)
+            yield from note("{it} has no card left in the deck", "{it}の山札にカードがない", "dm:101.3", player)
             break
         moved.append(top.ref)
         done = (yield from send(t, i, [top], place, scope)) or done
@@ -201,7 +202,11 @@ def from_deck_to(word: str) -> Verb:
         done = False
         found = players(t.s, i, scope)
         if len(found) > 1 and (by := whose_top_comes_first(t.s)):
-            yield from note("the turn player's card is the first one", by)
+            yield from note(
+                "the turn player's is the first card of the public deck, the next player's the second",
+                "ターン・プレイヤーが公共山札の1枚目、次のプレイヤーが2枚目を使う",
+                by,
+            )
         for player in found:
             inner = Scope(scope.source, player, scope.key, scope.event, scope.that, at=scope.at)
             tops = ast.Noun("all", whose="you", count=i.amount, where=("deck",), top=True, span=i.span)
@@ -226,7 +231,7 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     assert i.target is not None
     hosts = eligible(t.s, i.target, scope)
     if not hosts:
-        yield from note("there is nothing to put it under", "dm:101.3")
+        yield from note("there is no card to put it under", "下に置く先のカードがない", "dm:101.3")
         return False
     host = hosts[0]  # only
     if len(hosts) > 1:
@@ -266,7 +271,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             hand = [c for c in hand if c.ref in able]
         wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
         if wanted > len(hand):
-            yield from note("fewer than asked for", ("dm:605.2b", "dm:101.3"), player, len(hand))
+            yield from note(*FEWER_THAN_ASKED_FOR, ("dm:605.2b", "dm:101.3"), player, len(hand))
         for _ in range(min(wanted, len(hand))):
             options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
             chosen.append((yield from ask(player, "card", options, by="dm:605.2b", secret=len(choosers) > 1)))

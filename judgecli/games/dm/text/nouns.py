@@ -160,10 +160,20 @@ def affected(t: Table, noun: ast.Noun | None, things: Sequence[Thing], scope: Sc
     """Everything meant; where cost or race is asked for, each King Cell has none (812.1a), and of two costs one is picked (201.2b)."""
     asks = noun is not None and any(f.kind in ("cost", "tribe") for f in noun.filters)
     for cell in _cells_looked_at(t.s, noun, scope) if noun is not None and asks else ():
-        yield from note("by itself it has neither cost nor race", "dm:812.1a", cell.ref)
+        yield from note(
+            "{it} has neither cost nor race by itself; its cost counts as 0",
+            "{it}は単独ではコストも種族も持たず、コストは0として扱う",
+            "dm:812.1a",
+            cell.ref,
+        )
     if noun is not None and noun.what == "card":
         for ref in counts_as_a_card(t.s, things):
-            yield from note("it counts as a card here", counts_as_a_card.by(t), ref)
+            yield from note(
+                "{it} is a token, and counts as a card in the battle zone",
+                "{it}はトークンだが、バトルゾーンではカードとして扱う",
+                counts_as_a_card.by(t),
+                ref,
+            )
     reached = yield from reaches_it(t, things, scope.controller)
     return (yield from ch201_costs.which_cost(t, noun, reached, scope))
 

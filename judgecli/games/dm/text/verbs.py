@@ -11,6 +11,7 @@ from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch203_races import known_races
 from judgecli.games.dm.events import ControlChanged, ExtraTurn, Revealed, Shuffled
+from judgecli.games.dm.notes import IT_CANNOT_BE_USED
 from judgecli.games.dm.seats import extra_turn_of
 from judgecli.games.dm.text import changing, moves
 from judgecli.games.dm.text.changing import CHANGING
@@ -33,7 +34,11 @@ from judgecli.lazy import replace
 def self_replacement(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """ "If ..., this instead": a part of the own text is carried out for another while it resolves (609.7)."""
     if all(holds(t.s, c, scope) for c in i.then[0].conditions):
-        yield from note("this part of the text stands for the other", "dm:609.7")
+        yield from note(
+            "while it resolves, this part of the text stands for the other",
+            "解決中に、効果の一部がこちらに置き換わる",
+            "dm:609.7",
+        )
     return (yield from carry_out(t, i.then, scope))
 
 
@@ -91,7 +96,7 @@ def play(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         verdict = may_be_used(t.s, player, card, free=free)
         if not verdict:
             cites = verdict.cites if isinstance(verdict, Illegal) else ()
-            yield from note("it cannot be used", ("dm:101.3", *cites), card.ref)
+            yield from note(*IT_CANNOT_BE_USED, ("dm:101.3", *cites), card.ref)
             continue
         done = bool((yield from attempt(use_card(t, player, card, free=free)))) or done
     return done
@@ -138,7 +143,7 @@ def battle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     else:
         theirs = yield from resolve(t, i.target, scope, scope.controller)
     if not mine or not theirs:
-        yield from note("there is nobody to battle", "dm:101.3")
+        yield from note("there is no creature to battle with", "バトルする相手がいない", "dm:101.3")
         return False
     return (yield from call(have_battle(t, mine[0].ref, theirs[0].ref, by="dm:101.4e"))) is not None  # only
 
@@ -151,7 +156,7 @@ def name_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     who = yield from doer(t, i, scope)
     races = known_races(t.s)
     if not races:
-        yield from note("no race is known", "dm:101.3")
+        yield from note("no card of the scenario has a race", "シナリオのどのカードにも種族がない", "dm:101.3")
         return False
     yield from ask(who, "race", {race: race for race in races}, by="dm:203.4", about=(i,))
     return True
@@ -161,7 +166,11 @@ def extra_turn(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A player, or whoever gets it for that player, has another turn after this one."""
     player = extra_turn_of(t.s, (yield from doer(t, i, scope)))
     if not player:
-        yield from note("there is no extra turn", extra_turn_of.by(t))
+        yield from note(
+            "there is no extra turn: turns go on as usual",
+            "追加のターンは得られず、通常どおりターンが進む",
+            extra_turn_of.by(t),
+        )
         return False
     return bool((yield from do(ExtraTurn(player), by=also(READ, *extra_turn_of.by(t)))))
 

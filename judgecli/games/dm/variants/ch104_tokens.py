@@ -78,7 +78,12 @@ def _one_of_the_link(t: Table, player: str, thing: Thing) -> Proc[str]:
         return thing.face
     options = {t.s.game.library[face].name: face for face in linked}
     chosen: str = yield from ask(player, "card of the link", options, by="dmv:503.5", about=(thing,))
-    yield from note("one card of the link is copied", "dmv:503.5", chosen)
+    yield from note(
+        "only one card of the link is copied: 《{it}》",
+        "リンクした中の1枚《{it}》だけがコピーされる",
+        "dmv:503.5",
+        chosen,
+    )
     return chosen
 
 
@@ -90,7 +95,12 @@ def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped:
     for event in events:
         if (bar := forbidden_by(t.s, event, t.cause)) is not None:
             by = ("dmv:104.4b", *cites_of(bar[2].cite))
-            yield from note("such a token may not enter", by, event.face)
+            yield from note(
+                "a token 《{it}》 could not enter, so it is not made",
+                "《{it}》はバトルゾーンに出られないので、トークンは生成されない",
+                by,
+                event.face,
+            )
         else:
             able.append(event)
     copied = [t.s.last(e.copy) for e in able if e.copy is not None]
@@ -98,5 +108,7 @@ def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped:
     happened = yield from do(*able, by=(READ, *again))
     for event in able:
         if event.copy is not None:
-            yield from note("its choices are made anew", "dmv:503.4", event.copy)
+            yield from note(
+                "the copy of {it} makes its own choices", "{it}のコピーは、選択を改めて行う", "dmv:503.4", event.copy
+            )
     return bool(happened)

@@ -93,7 +93,7 @@ def fall(t: Table, player: str) -> Proc[None]:
     face = yield from ask_table("die", FACES, by=game.roll)
     yield from do(Rolled(player, face), by=game.roll)
     if face == "blank":
-        yield from note("the face is blank", game.blank, player)
+        yield from note("the face is blank: nothing happens", "無地の目なので何も起こらない", game.blank, player)
     else:
         yield from (game.walk if face == "planeswalk" else game.chaos)(t, player)
 

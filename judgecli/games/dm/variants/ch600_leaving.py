@@ -19,6 +19,12 @@ from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do,
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.lazy import replace
 
+THE_TURN_GOES_ON_WITHOUT_ITS_PLAYER = (
+    "the turn goes on to its end without a player who has the turn",
+    "ターン・プレイヤーがいないまま、ターンは最後まで続く",
+)
+
+
 CHANGES = Changes()
 OUT = Zone(TABLE, "out of game")
 """Where the cards of players who have left are kept, out of everybody's reach."""
@@ -93,9 +99,16 @@ def leave(t: Table, losers: tuple[str, ...], by: By) -> Proc[None]:
     yield from call(keep_last(t, losers))
     yield from do(Removed(losers), by=also(by, "dmv:600.3", "dmv:600.3a"))
     for ref in left:
-        yield from note("it vanishes with the player who put it out", "dmv:600.3b", ref)
+        yield from note(
+            "{it} leaves the game with the player who put it out",
+            "{it}は、出したプレイヤーとともにゲームから取り除かれる",
+            "dmv:600.3b",
+            ref,
+        )
     for ref in waiting:
-        yield from note("it does not wait any more", "dmv:600.3c", ref)
+        yield from note(
+            "the ability of {it} does not wait any more", "待機中だった{it}の能力は取り除かれる", "dmv:600.3c", ref
+        )
     yield from who_is_left(t, losers)
 
 
@@ -140,7 +153,12 @@ def end(t: Table, winners: tuple[str, ...], section: By) -> Proc[None]:
 def others_lose_instead(t: Table, winner: str, by: By) -> Proc[None]:
     """Whoever would win by an effect has all opponents lose instead."""
     losers = opponents(t.s, winner)
-    yield from note("the opponents lose instead", "dmv:600.9", winner)
+    yield from note(
+        "{it} would win the game: the opponents lose it instead",
+        "{it}がゲームに勝つかわりに、対戦相手がゲームに負ける",
+        "dmv:600.9",
+        winner,
+    )
     yield from lose(t, losers, also(by, "dmv:600.9"))
 
 
@@ -164,7 +182,7 @@ def steps_end(t: Table) -> Proc[None]:
     """The turn goes on without a turn player: what waits is handled, the next player's first, and the steps end."""
     record = t.s.now_going_on
     assert isinstance(record, Step)
-    yield from note("the turn goes on without its player", "dmv:600.3g", *in_turn_order(t.s)[:1])
+    yield from note(*THE_TURN_GOES_ON_WITHOUT_ITS_PLAYER, "dmv:600.3g", *in_turn_order(t.s)[:1])
     yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, at="511.1a"))), by="")
 
 
@@ -198,7 +216,7 @@ def somebody_else_is_asked(t: Table, asked: Ask[Any]) -> Call[Ask[Any]] | None:
 @procedure("dmv:600.3g")
 def end_of_the_turn(t: Table, asked: Ask[Any]) -> Proc[Ask[Any]]:
     """What only the turn player could do is left out."""
-    yield from note("the turn goes on without its player", "dmv:600.3g", asked.who)
+    yield from note(*THE_TURN_GOES_ON_WITHOUT_ITS_PLAYER, "dmv:600.3g", asked.who)
     label = next((x for x in ("end turn", "pass") if x in asked.options), next(iter(asked.options)))
     return replace(asked, who=TABLE, options={label: asked.options[label]}, rest=False)
 

@@ -48,7 +48,12 @@ def one_opponent(
     able = opponents_of_effects(t.s, scope.controller)
     if not names_an_opponent(effects):
         if len(able) > 1:
-            yield from note("it names no player", "dmv:600.4c", scope.controller)
+            yield from note(
+                "the effect of {it} does not make anybody choose a player",
+                "{it}の効果はプレイヤーを選ばせない",
+                "dmv:600.4c",
+                scope.controller,
+            )
         return
     if (facing := facing_in_the_attack(t.s, scope.controller)) is not None:
         scope.bound = yield from _of_the_window(t, facing, scope)
@@ -60,7 +65,12 @@ def one_opponent(
     meant = [p for p in able if all_hold(t.s, conditions, about_one(scope, p))]
     scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in meant or able}, by=by)
     if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
-        yield from note("another effect, another opponent", "dmv:600.4d", scope.bound)
+        yield from note(
+            "this is another effect: for it {it} is the opponent",
+            "別の効果なので、改めて{it}が対戦相手に選ばれる",
+            "dmv:600.4d",
+            scope.bound,
+        )
     yield from do(Noted(scope.controller, LAST, scope.bound), by="")
 
 
@@ -68,7 +78,12 @@ def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]
     """Between the choice of target and the end of the attack the two sides are about each other."""
     by = ("dmv:600.6a", "dmv:403.1a")
     if len(facing) == 1:
-        yield from note("in the attack it is about the other side", by, facing[0])
+        yield from note(
+            "in an attack “opponent” means the other side of the attack: {it}",
+            "攻撃に関わる「相手」は、攻撃のもう一方の側である{it}を指す",
+            by,
+            facing[0],
+        )
         return facing[0]  # only
     return (yield from ask(scope.controller, "opponent", {p: p for p in facing}, by=defending_one.by(t)))
 
@@ -138,7 +153,12 @@ def deaf_to_it(t: Table, event: Event) -> Proc[None]:
             continue
         o = Occasion(t.s, t.s, event, thing, thing.controller)
         if trigger.valid(t.s, thing, thing.controller) and _would_fire(t.s, key, o):
-            yield from note("it is in nobody's hearing", hears.by(t), bearer)
+            yield from note(
+                "{it} does not trigger: the attack is not against its controller",
+                "攻撃されたのがコントローラーではないので、{it}は誘発しない",
+                hears.by(t),
+                bearer,
+            )
 
 
 def _would_fire(s: State, key: str, o: Occasion) -> bool:
@@ -180,7 +200,12 @@ def neighbours_are_fixed(t: Table) -> Proc[None]:
     """Who sits next to whom is settled as each turn begins."""
     yield from begins.earlier(t, neighbours_are_fixed)(t)
     if seats_of_the_turn(t.s) != t.s.players:
-        yield from note("the seats have closed up", why_seats(t.s), *t.s.players[:1])
+        yield from note(
+            "as this turn begins, those beside one another are those who are left",
+            "このターンの開始時に、残ったプレイヤーどうしが隣り合うものとして数え直す",
+            why_seats(t.s),
+            *t.s.players[:1],
+        )
     yield from do(Noted(TABLE, SEATS, t.s.players), by="")
 
 

@@ -18,6 +18,9 @@ from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 
+IT_IS_OUT_OF_RANGE = ("{it} is out of range: nothing happens to it", "{it}は影響範囲の外なので、影響を受けない")
+
+
 CHANGES = Changes()
 RANGE, STANDING = "option range", "option standing range"
 PLANES = frozenset({"plane deck", "command", "plane"})
@@ -118,7 +121,7 @@ def only_those_in_range(t: Table, things: Sequence[Thing], controller: str) -> P
         if x.zone.name in PLANES or in_range(t.s, controller, whose(x)):
             kept.append(x)
         else:
-            yield from note("it is out of range", ("dmv:601.8", "dmv:601.4"), x.ref)
+            yield from note(*IT_IS_OUT_OF_RANGE, ("dmv:601.8", "dmv:601.4"), x.ref)
     return tuple(kept)
 
 
@@ -130,7 +133,7 @@ def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: 
         if x.zone.name in PLANES or in_range(t.s, controller, whose(x)):
             kept.append(x)
         else:
-            yield from note("it is out of range", ("dmv:601.10", "dmv:601.10a"), x.ref)
+            yield from note(*IT_IS_OUT_OF_RANGE, ("dmv:601.10", "dmv:601.10a"), x.ref)
     return tuple(kept)
 
 
@@ -141,13 +144,28 @@ def within_the_range(
     """An effect knows only what is within range, triggers only on that, and finds a chooser near where none is within range."""
     player = scope.controller
     if len(opponents_in_range(t.s, player)) < len(opponents(t.s, player)):
-        yield from note("only what is within range counts", "dmv:601.9", player)
+        yield from note(
+            "the effect counts only what is within the range of {it}",
+            "効果は、{it}の影響範囲内のものだけを数える",
+            "dmv:601.9",
+            player,
+        )
     if scope.event is not None:
         other = ("dmv:601.12",) if standing_range_of(t.s, player) != range_of(t.s, player) else ()
-        yield from note("all of it happened within range", ("dmv:601.7", *other), scope.source)
+        yield from note(
+            "{it} hears it: all of it happened within range",
+            "出来事のすべてが影響範囲内で起こったので、{it}は誘発する",
+            ("dmv:601.7", *other),
+            scope.source,
+        )
     if opponents_choose_among_mine(effects) and not mutual(t.s, player) and opponents(t.s, player):
         scope.bound = opponents(t.s, player)[0]  # the nearest to the left
-        yield from note("nobody within range can choose: the nearest on the left does", "dmv:601.5b", scope.bound)
+        yield from note(
+            "nobody within range can choose: {it}, the nearest on the left, does",
+            "影響範囲内に選べるプレイヤーがいないので、左隣に最も近い{it}が選ぶ",
+            "dmv:601.5b",
+            scope.bound,
+        )
         return
     yield from bind.earlier(t, within_the_range)(t, effects, scope, conditions)
 
@@ -180,5 +198,10 @@ def ranges_are_fixed(s: State) -> tuple[str, ...]:
 @CHANGES.instead(win)
 def those_in_range_lose(t: Table, winner: str, by: By) -> Proc[None]:
     """Whoever would win by an effect has the opponents within range lose instead."""
-    yield from note("the opponents within range lose instead", "dmv:601.11", winner)
+    yield from note(
+        "{it} would win the game: the opponents within range lose it instead",
+        "{it}がゲームに勝つかわりに、影響範囲内の対戦相手がゲームに負ける",
+        "dmv:601.11",
+        winner,
+    )
     yield from lose(t, tuple(p for p in opponents(t.s, winner) if in_range(t.s, winner, p)), also(by, "dmv:601.11"))

@@ -190,7 +190,7 @@ def pass_the_marker(t: Table) -> Proc[None]:
     mine = next((m for m in markers(t.s) if m.holder == player and not m.waits), None)
     if t.s.fact(player, OWN_TURN, False):
         yield from do(Noted(player, OWN_TURN, False), AgendaSet(t.s.agenda[:-1]), by="")
-        yield from note("the own turn follows the extra one", "dmv:607.4j", player)
+        yield from note("{it} now has the own turn", "追加ターンの次に、{it}自身のターンが始まる", "dmv:607.4j", player)
         yield from do(AgendaSet((*t.s.agenda, Step("501", player))), by="")
         return
     yield from do(AgendaSet(t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by="")
@@ -217,12 +217,21 @@ def _extra_turn(t: Table, mine: Marker) -> Proc[None]:
     """The marker stays for the extra turn unless another is near: on the left one waits, on the right it is passed on first (607.4i)."""
     player = mine.holder
     if _near(t.s, player, mine, right=True):
-        yield from note("the extra turn comes when the marker is back", "dmv:607.4i", player)
+        yield from note(
+            "the extra turn of {it} comes when a marker is back",
+            "{it}の追加ターンは、次に目印が来た時に行う",
+            "dmv:607.4i",
+            player,
+        )
         yield from _hand_on(t, mine)
         return
     near = _near(t.s, player, mine)
-    kept = "the extra turn has to wait for a marker on the left" if near else "the marker stays for the extra turn"
-    yield from note(kept, "dmv:607.4i", player)
+    waits = (
+        "{it} keeps the marker, and the extra turn waits for the one on the left",
+        "{it}は目印を持ったまま、左の目印が離れるまで追加ターンを待つ",
+    )
+    stays = ("{it} keeps the marker for the extra turn", "{it}は追加ターンのために目印を持ったままにする")
+    yield from note(*(waits if near else stays), "dmv:607.4i", player)
     yield from do(_used_extra(t.s, player), *_changed(t.s, mine, replace(mine, waits=near)), by="")
     if not near:
         yield from _begin(t, player)
@@ -234,9 +243,14 @@ def _hand_on(t: Table, mine: Marker) -> Proc[None]:
     given = replace(mine, holder=to)
     waits = _near(t.s, to, mine)
     yield from do(*_changed(t.s, mine, replace(given, waits=waits)), by="")
-    yield from aside("the marker goes to the left", "dmv:607.4c", to)
+    yield from aside("the turn marker goes to {it}", "ターンマーカーは{it}に渡る", "dmv:607.4c", to)
     if waits:
-        yield from note("another marker is near: the turn has to wait", "dmv:607.4d", to)
+        yield from note(
+            "another marker is too near on the left: {it} has to wait",
+            "左の近くに別の目印があるので、{it}はターンの開始を待つ",
+            "dmv:607.4d",
+            to,
+        )
     else:
         yield from _begins(t, to)
 
@@ -244,7 +258,12 @@ def _hand_on(t: Table, mine: Marker) -> Proc[None]:
 def _begins(t: Table, player: str) -> Proc[None]:
     """The player's turn begins; an extra turn that was waiting for the marker comes before it (607.4j)."""
     if _has_extra(t.s, player):
-        yield from note("the extra turn comes before the own turn", "dmv:607.4j", player)
+        yield from note(
+            "{it} has the extra turn just before the own turn",
+            "{it}は自身のターンの直前に追加ターンを行う",
+            "dmv:607.4j",
+            player,
+        )
         yield from do(Noted(player, OWN_TURN, True), _used_extra(t.s, player), by="")
     yield from _begin(t, player)
 
@@ -271,7 +290,7 @@ def _changed(s: State, old: Marker, *new: Marker) -> tuple[Noted, ...]:
 def _take_away(t: Table, marker: Marker) -> Proc[None]:
     """It goes; where it was to go more than once, the marker on its right is to go for what is left (607.4g)."""
     yield from do(*_changed(t.s, marker), by="")
-    yield from note("the marker is taken away", "dmv:607.4g", marker.holder)
+    yield from note("the marker of {it} is taken away", "{it}の目印が取り除かれる", "dmv:607.4g", marker.holder)
     if marker.earmarked > 1:
         right = _on_the_right(t.s, marker.holder)
         if right is not None:
@@ -295,7 +314,12 @@ def _who_may_begin(t: Table) -> Proc[None]:
         here = next((m for m in markers(t.s) if m.number == marker.number), None)
         if here is not None and here.waits and not _near(t.s, here.holder, here):
             yield from do(*_changed(t.s, here, replace(here, waits=False)), by="")
-            yield from note("no marker is near any more", "dmv:607.4d", here.holder)
+            yield from note(
+                "no marker is near on the left of {it} any more: the turn begins",
+                "{it}の左3人にマーカーがなくなったので、ターンを始める",
+                "dmv:607.4d",
+                here.holder,
+            )
             yield from _begins(t, here.holder)
 
 
@@ -312,7 +336,12 @@ def fewer_markers(t: Table, losers: tuple[str, ...]) -> Proc[None]:
         yield from _idle_marker_goes_on(t, player)
     going = [m for m in markers(t.s) if m.earmarked]
     if going and len(markers(t.s)) > how_many(len(t.s.players)) >= len(markers(t.s)) - len(going):
-        yield from note("markers that are to go do not count", "dmv:607.4f", going[0].holder)  # any of them
+        yield from note(
+            "markers that are to go anyway do not count",
+            "取り除かれることになっている目印は数えない",
+            "dmv:607.4f",
+            going[0].holder,
+        )  # any of them
     while sum(not m.earmarked for m in markers(t.s)) > how_many(len(t.s.players)):
         yield from call(earmark(t, losers))
 
@@ -331,7 +360,12 @@ def earmark(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     chosen = min(near or markers(t.s), key=lambda m: m.number)
     more = replace(chosen, earmarked=chosen.earmarked + 1)
     yield from do(*_changed(t.s, chosen, more), by="")
-    yield from note("the marker is to go", "dmv:607.4e", chosen.holder)
+    yield from note(
+        "fewer players, fewer markers: that of {it} is to go",
+        "人数が減ったので、{it}の目印が取り除かれることになる",
+        "dmv:607.4e",
+        chosen.holder,
+    )
     yield from _at_once_if_idle(t, more)
 
 

@@ -62,7 +62,12 @@ def shields_of_the_team(
 ) -> Proc[None]:
     """An effect that needs a player's number of shields takes the team's total."""
     if names_shields(effects):
-        yield from note("the shields of the whole team count", "dmv:608.6c", scope.controller)
+        yield from note(
+            "the shields of the whole team of {it} are looked at",
+            "{it}のチーム全体のシールドを参照する",
+            "dmv:608.6c",
+            scope.controller,
+        )
     yield from bind.earlier(t, shields_of_the_team)(t, effects, scope, conditions)
 
 

@@ -60,7 +60,9 @@ def seven_shields(s: State, player: str) -> int:
 @CHANGES.instead(win, "dmv:001.2", clause="dmv:701.7")
 def the_game_goes_on(t: Table, winner: str, by: By) -> Proc[None]:
     """Where a card would make a player win the game goes on instead."""
-    yield from note("the game goes on instead", win.by(t), winner)
+    yield from note(
+        "{it} does not win: the game goes on instead", "{it}は勝利せず、かわりにゲームを続ける", win.by(t), winner
+    )
 
 
 @CHANGES.instead(extra_turn_of, clause="dmv:701.8")

@@ -27,6 +27,10 @@ from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 
+LINKED = ("{it} enters linked", "{it}はリンクした形で出る")
+UNLINKED = ("{it} enters only linked, so it stays where it is", "{it}はリンクした形でしか出せないので、そのまま残る")
+
+
 CHANGES = Changes()
 ALIKE = ("type", "cost", "power")
 """What the cards of a God commander must have alike, being given as of the linked form."""
@@ -138,7 +142,7 @@ def come_together(t: Table, card: Thing) -> Proc[bool]:
         yield from do(*(PutUnder(x.ref, card.ref) for x in _parts(t.s, card)), by=by)
     here = t.s.now(card.ref)
     whole = here is not None and is_whole(t.s, here)
-    yield from note("it enters linked" if whole else "it does not enter unlinked", "dmv:701.18a", card.ref)
+    yield from note(*(LINKED if whole else UNLINKED), "dmv:701.18a", card.ref)
     return whole
 
 
@@ -174,7 +178,7 @@ def _back(t: Table, thing: Thing, wish: bool) -> Proc[None]:
     if not wish:
         options = {t.s.name(x.ref): x for x in gone}
         staying = yield from ask(thing.owner, "card", options, by="dmv:701.19a", about=(thing,))
-        yield from note("it counts as the God commander", "dmv:701.19a", staying.ref)
+        yield from note("{it} counts as the God commander", "{it}はゴッド統率者として扱う", "dmv:701.19a", staying.ref)
         gone = [x for x in gone if x.ref != staying.ref]
     by = "dmv:701.19" if wish else "dmv:701.19a"
     tops = {x.cards for x in gone}

@@ -94,7 +94,7 @@ def set_in_motion(t: Table, player: str) -> Proc[None]:
     """The top card of the scheme deck is turned up, and its ability triggers."""
     top = yield from top_of(t, Zone(player, DECK), by="dmv:702.9")
     if top is None:
-        yield from note("there is no scheme left", "dmv:702.9", player)
+        yield from note("{it} has no scheme left", "{it}の計略デッキにカードがない", "dmv:702.9", player)
         return
     card = yield from identify(t, top, "dmv:702.9")
     physical = card.cards
@@ -110,7 +110,12 @@ def by_effect(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """An effect sets schemes in motion: one after the other, and only for the Demon King (501.1a, 501.1c)."""
     player = yield from doer(t, i, scope)
     if player != king(t.s) or t.s.fact(TABLE, "format") != "demon king":
-        yield from note("only the Demon King sets schemes in motion", "dmv:501.1a", player)
+        yield from note(
+            "{it} is not the Demon King and sets no scheme in motion",
+            "{it}は魔王ではないので計略を実行中にできない",
+            "dmv:501.1a",
+            player,
+        )
         return False
     for _ in range(number(t, i, scope)):
         yield from call(set_in_motion(t, player))

@@ -12,6 +12,7 @@ from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
 from judgecli.games.dm.ch6_use.kinds import Play, SpellText, keyword
 from judgecli.games.dm.events import Declared, Moved
 from judgecli.games.dm.game import interrupts, next_in_other
+from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.text.moves import stays_where_it_is
@@ -95,7 +96,7 @@ def take_over(t: Table) -> Proc[None]:
     for x in face_up(t.s):
         by = ("dmv:703.7", TAKEN_BY.get(str(t.s.value(x, "type")), TAKEN_BY["plane"]))
         yield from do(TakenOver(x.ref, player), by=by)
-        yield from note("it is controlled by whoever has the turn", by, player)
+        yield from note(*IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, by, player)
 
 
 # ---- planeswalking
@@ -112,7 +113,7 @@ class Walks(Trigger):
 def wait_for(t: Table, here: Thing, player: str, by: tuple[str, ...]) -> Proc[None]:
     """The planeswalk ability triggers; it names the plane that is face up only so that it can be told apart."""
     yield from do(Declared(Pending(a_number(t.s, 0), here.ref, WALK, player, t.s.clock)), by="")
-    yield from note("the planeswalk ability triggers", by, player)
+    yield from note("the planeswalk ability of {it} triggers", "{it}の「越境」が誘発する", by, player)
 
 
 def walk(t: Table, player: str) -> Proc[None]:
@@ -221,7 +222,12 @@ def after_a_phenomenon(t: Table, record: object) -> Call[Any] | None:
 @procedure("dmv:203.6", "dmv:502.1f")
 def leave_it(t: Table, phenomenon: Thing) -> Proc[None]:
     """A state-based action: a phenomenon whose abilities have all resolved is left."""
-    yield from note("its abilities have resolved", ("dmv:203.6", "dmv:502.1f"), phenomenon.ref)
+    yield from note(
+        "every ability of {it} has resolved: its controller planeswalks",
+        "{it}の能力がすべて解決したので、コントローラーは越境する",
+        ("dmv:203.6", "dmv:502.1f"),
+        phenomenon.ref,
+    )
     yield from call(planeswalk(t, phenomenon.controller))
 
 

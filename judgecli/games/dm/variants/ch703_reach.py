@@ -47,7 +47,12 @@ def without_range(section: str) -> Changes:
         plane = _is_plane(t.s.last(scope.source)) if scope.source is not None else False
         if _limited(t.s) and plane != bool(t.s.fact(TABLE, AT_WORK, False)):
             yield from do(Noted(TABLE, AT_WORK, plane), by=section)
-            yield from note("no range limits it", section, *((scope.source,) if scope.source is not None else ()))
+            yield from note(
+                "no limited range touches {it}",
+                "{it}に影響範囲の限定は働かない",
+                section,
+                *((scope.source,) if scope.source is not None else ()),
+            )
         yield from bind.earlier(t, at_work)(t, effects, scope, conditions)
 
     @changes.instead(interrupts)

@@ -11,6 +11,7 @@ from judgecli.games.dm.ch4_zones import holder
 from judgecli.games.dm.ch6_use.ch603_triggered import in_the_middle
 from judgecli.games.dm.events import Moved
 from judgecli.games.dm.game import interrupts
+from judgecli.games.dm.notes import IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.text.moves import stays_where_it_is
@@ -86,7 +87,7 @@ def take_over(t: Table, here: Thing) -> Proc[None]:
     """Bookkeeping of whose the plane with the piece is."""
     player = planes.controller_of_planes(t.s)
     yield from do(TakenOver(here.ref, player), by=("dmv:704.7", "dmv:202.5"))
-    yield from note("it is controlled by whoever has the turn", ("dmv:704.7", "dmv:202.5"), player)
+    yield from note(*IT_IS_CONTROLLED_BY_WHOEVER_HAS_THE_TURN, ("dmv:704.7", "dmv:202.5"), player)
 
 
 @procedure("dmv:704.9a", "dmv:501.2b", "dmv:704.10")
@@ -95,7 +96,7 @@ def move_the_piece(t: Table, player: str) -> Proc[None]:
     laid = laid_out(t.s)
     options = {t.s.name(laid[q]): q for q in beside(piece(t.s)) if q in laid}
     if not options:
-        yield from note("there is no plane beside the piece", "dmv:704.9a", player)
+        yield from note("there is no plane beside the piece", "駒の隣に次元がない", "dmv:704.9a", player)
         return
     goal = yield from ask(player, "plane", options, by=("dmv:704.9a", "dmv:501.2b"))
     yield from do(PieceMoved(zone_of(goal).spot), by="dmv:704.9a")

@@ -35,7 +35,6 @@ class Speaker:
     """Canonical word -> Japanese; English is the word itself."""
     forms: Mapping[type[Event], Both]
     """Event -> its sentence; a move that has none is told as the move it is a kind of."""
-    notes: Mapping[str, Both] = field(default_factory=lambda: shared.NOTES)
     answers: Mapping[tuple[str, str], Both] = field(default_factory=lambda: shared.ANSWERS)
     any_answers: Mapping[str, Both] = field(default_factory=lambda: shared.ANY_ANSWERS)
     choices: Mapping[str, Both] = field(default_factory=lambda: shared.CHOICES)
@@ -267,8 +266,7 @@ class Speaker:
 
     def _note(self, note: Note, s: State, lang: Lang) -> str:
         price = next((told for x in note.about if (told := self.value(x, lang))), "")
-        forms = self.notes.get(note.text, (note.text, note.text))
-        return of(forms, lang).format(it=self.it(note.about, s, lang), price=price)
+        return of((note.en, note.ja), lang).format(it=self.it(note.about, s, lang), price=price)
 
     def _prevented(self, step: Step, lang: Lang) -> str:
         event = step.what[0]  # only

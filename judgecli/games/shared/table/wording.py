@@ -43,48 +43,6 @@ CANNOT_JA: Mapping[str, str] = {
     "draw": "引けない",
 }
 
-NOTES: Mapping[str, Both] = {
-    "cannot be chosen": ("{it} cannot be chosen", "{it}は選ぶことができない"),
-    "fewer than asked for": (
-        "there are fewer than asked for: as much as possible is done",
-        "指示された数に足りないので、可能な限り行う",
-    ),
-    "all there are": ("there are no more of them, so all are chosen", "対象がその数しかないので、すべて選ばれる"),
-    "the target is lost": (
-        "{it} is no longer a proper target and is left out",
-        "{it}はもう適正な対象ではないので除かれる",
-    ),
-    "its condition is not met": (
-        "the condition is not met: nothing happens",
-        "条件を満たしていないので、何も起こらない",
-    ),
-    "once more": ("once more", "もう一度行う"),
-    "nothing to go by": (
-        "the card spoken of cannot be told, so this is not done",
-        "参照するカードが特定できないので行われない",
-    ),
-    "as it last was": (
-        "{it} is gone: it counts as it last was there",
-        "{it}は移動済みなので、最後にそこにあった時の情報を見る",
-    ),
-    "as it is on its new square": (
-        "{it} is on another square: it counts as it is now",
-        "{it}は別のスクエアにいるので、現在の情報を見る",
-    ),
-    "no such parameter": (
-        "{it} does not have that parameter and is not changed",
-        "{it}はそのパラメーターを持たないので変わらない",
-    ),
-    "what was gained so gains nothing": (
-        "this ability of {it} was gained from another card: it gains no abilities in its turn",
-        "{it}のこの能力は他のカードから得たものなので、新たに能力を得ることはない",
-    ),
-    "it is forbidden": (
-        "what forbids wins: this is not done to {it}",
-        "「できない」効果が優先され、{it}にはそれを行わない",
-    ),
-}
-"""Text of a ``note`` -> what is said of it; ``it`` is the first card or player it is about."""
 
 ANSWERS: Mapping[tuple[str, str], Both] = {
     ("may", "do it"): ("{who} chooses to do it", "{who}は実行することを選ぶ"),

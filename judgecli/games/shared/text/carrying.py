@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Verb, dialect
 from judgecli.games.shared.text.nouns import amount, place_of, resolve
@@ -30,7 +31,7 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
             continue
         left_out = not all(holds(t.s, c, scope) for c in i.conditions)
         if left_out:
-            yield from note("its condition is not met", also(d.cites.condition, *d.cites_of_conditions(i.conditions)))
+            yield from note(*ITS_CONDITION_IS_NOT_MET, also(d.cites.condition, *d.cites_of_conditions(i.conditions)))
             continue
         if not (yield from is_known(t, i, scope)):
             done = False
@@ -50,12 +51,26 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     d = dialect(t.s)
     about = next(iter(scope.those(t.s)), None)
     if about is None:
-        yield from note("nothing to go by", d.cites.no_number)
+        yield from note(
+            "the card spoken of cannot be told, so this is not done",
+            "参照するカードが特定できないので行われない",
+            d.cites.no_number,
+        )
         return False
     if t.s.now(about.ref) is None:
-        yield from note("as it last was", d.cites.as_it_was, about.ref)
+        yield from note(
+            "{it} is gone: it counts as it last was there",
+            "{it}は移動済みなので、最後にそこにあった時の情報を見る",
+            d.cites.as_it_was,
+            about.ref,
+        )
     elif about.placed > about.since and about.zone.name in d.board and about.placed >= _began(t, scope):
-        yield from note("as it is on its new square", d.cites.as_it_is, about.ref)
+        yield from note(
+            "{it} is on another square: it counts as it is now",
+            "{it}は別のスクエアにいるので、現在の情報を見る",
+            d.cites.as_it_is,
+            about.ref,
+        )
     return True
 
 
@@ -106,7 +121,7 @@ def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The whole instruction so many times over; its choices are made anew each time."""
     done = False
     for n in range(number(t, i, scope)):
-        yield from note("once more", dialect(t.s).cites.repeat, n + 1)
+        yield from note("once more", "もう一度行う", dialect(t.s).cites.repeat, n + 1)
         done = (yield from carry_out(t, i.then, scope)) or done
     return done
 

@@ -48,7 +48,12 @@ def lasting(
     able = [x for x in things if d.has_parameter(t.s, x, change.what)]
     for x in things:
         if x not in able:
-            yield from note("no such parameter", d.cites.no_parameter, x.ref)
+            yield from note(
+                "{it} does not have that parameter and is not changed",
+                "{it}はそのパラメーターを持たないので変わらない",
+                d.cites.no_parameter,
+                x.ref,
+            )
     if not able:
         return False
     if i.lasting and isinstance(change, TextChange):
@@ -103,7 +108,12 @@ def _copy_abilities(t: Table, things: Sequence[Thing], of: ast.Noun, i: ast.Inst
     """The abilities of other cards are gained, as they are now; by an ability that was itself gained so, none."""
     if is_copied(t.s, t.s.last(scope.source), scope.key):
         refs = () if scope.source is None else (scope.source,)
-        yield from note("what was gained so gains nothing", dialect(t.s).cites.not_copied, *refs)
+        yield from note(
+            "this ability of {it} was gained from another card: it gains no abilities in its turn",
+            "{it}のこの能力は他のカードから得たものなので、新たに能力を得ることはない",
+            dialect(t.s).cites.not_copied,
+            *refs,
+        )
         return False
     found = yield from resolve(t, of, scope, scope.controller)
     done = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from judgecli.games.shared.notes import CANNOT_BE_CHOSEN, FEWER_THAN_ASKED_FOR, THE_TARGET_IS_LOST
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -228,7 +229,7 @@ def _still_there(t: Table, refs: Sequence[Ref], noun: ast.Noun, scope: Scope) ->
     good = tuple(x for x in here if fits(t.s, x, noun, scope))
     lost = [ref for ref in refs if ref not in {x.ref for x in good}]
     if lost:
-        yield from note("the target is lost", dialect(t.s).cites.lost_target, *lost)
+        yield from note(*THE_TARGET_IS_LOST, dialect(t.s).cites.lost_target, *lost)
     return good
 
 
@@ -254,11 +255,16 @@ def choose_among(
     looks_on = search and scope.payable is None and (free or least > len(able))
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
-        yield from note("fewer than asked for", d.cites.too_few, len(able))
+        yield from note(*FEWER_THAN_ASKED_FOR, d.cites.too_few, len(able))
     one_is_named = most == 1 and not d.may_find_none  # a line may name it though there is no choice
     chosen: list[Thing] = [] if free or one_is_named or least < len(able) else list(able)
     if chosen and most > 1:
-        yield from note("all there are", d.cites.all_there_are, *(c.ref for c in chosen))
+        yield from note(
+            "there are no more of them, so all are chosen",
+            "対象がその数しかないので、すべて選ばれる",
+            d.cites.all_there_are,
+            *(c.ref for c in chosen),
+        )
     hidden = d.cites.hidden if among_hidden or unseen else ""
     section = d.cites.several if most > 1 else hidden or by or d.cites.choosing
     while len(chosen) < (most if unseen else min(most, len(able))):
@@ -294,7 +300,7 @@ def _able(
     if barred:
         why = both(*verdicts.values())
         cites = why.cites if isinstance(why, Illegal) else ()
-        yield from note("cannot be chosen", cites, *(c.ref for c in barred))
+        yield from note(*CANNOT_BE_CHOSEN, cites, *(c.ref for c in barred))
     labels = named(t.s, here)
     refused = {name: verdicts[c.ref] for name, c in labels.items() if c in barred}
     return [c for c in here if c not in barred], labels, refused

@@ -148,24 +148,33 @@ def resolve_last(t: Table) -> Proc[None]:
     assert isinstance(record, Chain)
     link = record.links[-1]
     if link.negated:
-        yield from note("it was negated and does nothing", "ygo:C7.8¶6", link.source)
+        yield from note(
+            "{it} was negated and does nothing", "{it}は無効にされたので何もしない", "ygo:C7.8¶6", link.source
+        )
     elif (why := _no_longer_works(t.s, link)) is not None:
         yield from note(*why, link.source)
     else:
-        yield from aside(f"chain link {len(record.links)} resolves", ("ygo:C7.1¶4", "ygo:C7.3¶5"), link.source)
+        n = len(record.links)
+        yield from aside(
+            f"chain link {n} resolves: {{it}}", f"チェーン{n}の処理: {{it}}", ("ygo:C7.1¶4", "ygo:C7.3¶5"), link.source
+        )
         yield from call(carried_out(t, link, len(record.links)))
     yield from _take_off(t, link)
 
 
-def _no_longer_works(s: State, link: Link) -> tuple[str, str] | None:
+def _no_longer_works(s: State, link: Link) -> tuple[str, str, str] | None:
     """Why a link does nothing though it was not negated: its card has to stay and is gone, or has lost its effects."""
     now, last = s.now(link.source), s.last(link.source)
     if last is None:
         return None
     if link.card and is_a(s, last, *STAYS) and (now is None or is_face_down(now)):
-        return "the card is no longer on the field", "ygo:S4.10¶1"
+        return (
+            "{it} is no longer face-up on the field: it does nothing",
+            "{it}はフィールドに表側表示で存在しないので、何もしない",
+            "ygo:S4.10¶1",
+        )
     if now is not None and lies_on_the_field(now) and not is_face_down(now) and link.ability not in s.abilities(now):
-        return "its effects are negated", "ygo:C7.8¶6"
+        return "the effects of {it} are negated: it does nothing", "{it}の効果は無効なので何もしない", "ygo:C7.8¶6"
     return None
 
 
@@ -184,7 +193,7 @@ def _take_off(t: Table, link: Link) -> Proc[None]:
     assert isinstance(record, Chain)
     used_up = link.card and not _is_to_stay(t.s, link)
     if link.card and not used_up and (here := t.s.now(link.source)) is not None:
-        yield from note("it stays on the field", _staying_section(t.s, here), here.ref)
+        yield from note("{it} stays on the field", "{it}はフィールドに残る", _staying_section(t.s, here), here.ref)
     spent = (*record.spent, link.source) if used_up else record.spent
     left = replace(record, links=record.links[:-1], spent=spent)
     yield from do(AgendaSet((*t.s.agenda[:-1], left)), by=())

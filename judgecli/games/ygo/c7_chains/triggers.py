@@ -14,6 +14,9 @@ from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled, n
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 
+IT_CANNOT_BE_ACTIVATED = ("the effect of {it} cannot be activated", "{it}の効果は発動できない")
+
+
 MANDATORY_WHEN = NotSettled(
     "a mandatory effect worded with “when” (時) whose condition was met in the middle of an effect or chain: the book says of such wording "
     "that it is used only directly afterwards, and of mandatory effects that they must be carried out",
@@ -75,17 +78,27 @@ def _in_time(t: Table) -> Proc[list[Pending]]:
         if isinstance(verdict, NotSettled):
             yield from require(verdict)
         if isinstance(verdict, Illegal):
-            yield from note("too late: something else happened since", ("ygo:G.6¶1",), p.source)
+            yield from note(
+                "the effect of {it} comes too late: something else has happened since",
+                "{it}の効果は、その後に別の処理が行われたので使用できない(タイミングを逃す)",
+                ("ygo:G.6¶1",),
+                p.source,
+            )
             yield from do(Settled(p), by=())
             continue
         if isinstance(refusal := _may_go_on(t.s, p), Illegal):
-            yield from note("it cannot be activated", refusal.cites, p.source)
+            yield from note(*IT_CANNOT_BE_ACTIVATED, refusal.cites, p.source)
             yield from do(Settled(p), by=())
             continue
         if _is_prompt(t.s, p):
             yield from require(verdict)
         elif p.at < now:
-            yield from note("it can still be used", "ygo:G.6¶2", p.source)
+            yield from note(
+                "the effect of {it} can still be used, though something else has happened since",
+                "その後に別の処理が行われていても、{it}の効果は使用できる",
+                "ygo:G.6¶2",
+                p.source,
+            )
         left.append(p)
     return left
 
@@ -140,6 +153,6 @@ def put_on_the_chain(t: Table, p: Pending) -> Proc[None]:
         return
     verdict = may_be_activated(t.s, p.controller, bearer, p.ability, p)
     if isinstance(verdict, Illegal):
-        yield from note("it cannot be activated", verdict.cites, p.source)
+        yield from note(*IT_CANNOT_BE_ACTIVATED, verdict.cites, p.source)
         return
     yield from attempt(activate(t, p.controller, bearer, p.ability, p))

@@ -139,7 +139,6 @@ SPEAKER = YgoSpeaker(
     zones=w.ZONES,
     words=w.WORDS_JA,
     forms={**FORMS, **told(events, events_of_summons, events_of_battle, events_of_effects)},
-    notes=w.NOTES,
     answers=w.ANSWERS,
     choices=w.CHOICES,
     questions=w.QUESTIONS,

@@ -100,45 +100,6 @@ WORDS_JA: Mapping[str, str] = {
     "take damage": "ダメージを受けた",
 }
 
-NOTES: Mapping[str, Both] = {
-    **shared.NOTES,
-    "the first player draws nothing": (
-        "{it} goes first and draws nothing in the first turn",
-        "先攻の{it}は最初のターンにドローしない",
-    ),
-    "no battle phase": ("{it} conducts no Battle Phase", "{it}はバトルフェイズを行わない"),
-    "the attacker is gone": ("{it} is gone: the attack is over", "{it}がいないので攻撃は終わる"),
-    "there is no attack to stop": ("there is no attack to stop", "止める攻撃がない"),
-    "the Battle Phase is over": ("an effect ends the Battle Phase", "効果によってバトルフェイズが終了する"),
-    "the Battle Phase is skipped": ("a Battle Phase of {it} is skipped", "{it}のバトルフェイズがスキップされる"),
-    "one more Normal Summon": (
-        "{it} may make one more Normal Summon this turn",
-        "{it}はこのターン、もう1度通常召喚できる",
-    ),
-    "it is not the Battle Phase": ("it is not the Battle Phase", "バトルフェイズではない"),
-    "no calculation": (
-        "{it} or its target is gone: nothing is calculated",
-        "{it}または攻撃目標がいないので、ダメージ計算は行われない",
-    ),
-    "no such summon is possible": ("no such summon is possible", "その方法で特殊召喚できない"),
-    "no fusion is possible": ("no Fusion Summon is possible", "融合召喚できない"),
-    "no ritual is possible": ("no Ritual Summon is possible", "儀式召喚できない"),
-    "linked": ("{it} is linked", "{it}はリンク状態になる"),
-    "co-linked": ("{it} is co-linked", "{it}は相互リンク状態になる"),
-    "the Extra Link is complete": ("an Extra Link is complete: {it}", "エクストラリンクが完成する: {it}"),
-    "the Extra Link is over": (
-        "the Extra Link is over; {it} stays",
-        "エクストラリンクの状態ではなくなるが、{it}は破壊されない",
-    ),
-    "an emptied Extra Monster Zone is nobody's": (
-        "an emptied Extra Monster Zone is nobody's again",
-        "空いたエクストラモンスターゾーンはどちらのフィールドでもなくなる",
-    ),
-    "looks at the cards": ("{it} looks at the cards", "{it}がカードを確認する"),
-    "counts the cards": ("{it} is told how many cards there are", "{it}に枚数を答える"),
-    "no zone": ("there is no zone for {it}", "{it}を置くゾーンがない"),
-    **effects.NOTES,
-}
 
 ANSWERS: Mapping[tuple[str, str], Both] = {
     **shared.ANSWERS,

@@ -53,10 +53,15 @@ def _negate_link(t: Table, event: Activated, aspect: str, scope: Scope) -> Proc[
         and t.s.now(event.ref) is not None
         and barred(t.s, source, "be negated", "effect", scope.controller)
     ):
-        yield from note("it cannot be negated", "ygo:J3.11¶1", event.ref)
+        yield from note("{it} cannot be negated", "{it}は無効にされない", "ygo:J3.11¶1", event.ref)
         return False
     if not isinstance(record, Chain) or event.link >= len(record.links):
-        yield from note("that link is no longer on the chain", "ygo:C7.1¶4", event.ref)
+        yield from note(
+            "the activation of {it} is no longer on the chain",
+            "{it}の発動はもうチェーン上にない",
+            "ygo:C7.1¶4",
+            event.ref,
+        )
         return False
     by: tuple[str, ...] = ("ygo:C7.8¶5",)
     if aspect == "activation":

@@ -112,7 +112,7 @@ def affected(t: Table, noun: ast.Noun | None, things: Iterable[Thing], scope: Sc
         return here
     left = tuple(x for x in here if not spared(t.s, x, scope.controller, scope.source))
     if gone := [x.ref for x in here if x not in left]:
-        yield from note("it is not affected", "ygo:J3.11¶1", *gone)
+        yield from note("{it} is not affected", "{it}は効果を受けない", "ygo:J3.11¶1", *gone)
     return left
 
 

@@ -16,6 +16,7 @@ from judgecli.games.ygo.c4_ritual import Rite, may_ritual_summon
 from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
 from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown
 from judgecli.games.ygo.labels import zones_named
+from judgecli.games.ygo.notes import NO_FREE_ZONE
 from judgecli.games.ygo.s1_field import field_zone, free_main_zones, free_spell_zones
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import make_way
@@ -67,7 +68,7 @@ def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
     else:
         free, by = free_spell_zones(t.s, player), "ygo:S1.7¶1"
     if not free:
-        yield from note("no free zone", by, card.ref)
+        yield from note(*NO_FREE_ZONE, by, card.ref)
         return False
     options = zones_named(free)
     zone = yield from ask(player, "zone", options, by=by, idle=next(iter(options)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from judgecli.games.shared.notes import THE_TARGET_IS_LOST
 from judgecli.games.shared.text.abilities import scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
@@ -191,7 +192,7 @@ class TextUse(Use):
             if lost := [ref for ref in refs if ref not in {x.ref for x in here}]:
                 down = any(not is_known(x) for x in t.s.those(lost))
                 by = ("ygo:G.21¶1", "ygo:J3.18¶1") if down else ("ygo:G.21¶1",)
-                yield from note("the target is lost", by, *lost)
+                yield from note(*THE_TARGET_IS_LOST, by, *lost)
         return tuple(good)
 
     def fixed(self, link: Link) -> Mapping[tuple[int, int], tuple[Ref, ...]]:

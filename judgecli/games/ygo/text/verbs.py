@@ -23,6 +23,7 @@ from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
 from judgecli.games.ygo.j3_where_cards_go import is_token
+from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import is_a
@@ -66,7 +67,7 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             yield from require(verdict)
         yield Check(verdict)
         if isinstance(verdict, Illegal):
-            yield from note("it cannot be Special Summoned", verdict.cites, c.ref)
+            yield from note(*IT_CANNOT_BE_SPECIAL_SUMMONED, verdict.cites, c.ref)
         else:
             able.append(c)
     searched = dict.fromkeys(c.owner for c in things if c.zone.name == "deck")
@@ -131,7 +132,12 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     hosts = eligible(t.s, i.target, scope) if i.target is not None else []
     for c in things:
         if is_token(t.s, c):
-            yield from note("a token is no material", "ygo:J3.5¶3", c.ref)
+            yield from note(
+                "{it} is a token and no Xyz material",
+                "{it}はトークンなのでエクシーズ素材にならない",
+                "ygo:J3.5¶3",
+                c.ref,
+            )
     events = [Stacked(c.ref, hosts[0].ref) for c in things if hosts and not is_token(t.s, c)]  # only
     return bool((yield from do(*events, by="ygo:J3.15¶1")))
 
@@ -224,7 +230,12 @@ def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool
     """One more Normal Summon this turn: the effect goes before the rule (J3.11)."""
     more = further_normal_summons(t.s, scope.controller) + 1
     yield from do(Noted(scope.controller, FURTHER, (turn(t.s), more)), by=())
-    yield from note("one more Normal Summon", "ygo:J3.11¶1", scope.controller)
+    yield from note(
+        "{it} may make one more Normal Summon this turn",
+        "{it}はこのターン、もう1度通常召喚できる",
+        "ygo:J3.11¶1",
+        scope.controller,
+    )
     return True
 
 
@@ -249,7 +260,9 @@ def skip_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         else:
             yield from require(WHICH_BATTLE_PHASE)
         yield from do(Noted(player, SKIPPED, which), by=())
-        yield from note("the Battle Phase is skipped", "ygo:J3.11¶1", player)
+        yield from note(
+            "a Battle Phase of {it} is skipped", "{it}のバトルフェイズがスキップされる", "ygo:J3.11¶1", player
+        )
     return True
 
 

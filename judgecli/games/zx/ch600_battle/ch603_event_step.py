@@ -57,6 +57,10 @@ def _give_priority_on(t: Table, record: Battle, passed: bool) -> Proc[None]:
     other = opponent(t.s, record.turn_of)
     at = "604.1" if all(latest) else "603.1"
     if all(latest):
-        yield from aside("both pass", "zx:603.1c")
+        yield from aside(
+            "both passed last: the damage step follows",
+            "両者の直前の行動がパスなので、ダメージステップに進む",
+            "zx:603.1c",
+        )
     record = replace(record, at=at, turn_of=other, passed=latest, first=False)
     yield from do(AgendaSet((*t.s.agenda[:-1], record)), by="zx:603.1c")

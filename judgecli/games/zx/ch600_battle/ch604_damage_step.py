@@ -7,6 +7,7 @@ from judgecli.games.zx.ch600_battle.record import Battle, battle
 from judgecli.games.zx.ch700_priority import go_on
 from judgecli.games.zx.ch1000_keyword_actions import damage_player, deal_damage
 from judgecli.games.zx.ch1100_keyword_abilities import attack_range
+from judgecli.games.zx.notes import NO_DAMAGE_TO_THE_PLAYER
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, note
 from judgecli.kernel.values import Cause, Ref, Thing
@@ -19,7 +20,12 @@ def battle_damage(t: Table) -> Proc[None]:
     assert isinstance(record, Battle)
     attacker = t.s.now(record.attacker)
     if attacker is None or attacker.zone.name != "square":
-        yield from note("the attacker is gone", "zx:604.2", record.attacker)
+        yield from note(
+            "{it} is no longer on a square and deals no damage",
+            "攻撃した{it}はもうスクエアにいないので、ダメージを与えない",
+            "zx:604.2",
+            record.attacker,
+        )
     elif isinstance(record.target, Ref):
         yield from call(damage_to_zx(t, attacker, record.target))
     else:
@@ -37,14 +43,26 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
     """A target that is gone takes nothing; otherwise it takes damage equal to the attacker's power."""
     aim = t.s.now(target)
     if aim is None or aim.zone.name != "square":
-        yield from note("the target is gone", "zx:604.3a", target)
+        yield from note(
+            "{it} is no longer on a square and receives no damage",
+            "攻撃目標の{it}はもうスクエアにいないので、ダメージを受けない",
+            "zx:604.3a",
+            target,
+        )
         return
     record = battle(t.s)
     moved = max(int(aim.placed), int(attacker.placed))
     if distance(attacker.zone.spot, aim.zone.spot) > attack_range(t.s, attacker) and moved <= _since(record):
-        yield from note("out of range by now, but still the target", "zx:1104.4", aim.ref)
+        yield from note(
+            "{it} is out of range by now, but is still the target",
+            "{it}はレンジの外に出たが、攻撃目標のまま",
+            "zx:1104.4",
+            aim.ref,
+        )
     if record is not None and moved > record.declared:
-        yield from note("moved, but still the target", "zx:604.3d", aim.ref)
+        yield from note(
+            "{it} has moved, but is still the target", "{it}は移動したが、攻撃目標のまま", "zx:604.3d", aim.ref
+        )
     yield from call(deal_damage(t, {target: t.s.value(attacker, "power")}, by="zx:604.3a"))
 
 
@@ -61,10 +79,15 @@ def damage_to_player(t: Table, attacker: Thing, target: str) -> Call[None]:
 def _damage_to_player(t: Table, attacker: Thing, target: str) -> Proc[None]:
     """A player takes one point, unless their Overboost is on a square."""
     if any(t.s.value(z, "type") == "overboost" for z in all_zx(t.s, target)):
-        yield from note("no damage to the player", "zx:604.3c", target)
+        yield from note(*NO_DAMAGE_TO_THE_PLAYER, "zx:604.3c", target)
         return
     if zx_on(t.s, home(t.s, target)):
-        yield from note("a Z/X stands before the player, but the target stays", "zx:604.3d", target)
+        yield from note(
+            "a Z/X stands on {it}'s player square by now, but the target is still {it}",
+            "{it}のプレイヤースクエアにゼクスがいるが、攻撃目標は{it}のまま",
+            "zx:604.3d",
+            target,
+        )
     yield from call(damage_player(t, target, 1, by="zx:604.3b"))
 
 

@@ -87,7 +87,12 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
     yield from pay_price(t, player, bearer, ability.price)
     yield from ability.played(t, player)
     if not _still_has_it(t.s, bearer, key, ability):
-        yield from note("begun is finished", "zx:803.3", bearer.ref)
+        yield from note(
+            "the ability of {it} is lost or invalid by now, but its play has begun and is finished",
+            "{it}の能力は失われたか無効になったが、始まったプレイは最後まで行う",
+            "zx:803.3",
+            bearer.ref,
+        )
     yield from call(_resolve_activated(t, ability, Play(source=bearer.ref, controller=player, ability=key)))
     if plays_per_turn(ability):
         yield from do(Resolved(bearer.ref, key), by="zx:803.1d")

@@ -46,11 +46,21 @@ def _why_so_often(t: Table, chosen: Pending) -> Proc[None]:
     same = [p for p in t.s.pending if (p.source, p.ability) == (chosen.source, chosen.ability)]
     if len(same) > 1:
         moved = isinstance(chosen.about, Moved) and all(p.at == chosen.at for p in same)
-        yield from note("it waits more than once", ("zx:808.1b", "zx:808.3c") if moved else "zx:808.1b", chosen.source)
+        yield from note(
+            "the auto of {it} waits once for each time its event happened",
+            "{it}の自動能力は、事象が発生した回数だけ待機している",
+            ("zx:808.1b", "zx:808.3c") if moved else "zx:808.1b",
+            chosen.source,
+        )
     source = t.s.now(chosen.source)
     arrived = source is not None and source.since == chosen.at and isinstance(chosen.about, Moved)
     if arrived and source is not None and chosen.about is not None and not _is_about(t.s, chosen, source):
-        yield from note("they arrived together", "zx:808.3b", chosen.source)
+        yield from note(
+            "{it} arrived at the same moment, so its auto sees the others arrive",
+            "{it}は同時に置かれたので、その自動能力はほかのカードにも誘発する",
+            "zx:808.3b",
+            chosen.source,
+        )
 
 
 def _is_about(s: State, pending: Pending, source: Thing) -> bool:
@@ -65,11 +75,26 @@ def _played_all_the_same(t: Table, pending: Pending) -> Proc[None]:
     bearer = t.s.now(pending.source)
     ability = t.s.game.ability(pending.ability)
     if bearer is None and not pending.made_by:
-        yield from note("its card is gone; it is played all the same", ("zx:808.6", "zx:803.2c"), pending.source)
+        yield from note(
+            "{it} is gone, but its auto is played all the same",
+            "{it}はもうないが、その自動能力はプレイされる",
+            ("zx:808.6", "zx:803.2c"),
+            pending.source,
+        )
     elif bearer is not None and not pending.made_by and pending.ability not in t.s.abilities(bearer):
-        yield from note("the ability is lost; it is played all the same", ("zx:808.6", "zx:803.2c"), pending.source)
+        yield from note(
+            "{it} has lost the ability; it is played all the same",
+            "{it}はその能力を失ったが、それでもプレイする",
+            ("zx:808.6", "zx:803.2c"),
+            pending.source,
+        )
     elif not pending.memory and not ability.valid(t.s, bearer, pending.controller):
-        yield from note("no longer valid; it is played all the same", "zx:803.2c", pending.source)
+        yield from note(
+            "the auto of {it} is no longer valid, but is played all the same",
+            "{it}の自動能力は有効でなくなったが、プレイされる",
+            "zx:803.2c",
+            pending.source,
+        )
 
 
 def play_auto(t: Table, pending: Pending) -> Call[bool]:
@@ -86,7 +111,12 @@ def _play_auto(t: Table, pending: Pending) -> Proc[Any]:
     yield from _played_all_the_same(t, pending)
     if pending.made_by:
         moved = ("zx:808.4b",) if t.s.now(pending.source) is None else ()
-        yield from note("an auto made by an effect", ("zx:814.2a", *moved), pending.source)
+        yield from note(
+            "an effect of {it} made this auto: {it} is its source",
+            "この自動能力は{it}の効果が作ったもので、発生源は{it}",
+            ("zx:814.2a", *moved),
+            pending.source,
+        )
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
     began = t.s.clock

@@ -23,6 +23,7 @@ from judgecli.games.zx.ch800_abilities.kinds import EventText, Play
 from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life, keyword
 from judgecli.games.zx.events import CardPlayed, Placed, Revealed
+from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, require
@@ -121,7 +122,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         yield from require(may_be_placed(t.s, spot, player))
     price = FREE if free else cost_of(t.s, player, card)
     if not free:
-        yield from aside("the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price)
+        yield from aside(*THE_PRICE_IS_FIXED, ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price)
     yield from do(Moved(card.ref, TEMPORARY, controller=player), by="zx:804.2e")
     played = t.s.at(TEMPORARY)[0]  # top
     if not free:
@@ -151,7 +152,12 @@ def resolve_card(t: Table, card: Thing, spot: str, origin: str) -> Proc[None]:
     if t.s.now(card.ref) is not None:
         yield from do(Moved(card.ref, destination(card, "trash")), by=("zx:806.1f", "zx:804.3c"))
         if origin == "deck" and keyword(t.s, card, "evol seed") is not None:
-            yield from note("through another zone", "zx:1105.3", card.ref)
+            yield from note(
+                "{it} came to the trash through another zone than the deck: its Evol Seed does not trigger",
+                "{it}は他のゾーンを経由してトラッシュに置かれたので、エヴォルシードは誘発しない",
+                "zx:1105.3",
+                card.ref,
+            )
     yield from resolution_ends(t, card.ref, began)
 
 

@@ -127,7 +127,12 @@ def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
     there = rebooted_resources(t.s, player)
     picked: list[Thing] = []
     if there and len(there) == cost.points:
-        yield from aside("all of the rebooted resources", ("zx:805.3a", "zx:805.3b"), *(c.ref for c in there))
+        yield from aside(
+            "every rebooted resource is needed, so all of them pay",
+            "リブート状態のリソースがすべて必要なので、すべてで支払う",
+            ("zx:805.3a", "zx:805.3b"),
+            *(c.ref for c in there),
+        )
     while len(picked) < cost.points:
         able = [c for c in rebooted_resources(t.s, player) if c not in picked and leads_on(t.s, [*picked, c], cost)]
         forced = len(picked) + len(able) == cost.points

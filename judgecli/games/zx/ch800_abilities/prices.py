@@ -9,6 +9,7 @@ from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import is_slept
 from judgecli.games.zx.ch800_abilities.costs import Cost, can_pay, pay_resources
 from judgecli.games.zx.ch1000_keyword_actions import sleep
+from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, aside, call, require
 from judgecli.kernel.text import View
@@ -84,7 +85,7 @@ def pay_price(t: Table, player: str, bearer: Thing, price: Price) -> Proc[None]:
     if price.sleep:
         yield from call(sleep(t, [bearer], by="zx:807.1a"))
     if price.cost is not None:
-        yield from aside("the price is fixed", ("zx:804.2d", "zx:805.2b"), bearer.ref, price.cost)
+        yield from aside(*THE_PRICE_IS_FIXED, ("zx:804.2d", "zx:805.2b"), bearer.ref, price.cost)
         yield from call(pay_resources(t, player, price.cost))
     for action in price.actions:
         yield from require(action.can_be_done(t.s, player, bearer))  # 804.2f: else all is undone

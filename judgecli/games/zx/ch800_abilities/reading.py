@@ -114,5 +114,12 @@ def say_order(t: Table, now: Said) -> Proc[None]:
     before = t.s.fact(TABLE, READ, ())
     for ref, what, names, cites in now:
         if (ref, what, names, cites) not in before:
-            yield from note("effects in their order", cites, ref, what, t.s.value(ref, what))
+            yield from note(
+                "what {it} is now: the effects on it apply in their order",
+                "{it}の現在の値は、継続効果を順に適用したもの",
+                cites,
+                ref,
+                what,
+                t.s.value(ref, what),
+            )
     yield from do(Noted(TABLE, READ, now), by="zx:811.1")

@@ -10,6 +10,7 @@ from judgecli.games.zx.ch800_abilities.costs import Cost, cost_of, pay_resources
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch800_abilities.prices import CostAction, Price, can_pay_price, pay_price
 from judgecli.games.zx.ch1000_keyword_actions import destroy
+from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, call, note, require
 from judgecli.kernel.values import State, Thing
@@ -116,7 +117,12 @@ def descend(t: Table, player: str, card: Thing, way: Descent) -> Proc[None]:
     yield from destroy(t, chosen, by="zx:806.1b")
     charge = zone(player, "charge")
     if any(t.s.now(z.ref) is None and not any(c.cards == z.cards for c in t.s.at(charge)) for z in chosen):
-        yield from note("it went elsewhere; the condition is met all the same", "zx:806.2b", *(z.ref for z in chosen))
+        yield from note(
+            "{it} went elsewhere; the condition is met all the same",
+            "{it}は別の場所に置かれたが、条件は満たされた",
+            "zx:806.2b",
+            *(z.ref for z in chosen),
+        )
 
 
 def _leads_on(s: State, able: Sequence[Thing], chosen: Sequence[Thing], card: Thing, wanted: int | None) -> bool:
@@ -168,7 +174,12 @@ OWN_SECTION = {"awakening": "zx:806.1c", "dream dress": "zx:806.1d", "sword desc
 @procedure("zx:806.1c", "zx:806.1d", "zx:806.1e", cites_itself=False)
 def meet(t: Table, player: str, card: Thing, way: Way, cost: Cost | None) -> Proc[None]:
     """Pay what an awakening costs, and do what the condition says."""
-    yield from note("the condition for playing is met", (OWN_SECTION[way.name], *way.sections), card.ref)
+    yield from note(
+        "the condition for playing {it} is met",
+        "{it}をプレイする条件を満たす",
+        (OWN_SECTION[way.name], *way.sections),
+        card.ref,
+    )
     yield from require(can_pay_price(t.s, player, card, Price(cost, False, way.actions)))
     if cost is not None:
         yield from call(pay_resources(t, player, cost))
@@ -179,7 +190,7 @@ def fix_cost(t: Table, player: str, card: Thing, way: Way) -> Proc[Cost | None]:
     """The resource cost of an awakening, which does not change from here on (804.2d)."""
     cost = price_of(t.s, player, card, way).cost
     if cost is not None:
-        yield from aside("the price is fixed", ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, cost)
+        yield from aside(*THE_PRICE_IS_FIXED, ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, cost)
     return cost
 
 

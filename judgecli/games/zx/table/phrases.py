@@ -84,7 +84,6 @@ SPEAKER = ZxSpeaker(
     zones={name: (f"{name} zone" if name in ("temporary", "force") else name, ja) for name, ja in w.ZONES_JA.items()},
     words=w.WORDS_JA,
     forms={**FORMS, **told(events, events_of_battle, outside, ch1014_igob, ch910_outside_effects)},
-    notes=w.NOTES,
     answers=w.ANSWERS,
     choices=w.CHOICES,
     questions=w.QUESTIONS,

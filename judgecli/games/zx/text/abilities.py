@@ -41,7 +41,12 @@ class Auto(TextTrigger):
         yield from once_a_game(t, self.condition.conditions, pending.controller)
         scope = scope_of_pending(t.s, pending)
         if self.refers and isinstance(pending.about, Moved) and scope.that:
-            yield from note("where the moved card is read", "zx:808.3a", *scope.that)
+            yield from note(
+                "its move fired the auto: 808.3a says on which side of the move {it} is read",
+                "{it}の移動で誘発した能力: 移動のどちら側の情報を見るかは808.3aによる",
+                "zx:808.3a",
+                *scope.that,
+            )
         yield from resolve_text(t, self.effects, scope)
 
 
@@ -115,7 +120,12 @@ class EventAction(EventText):
         yield from require(*enabling(t.s, self.condition.conditions, play.controller))
         shared = shared_by_conditions(t.s, self.condition.conditions, scope)
         if shared:
-            yield from note("one card counts for several conditions", ("zx:802.4", "zx:204.5"), *shared)
+            yield from note(
+                "{it} alone counts for several conditions",
+                "{it}1枚で複数の条件を満たす",
+                ("zx:802.4", "zx:204.5"),
+                *shared,
+            )
         yield from resolve_text(t, self.effects, scope)
 
 

@@ -28,4 +28,9 @@ def _behind_an_overboost(t: Table, noun: ast.Noun) -> Proc[None]:
     for player in in_turn_order(t.s):
         behind = behind_names(t.s, player)
         if named & behind or (noun.what == "player" and overboost(t.s, player) is not None):
-            yield from note("the Player card behind an Overboost is out of reach", "zx:202.7f", player)
+            yield from note(
+                "{it}'s Player card lies behind the Overboost: no effect reaches it",
+                "{it}のプレイヤーカードはオーバーブーストの裏にあり、効果を受けない",
+                "zx:202.7f",
+                player,
+            )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
@@ -29,7 +30,7 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for card in things:
         yield from identify(t, card, by="zx:301.3")
     if things:
-        yield from aside("looks at the cards", "zx:301.3", players(t.s, i, scope)[0])  # only
+        yield from aside(*LOOKS_AT_THE_CARDS, "zx:301.3", players(t.s, i, scope)[0])  # only
     return bool(things)
 
 
@@ -43,7 +44,12 @@ def play(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             continue
         verdict = may_be_played(t.s, player, here, free)
         if isinstance(verdict, Illegal):
-            yield from note("it cannot be played", ("zx:102.3", *verdict.cites), here.ref)
+            yield from note(
+                "{it} cannot be played and stays where it is",
+                "{it}はプレイできず、その場に残る",
+                ("zx:102.3", *verdict.cites),
+                here.ref,
+            )
         elif (yield from attempt(play_card(t, player, here, free=free))):
             done = True
     return done

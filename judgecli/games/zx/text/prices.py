@@ -87,7 +87,12 @@ class TextCostAction(CostAction):
         scope = Scope(bearer.ref, player, paying=True, payable=frozenset(found[0]) if found else None)
         yield from carry_out(t, (self.instruction,), scope)
         if any(t.s.now(ref) is None and _went_elsewhere(t.s, ref) for ref in scope.that):
-            yield from note("it went elsewhere; the price is paid all the same", "zx:804.4b", *scope.that)
+            yield from note(
+                "{it} went elsewhere; the price is paid all the same",
+                "{it}は別の場所に置かれたが、コストは支払われた",
+                "zx:804.4b",
+                *scope.that,
+            )
 
 
 def _went_elsewhere(s: State, ref: Ref) -> bool:

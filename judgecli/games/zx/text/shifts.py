@@ -55,7 +55,12 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         goes.append((shift, host))
         left = [c for c in left if c.ref != shift.ref]
     if left:
-        yield from note("no card to put the Shift on", ("zx:1015.3", "zx:102.4"), *(c.ref for c in left))
+        yield from note(
+            "there is no card to put {it} on",
+            "{it}を置けるカードがない",
+            ("zx:1015.3", "zx:102.4"),
+            *(c.ref for c in left),
+        )
     sections = ("zx:1015.1", "zx:202.8d", "zx:202.8e", *(("zx:1015.3",) if len(goes) > 1 else ()))
     return bool((yield from do(*(Shifted(shift.ref, host.ref) for shift, host in goes), by=sections)))
 

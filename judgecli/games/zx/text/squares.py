@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
 from judgecli.games.shared.text.nouns import amount, token_name
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named
@@ -55,7 +56,7 @@ def make_tokens(t: Table, noun: ast.Noun, place: ast.Place, scope: Scope) -> Pro
         free = [spot for spot in spots(t.s, place.zone or "square", player) if spot not in taken]
         free = [spot for spot in free if not (place.empty_of and zx_on(t.s, spot))]
         if not free:
-            yield from note("no square for it", ("zx:1006.3", "zx:102.4"), f"《{face}》")
+            yield from note(*NO_SQUARE_FOR_IT, ("zx:1006.3", "zx:102.4"), f"《{face}》")
             break
         asked = ("zx:804.3a", *PLACE_CITES.get(place.zone, ()))
         taken.append((yield from ask(scope.controller, "square", {spot: spot for spot in free}, by=asked)))
@@ -70,9 +71,14 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
     elsewhere = yield from left_by_bars(t, (x for x in things if x.zone.name != "square"), "appear")
     for thing in (*here, *elsewhere):
         if t.s.value(thing, "type") == "player":
-            yield from note("a Player card does not change its square", "zx:303.6a", thing.ref)
+            yield from note(
+                "{it} does not move: a Player card never changes its square",
+                "{it}は移動しない: プレイヤーカードはスクエアを移動しない",
+                "zx:303.6a",
+                thing.ref,
+            )
         elif not _open_spots(t.s, thing, place, scope):
-            yield from note("no square for it", "zx:102.3", thing.ref)
+            yield from note(*NO_SQUARE_FOR_IT, "zx:102.3", thing.ref)
         else:
             able.append(thing)
     several = len(able) > 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.dividing import divide
@@ -28,6 +29,7 @@ from judgecli.games.zx.ch300_zones import (
 )
 from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
+from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.games.zx.text import forces_and_counters, playing, shifts, squares
 from judgecli.games.zx.text.lasting import become_, weakening
 from judgecli.games.zx.text.parts import affected
@@ -60,7 +62,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             hand = [c for c in hand if c in eligible(t.s, noun, scope)]
         wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
         if wanted > len(hand):
-            yield from note("fewer than asked for", "zx:102.4", player, len(hand))
+            yield from note(*FEWER_THAN_ASKED_FOR, "zx:102.4", player, len(hand))
         for _ in range(min(wanted, len(hand))):
             options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
             by = "zx:102.7" if several else "zx:804.3a"
@@ -76,7 +78,7 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     able = [z for z in things if may(t.s, z, "be destroyed", "effect", scope.controller)]
     for z in things:
         if z not in able:
-            yield from note("cannot be destroyed", ("zx:102.6", "zx:102.3"), z.ref)
+            yield from note(*CANNOT_BE_DESTROYED, ("zx:102.6", "zx:102.3"), z.ref)
     done = yield from keyword.destroy(t, able, by="zx:1204.2", how={z.ref: cause for z in able})
     return bool(done)
 
