@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from judgecli.language.ast import Span
+from judgecli.language.building import Make, Plan, plans
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lalr import Tree
 from judgecli.language.source import Line
@@ -68,15 +69,70 @@ class Parts:
 
 
 class Builder:
-    """Builds one line. Subclasses have a method for each rule or alias, taking the ``Parts``."""
+    """Builds one line by the table of constructs. Subclasses have a method, taking the ``Parts``, for each tree that is not in it."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, grammar: str) -> None:
         self.line = line
+        self.plans = plans(grammar)
 
     def build(self, tree: Tree) -> Any:
         build = self.build
-        children = [build(child) if type(child) is Tree else child for child in tree.children]
-        return getattr(self, tree.data)(Parts(children, tree, self.line))
+        parts = tree.children
+        children = [build(child) if type(child) is Tree else child for child in parts]
+        if tree.data not in self.plans.table.constructs:
+            return getattr(self, tree.data)(Parts(children, tree, self.line))
+        seen = tuple([child.data if type(child) is Tree else child.type for child in parts])  # type: ignore[union-attr]
+        plans = self.plans
+        for plan in plans.of(tree.data, seen):
+            for at, form in plan.checks:
+                if form_of(children[at]) != form:  # type: ignore[arg-type]
+                    break
+            else:
+                return self.made(plan, children, tree)
+        raise LookupError(f"no construct {tree.data} of {seen}")
+
+    def made(self, plan: Plan, children: list[Any], tree: Tree) -> Any:
+        """What a plan makes of the children of a tree."""
+        fields = dict(plan.fixed)
+        for step in plan.steps:
+            if isinstance(step, Make):
+                value = self.made(step.plan, children, tree)
+            else:
+                value = children[step.child]
+                if step.token:
+                    value = self.decoded(value)
+            field = step.field
+            if step.many:
+                fields[field] = (*fields.get(field, ()), value)
+            elif field == "*":
+                fields.update(value)
+            elif "+" in field:
+                fields.update(zip(field.split("+"), value, strict=True))
+            else:
+                fields[field] = value
+        return plan.shape.make(self, fields, self._place(plan, children, tree))
+
+    def _place(self, plan: Plan, children: list[Any], tree: Tree) -> Span:
+        line = self.line
+        if plan.child >= 0:
+            return self.span(children[plan.child])
+        return line.span if plan.at == "line" or not tree.end else Span(line.number, tree.start, tree.end)
+
+    def decoded(self, token: Token) -> Any:
+        """What a word means: a number, a name with its tag, a text, a canonical word."""
+        match token.type:
+            case "INT" | "NEGATIVE" | "SIGNED":
+                return integer(token)
+            case "PLAYER" | "POSSESSOR":
+                return str(token)[0]
+            case "NAME":
+                return self.name(token)
+            case "STRING" | "QUOTED" | "TRIBE":
+                return self.inner(token)
+            case "SECTION" | "EDITION":
+                return str(token)
+            case _:
+                return canonical(token.type, str(token))
 
     def span(self, token: Token) -> Span:
         return Span(self.line.number, token.start_pos, token.end_pos)

@@ -26,8 +26,8 @@ PLAYERS = ("you", "opponent", "player", "opponents", "teammate", "controller", "
 
 
 class AbilityBuilder(InstructionBuilder):
-    def __init__(self, line: Line, nested: Nested) -> None:
-        super().__init__(line)
+    def __init__(self, line: Line, grammar: str, nested: Nested) -> None:
+        super().__init__(line, grammar)
         self.nested = nested
 
     # ---- abilities

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
-from judgecli.language import print_en, print_en_statements, print_ja, print_ja_statements
+from judgecli.language import print_en, print_ja
 from judgecli.language.ast import Ability, Anchor, Assertion, Board, Card, Play, Record, Scenario
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic
@@ -14,6 +14,8 @@ from judgecli.language.lexing import PATTERNS
 from judgecli.language.parsing import parse
 from judgecli.language.print_lines import board_line, fact, player_line, zone_line
 from judgecli.language.reading import grammar_of
+from judgecli.language.saying import line as say_line
+from judgecli.language.saying import say
 from judgecli.language.source import split
 from judgecli.language.words import Lang, speaking, spell
 from judgecli.lazy import dataclass
@@ -105,7 +107,7 @@ class _Writer:
         for claim in self.scenario.claims:
             lang = self.lang(claim.span.line)
             colon = "：" if lang == "ja" else ": "
-            said = _assertion(claim.says, lang)
+            said = say_line(claim.says, lang)
             self.add(claim.span.line, 0, f"{spell('head', 'claim', lang)} {claim.player}{colon}{said}", "claim")
         self._questions()
         self._block("expect", self.scenario.expectations)
@@ -194,12 +196,10 @@ class _Writer:
     def _record(self, record: Record) -> str:
         lang = self.lang(record.span.line)
         if record.play:
-            return print_ja_statements.play(record.play) if lang == "ja" else print_en_statements.play(record.play)
+            return say_line(record.play, lang)
         if record.says:
-            said: str = (print_ja_statements if lang == "ja" else print_en_statements).assertion(record.says)
-            return said
-        mention = (print_ja_statements if lang == "ja" else print_en_statements).mention
-        source = mention(record.source) if record.source else ""
+            return say_line(record.says, lang)
+        source = say("about", record.source, lang) if record.source else ""
         effects: str = (print_ja if lang == "ja" else print_en).effects(record.effects)
         return f"{source}：{effects}" if lang == "ja" else f"{source}: {effects}"
 
@@ -215,10 +215,9 @@ class _Writer:
             shared = min(len(open_anchors), len(anchors)) if shared is None else shared
             for depth, anchor in enumerate(anchors[shared:], shared):
                 at = self.lang(anchor.span.line)
-                said = (print_ja_statements if at == "ja" else print_en_statements).anchor(anchor)
-                self.add(anchor.span.line, depth + 1, said, "play")
+                self.add(anchor.span.line, depth + 1, say_line(anchor, at), "play")
             open_anchors = anchors
-            said = self._said("play", play, print_ja_statements.play, print_en_statements.play)
+            said = self._said("play", play, _in("ja"), _in("en"))
             self.add(play.span.line, len(anchors) + 1, said, "play")
             if play.illegal:
                 comma = "、" if lang == "ja" else ", "
@@ -236,13 +235,13 @@ class _Writer:
             return
         for item in items:
             assert isinstance(item, Assertion)
-            said = self._said("expect", item, print_ja_statements.assertion, print_en_statements.assertion)
+            said = self._said("expect", item, _in("ja"), _in("en"))
             self.add(item.span.line, 1, said, part)
 
     def _questions(self) -> None:
         for item in self.scenario.questions:
             lang = self.lang(item.span.line)
-            said = (print_ja_statements if lang == "ja" else print_en_statements).question(item)
+            said = say_line(item, lang)
             colon = "：" if lang == "ja" else ": "
             self.add(item.span.line, 0, f"{spell('head', 'question', lang)}{colon}{said}", "question")
 
@@ -261,8 +260,8 @@ def _options(scenario: Scenario, lang: Lang) -> str:
     )
 
 
-def _assertion(item: Assertion, lang: Lang) -> str:
-    return print_ja_statements.assertion(item) if lang == "ja" else print_en_statements.assertion(item)
+def _in(lang: Lang) -> Callable[[Play | Assertion], str]:
+    return lambda item: say_line(item, lang)
 
 
 def _weave(items: list[Item], comments: tuple[tuple[int, str], ...]) -> str:

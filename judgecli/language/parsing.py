@@ -23,11 +23,10 @@ from judgecli.language.ast import (
     Span,
     ZoneLine,
 )
-from judgecli.language.build import Misread
+from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.build_lines import Head, LineBuilder
-from judgecli.language.build_statements import StatementBuilder
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
@@ -97,13 +96,13 @@ class _Walker:
             self.problems.append(problem.diagnostic)
             return None
 
-    def _builder(self, grammar: str, start: str, line: Line) -> LineBuilder | StatementBuilder | EffectBuilder:
+    def _builder(self, grammar: str, start: str, line: Line) -> Builder:
         if grammar == "lines":
-            return LineBuilder(line)
-        return self._effects(grammar, line) if start in ("ability", "lasting") else StatementBuilder(line)
+            return LineBuilder(line, grammar)
+        return self._effects(grammar, line) if start in ("ability", "lasting") else Builder(line, grammar)
 
     def _effects(self, grammar: str, line: Line) -> EffectBuilder:
-        return (JapaneseBuilder if grammar == "japanese" else EffectBuilder)(line, self.nested)
+        return (JapaneseBuilder if grammar == "japanese" else EffectBuilder)(line, grammar, self.nested)
 
     def nested(self, line: Line, token: Token) -> Ability:
         """The ability in a quotation, given to something else; its columns are those of the line."""

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgecli.language import syntax
 from judgecli.language.lalr import Table, extract
 from judgecli.language.words import LANGS, Lang, Word, by_terminal
 from judgecli.lazy import pattern
@@ -42,10 +43,18 @@ def spellings(name: str, grammar: str) -> tuple[str, ...]:
 
 
 def source(grammar: str) -> str:
-    """The whole Lark grammar: the rules of the file, its terminals declared for our own lexer."""
-    rules = (FOLDER / f"{grammar}.lark").read_text(encoding="utf-8")
-    names = sorted(set(_TERMINAL.findall(re.sub(r"//.*", "", rules))))
-    return f"{rules}\n%declare {' '.join(names)}\n"
+    """What the parser of a grammar is made from: the table of constructs, and the rules that are written for Lark."""
+    written = FOLDER / f"{grammar}.lark"
+    return f"{syntax.text_of(grammar)}\n{written.read_text(encoding='utf-8') if written.exists() else ''}"
+
+
+def lark_text(grammar: str) -> str:
+    """The rules of a grammar as Lark reads them."""
+    from judgecli.language.lark_text import rules
+
+    written = FOLDER / f"{grammar}.lark"
+    text = rules(syntax.syntax(grammar), syntax.LANG_OF.get(grammar, "en"))
+    return text + (written.read_text(encoding="utf-8") if written.exists() else "")
 
 
 @cache
@@ -57,13 +66,18 @@ def parser(grammar: str) -> Table:
     stored = store.load(grammar, text)
     if stored is not None:
         return stored
-    built = build(grammar, text)
+    built = build(grammar)
     store.save(grammar, text, built)
     return built
 
 
-def build(grammar: str, text: str) -> Table:
-    """Analyse the grammar text; takes about half a second for the larger ones."""
+def build(grammar: str) -> Table:
+    """Analyse a grammar; takes about half a second for the larger ones."""
+    return analysed(lark_text(grammar), list(STARTS[grammar]))
+
+
+def analysed(rules: str, starts: list[str]) -> Table:
+    """The table of these rules; their terminals are declared for our own lexer."""
     from lark import Lark
     from lark.lexer import Lexer
 
@@ -78,5 +92,6 @@ def build(grammar: str, text: str) -> Table:
         def lex(self, lexer_state: object, parser_state: object) -> Iterator[Token]:
             return iter(())
 
-    analysed = Lark(text, parser="lalr", lexer=NoLexer, start=list(STARTS[grammar]), maybe_placeholders=False)
-    return extract(analysed)
+    names = sorted(set(_TERMINAL.findall(re.sub(r"//.*", "", rules))))
+    text = f"{rules}\n%declare {' '.join(names)}\n"
+    return extract(Lark(text, parser="lalr", lexer=NoLexer, start=starts, maybe_placeholders=False))

@@ -12,14 +12,9 @@ def in_words(item: ast.Assertion | ast.Play | ast.Question, lang: Lang) -> str:
     written: Lang = "ja" if grammar_of(item.text) == "japanese" else "en"
     if not item.text or written == lang:
         return item.text
-    from judgecli.language import print_en_statements as en
-    from judgecli.language import print_ja_statements as ja
+    from judgecli.language.saying import line
 
-    if isinstance(item, ast.Play):
-        return ja.play(item) if lang == "ja" else en.play(item)
-    if isinstance(item, ast.Question):
-        return ja.question(item) if lang == "ja" else en.question(item)
-    return ja.assertion(item) if lang == "ja" else en.assertion(item)
+    return line(item, lang)
 
 
 def refusal_in_words(play: ast.Play, lang: Lang) -> str:

@@ -17,7 +17,7 @@ from rulebook_index.cache import below
 DIGITS = 16
 """Hexadecimal digits shown of a SHA-256: enough to tell two files apart, short enough to be read out."""
 ENGINE = ("kernel", "language", "session")
-CODE = (".py", ".lark", ".tsv")
+CODE = (".py", ".lark", ".syntax", ".tsv")
 
 
 @dataclass(frozen=True, slots=True)

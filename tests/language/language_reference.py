@@ -14,6 +14,7 @@ from typing import Any
 from judgecli.language import as_json, editors, format, lalr, parse, parsing, store, tables
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import Line
+from judgecli.language.syntax import syntax
 from judgecli.language.tables import FOLDER
 from judgecli.language.words import LANGS, Word, of_kind, table
 from tests.language.language_pairs import ABILITIES, ASSERTIONS, PLAYS
@@ -91,6 +92,10 @@ def constructs(grammar: str) -> Iterator[tuple[str, str]]:
     """(section, name) of every construct of a grammar file, in its order."""
     section = "lines"
     seen: set[str] = set()
+    for name, construct in syntax(grammar).constructs.items():
+        if construct.rule != "inline" and not construct.inline and construct.patterns["en"]:
+            seen.add(name)
+            yield construct.section, name
     for line in (FOLDER / f"{grammar}.lark").read_text(encoding="utf-8").splitlines():
         if found := re.match(r"// -+ ([a-z ]+)", line):
             section = found[1].strip()
@@ -173,8 +178,7 @@ def _row(word: Word) -> str:
 def write_tables() -> None:
     """The parse tables that are shipped, so that nobody waits for them at the first start."""
     for name in tables.STARTS:
-        source = tables.source(name)
-        text = store.text_of(source, tables.build(name, source))
+        text = store.text_of(tables.source(name), tables.build(name))
         store.shipped(name).write_bytes(zlib.compress(text.encode("utf-8"), 9))
 
 

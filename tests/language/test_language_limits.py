@@ -160,7 +160,7 @@ def test_a_stored_table_reads_the_same(own_store: Path) -> None:
     stored = store.load("lines", text)
     assert stored is not None
     assert parses(stored)
-    built = tables.build("lines", text)
+    built = tables.build("lines")
     for line in ("game zx 1.59", "card 《a》 zx blue cost 3", "board turn of A, main phase"):
         assert tree(stored, line) == tree(built, line)
 
@@ -193,7 +193,7 @@ def test_an_old_or_damaged_shipped_table_is_passed_over(own_store: Path, monkeyp
     ours = own_store / "lines.table"
     monkeypatch.setattr(store, "shipped", lambda name: ours)
     text = tables.source("lines")
-    ours.write_bytes(zlib.compress(store.text_of(text, tables.build("lines", text)).encode()))
+    ours.write_bytes(zlib.compress(store.text_of(text, tables.build("lines")).encode()))
     assert parses(store.load("lines", text))
     assert store.load("lines", text + "\n") is None
     for damage in (b"", b"x" * 50, ours.read_bytes()[:-20]):
@@ -233,7 +233,7 @@ def test_reading_a_sound_scenario_needs_no_fuzzy_matching() -> None:
 def test_a_kept_table_that_leads_nowhere_is_not_used(own_store: Path) -> None:
     """Somebody else's, with the right key and the right checksum."""
     text = tables.source("lines")
-    whole = tables.build("lines", text)
+    whole = tables.build("lines")
     row = {**whole.actions[0], "K_GAME": 10**6}
     for wrong in (
         whole._replace(actions={**whole.actions, 0: row}),

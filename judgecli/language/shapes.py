@@ -1,0 +1,217 @@
+"""How a value and the fields of its patterns belong together. Most values are their own fields; the rest is told here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from judgecli.language import ast
+from judgecli.language.ast import Anchor, Assertion, Mention, Play
+from judgecli.language.words import Lang
+from judgecli.lazy import replace
+
+if TYPE_CHECKING:
+    from judgecli.language.ast import Span
+    from judgecli.language.build import Builder
+
+Fields = dict[str, Any]
+ASIDE = ("span", "text")
+"""What no pattern says."""
+UNSAID: dict[str, Fields] = {"Assertion": {"subject": None, "values": ()}, "Play": {"player": "", "roles": ()}}
+"""Fields that must be given to a value, where a construct leaves them out."""
+
+
+class Shape(NamedTuple):
+    """``make`` a value of fields; its ``parts`` (None: it is none of these); what ``unsaid`` fields hold."""
+
+    make: Callable[[Builder, Fields, Span], Any]
+    parts: Callable[[Any, Lang], Fields | None]
+    unsaid: Fields
+
+    @staticmethod
+    def of(name: str) -> Shape:
+        """A value that is its own fields."""
+        kind = getattr(ast, name)
+        known = kind.__dataclass_fields__
+        unsaid = UNSAID.get(name, {})
+        spanned, texted = "span" in known, name in ("Assertion", "Play", "Question")
+
+        def make(builder: Builder, fields: Fields, span: Span) -> Any:
+            if spanned:
+                fields["span"] = span
+            if texted:
+                fields["text"] = builder.line.text
+            return kind(**{**unsaid, **fields})
+
+        def parts(value: Any, lang: Lang) -> Fields | None:
+            return (
+                {field: getattr(value, field) for field in known if field not in ASIDE} if type(value) is kind else None
+            )
+
+        defaults = {name: field.default for name, field in known.items()}
+        return Shape(make, parts, {**defaults, **unsaid})
+
+
+# ---- plays
+
+
+class Role(NamedTuple):
+    """The mentions in one role of a play; ``ability``: which ability of the card, where that stands at it (Japanese)."""
+
+    name: str
+    mentions: tuple[Mention, ...]
+    ability: tuple[Mention, ...] = ()
+
+
+def _play(builder: Builder, fields: Fields, span: Span) -> Play:
+    roles: dict[str, tuple[Mention, ...]] = {}
+    for role in (Role("object", fields.pop("object", ())), *fields.pop("said", ())):
+        for name, mentions in (("object" if role.ability else role.name, role.mentions), ("as", role.ability)):
+            if mentions:
+                roles[name] = roles.get(name, ()) + mentions
+    ordered = tuple(sorted(roles.items(), key=lambda item: {"object": 0, "as": 1}.get(item[0], 2)))
+    return Play(**{"player": "", "roles": ordered, "span": span, "text": builder.line.text, **fields})
+
+
+def _play_parts(value: Any, lang: Lang) -> Fields | None:
+    """In Japanese the object stands last but one, and which ability stands at it."""
+    if not isinstance(value, Play):
+        return None
+    fields: Fields = {
+        "player": value.player,
+        "verb": value.verb,
+        "anchors": value.anchors if value.verb == "until" else (),
+    }
+    if fields["anchors"]:
+        fields["anchors"] = value.anchors[-1:]
+    if lang == "en":
+        said = tuple(Role(name, mentions) for name, mentions in value.roles if name != "object")
+        return {**fields, "object": value.role("object"), "said": said}
+    last = Role("object", value.role("object"), value.role("as"))
+    rest = tuple(Role(name, mentions) for name, mentions in value.roles if name not in ("object", "as"))
+    return {**fields, "said": (*rest, last) if last.mentions else rest}
+
+
+def _role_parts(value: Any, lang: Lang) -> Fields | None:
+    return value._asdict() if isinstance(value, Role) else None
+
+
+def _mention(builder: Builder, fields: Fields, span: Span) -> Mention:
+    fields["text"] = str(fields["text"])
+    return Mention(span=span, **fields)
+
+
+def _mention_parts(value: Any, lang: Lang) -> Fields | None:
+    if not isinstance(value, Mention):
+        return None
+    return {"kind": value.kind, "text": value.text, "tag": value.tag, "whose": value.whose}
+
+
+def _counted_parts(value: Any, lang: Lang) -> Fields | None:
+    """A card with the number that was written behind it."""
+    if type(value) is not tuple:
+        return None
+    card, number = value
+    return {"text": card.text, "tag": card.tag, "whose": card.whose, "number": number}
+
+
+def _counted(builder: Builder, fields: Fields, span: Span) -> tuple[Mention, Mention]:
+    number = fields.pop("number")
+    return _mention(builder, {"kind": "card", **fields}, span), number
+
+
+def _mentions_parts(value: Any, lang: Lang) -> Fields | None:
+    items: list[Any] = []
+    for item in value:
+        if items and item.kind == "number" and isinstance(items[-1], Mention) and items[-1].kind == "card":
+            item = (items.pop(), item)
+        items.append(item)
+    return {"items": tuple(items)}
+
+
+def _mentions(builder: Builder, fields: Fields, span: Span) -> tuple[Mention, ...]:
+    return tuple(one for item in fields["items"] for one in (item if type(item) is tuple else (item,)))
+
+
+def _anchor(builder: Builder, fields: Fields, span: Span) -> Anchor:
+    if "moment" in fields:
+        moment: Anchor = fields["moment"]
+        return replace(moment, span=span)
+    words = [("phase", phase) for phase in fields.get("phase", ())]
+    words += [(kind, str(fields[kind])) for kind in ("turn", "link", "times") if kind in fields]
+    return Anchor(tuple(words), span)
+
+
+def _anchor_parts(value: Any, lang: Lang) -> Fields | None:
+    if not isinstance(value, Anchor):
+        return None
+    words = dict(value.words)
+    phases = tuple(word for kind, word in value.words if kind == "phase")
+    return {"phase": phases, **{kind: words.get(kind, "") for kind in ("turn", "link", "times")}}
+
+
+def _whole_anchor_parts(value: Any, lang: Lang) -> Fields | None:
+    return {"moment": value} if isinstance(value, Anchor) else None
+
+
+# ---- claims
+
+
+def _before(builder: Builder, fields: Fields, span: Span) -> Assertion:
+    """``values`` is the later card and what affected it, which is the same where the text does not say."""
+    own, then = fields["own"], fields.get("then")
+    values = (fields["later"], then or own)
+    return Assertion("before", fields["subject"], values, span, builder.line.text, own.text)
+
+
+def _before_parts(value: Any, lang: Lang) -> Fields | None:
+    if not isinstance(value, Assertion) or value.verb != "before":
+        return None
+    later, then = value.values
+    own = replace(then, text=value.what)
+    return {"subject": value.subject, "later": later, "own": own, "then": then if then.text != value.what else None}
+
+
+def _tuple(builder: Builder, fields: Fields, span: Span) -> tuple[Any, ...]:
+    items: tuple[Any, ...] = fields["items"]
+    return items
+
+
+def _tuple_parts(value: Any, lang: Lang) -> Fields | None:
+    return {"items": value} if type(value) is tuple else None
+
+
+def _role(builder: Builder, fields: Fields, span: Span) -> Role:
+    return Role(**fields)
+
+
+def _fields(builder: Builder, fields: Fields, span: Span) -> Fields:
+    return fields
+
+
+def _own_fields(value: Any, lang: Lang) -> Fields | None:
+    return value if isinstance(value, dict) else None
+
+
+def _pass(builder: Builder, fields: Fields, span: Span) -> Any:
+    return fields["value"]
+
+
+def _pass_parts(value: Any, lang: Lang) -> Fields | None:
+    return {"value": value}
+
+
+NONE: Fields = {}
+SHAPES = {
+    "part": Shape(_fields, _own_fields, NONE),
+    "Pass": Shape(_pass, _pass_parts, NONE),
+    "tuple": Shape(_tuple, _tuple_parts, NONE),
+    "Play": Shape(_play, _play_parts, {"player": "", "object": (), "said": (), "anchors": ()}),
+    "Role": Shape(_role, _role_parts, {"ability": ()}),
+    "Mention": Shape(_mention, _mention_parts, {"tag": "", "whose": ""}),
+    "Counted": Shape(_counted, _counted_parts, {"tag": "", "whose": ""}),
+    "Mentions": Shape(_mentions, _mentions_parts, NONE),
+    "Anchor": Shape(_anchor, _anchor_parts, {"phase": (), "turn": "", "link": "", "times": ""}),
+    "AnchorOf": Shape(_anchor, _whole_anchor_parts, NONE),
+    "Before": Shape(_before, _before_parts, {"then": None}),
+}
