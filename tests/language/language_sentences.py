@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
-from judgecli.language.lexing import PATTERNS
+from judgecli.language.lexing import OF_A_GAME, PATTERNS
 from judgecli.language.syntax import Construct, Group, Item, Mark, Pattern, Sub, Syntax, Term, Whole
 from judgecli.language.words import Lang, by_terminal
 
@@ -30,7 +30,7 @@ EXAMPLES = {
     "INT": ("3", "2"),
     "BARE": ("逃げ猫",),
 }
-assert EXAMPLES.keys() == PATTERNS.keys()
+assert EXAMPLES.keys() == {*PATTERNS, *OF_A_GAME}
 
 
 class Sentences:

@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import pytest
-from tests.language.language_sentences import Sentences
 
 from judgecli.language import lalr, tables
 from judgecli.language.build import Builder
@@ -20,6 +19,7 @@ from judgecli.language.saying import Sayer, sayer
 from judgecli.language.source import Line, fold
 from judgecli.language.syntax import FOLDER, LANG_OF, Syntax, syntax
 from judgecli.language.words import Lang, of_kind, speaking
+from tests.language.language_sentences import Sentences
 
 GAMES = sorted(of_kind("gamename"))
 GRAMMARS: dict[Lang, str] = {"en": "english", "ja": "japanese"}
