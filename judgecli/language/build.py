@@ -110,7 +110,7 @@ class Builder:
                 fields.update(zip(field.split("+"), value, strict=True))
             else:
                 fields[field] = value
-        return plan.shape.make(self, fields, self._place(plan, children, tree))
+        return plan.shape.make(fields, self._place(plan, children, tree), self.line.text)
 
     def _place(self, plan: Plan, children: list[Any], tree: Tree) -> Span:
         line = self.line

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judgecli.language import ast
-from judgecli.language.ast import Anchor, Assertion, Mention, Play
+from judgecli.language.ast import Anchor, Assertion, Mention, Play, Span
 from judgecli.language.words import Lang
 from judgecli.lazy import replace
-
-if TYPE_CHECKING:
-    from judgecli.language.ast import Span
-    from judgecli.language.build import Builder
 
 Fields = dict[str, Any]
 ASIDE = ("span", "text")
@@ -22,9 +18,9 @@ UNSAID: dict[str, Fields] = {"Assertion": {"subject": None, "values": ()}, "Play
 
 
 class Shape(NamedTuple):
-    """``make`` a value of fields; its ``parts`` (None: it is none of these); what ``unsaid`` fields hold."""
+    """``make`` a value of fields, its place and its line; its ``parts`` (None: it is none of these); what is ``unsaid``."""
 
-    make: Callable[[Builder, Fields, Span], Any]
+    make: Callable[[Fields, Span, str], Any]
     parts: Callable[[Any, Lang], Fields | None]
     unsaid: Fields
 
@@ -36,11 +32,11 @@ class Shape(NamedTuple):
         unsaid = UNSAID.get(name, {})
         spanned, texted = "span" in known, name in ("Assertion", "Play", "Question")
 
-        def make(builder: Builder, fields: Fields, span: Span) -> Any:
+        def make(fields: Fields, span: Span, text: str) -> Any:
             if spanned:
                 fields["span"] = span
             if texted:
-                fields["text"] = builder.line.text
+                fields["text"] = text
             return kind(**{**unsaid, **fields})
 
         def parts(value: Any, lang: Lang) -> Fields | None:
@@ -63,14 +59,14 @@ class Role(NamedTuple):
     ability: tuple[Mention, ...] = ()
 
 
-def _play(builder: Builder, fields: Fields, span: Span) -> Play:
+def _play(fields: Fields, span: Span, text: str) -> Play:
     roles: dict[str, tuple[Mention, ...]] = {}
     for role in (Role("object", fields.pop("object", ())), *fields.pop("said", ())):
         for name, mentions in (("object" if role.ability else role.name, role.mentions), ("as", role.ability)):
             if mentions:
                 roles[name] = roles.get(name, ()) + mentions
     ordered = tuple(sorted(roles.items(), key=lambda item: {"object": 0, "as": 1}.get(item[0], 2)))
-    return Play(**{"player": "", "roles": ordered, "span": span, "text": builder.line.text, **fields})
+    return Play(**{"player": "", "roles": ordered, "span": span, "text": text, **fields})
 
 
 def _play_parts(value: Any, lang: Lang) -> Fields | None:
@@ -96,7 +92,7 @@ def _role_parts(value: Any, lang: Lang) -> Fields | None:
     return value._asdict() if isinstance(value, Role) else None
 
 
-def _mention(builder: Builder, fields: Fields, span: Span) -> Mention:
+def _mention(fields: Fields, span: Span, text: str) -> Mention:
     fields["text"] = str(fields["text"])
     return Mention(span=span, **fields)
 
@@ -115,9 +111,9 @@ def _counted_parts(value: Any, lang: Lang) -> Fields | None:
     return {"text": card.text, "tag": card.tag, "whose": card.whose, "number": number}
 
 
-def _counted(builder: Builder, fields: Fields, span: Span) -> tuple[Mention, Mention]:
+def _counted(fields: Fields, span: Span, text: str) -> tuple[Mention, Mention]:
     number = fields.pop("number")
-    return _mention(builder, {"kind": "card", **fields}, span), number
+    return _mention({"kind": "card", **fields}, span, text), number
 
 
 def _mentions_parts(value: Any, lang: Lang) -> Fields | None:
@@ -129,11 +125,11 @@ def _mentions_parts(value: Any, lang: Lang) -> Fields | None:
     return {"items": tuple(items)}
 
 
-def _mentions(builder: Builder, fields: Fields, span: Span) -> tuple[Mention, ...]:
+def _mentions(fields: Fields, span: Span, text: str) -> tuple[Mention, ...]:
     return tuple(one for item in fields["items"] for one in (item if type(item) is tuple else (item,)))
 
 
-def _anchor(builder: Builder, fields: Fields, span: Span) -> Anchor:
+def _anchor(fields: Fields, span: Span, text: str) -> Anchor:
     if "moment" in fields:
         moment: Anchor = fields["moment"]
         return replace(moment, span=span)
@@ -157,11 +153,11 @@ def _whole_anchor_parts(value: Any, lang: Lang) -> Fields | None:
 # ---- claims
 
 
-def _before(builder: Builder, fields: Fields, span: Span) -> Assertion:
+def _before(fields: Fields, span: Span, text: str) -> Assertion:
     """``values`` is the later card and what affected it, which is the same where the text does not say."""
     own, then = fields["own"], fields.get("then")
     values = (fields["later"], then or own)
-    return Assertion("before", fields["subject"], values, span, builder.line.text, own.text)
+    return Assertion("before", fields["subject"], values, span, text, own.text)
 
 
 def _before_parts(value: Any, lang: Lang) -> Fields | None:
@@ -172,7 +168,7 @@ def _before_parts(value: Any, lang: Lang) -> Fields | None:
     return {"subject": value.subject, "later": later, "own": own, "then": then if then.text != value.what else None}
 
 
-def _tuple(builder: Builder, fields: Fields, span: Span) -> tuple[Any, ...]:
+def _tuple(fields: Fields, span: Span, text: str) -> tuple[Any, ...]:
     items: tuple[Any, ...] = fields["items"]
     return items
 
@@ -181,11 +177,11 @@ def _tuple_parts(value: Any, lang: Lang) -> Fields | None:
     return {"items": value} if type(value) is tuple else None
 
 
-def _role(builder: Builder, fields: Fields, span: Span) -> Role:
+def _role(fields: Fields, span: Span, text: str) -> Role:
     return Role(**fields)
 
 
-def _fields(builder: Builder, fields: Fields, span: Span) -> Fields:
+def _fields(fields: Fields, span: Span, text: str) -> Fields:
     return fields
 
 
@@ -193,7 +189,7 @@ def _own_fields(value: Any, lang: Lang) -> Fields | None:
     return value if isinstance(value, dict) else None
 
 
-def _pass(builder: Builder, fields: Fields, span: Span) -> Any:
+def _pass(fields: Fields, span: Span, text: str) -> Any:
     return fields["value"]
 
 
