@@ -31,6 +31,7 @@ from judgecli.games.shared.looks import (
     departures,
     holder_of_goal,
     named_player,
+    subjects,
     went,
 )
 from judgecli.games.shared.text.happenings import any_move
@@ -160,6 +161,7 @@ class Drawn(Received):
     word(
         "discard",
         player=holder_of_goal,
+        on=any_move,
         earlier=Earlier(
             lambda x: Discarded(NO_CARD, zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"
         ),
@@ -294,7 +296,7 @@ def _played(x: Said) -> Event:
 @event(
     "{player} has played {card}",
     "{player}が{card}をプレイした",
-    word("play", player=named_player, earlier=Earlier(_played), claimed=Claim(to=ANYBODY)),
+    word("play", player=named_player, on=subjects, earlier=Earlier(_played), claimed=Claim(to=ANYBODY)),
     word("played", earlier=Earlier(_played)),
 )
 class Played(OfObject):

@@ -186,6 +186,7 @@ class Drawn(Moved):
     word(
         "discard",
         player=holder_of_goal,
+        on=any_move,
         earlier=Earlier(
             lambda x: Discarded(NO_CARD, zone(x.s, x.player, "graveyard")), to_a_player=True, with_card="discarded"
         ),

@@ -32,6 +32,12 @@ def opponents_of_effects(s: State, player: str) -> tuple[str, ...]:
     return opponents(s, player)
 
 
+@entry("players of effects")
+def players_of_effects(s: State, player: str) -> tuple[str, ...]:
+    """The players that effects of this player mean by "each player", in turn order."""
+    return in_turn_order(s)
+
+
 @entry("attackable players")
 def attackable(s: State, player: str) -> tuple[str, ...]:
     """The players whom this player's creatures may attack."""

@@ -42,7 +42,7 @@ class Sort:
 
     ``on``: its types; ``back``: whether the bearer is looked up before it; ``affected``: the things it affected, each with the position
     in which it is read; ``object``: what those did it to ("attacks X"); ``player``: whom it affected, where it befalls a player;
-    ``test``: what else must be so.
+    ``test``: what else must be so; ``looks_itself``: it looks at what the text says of the thing done ("activates a spell").
     """
 
     on: tuple[type[Event], ...]
@@ -51,6 +51,7 @@ class Sort:
     object: Look | None = None
     player: Callable[[Occasion], str] | None = None
     test: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
+    looks_itself: bool = False
 
 
 # ---- what a board may say has happened earlier
@@ -231,6 +232,7 @@ def word(
     player: Callable[[Occasion], str] | None = None,
     back: bool = False,
     test: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True,
+    looks_itself: bool = False,
     waits: bool = True,
     earlier: Earlier | None = Earlier(),  # noqa: B008 - frozen
     claimed: Claim | None = Claim(),  # noqa: B008 - frozen
@@ -238,9 +240,9 @@ def word(
     """Words of equal meaning for an event, of which a text may wait for it, a board tell it and a claim be made.
 
     ``of``: whom it is said of, as a field of the event or a way of looking; "" what it befalls. ``on``: what those did it to. ``player``:
-    whom, where it is said of a player. ``back``, ``test``: as in ``Sort``.
+    whom, where it is said of a player. ``back``, ``test``, ``looks_itself``: as in ``Sort``.
     """
-    sort = Sort((), back, _look(of), _look(on) if on else None, player, test) if waits else None
+    sort = Sort((), back, _look(of), _look(on) if on else None, player, test, looks_itself) if waits else None
     if claimed is not None and isinstance(of, str) and not claimed.whom:
         claimed = replace(claimed, whom=of)
     return Word(names=names, waits=sort, earlier=earlier, claimed=claimed)
@@ -271,7 +273,7 @@ def _sort(on: type[Event], one: Word) -> Sort:
     assert found is not None
     of_a_player = issubclass(on, OfPlayer) and found.player is None and found.affected is subjects
     player = named_player if of_a_player else found.player
-    return Sort((on,), found.back, found.affected, found.object, player, found.test)
+    return Sort((on,), found.back, found.affected, found.object, player, found.test, found.looks_itself)
 
 
 def _one_of(parts: dict[type[Event], Sort]) -> Sort:

@@ -300,6 +300,7 @@ class Tributed(Sent):
     word(
         "discard",
         player=holder_of_goal,
+        on=left,
         earlier=Earlier(
             lambda x: Discarded(NO_CARD, Zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"
         ),

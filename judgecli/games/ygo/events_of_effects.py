@@ -37,7 +37,14 @@ def _what_is_activated(h: ast.Happening, o: Occasion) -> bool:
 @event(
     "chain link {link}: {card} (Spell Speed {speed})",
     "チェーン{link}: {card}(スペルスピード{speed})",
-    word("activate", player=named_player, test=_what_is_activated, earlier=None, claimed=Claim(to=ANYBODY)),
+    word(
+        "activate",
+        player=named_player,
+        test=_what_is_activated,
+        looks_itself=True,
+        earlier=None,
+        claimed=Claim(to=ANYBODY),
+    ),
     word("activated", test=_what_is_activated, earlier=None),
 )
 class Activated(ByPlayer):

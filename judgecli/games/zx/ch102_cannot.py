@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
@@ -10,24 +10,23 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
-ACTIONS = frozenset(
-    {
-        "attack",
-        "be attacked",
-        "be destroyed",
-        "be chosen",
-        "be played",
-        "activate",
-        "reboot",
-        "sleep",
-        "appear",
-        "move",
-        "be returned",
-        "be put",
-        "be dealt damage",
-    }
-)
-"""What the rules here ask about before it is done."""
+BY = frozenset({"by"})
+ACTIONS: Mapping[str, frozenset[str]] = {
+    "attack": frozenset({"target"}),
+    "be attacked": frozenset({"thing"}),
+    "be destroyed": BY,
+    "be chosen": BY,
+    "be played": frozenset(),
+    "activate": frozenset(),
+    "reboot": frozenset(),
+    "sleep": frozenset(),
+    "appear": BY,
+    "move": BY,
+    "be returned": BY,
+    "be put": BY,
+    "be dealt damage": frozenset(),
+}
+"""What the rules here ask about before it is done, and what is asked with it: "by" what, which "target", by which "thing"."""
 
 
 def may(view: View, thing: Thing, action: str, how: str = "", player: str = "") -> bool:

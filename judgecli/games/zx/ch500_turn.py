@@ -360,3 +360,12 @@ STEPS: Steps = {
 def next_in_phase(t: Table, record: Phase) -> Call[Any]:
     """What the paragraph under way asks for."""
     return walk(t, STEPS, record.at)
+
+
+_NAMES = {number.partition(".")[0]: name for name, number in PHASES.items()}
+
+
+def phases_now(s: State) -> frozenset[str]:
+    """The phase under way, in the words of texts and scenarios."""
+    found = (_NAMES.get(record.at.partition(".")[0]) for record in s.agenda if isinstance(record, Phase))
+    return frozenset(name for name in found if name)

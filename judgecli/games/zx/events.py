@@ -232,6 +232,7 @@ class Drawn(Received):
     word(
         "discard",
         player=holder_of_goal,
+        on=any_move,
         earlier=Earlier(lambda x: Discarded(NO_CARD, zone(x.player, "trash")), to_a_player=True, with_card="discarded"),
         claimed=Claim(to=PLAYER),
     ),

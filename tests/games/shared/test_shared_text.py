@@ -202,7 +202,7 @@ def test_a_condition_on_opponents_holds_for_any_of_them() -> None:
 
 
 def test_an_ability_is_valid_in_its_turn_and_so_often() -> None:
-    s = position(turn_of=lambda s: "B", used=lambda s, ref, key: 1)
+    s = position(turn_of=lambda s: "B", used=lambda s, ref, key, per: 1)
     thing = eligible(s, CREATURES, YOURS)[0]  # top
     assert not Conditions(when=Valid(turn="you")).met(s, thing, "A", "k")
     assert Conditions(when=Valid(turn="opponent")).met(s, thing, "A", "k")

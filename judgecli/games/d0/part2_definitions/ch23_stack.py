@@ -193,3 +193,13 @@ def take_off(t: Table, gone: Entry) -> Proc[None]:
     record = field(t.s)
     there = tuple(e for e in record.stack if e.number != gone.number)
     yield from do(Unstacked(gone, (*t.s.agenda[:-1], replace(record, stack=there, holder="", passed=False))), by="")
+
+
+STEPS = {"first": "first step", "second": "second step", "end": "end step", "ended": "end step"}
+
+
+def phases_now(s: State) -> frozenset[str]:
+    """The phase and the step of a battle, in the words of texts and scenarios."""
+    fighting = battle(s)
+    steps = {"battle", STEPS[fighting.at.split()[0]]} if fighting is not None else set()  # only
+    return frozenset({phase(s), *steps} - {""})

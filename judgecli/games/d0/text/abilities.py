@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from judgecli.games.d0.events_of_effects import AdvanceDue
@@ -14,6 +15,7 @@ from judgecli.games.d0.part5_keywords.ch09_pincer import enclosed, somebody_is_e
 from judgecli.games.d0.part5_keywords.keywords import Keyword
 from judgecli.games.d0.text import announcing, costs_of_triggers
 from judgecli.games.d0.text.conditions import enabling
+from judgecli.games.d0.text.nouns import squares_meant
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET, THE_TARGET_IS_LOST
 from judgecli.games.shared.text.abilities import (
@@ -223,7 +225,8 @@ class Triggered(Aims, TextTrigger):
         bearer = t.s.last(entry.source)
         if not self.price or bearer is None:
             return (yield from Aims.announce(self, t, entry))
-        return (yield from call(costs_of_triggers.announce_and_pay(t, entry, bearer, self.price, self)))
+        announce = partial(Aims.announce, self)
+        return (yield from call(costs_of_triggers.announce_and_pay(t, entry, bearer, self.price, announce)))
 
     def act(self, t: Table, pending: Pending) -> Proc[bool]:
         """The action that goes with showing the card (4-8-12-4): true if it was done, or none is asked for."""
@@ -283,8 +286,6 @@ class TextKeyword(Keyword):
 
     def squares(self, s: State, bearer: Thing) -> Iterable[Zone]:
         """The squares in which a card would be what the condition says."""
-        from judgecli.games.d0.text.keywords import squares_meant
-
         return squares_meant(s, bearer, self.noun)
 
     def matches(self, view: View, bearer: Thing, other: Thing) -> bool:

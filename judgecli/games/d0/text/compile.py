@@ -1,10 +1,9 @@
-"""From an ability as a scenario writes it to the abilities the kernel asks."""
+"""Kinds of ability of Dimension Zero (4-2 to 4-5) and what each may say; the way from the line to the kernel is the shared one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Drawn
 from judgecli.games.d0.part2_definitions.ch02_data import CHARACTERISTICS, NUMBERS
 from judgecli.games.d0.text import keywords
@@ -12,15 +11,25 @@ from judgecli.games.d0.text.abilities import Action, Constant, Dearer, Later, St
 from judgecli.games.d0.text.conditions import sections_of_conditions
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import arriving, leads_away, sections_of
-from judgecli.games.d0.text.instead import instead, next_time
-from judgecli.games.d0.text.prices import price
-from judgecli.games.shared.text.abilities import Conditions, TextProhibition, Valid, by_whom
+from judgecli.games.d0.text.instead import INSTEAD, instead, next_time
+from judgecli.games.d0.text.prices import COSTS, price
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
 from judgecli.games.shared.text.carrying import later_key
-from judgecli.games.shared.text.changes import reads_of
-from judgecli.games.shared.text.checking import check_ability, check_head
-from judgecli.games.shared.text.compile import change_of, register_granted, sort_of
 from judgecli.games.shared.text.conditions import PLAYERS
-from judgecli.games.shared.text.errors import no_change
+from judgecli.games.shared.text.dialect import parts
+from judgecli.games.shared.text.driver import (
+    Driver,
+    Kind,
+    Line,
+    each_static,
+    keyword,
+    kind,
+    sort_of,
+    standing_change,
+    static,
+)
+from judgecli.games.shared.text.errors import cannot_say
+from judgecli.games.shared.text.lasting import change_of
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -37,66 +46,6 @@ AT_HOME = {"unit": ("square",), "base": ("base",), "strategy": ("square",)}
 """Where the text of a card works unless it says otherwise (2-10-3, 2-20-1-7, 2-20-2-5); a bonded strategy's in its square."""
 PLAYABLE = frozenset({"hand", "plan", "stack"})
 """Where text works that changes how its card is played, or what for (2-10-3-3, 2-10-3-4)."""
-ACTIONS = frozenset(
-    {
-        "be chosen",
-        "be countered",
-        "be dealt damage",
-        "be destroyed",
-        "be frozen",
-        "be played",
-        "be put",
-        "be released",
-        "be returned",
-        "be targeted",
-        "move",
-        "release",
-        "smash",
-        "activate",
-    }
-)
-"""What the rules and the text ask whether a card is barred from it."""
-
-
-def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
-    """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
-    kind = kind_of(a)
-    a = _ready(a)
-    _check(a)
-    register_granted(
-        DIALECT, a.effects, key, lent, lambda given, k: compile_ability(given, card, k, lent), _later, _standing
-    )
-    condition = Conditions(when=Valid(turn=a.turn, limit=a.limit), conditions=a.conditions)
-    zones = zones_of(a, card)
-    if kind == "keyword":
-        yield from keywords.ability_of(a, card, key, zones, condition)
-    elif kind == "activated":
-        yield Action(
-            zones=zones,
-            words=a.text,
-            key=key,
-            condition=condition,
-            price=price(a.cost),
-            timing=a.timing or "normal",
-            effects=a.effects,
-        )
-    elif kind == "event":
-        yield Strategy(
-            zones=frozenset({"stack"}),
-            words=a.text,
-            key=key,
-            condition=condition,
-            effects=a.effects,
-        )
-        if a.cost:
-            yield keywords.additional_cost(a, key, a.cost)
-    elif kind == "auto":
-        yield from _auto(a, zones, key)
-    elif kind == "replacement":
-        yield instead(a, zones, key, condition)
-    else:
-        yield from _constants(a, card, zones, key, condition)
-
 
 ZONE_EFFECTS = {
     "plan zone effect": "plan",
@@ -107,7 +56,7 @@ ZONE_EFFECTS = {
 """Zone effects, and the zone in which each works (5-7-1)."""
 
 
-def _ready(a: ast.Ability) -> ast.Ability:
+def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
     """The line in this game's terms: its targets as a first instruction, where it works, what it waits for."""
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
@@ -145,67 +94,43 @@ def _of_players(conditions: tuple[ast.Condition, ...]) -> tuple[ast.Condition, .
     return tuple(replace(c, what=own) if c.what == "state" and c.value == own else c for c in conditions)
 
 
-def kind_of(a: ast.Ability) -> str:
-    """What an ability is built like, whatever its head is called."""
-    return a.kind if a.kind in ("replacement", "keyword") else a.structure or a.kind
+# ---- kinds
 
 
-def _check(a: ast.Ability) -> None:
-    if kind_of(a) == "replacement":
-        return
-    check_ability(DIALECT, a, _beyond)
-    check_head(DIALECT, a)
-    for h in (a.when, *a.or_when):
-        if h is not None and _aims_or_counts(h):
-            raise Problem("E311", h.span, "such an event cannot be waited for yet", "このような出来事はまだ待てない")
+def _activated(line: Line) -> Iterator[Ability]:
+    a = line.a
+    yield Action(
+        zones=zones_of(a, line.card),
+        words=a.text,
+        key=line.key,
+        condition=line.condition,
+        price=price(a.cost),
+        timing=a.timing or "normal",
+        effects=a.effects,
+    )
 
 
-def _beyond(i: ast.Instruction) -> bool:
-    """What this game's text cannot carry out: better an error at the word than a part left out."""
-    if i.verb == "cannot":
-        if i.what is not None and i.what.how in PLAYERS:
-            return i.change != "draw"
-        return (i.change or str(i.value)) not in ACTIONS or bool(i.source) or i.target is not None
-    if i.duration and i.verb not in DIALECT.continuous:
-        return True
-    return i.when is not None and _aims_or_counts(i.when)
+def _strategy(line: Line) -> Iterator[Ability]:
+    a = line.a
+    yield Strategy(zones=frozenset({"stack"}), words=a.text, key=line.key, condition=line.condition, effects=a.effects)
+    if a.cost:
+        yield keywords.additional_cost(a, line.key, a.cost)
 
 
-def _aims_or_counts(h: ast.Happening) -> bool:
-    """An event is waited for, not aimed at; and it happens to one card after the other, whatever their number."""
-    subject = h.subject
-    return subject is not None and (subject.target or (subject.count is not None and subject.count.value > 1))
-
-
-def _later(i: ast.Instruction, key: str) -> Ability:
-    """A triggered ability that an effect makes (4-4-4)."""
-    assert i.when is not None
-    if i.verb == "replace":
-        return next_time(i, later_key(key, i))
-    sort = sort_of(DIALECT, i.when)
-    own = later_key(key, i)
-    return Later(on=sort.on, back=sort.back, cite=("d0:4-4-4",), key=own, happening=i.when, effects=i.then)
-
-
-def _standing(i: ast.Instruction, key: str) -> Ability:
-    """An effect that goes on reaching whatever fits (4-14-3-2)."""
-    assert i.what is not None
-    if i.what.how in PLAYERS:
-        return TextProhibition(zones=frozenset({""}), cite="d0:1-1-2", on=(Drawn,), noun=i.what, by=by_whom(i))
-    change = change_of(DIALECT, i, key)
-    return Constant(zones=frozenset({""}), noun=i.what, changes=(change,))
-
-
-def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
-    when = Conditions(when=Valid(turn=a.turn, limit=a.limit))
+def _auto(line: Line) -> Iterator[Ability]:
+    a, zones = line.a, zones_of(line.a, line.card)
+    when = Conditions(when=line.condition.when)
     if a.when is None:
-        yield StateTriggered(zones=zones, words=a.text, key=key, condition=when, wanted=a.conditions, effects=a.effects)
+        if a.cost:
+            raise cannot_say("cost", a.kind, a.span)
+        yield StateTriggered(
+            zones=zones, words=a.text, key=line.key, condition=when, wanted=a.conditions, effects=a.effects
+        )
         return
     sorts = [sort_of(DIALECT, h) for h in (a.when, *a.or_when)]
     back = sorts[0].back or leads_away(a.when, zones)  # of the first
     conditional = ("d0:4-4-3", "d0:4-8-8") if a.conditions else ()
     shown = "hand" in a.where and any(i.verb == "reveal" for i in a.cost)
-    from_hand = ("d0:4-4-4-2",) if shown else ()
     made = Triggered(
         zones=zones,
         cite=(
@@ -214,12 +139,12 @@ def _auto(a: ast.Ability, zones: frozenset[str], key: str) -> Iterator[Ability]:
             *sections_of(a.when),
             *conditional,
             *sections_of_conditions(a.conditions),
-            *from_hand,
+            *(("d0:4-4-4-2",) if shown else ()),
         ),
         words=a.text,
-        on=tuple(dict.fromkeys(kind for sort in sorts for kind in sort.on)),
+        on=tuple(dict.fromkeys(event for sort in sorts for event in sort.on)),
         back=back,
-        key=key,
+        key=line.key,
         condition=when,
         happening=a.when,
         others=a.or_when,
@@ -239,40 +164,49 @@ def _not_of_this(h: ast.Happening) -> bool:
     return h.subject is None or h.subject.how != "this"
 
 
-def _constants(
-    a: ast.Ability, card: ast.Card, zones: frozenset[str], key: str, condition: Conditions
-) -> Iterator[Ability]:
+def _replacement(line: Line) -> Iterator[Ability]:
+    yield instead(line.a, zones_of(line.a, line.card), line.condition)
+
+
+def _keyword(line: Line) -> Iterator[Ability]:
+    yield from keywords.ability_of(line.a, line.key, zones_of(line.a, line.card), line.condition)
+
+
+# ---- static abilities
+
+
+def _constants(line: Line) -> Iterator[Ability]:
     """Each change of a static ability; all of them together are one ability of the card."""
-    for i in a.effects:
-        noun = i.what or ast.Noun("this")
-        if i.verb in ("additional cost", "alternative cost"):
-            made = keywords.additional_cost if i.verb == "additional cost" else keywords.alternative_cost
-            yield made(a, key, i.then)
-        elif i.verb == "can":
-            yield keywords.permission(a, i, zones, condition)
-        elif i.verb == "cannot" and noun.how in PLAYERS:
-            if i.change != "draw":
-                raise no_change(i)
-            yield TextProhibition(
-                zones=zones, cite="d0:1-1-2", words=a.text, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
-            )
-        elif i.verb == "change" and i.change in ("cost", "move cost"):
-            yield _dearer(a, i, noun, zones, condition)
-        else:
-            change = change_of(DIALECT, i, key)
-            reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
-            change = replace(change, reads=change.reads | reads)
-            if i.verb == "cannot" and i.change == "be played":
-                noun = replace(noun, where=noun.where or ("hand", "plan"))
-                zones = PLAYABLE if noun.how == "this" else zones
-            yield Constant(
-                zones=zones,
-                cite=("d0:4-5-1", "d0:4-14-4-1"),
-                words=a.text,
-                condition=condition,
-                noun=noun,
-                changes=(change,),
-            )
+    for i, condition in each_static(line):
+        yield _constant(line, i, condition)
+
+
+def _constant(line: Line, i: ast.Instruction, condition: Conditions) -> Ability:
+    a, zones, noun = line.a, zones_of(line.a, line.card), i.what or ast.Noun("this")
+    if i.verb in OF_ITS_OWN_PLAY:
+        if condition != UNCONDITIONAL:
+            raise cannot_say("if", i.verb, i.span)
+        return OF_ITS_OWN_PLAY[i.verb](a, line.key, i)
+    if i.verb == "cannot" and noun.how in PLAYERS:
+        return TextProhibition(
+            zones=zones, cite="d0:1-1-2", words=a.text, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
+        )
+    if i.verb == "change" and i.change in ("cost", "move cost"):
+        return _dearer(a, i, noun, zones, condition)
+    noun, change = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
+    if i.verb == "cannot" and i.change == "be played":
+        noun = replace(noun, where=noun.where or ("hand", "plan"))
+        zones = PLAYABLE if noun.how == "this" else zones
+    cite = ("d0:4-5-1", "d0:4-14-4-1")
+    return Constant(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
+
+
+OF_ITS_OWN_PLAY: Mapping[str, keywords.OfItsOwnPlay] = {
+    "additional cost": lambda a, key, i: keywords.additional_cost(a, key, i.then),
+    "alternative cost": lambda a, key, i: keywords.alternative_cost(a, key, i.then),
+    "can": keywords.permission,
+}
+"""What a static ability says of how its own card is played: such text has no condition."""
 
 
 def _dearer(a: ast.Ability, i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], condition: Conditions) -> Dearer:
@@ -289,3 +223,64 @@ def _dearer(a: ast.Ability, i: ast.Instruction, noun: ast.Noun, zones: frozenset
         noun=noun,
         each=i.amount.each if i.amount else None,
     )
+
+
+# ---- made by effects
+
+
+def _later(i: ast.Instruction, key: str) -> Ability:
+    """A triggered ability that an effect makes (4-4-4)."""
+    assert i.when is not None
+    if i.verb == "replace":
+        return next_time(i, later_key(key, i))
+    sort = sort_of(DIALECT, i.when)
+    own = later_key(key, i)
+    return Later(on=sort.on, back=sort.back, cite=("d0:4-4-4",), key=own, happening=i.when, effects=i.then)
+
+
+def _standing(i: ast.Instruction, key: str) -> Ability:
+    """An effect that goes on reaching whatever fits (4-14-3-2)."""
+    assert i.what is not None
+    nowhere, condition = frozenset({""}), Conditions(conditions=i.lasting) if i.lasting else UNCONDITIONAL
+    if i.what.how in PLAYERS:
+        return TextProhibition(
+            zones=nowhere, cite="d0:1-1-2", on=(Drawn,), condition=condition, noun=i.what, by=by_whom(i)
+        )
+    return Constant(zones=nowhere, condition=condition, noun=i.what, changes=(change_of(DIALECT, i, key),))
+
+
+# ---- the driver
+
+ITS_PLAY = parts("what, then")
+STATICS = static(
+    DIALECT,
+    {
+        "additional cost": ITS_PLAY,
+        "alternative cost": ITS_PLAY,
+        "can": parts("what, change, source"),
+        "cannot": parts("what, what:player, change, source, by.whose"),
+    },
+    changes="cost, move cost",
+    additional_cost=COSTS,
+    alternative_cost=COSTS,
+)
+KINDS: Mapping[str, Kind] = {
+    "activated": kind(
+        _activated, "where, turn, phases, conditions, cost, timing, timing:normal, timing:quick, timing:battle, targets"
+    ),
+    "event": kind(_strategy, "turn, phases, conditions, cost, targets"),
+    "auto": kind(_auto, "where, turn, phases, conditions, when, or_when, targets, cost"),
+    "replacement": kind(_replacement, "where, turn, phases, conditions, when", INSTEAD),
+    "constant": kind(_constants, "where, turn, phases, conditions", STATICS),
+}
+DRIVER = Driver(
+    dialect=DIALECT,
+    kinds=KINDS,
+    keywords={word: keyword(_keyword, said) for word, said in keywords.PARTS.items()},
+    costs=COSTS,
+    later=_later,
+    standing=_standing,
+    ready=_ready,
+    inner={"replace": INSTEAD},
+)
+compile_ability = DRIVER.compile

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from judgecli.games.d0.events import PaidFrozen
 from judgecli.games.d0.notes import THE_COST_IS_FIXED
 from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, choose_energy, most_x, with_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
-from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
 from judgecli.games.d0.text.prices import price
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure
@@ -18,12 +17,14 @@ from judgecli.kernel.verdict import both
 from judgecli.language import ast
 from judgecli.lazy import replace
 
+Announce = Callable[[Table, Entry], Proc[Entry | None]]
+
 
 @procedure("d0:4-8-4-1", "d0:4-8-4-4", "d0:4-8-4-5")
 def announce_and_pay(
-    t: Table, entry: Entry, bearer: Thing, parts: Sequence[ast.Instruction], text: Spoken
+    t: Table, entry: Entry, bearer: Thing, parts: Sequence[ast.Instruction], announce: Announce
 ) -> Proc[Entry | None]:
-    """X, then targets and shares, then everything is paid at one moment; ``None``: it cannot be."""
+    """X, then targets and shares (``announce``), then everything is paid at one moment; ``None``: it cannot be."""
     cost, player = price(parts), entry.controller
     if cost.symbols.variables:
         most = most_x(t.s, player, cost.symbols)
@@ -36,10 +37,7 @@ def announce_and_pay(
             "the cost of the ability of {it} cannot be paid", "{it}の能力のコストを支払えない", "d0:4-8-4", bearer.ref
         )
         return None
-    from judgecli.games.d0.text.abilities import Aims
-
-    assert isinstance(text, Aims)
-    announced = yield from Aims.announce(text, t, entry)
+    announced = yield from announce(t, entry)
     if announced is None:
         return None
     yield from aside(*THE_COST_IS_FIXED, "d0:4-8-4-4", bearer.ref, symbols)

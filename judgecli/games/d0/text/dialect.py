@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from judgecli.games.d0.labels import label
 from judgecli.games.d0.part2_definitions.ch02_data import NUMBERS
-from judgecli.games.d0.part2_definitions.ch23_stack import battle_term
+from judgecli.games.d0.part2_definitions.ch23_stack import battle_term, phases_now
 from judgecli.games.d0.part2_definitions.ch23_zones import HIDDEN, OWN_ZONES, SQUARES, active, in_turn_order
 from judgecli.games.d0.part4_processing.ch14_continuous import layer
 from judgecli.games.d0.text import happenings, nouns, places, verbs
 from judgecli.games.d0.text.conditions import CONDITIONS, sections_of_conditions
 from judgecli.games.shared.text.conditions import PLAYERS
-from judgecli.games.shared.text.dialect import Cites, Dialect
+from judgecli.games.shared.text.dialect import Cites, Dialect, parts
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
@@ -47,6 +47,20 @@ CITES = Cites(
 )
 
 
+KEYWORDS = (
+    "swift",
+    "muster",
+    "acceleration",
+    "unity",
+    "awakening",
+    "call",
+    "base move",
+    "instant death",
+    "resistance",
+)
+"""Keywords that a text can ask for."""
+
+
 def has_parameter(view: View, thing: Thing, what: str) -> bool:
     """Only units have power and smash (2-12-1, 2-13-1)."""
     return what not in ("power", "smash") or view.value(thing, "type") == "unit"
@@ -67,10 +81,34 @@ def applies_to_newcomers(i: ast.Instruction, d: Dialect) -> bool:
     return i.verb == "cannot" and i.what is not None and i.what.how in ("all", "each", "any", *PLAYERS)
 
 
-def used(s: State, ref: Ref, key: str) -> int:
-    """How often an ability of an object has been used this turn."""
-    found: int = s.fact(f"{int(ref)}", f"turn {s.fact(TABLE, 'turn')} used {key}")
-    return found
+def no_limits(s: State, ref: Ref, key: str, per: str) -> int:
+    """Uses are not counted: no text may limit them."""
+    return 0
+
+
+BARS = (
+    "be chosen",
+    "be countered",
+    "be dealt damage",
+    "be destroyed",
+    "be frozen",
+    "be played",
+    "be put",
+    "be released",
+    "be returned",
+    "be targeted",
+    "move",
+    "release",
+    "smash",
+    "activate",
+)
+"""What the rules and the text ask whether a card is barred from it."""
+
+
+def arrives(place: str) -> frozenset[str]:
+    """How a card can be put into a place: frozen or released in squares, in the energy and the smash zone (2-20-1-3, 2-26-1)."""
+    kept = place not in OWN_ZONES or place in ("energy", "smash")
+    return frozenset({"frozen", "released"}) if kept else frozenset()
 
 
 DIALECT = Dialect(
@@ -106,10 +144,20 @@ DIALECT = Dialect(
     cites_of_conditions=sections_of_conditions,
     label=label,
     turn_of=active,
-    used=used,
+    used=no_limits,
+    now=phases_now,
+    phases=frozenset(
+        {"release", "draw", "energy", "main", "battle", "smash", "recovery", "first step", "second step", "end step"}
+    ),
+    durations=frozenset({"", "turn", "battle", "recovery", "your turn", "opponent's turn"}),
+    bars=dict.fromkeys(BARS, frozenset[str]()),
+    player_bars={"draw": parts("by")},
+    arrives=arrives,
+    counts_x=frozenset({"cost"}),
+    keywords={word: word for word in KEYWORDS},
     zone_names=happenings.zone_names,
     at_that_place=happenings.at_that_place,
-    knows_by_whom=happenings.is_a_destruction,
+    knows_by_whom=happenings.knows_by_whom,
     by_whom=happenings.by_whom,
     instead_of=places.about_places,
     own_then=frozenset({"repeat", "delay", "replace", "additional cost", "alternative cost"}),
@@ -128,6 +176,5 @@ DIALECT = Dialect(
             "replace",
         }
     ),
-    standing=frozenset({"cost", "can", "must", "additional cost", "alternative cost"}),
-    understands=frozenset({"target", "using", "targeting", "normal", "quick", "battle"}),
+    understands=frozenset({"target"}),
 )

@@ -75,9 +75,9 @@ def sections_of(h: ast.Happening) -> tuple[str, ...]:
     return ()
 
 
-def is_a_destruction(event: Event) -> bool:
-    """Whether it matters by what it happened."""
-    return isinstance(event, Destroyed | Damaged)
+def knows_by_whom(event: type[Event]) -> bool:
+    """Of a card that moves or is dealt damage it can be told by what, and by whose doing."""
+    return issubclass(event, Moved | Damaged)
 
 
 def by_whom(o: Occasion) -> tuple[str, Ref | None]:

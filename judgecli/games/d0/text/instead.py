@@ -15,8 +15,9 @@ from judgecli.games.d0.text.happenings import zone_names
 from judgecli.games.d0.text.naming import declare_colour, declare_race
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.carrying import later_key
-from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.dialect import dialect, parts
 from judgecli.games.shared.text.errors import spelled
+from judgecli.games.shared.text.gate import Saying
 from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.picks import named
@@ -44,11 +45,24 @@ EVENTS: dict[str, tuple[type[Event], ...]] = {
 """Events that texts can replace."""
 CAN_BE_DONE = frozenset({"put", "return", "remove", "destroy", "freeze", "release", "put under", "draw"})
 """What can happen instead."""
+INSTEAD = Saying(
+    {
+        **dict.fromkeys(CAN_BE_DONE, parts("what")),
+        "put": parts("what, to, to.whose, to.state, to.position"),
+        "return": parts("what, to, to.whose, to.position"),
+        "put under": parts("what, target"),
+        "draw": parts("amount"),
+        "declare colour": frozenset(),
+        "declare race": frozenset(),
+    },
+    parts("may"),
+)
+"""What each of them may say."""
 DESIGNATED = {"declare colour": declare_colour, "declare race": declare_race}
 """What can be designated "upon" an event: it is named instead of nothing, and the event itself stays (4-15-2-1)."""
 
 
-def instead(a: ast.Ability, zones: frozenset[str], key: str, condition: Conditions) -> Ability:
+def instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Ability:
     """The replacement of one line; raises ``Problem`` where it says what cannot be replaced or put in its place."""
     when = a.when
     if when is None or when.verb not in EVENTS:
@@ -84,7 +98,7 @@ def _form(a: ast.Ability) -> tuple[str, ...]:
 def next_time(i: ast.Instruction, key: str) -> Ability:
     """What an effect replaces: the next such event, or with a period every one until it ends (4-15-3)."""
     assert i.when is not None
-    made = instead(ast.Ability("replacement", i.span, when=i.when, effects=i.then), frozenset({""}), key, UNCONDITIONAL)
+    made = instead(ast.Ability("replacement", i.span, when=i.when, effects=i.then), frozenset({""}), UNCONDITIONAL)
     assert isinstance(made, Instead)
     return replace(made, key=key, cite=("d0:4-15-2", "d0:4-15-3", "d0:4-15-4", "d0:4-8-7"))
 

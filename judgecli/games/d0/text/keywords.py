@@ -9,7 +9,6 @@ from judgecli.games.d0.events import PlanMade
 from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
-from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES
 from judgecli.games.d0.part5_keywords.ch02_instant_death import InstantDeath
 from judgecli.games.d0.part5_keywords.ch15_supply import Supply
 from judgecli.games.d0.part5_keywords.ch17_resistance import NoDamageFromThem
@@ -17,14 +16,11 @@ from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, Alternativ
 from judgecli.games.d0.part5_keywords.special_plays import SHAPES
 from judgecli.games.d0.text.abilities import Constant, Pincer, TextKeyword, Triggered
 from judgecli.games.d0.text.dialect import DIALECT
-from judgecli.games.d0.text.nouns import RELATIONS, zones
 from judgecli.games.d0.text.prices import is_fusion, price
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.changes import add
-from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Moved
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -35,18 +31,13 @@ ASKED_FOR = frozenset({"swift", "muster", "acceleration", "unity", "awakening", 
 """Keywords that do nothing by themselves: other rules ask for them, and name the section."""
 
 
-def ability_of(
-    a: ast.Ability, card: ast.Card, key: str, zones: frozenset[str], condition: Conditions
-) -> Iterator[Ability]:
+def ability_of(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
     """The abilities of one keyword line; raises ``Problem`` where it lacks what it must say."""
     maker = MAKERS.get(a.keyword)
     if maker is not None:
         yield from maker(a, key, zones, condition)
-    elif a.keyword in ASKED_FOR:
-        where = PLAYED_FROM if a.keyword == "awakening" else zones
-        yield _keyword(a, where, condition)
     else:
-        raise Problem("E314", a.span, f"“{a.keyword}” is no keyword here", f"「{a.keyword}」はここではキーワードでない")
+        yield _keyword(a, PLAYED_FROM if a.keyword == "awakening" else zones, condition)
 
 
 def _keyword(a: ast.Ability, zones: frozenset[str], condition: Conditions, word: str = "") -> TextKeyword:
@@ -172,7 +163,23 @@ MAKERS: Mapping[str, Maker] = {
 }
 
 
+PARTS: Mapping[str, str] = {
+    **dict.fromkeys(ASKED_FOR, "where, turn, conditions, parameter, of, cost"),
+    "instant death": "where, parameter",
+    "support": "where, turn, conditions, parameter, amount, of",
+    "runaway": "turn, conditions, parameter, effects",
+    "charge": "where, turn, conditions, cost, effects",
+    "pincer": "where, turn, conditions, effects",
+    "supply": "",
+    "resistance": "where, of",
+    **dict.fromkeys(SHAPES, "cost"),
+}
+"""What each keyword may say."""
+
+
 # ---- texts about playing their own card
+
+OfItsOwnPlay = Callable[[ast.Ability, str, ast.Instruction], Ability]
 
 
 def additional_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...]) -> Ability:
@@ -187,7 +194,7 @@ def alternative_cost(a: ast.Ability, key: str, parts: tuple[ast.Instruction, ...
     return AlternativeCost(zones=PLAYED_FROM, words=a.text, key=key, price=price(parts))
 
 
-def permission(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condition: Conditions) -> Ability:
+def permission(a: ast.Ability, key: str, i: ast.Instruction) -> Ability:
     """ "This can be played from the graveyard": text that works where the card lies (2-10-3-2)."""
     if i.what is None or i.what.how != "this" or i.change != "be played" or not i.source:
         raise Problem(
@@ -197,20 +204,3 @@ def permission(a: ast.Ability, i: ast.Instruction, zones: frozenset[str], condit
             "「このカードは…からプレイできる」だけが書ける",
         )
     return Permission(zones=frozenset({i.source}), words=a.text)
-
-
-# ---- conditions on squares
-
-
-def squares_meant(s: State, bearer: Thing, noun: ast.Noun | None) -> tuple[Zone, ...]:
-    """The battle squares that a condition such as "in the same line as this" means, asked of the squares themselves."""
-    if noun is None:
-        return ()
-    found = list(BATTLE_SQUARES)
-    for word in noun.where:
-        there = zones(s, word, Scope(bearer.ref, bearer.controller), "")
-        found = [z for z in found if z in there]
-    for f in noun.filters:
-        if f.kind in RELATIONS:
-            found = [z for z in found if RELATIONS[f.kind](s, replace(bearer, zone=z), bearer)]
-    return tuple(found)

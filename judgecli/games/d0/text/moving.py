@@ -20,15 +20,14 @@ from judgecli.games.d0.part4_processing.ch16_rule_effects import in_graveyard_or
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place, put_back
 from judgecli.games.d0.text.places import open_squares, where_to
-from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible, resolve
-from judgecli.games.shared.text.parts import doer, players, what
+from judgecli.games.shared.text.nouns import amount, choose_among, eligible
+from judgecli.games.shared.text.parts import doer, players, several, what
 from judgecli.games.shared.text.picks import label
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import By, Proc, Table, Undecided, ask, call, do, note
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -45,38 +44,18 @@ def from_the_top(t: Table, player: str, number: int) -> Proc[list[Thing]]:
 
 def things_meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
     """What an instruction is about; "top 2 cards of your deck" may need the table to say what lies on top."""
-    if several(t, i, scope):
-        chosen = yield from by_each(t, i, scope)
-        yield from note(
-            "both players have chosen; it happens at one moment",
-            "両方のプレイヤーの選択が終わり、同時に実行される",
-            TOGETHER,
-            *chosen,
-        )
-        return t.s.those(chosen)
-    if i.what is not None and i.what.top:
-        for player in scope.meant(t.s, i.what.whose or "you"):
-            found = yield from from_the_top(t, player, amount(t.s, i.what.count, scope))
-            scope.that = tuple(c.ref for c in found)
-        return tuple(t.s.those(scope.that))
-    return (yield from what(t, i, scope))
-
-
-def by_each(t: Table, i: ast.Instruction, scope: Scope) -> Proc[dict[Ref, str]]:
-    """Several players choose: the active player first, the other knowing it, then it happens at one moment (1-1-4, 4-9-2-5)."""
-    chosen: dict[Ref, str] = {}
-    assert i.what is not None
-    for player in players(t.s, i, scope):
-        inner = D0Scope(scope.source, player, scope.key, scope.event, scope.that)
-        found = yield from resolve(t, i.what, inner, player, "d0:4-9-2-5")
-        chosen.update((c.ref, player) for c in found)
-    scope.that = tuple(chosen)
-    return chosen
-
-
-def several(t: Table, i: ast.Instruction, scope: Scope) -> bool:
-    """Whether an instruction tells both players to choose."""
-    return i.what is not None and i.what.how == "choose" and len(players(t.s, i, scope)) > 1
+    noun = i.what
+    if noun is None or not noun.top:
+        return (yield from what(t, i, scope))
+    sides = players(t.s, i, scope) if several(t.s, i, scope) else (scope.controller,)
+    found: list[Thing] = []
+    for side in sides:
+        for player in scope.seen_by(side).meant(t.s, noun.whose or "you"):
+            found += yield from from_the_top(t, player, amount(t.s, noun.count, scope))
+    scope.that = tuple(c.ref for c in found)
+    if len(sides) > 1:
+        yield from note("it happens at one moment for all of them", "全員分が同時に行われる", TOGETHER, *scope.that)
+    return tuple(t.s.those(scope.that))
 
 
 TOGETHER = ("d0:1-1-4", "d0:4-9-2-5")
@@ -247,7 +226,7 @@ STATE_UNSAID = NotSettled(
 
 def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Each goes to a square of its own; from another square it stays the same card (2-23-8-4)."""
-    each = several(t, i, scope)
+    each = several(t.s, i, scope)
     who = players(t.s, i, scope)[0] if i.who is not None and i.who.how not in ("controller", "owner") else ""
     events: list[Event] = []
     taken: list[Zone] = []

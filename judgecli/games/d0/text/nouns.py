@@ -36,6 +36,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 # ---- places
 
@@ -196,6 +197,23 @@ FILTERS: Mapping[str, FilterTest] = {
     "keyword": lambda view, thing, f, scope: has_keyword(view, thing, str(f.value)) is (f.op != "lacks"),
     "colour": lambda view, thing, f, scope: has_colour(view, thing, str(f.value)) is (f.op not in ("!=", "lacks")),
 }
+
+
+# ---- conditions on squares
+
+
+def squares_meant(s: State, bearer: Thing, noun: ast.Noun | None) -> tuple[Zone, ...]:
+    """The battle squares that a condition such as "in the same line as this" means, asked of the squares themselves."""
+    if noun is None:
+        return ()
+    found = list(BATTLE_SQUARES)
+    for word in noun.where:
+        there = zones(s, word, Scope(bearer.ref, bearer.controller), "")
+        found = [z for z in found if z in there]
+    for f in noun.filters:
+        if f.kind in RELATIONS:
+            found = [z for z in found if RELATIONS[f.kind](s, replace(bearer, zone=z), bearer)]
+    return tuple(found)
 
 
 # ---- who may be chosen

@@ -11,7 +11,9 @@ from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, VARIABLE
 from judgecli.games.d0.part2_definitions.ch23_zones import destination, is_frozen, zone
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, Price
 from judgecli.games.d0.text.under import MARKERS
+from judgecli.games.shared.text.dialect import parts
 from judgecli.games.shared.text.errors import spelled
+from judgecli.games.shared.text.gate import Saying, exactly
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -21,9 +23,21 @@ from judgecli.kernel.say import Proc, Table, ask
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 VERBS = frozenset({"freeze", "release", "sacrifice", "destroy", "discard", "put", "return", "remove"})
+COSTS = Saying(
+    {
+        **dict.fromkeys(VERBS, parts("what")),
+        "put": parts("what, to, to.whose"),
+        "return": parts("what, to, to.whose"),
+        "lose": parts("what, amount, change"),
+        "reveal": parts("what"),
+        "pay": parts("amount, value"),
+    },
+    check=exactly,
+)
+"""What can stand in the brackets (4-3-1); showing its own card goes with an ability that works in the hand (4-8-12)."""
 
 
 def price(parts: Iterable[ast.Instruction]) -> Price:
@@ -71,7 +85,7 @@ class TextCostAction(CostAction):
         noun = i.what or ast.Noun("this")
         scope = Scope(bearer.ref, player)
         if i.verb == "discard" and noun.how not in ("this", "that"):
-            noun = ast.Noun(noun.how, noun.what, "", noun.count, noun.up_to, noun.other, noun.filters, ("hand",))
+            noun = replace(noun, whose="", where=("hand",))
             able = [c for c in eligible(s, noun, scope) if c.zone == zone(player, "hand")]
         else:
             able = [c for c in eligible(s, noun, scope) if c.controller == player]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.d0.part3_duel.ch04_course import SKIP
-from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.parts import players
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
@@ -23,10 +23,18 @@ def skip(what: str, en: str, ja: str) -> Verb:
     return carried_out
 
 
-VERBS: dict[str, Verb] = {
-    "skip turn": skip("turn", "{it} will skip the next turn", "{it}は次のターンをとばす"),
-    "skip draw phase": skip("draw", "{it} will skip the next draw phase", "{it}は次のドローフェイズをとばす"),
-    "skip energy phase": skip("energy", "{it} will skip the next energy phase", "{it}は次のエネルギーフェイズをとばす"),
-    "skip main phase": skip("main", "{it} will skip the next main phase", "{it}は次のメインフェイズをとばす"),
-    "skip smash phase": skip("smash", "{it} will skip the next smash phase", "{it}は次のスマッシュフェイズをとばす"),
+VERBS: dict[str, Word] = {
+    "skip turn": word(skip("turn", "{it} will skip the next turn", "{it}は次のターンをとばす"), "who", each=True),
+    "skip draw phase": word(
+        skip("draw", "{it} will skip the next draw phase", "{it}は次のドローフェイズをとばす"), "who", each=True
+    ),
+    "skip energy phase": word(
+        skip("energy", "{it} will skip the next energy phase", "{it}は次のエネルギーフェイズをとばす"), "who", each=True
+    ),
+    "skip main phase": word(
+        skip("main", "{it} will skip the next main phase", "{it}は次のメインフェイズをとばす"), "who", each=True
+    ),
+    "skip smash phase": word(
+        skip("smash", "{it} will skip the next smash phase", "{it}は次のスマッシュフェイズをとばす"), "who", each=True
+    ),
 }

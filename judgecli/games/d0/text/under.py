@@ -6,7 +6,7 @@ from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
 from judgecli.games.d0.part6_other.ch01_under_cards import put_under, why_not_under
 from judgecli.games.d0.part6_other.ch06_bonding import bond
 from judgecli.games.d0.text.moving import things_meant
-from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dialect import Word
 from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.picks import named
@@ -54,18 +54,18 @@ MARKERS = "markers"
 """Mark of a card: how many markers lie on it; by themselves they mean nothing (6-7)."""
 
 
-def or_markers(verb: Verb, event: type[MarkerPut] | type[MarkersTaken]) -> Verb:
+def or_markers(verb: Word, event: type[MarkerPut] | type[MarkersTaken]) -> Word:
     """The same verb, unless it speaks of markers: those are put on a card or taken off, as many as are there."""
 
     def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if i.change != MARKERS:
-            return (yield from verb(t, i, scope))
+            return (yield from verb.run(t, i, scope))
         cards = yield from what(t, i, scope)
         number = amount(t.s, i.amount, scope) if i.amount is not None else 1
         found = [event(c.ref, MARKERS, n) for c in cards if (n := _able(c, event, number)) > 0]
         return bool((yield from do(*found, by="d0:6-7")))
 
-    return carried_out
+    return replace(verb, run=carried_out, parts=verb.parts | {"amount"}, changes=verb.changes | {MARKERS})
 
 
 def _able(card: Thing, event: type[MarkerPut] | type[MarkersTaken], number: int) -> int:

@@ -20,7 +20,7 @@ from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
@@ -262,45 +262,47 @@ def counted_once(verb: Verb, *sections: str) -> Verb:
     return carried_out
 
 
-VERBS: dict[str, Verb] = {
+TO = "to, to.whose, to.empty_of, to.state, to.position"
+
+VERBS: dict[str, Word] = {
     **COMMON,
     **LASTING,
     **skipping.VERBS,
-    "change": counted_once(LASTING["change"], "d0:4-14-3-3"),
-    "become": counted_once(LASTING["become"], "d0:4-14-3-3"),
+    "change": replace(LASTING["change"], run=counted_once(LASTING["change"].run, "d0:4-14-3-3")),
+    "become": replace(LASTING["become"], run=counted_once(LASTING["become"].run, "d0:4-14-3-3")),
     "gain": under.or_markers(LASTING["gain"], MarkerPut),
     "lose": under.or_markers(LASTING["lose"], MarkersTaken),
-    "aim": aim,
-    "draw": counted_once(draw),
-    "discard": discard,
-    "shuffle": shuffle_deck,
-    "mill": mill,
-    "energise": energise,
-    "smash": smash,
-    "create plan": create_plan,
-    "reveal": reveal,
-    "look": moving.look,
-    "search": moving.search,
-    "freeze": freeze,
-    "release": release,
-    "damage": counted_once(damage),
-    "heal": heal,
-    "destroy": destroy,
-    "sacrifice": destroy,
-    "remove": remove,
-    "put": moving.put,
-    "return": moving.return_,
-    "move": moving.put,
-    "swap": moving.swap,
-    "put under": under.put_under_,
-    "link": under.link,
-    "counter": on_the_stack.counter_,
-    "change target": on_the_stack.change_target,
-    "take control": places.take_control,
-    "replace": replace_,
-    "declare colour": naming.declare_colour,
-    "declare race": naming.declare_race,
-    "name a number": name_a_number("d0:1-2-1"),
-    "win": win_game,
-    "lose game": lose_game,
+    "aim": word(aim, "what"),
+    "draw": word(counted_once(draw), "who, amount, what.up_to, what.count", each=True),
+    "discard": word(discard, "who, what", each=True),
+    "shuffle": word(shuffle_deck, "what.whose, what.where:deck"),
+    "mill": word(mill, "who, amount", each=True),
+    "energise": word(energise, "who, amount", each=True),
+    "smash": word(smash, "who, amount", each=True),
+    "create plan": word(create_plan, "who", each=True),
+    "reveal": word(reveal, "who, what", each=True),
+    "look": word(moving.look, "who, what"),
+    "search": word(moving.search, f"who, what, {TO}"),
+    "freeze": word(freeze, "who, what", each=True),
+    "release": word(release, "who, what", each=True),
+    "damage": word(counted_once(damage), "who, what, amount, divided", each=True),
+    "heal": word(heal, "who, what", each=True),
+    "destroy": word(destroy, "who, what", each=True),
+    "sacrifice": word(destroy, "who, what", each=True),
+    "remove": word(remove, "who, what", each=True),
+    "put": word(moving.put, f"who, what, {TO}", each=True),
+    "return": word(moving.return_, f"who, what, {TO}", each=True),
+    "move": word(moving.put, f"who, what, {TO}", each=True),
+    "swap": word(moving.swap, "who, what, target"),
+    "put under": word(under.put_under_, "who, what, target"),
+    "link": word(under.link, "what, target"),
+    "counter": word(on_the_stack.counter_, "what"),
+    "change target": word(on_the_stack.change_target, "what, target, using"),
+    "take control": word(places.take_control, "what, duration, lasting"),
+    "replace": word(replace_, "when, duration"),
+    "declare colour": word(naming.declare_colour),
+    "declare race": word(naming.declare_race),
+    "name a number": word(name_a_number("d0:1-2-1"), "who"),
+    "win": word(win_game, "who"),
+    "lose game": word(lose_game, "who", each=True),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
@@ -10,28 +10,21 @@ from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
-ACTIONS = frozenset(
-    {
-        "attack",
-        "attack players",
-        "attack creatures",
-        "be attacked",
-        "block",
-        "be blocked",
-        "be destroyed",
-        "be chosen",
-        "be used",
-        "untap",
-        "tap",
-        "leave",
-        "be broken",
-    }
-)
-"""What the rules here ask about before it is done."""
-
-
-BY_WHAT = frozenset({"be destroyed", "be chosen", "leave"})
-"""Of these it is asked also by what (``battle``, ``effect``) and by whose doing."""
+BY = frozenset({"by"})
+FACING = frozenset({"thing", "target"})
+ACTIONS: Mapping[str, frozenset[str]] = {
+    "attack": FACING,
+    "attack players": frozenset(),
+    "attack creatures": frozenset(),
+    "be attacked": FACING,
+    "block": FACING,
+    "be blocked": FACING,
+    "be destroyed": BY,
+    "be chosen": BY,
+    "leave": BY,
+    **dict.fromkeys(("be used", "be summoned", "be played", "untap", "tap", "be broken", "enter"), frozenset()),
+}
+"""What the rules here ask about before it is done, and what is asked with it: "by" battle or an effect, whose; which others alone."""
 
 
 def may(view: View, thing: Thing, action: str, how: str = "", player: str = "") -> bool:

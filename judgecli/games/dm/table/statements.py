@@ -8,7 +8,7 @@ from judgecli.games.dm.ch4_zones import BATTLE as BATTLE_ZONE
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.table import battles, phrases
-from judgecli.games.dm.text.keywords import NAMES
+from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.events import occurrences
 from judgecli.games.shared.table import statements as shared

@@ -35,7 +35,7 @@ class Auto(TextTrigger):
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         if self.condition.when.limit:
-            yield from count_use(t, pending.source, self.key)
+            yield from count_use(t, pending.source, self.key)  # in this turn, and in this game
         scope = scope_of_pending(t.s, pending)
         yield from bind(t, self.effects, scope, self.condition.conditions)
         yield from carry_out(t, self.effects, scope)
@@ -44,22 +44,23 @@ class Auto(TextTrigger):
         return hears(o.before, o.event, o.controller) and TextTrigger.fires(self, o)
 
 
-def used(s: State, ref: Ref, key: str) -> int:
-    """How often an ability of an object has been used this turn."""
-    return int(s.fact(TABLE, _uses(s, ref, key)))
+def used(s: State, ref: Ref, key: str, per: str = "") -> int:
+    """How often an ability of an object has been used this turn; ``per`` "game": in the whole game."""
+    return int(s.fact(TABLE, _uses(s, ref, key, per)))
 
 
-def _uses(s: State, ref: Ref, key: str) -> str:
-    return f"turn {s.fact(TABLE, 'turn')} used {int(ref)} {key}"
+def _uses(s: State, ref: Ref, key: str, per: str = "") -> str:
+    when = "ever" if per == "game" else f"turn {s.fact(TABLE, 'turn')}"
+    return f"{when} used {int(ref)} {key}"
 
 
 def count_use(t: Table, ref: Ref, key: str) -> Proc[None]:
-    """One more use this turn."""
-    yield from do(one_more_use(t.s, ref, key), by="")
+    """One more use."""
+    yield from do(*(one_more_use(t.s, ref, key, per) for per in ("turn", "game")), by="")
 
 
-def one_more_use(s: State, ref: Ref, key: str) -> Noted:
-    return Noted(TABLE, _uses(s, ref, key), used(s, ref, key) + 1)
+def one_more_use(s: State, ref: Ref, key: str, per: str = "") -> Noted:
+    return Noted(TABLE, _uses(s, ref, key, per), used(s, ref, key, per) + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,8 @@ from judgecli.lazy import dataclass
 
 FACING = frozenset({"be blocked", "be attacked", "block", "attack"})
 """What can be forbidden against some creatures only."""
+USING = {"summon": frozenset({"summon"}), "cast": frozenset({"cast"}), "use": frozenset[str]()}
+"""What a player can be barred from, and the modes of use that it covers (701.5a); none named: every mode."""
 Side = Ref | str | None
 """A creature of an attack, or the player attacked."""
 EVENTS = {"be blocked": Blocked, "block": Blocked, "attack": Attacked, "be attacked": Attacked}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from judgecli.games.dm.ch1_game import ch105_orientation
 from judgecli.games.dm.registry import entry
-from judgecli.games.shared.text.changes import parameter
-from judgecli.games.shared.text.dialect import Verb, dialect
-from judgecli.games.shared.text.lasting import LASTING
+from judgecli.games.dm.text.nouns import TYPES
+from judgecli.games.shared.text.changes import Become, parameter
+from judgecli.games.shared.text.dialect import Dialect, Verb, dialect
+from judgecli.games.shared.text.lasting import LASTING, lasting
 from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table, call, note
-from judgecli.kernel.text import View
+from judgecli.kernel.text import Change, View
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 
 @entry("can be changed")
@@ -63,5 +65,24 @@ def untap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(done)
 
 
-CHANGING = {name: said_first(LASTING[name]) for name in ("change", "gain", "become")}
+def no_longer(d: Dialect, i: ast.Instruction) -> tuple[Change, ...]:
+    """What becomes a card of another type is not of the former's special kinds any more: an evolution creature, a D2 field (200.2)."""
+    if i.verb != "become" or i.change != "type":
+        return ()
+    kinds = frozenset(TYPES.get(str(i.value), ("", ()))[1])
+    return (Become("kinds", d.layer("kinds"), frozenset({"unaffected"}), kinds),)
+
+
+def become(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Is set to a value."""
+    done = yield from LASTING["become"].run(t, i, scope)
+    for change in no_longer(dialect(t.s), i):
+        yield from lasting(t, t.s.those(scope.that) or scope.present(t.s), change, i, scope)
+    return done
+
+
+CHANGING = {
+    name: replace(LASTING[name], run=said_first(run))
+    for name, run in (("change", LASTING["change"].run), ("gain", LASTING["gain"].run), ("become", become))
+}
 """The verbs that change characteristics."""

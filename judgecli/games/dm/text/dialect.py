@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judgecli.games.dm.ch1_game.ch101_laws import ACTIONS
 from judgecli.games.dm.ch4_zones import HIDDEN, OWN_ZONES, cards_in
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
+from judgecli.games.dm.ch5_turn.now import STEPS, SUBSTEPS, steps_now
 from judgecli.games.dm.ch5_turn.terms import end_of, start_of, term_of_turn
-from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, turn_player
+from judgecli.games.dm.seats import in_turn_order, opponents_of_effects, players_of_effects, turn_player
 from judgecli.games.dm.text import beneath, happenings, nouns, verbs
 from judgecli.games.dm.text.abilities import used
+from judgecli.games.dm.text.bars import USING
 from judgecli.games.dm.text.changing import can_be_changed
-from judgecli.games.shared.text.dialect import Cites, Dialect
+from judgecli.games.dm.text.keyword_names import NAMES
+from judgecli.games.shared.text.dialect import Cites, Dialect, parts
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 
@@ -112,7 +116,28 @@ DIALECT = Dialect(
     turn_of=turn_player,
     opponents=opponents_of_effects,
     used=used,
-    knows_by_whom=happenings.is_a_destruction,
-    by_whom=happenings.killed_by,
+    now=steps_now,
+    phases=frozenset({*STEPS.values(), *SUBSTEPS.values()}),
+    durations=frozenset(
+        {
+            "",
+            "turn",
+            "battle",
+            "attack",
+            "your turn",
+            "opponent's turn",
+            "your next turn start",
+            "opponent's next turn start",
+        }
+    ),
+    bars=ACTIONS,
+    player_bars=dict.fromkeys(USING, parts("target")),
+    rounds_up=None,
+    arrives=nouns.arrives,
+    keywords={word: name for word, (name, _, _) in NAMES.items()},
+    understands=frozenset({"teammate"}),
+    everybody=players_of_effects,
+    knows_by_whom=happenings.knows_by_whom,
+    by_whom=happenings.by_whom,
     instead_of=lambda t, i, scope: beneath.take_out if beneath.is_meant(i) else None,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from judgecli.games.dm import events, events_of_battle
 from judgecli.games.dm.ch8_special import ch801_reconstruction
-from judgecli.games.dm.events import Destroyed
+from judgecli.games.dm.events import Broken, Destroyed
 from judgecli.games.shared.events import sorts
-from judgecli.kernel.events import Event
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, Zone
 
@@ -19,11 +19,13 @@ def looks_back(origin: Zone, goal: Zone) -> bool:
     return origin.name == "battle" or (goal.name not in OPEN and origin.name in OPEN)
 
 
-def is_a_destruction(event: Event) -> bool:
-    """Only of a destruction it is asked whether battle or an effect did it."""
-    return isinstance(event, Destroyed)
+def knows_by_whom(event: type[Event]) -> bool:
+    """Of a card that moves it can be told whether battle or an effect did it, and whose."""
+    return issubclass(event, Moved | Broken)
 
 
-def killed_by(o: Occasion) -> tuple[str, Ref | None]:
-    """By battle or by an effect, and whose."""
-    return (o.event.how, o.event.killer) if isinstance(o.event, Destroyed) else ("", None)
+def by_whom(o: Occasion) -> tuple[str, Ref | None]:
+    """By battle or by an effect, and by which card."""
+    if isinstance(o.event, Destroyed):
+        return o.event.how, o.event.killer
+    return (o.cause.kind, o.cause.source) if o.cause is not None else ("", None)

@@ -13,6 +13,7 @@ from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
 from judgecli.games.dm.ch203_races import has_race
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
+from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.dialect import FilterTest, Test, of_type
 from judgecli.games.shared.text.scope import Scope
@@ -136,7 +137,8 @@ def _only_civilization(view: View, thing: Thing, f: ast.Filter, scope: Scope) ->
 
 
 def _keyword(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
-    return (keyword(view, thing, str(f.value)) is not None) is (f.op != "!=")
+    """By the word of the text: the rules may know the ability by another name."""
+    return (keyword(view, thing, NAMES[str(f.value)][0]) is not None) is (f.op != "!=")
 
 
 FILTERS: dict[str, FilterTest] = {
@@ -146,6 +148,15 @@ FILTERS: dict[str, FilterTest] = {
     "keyword": _keyword,
     "cost": lambda view, thing, f, scope: ch201_costs.fits(view, thing, f),
 }
+
+
+def arrives(place: str) -> frozenset[str]:
+    """How a card can be put into a place: tapped into the battle zone and the mana zone, face up among the shields."""
+    if zone_name(place) == "shields":
+        return frozenset({"face up"})
+    return frozenset(
+        {"tapped", "face up"} if not place else {"tapped"} if zone_name(place) in ("battle", "mana") else ()
+    )
 
 
 def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:

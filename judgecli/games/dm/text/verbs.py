@@ -18,7 +18,7 @@ from judgecli.games.dm.text.changing import CHANGING
 from judgecli.games.dm.text.moves import READ
 from judgecli.games.shared.text.carrying import COMMON, carry_out
 from judgecli.games.shared.text.conditions import holds
-from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import doer, number, players, what
@@ -195,42 +195,45 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(things)
 
 
-VERBS: dict[str, Verb] = {
+FROM_HAND = "who, what.count, what.filters, what.where:hand, what.name, what.other"
+TO = "to, to.whose, to.position, to.state"
+
+VERBS: dict[str, Word] = {
     **COMMON,
-    "self replacement": self_replacement,
+    "self replacement": word(self_replacement),
     **LASTING,
     **CHANGING,
-    "choose": choose,
-    "draw": draw,
-    "discard": moves.discard,
-    "destroy": moves.destroy,
-    "put": moves.put,
-    "appear": moves.put_out,
-    "put out": moves.put_out,
-    "add": moves.return_,
-    "charge": moves.to_zone("mana zone"),
-    "shield": moves.to_zone("shield zone"),
-    "mill": moves.from_deck_to("graveyard"),
-    "mana boost": moves.from_deck_to("mana zone"),
-    "add shields": moves.from_deck_to("shield zone"),
-    "search": moves.search,
-    "return": moves.return_,
-    "place under": moves.put_under,
-    "reveal": reveal,
-    "look": look,
-    "shuffle": shuffle,
-    "play": play,
-    "summon": play,
-    "cast": play,
-    "use": play,
-    "tap": tap,
-    "untap": changing.untap,
-    "break": break_,
-    "break shields": break_shields_of,
-    "take control": take_control,
-    "battle": battle,
-    "declare race": name_race,
-    "extra turn": extra_turn,
-    "win": win_game,
-    "lose game": lose_game,
+    "choose": word(choose, "who, what"),
+    "draw": word(draw, "who, amount", each=True),
+    "discard": word(moves.discard, FROM_HAND, each=True),
+    "destroy": word(moves.destroy, "who, what, what:under", each=True),
+    "put": word(moves.put, f"who, what, what:under, {TO}"),
+    "appear": word(moves.put_out, "who, what, to.whose, to.state, to:battle zone"),
+    "put out": word(moves.put_out, "who, what, to.whose, to.state, to:battle zone"),
+    "add": word(moves.return_, f"who, what, what:under, {TO}"),
+    "charge": word(moves.to_zone("mana zone"), "who, what, what:under, to.state"),
+    "shield": word(moves.to_zone("shield zone"), "who, what, to.state"),
+    "mill": word(moves.from_deck_to("graveyard"), "who, amount", each=True),
+    "mana boost": word(moves.from_deck_to("mana zone"), "who, amount", each=True),
+    "add shields": word(moves.from_deck_to("shield zone"), "who, amount", each=True),
+    "search": word(moves.search, "who, what"),
+    "return": word(moves.return_, f"who, what, what:under, {TO}"),
+    "place under": word(moves.put_under, "who, what, target"),
+    "reveal": word(reveal, "who, what", each=True),
+    "look": word(look, "who, what"),
+    "shuffle": word(shuffle, "what.whose, what.where:deck"),
+    "play": word(play, "who, what, change"),
+    "summon": word(play, "who, what, change"),
+    "cast": word(play, "who, what, change"),
+    "use": word(play, "who, what, change"),
+    "tap": word(tap, "who, what", each=True),
+    "untap": word(changing.untap, "who, what", each=True),
+    "break": word(break_, "who, what", each=True),
+    "break shields": word(break_shields_of, "who, amount"),
+    "take control": word(take_control, "who, what"),
+    "battle": word(battle, "who, what, target"),
+    "declare race": word(name_race, "who"),
+    "extra turn": word(extra_turn, "who"),
+    "win": word(win_game, "who", each=True),
+    "lose game": word(lose_game, "who", each=True),
 }

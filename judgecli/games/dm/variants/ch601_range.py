@@ -9,7 +9,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import further
 from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it, replacement_reaches
 from judgecli.games.dm.game import reached
 from judgecli.games.dm.registry import Changes, entry
-from judgecli.games.dm.seats import opponents, opponents_of_effects
+from judgecli.games.dm.seats import opponents, opponents_of_effects, players_of_effects
 from judgecli.games.dm.variants.ch600_multiplayer import seats_of_the_turn, steps_apart, why_seats
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
@@ -99,6 +99,13 @@ def standing_reach(s: State, controller: str, subject: Thing | str) -> bool:
 def opponents_in_range(s: State, player: str) -> tuple[str, ...]:
     """An effect means only opponents within range, and knows only of them."""
     return tuple(p for p in opponents(s, player) if in_range(s, player, p))
+
+
+@CHANGES.instead(players_of_effects)
+def players_in_range(s: State, player: str) -> tuple[str, ...]:
+    """ "Each player" is each within range (601.8)."""
+    before = players_of_effects.earlier(s, players_in_range)(s, player)
+    return tuple(p for p in before if p == player or in_range(s, player, p))
 
 
 @rule("dmv:601.4", "dmv:601.5a", ja="影響範囲の外にあるものは選べない")

@@ -19,6 +19,7 @@ from judgecli.games.dm.variants import (
     events,
 )
 from judgecli.games.shared.events import Sort, sorts
+from judgecli.games.shared.text.dialect import word
 from judgecli.games.shared.text.parts import doer
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table
@@ -41,10 +42,10 @@ def roll_the_die(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 VERBS.update(
     {
-        "planeswalk": planeswalk,
-        "roll plane die": roll_the_die,
-        "create": ch104_tokens.create,
-        "set schemes in motion": ch702_demon_king.by_effect,
+        "planeswalk": word(planeswalk, "who"),
+        "roll plane die": word(roll_the_die, "who"),
+        "create": word(ch104_tokens.create, "who, what, to.state"),
+        "set schemes in motion": word(ch702_demon_king.by_effect, "who, amount"),
     }
 )
 FILTERS.update({"crossed with": ch103_control.crossed_with})

@@ -5,8 +5,10 @@ from __future__ import annotations
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.names import the_thing
 from judgecli.games.shared.text.changes import add
-from judgecli.games.shared.text.compile import change_of
-from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.dialect import dialect, parts
+from judgecli.games.shared.text.driver import STATIC, check_change
+from judgecli.games.shared.text.gate import Saying, check_instructions
+from judgecli.games.shared.text.lasting import change_of
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began
@@ -34,14 +36,10 @@ def put_in_force(s: State, record: ast.Record) -> State:
 def _with(s: State, i: ast.Instruction, scope: Scope) -> State:
     d = dialect(s)
     noun = i.what
-    plain = (
-        noun is not None
-        and i.ability is None
-        and not d.applies_to_newcomers(i, d)
-        and not i.lasting
-        and i.until is None
-    )
-    if noun is None or not plain or i.verb not in d.continuous - {"delay"} or noun.how in ("this", "that"):
+    if noun is None or i.verb not in STATIC or d.applies_to_newcomers(i, d) or noun.how in ("this", "that"):
+        raise _no_such_effect(i)
+    check_instructions(d, (i,), Saying(STATIC, parts("duration"), check=lambda i: check_change(d, i)))
+    if i.ability is not None:
         raise _no_such_effect(i)
     found = eligible(s, replace(noun, how="all", count=None), scope)
     if noun.how == "choose" and noun.count is not None and len(found) > amount(s, noun.count, scope):

@@ -24,10 +24,11 @@ from judgecli.lazy import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Valid:
-    """When an ability is valid: in whose turn, and for how many uses in one turn (0: no limit)."""
+    """When an ability is valid: in whose turn, and for how many uses (0: no limit) in one turn or, ``per`` "game", in the whole game."""
 
     turn: str = ""
     limit: int = 0
+    per: str = ""
 
 
 ALWAYS = Valid()
@@ -46,7 +47,7 @@ class Conditions:
         d = dialect(view)
         if self.when.turn and d.turn_of(s) not in scope.meant(s, self.when.turn):
             return False
-        if self.when.limit and bearer is not None and d.used(s, bearer.ref, key) >= self.when.limit:
+        if self.when.limit and bearer is not None and d.used(s, bearer.ref, key, self.when.per) >= self.when.limit:
             return False
         return all(holds(view, c, scope) for c in self.conditions)
 

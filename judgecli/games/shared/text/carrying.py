@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.text.conditions import holds
-from judgecli.games.shared.text.dialect import Verb, dialect
+from judgecli.games.shared.text.dialect import Word, dialect, word
 from judgecli.games.shared.text.nouns import amount, place_of, resolve
-from judgecli.games.shared.text.parts import doer, number, players
+from judgecli.games.shared.text.parts import by_each, doer, number, players, several
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.say import Call, Proc, Table, also, ask, call, cites_of, do, note
-from judgecli.kernel.values import Delayed
+from judgecli.kernel.values import Delayed, Ref
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -80,7 +80,9 @@ def _began(t: Table, scope: Scope) -> int:
 
 
 def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc[bool]:
-    """One instruction, after asking where it is only offered."""
+    """One instruction, after asking where it is only offered; by each of several players where they are told to do it."""
+    if several(t.s, i, scope) and (i.may or not dialect(t.s).verbs[i.verb].each):
+        return (yield from each_player(t, i, scope, later))
     if i.may and i.verb != "choose":
         who = yield from doer(t, i, scope)
         section = dialect(t.s).cites.may
@@ -100,7 +102,7 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
         *(d.cites_of_noun(i.what) if i.what is not None else ()),
         *d.cites_of_conditions(i.conditions),
     )
-    verb = d.instead_of(t, i, scope) or d.verbs[i.verb]
+    verb = d.instead_of(t, i, scope) or d.verbs[i.verb].run
     return Call(f"{d.book}.text.{i.verb}", tuple(dict.fromkeys(cites)), verb(t, i, scope), about=(i,))
 
 
@@ -110,8 +112,10 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
 def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """What is chosen is what "it" means from here on."""
     assert i.what is not None
-    who = yield from doer(t, i, scope)
     noun = i.what if not i.may else replace(i.what, up_to=True)
+    if several(t.s, i, scope):
+        return bool((yield from by_each(t, i, noun, scope)))
+    who = yield from doer(t, i, scope)
     found = yield from resolve(t, noun, scope, who)
     scope.that = tuple(x.ref for x in found)
     return bool(found)
@@ -147,6 +151,12 @@ def choose_modes(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[int, 
     return tuple(picked)
 
 
+def nothing(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """ "Otherwise" is carried out with the instruction it stands behind."""
+    yield from ()
+    return False
+
+
 def later(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """An ability for later: it fires once, at the time named, wherever its card is by then."""
     source = scope.source
@@ -164,16 +174,25 @@ def later_key(key: str, i: ast.Instruction) -> str:
     return f"{key}@{i.span.start}"
 
 
-def each_player(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """The instructions inside, once for each player meant, in turn order, each as that player's own."""
-    done = False
+def each_player(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Proc[bool]:
+    """The instruction once for each player meant, in turn order, each as that player's own; "it" then means what it was for all of them."""
+    done, own = False, replace(i, who=None)
+    that: dict[Ref, None] = {}
     for player in players(t.s, i, scope):
-        inner = Scope(scope.source, player, scope.key, scope.event, scope.that, at=scope.at)
-        done = (yield from carry_out(t, i.then, inner)) or done
+        inner = scope.seen_by(player)
+        done = (yield from one(t, own, inner, later)) or done
+        that |= dict.fromkeys(inner.that)
+    scope.that = tuple(that)
     return done
 
 
-COMMON: Mapping[str, Verb] = {"choose": choose, "repeat": repeat, "modal": modal, "delay": later}
+COMMON: Mapping[str, Word] = {
+    "choose": word(choose, "who, what", each=True),
+    "repeat": word(repeat, "amount"),
+    "modal": word(modal, "who, amount, choices"),
+    "delay": word(later, "when, duration"),
+    "otherwise": word(nothing),
+}
 """The verbs that mean the same in every game; a dialect's ``verbs`` begin with them."""
 
 __all__ = ["COMMON", "carry_out", "choose_modes", "each_player", "instruction", "later_key", "one", "place_of"]

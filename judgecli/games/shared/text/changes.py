@@ -134,6 +134,17 @@ class LoseAbilities(TextChange):
 
 
 @dataclass(frozen=True, slots=True)
+class LoseKeyword(TextChange):
+    """The abilities of one name are lost."""
+
+    name: str = ""
+
+    def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
+        game = view.state.game
+        return tuple(key for key in value if getattr(game.ability(key), "name", "") != self.name)
+
+
+@dataclass(frozen=True, slots=True)
 class CopyAbilities(TextChange):
     """The abilities of other cards are gained; one that was itself gained so gains nothing more."""
 
@@ -243,6 +254,11 @@ def gain_ability(d: Dialect, key: str) -> GainAbility:
 def lose_abilities(d: Dialect) -> LoseAbilities:
     """All of them."""
     return LoseAbilities("abilities", d.layer("abilities"))
+
+
+def lose_keyword(d: Dialect, word: str) -> LoseKeyword:
+    """The abilities that a keyword stands for."""
+    return LoseKeyword("abilities", d.layer("abilities"), UNAFFECTED, d.keywords[word])
 
 
 def copy_abilities(d: Dialect, noun: ast.Noun) -> CopyAbilities:

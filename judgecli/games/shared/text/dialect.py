@@ -30,6 +30,34 @@ NounTest = Callable[[View, Thing, ast.Noun, "Scope"], "bool | None"]
 """Decides about a noun all by itself; ``None``: not about this one."""
 Verb = Callable[[Table, ast.Instruction, "Scope"], Proc[bool]]
 """Carries out one instruction and answers whether anything was done ("if you do")."""
+Parts = frozenset[str]
+"""Names of the parts of an instruction or of an ability that something takes up; ``gate`` holds texts against them."""
+ALL_PLAYERS = ("player", "opponents")
+"""What a noun's ``how`` is where it means each of several players."""
+
+
+def parts(words: str = "") -> Parts:
+    """Names of parts, with commas between them: "what, to, to.state:slept"."""
+    return frozenset(part.strip() for part in words.split(",") if part.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A verb of card text: what carries it out, and the parts of an instruction it takes up.
+
+    ``each``: where several players are told to do it, it asks them all itself; else they do it one after the other.
+    ``changes``: what it changes besides the characteristics ("counters", "lp").
+    """
+
+    run: Verb
+    parts: Parts = frozenset()
+    each: bool = False
+    changes: frozenset[str] = frozenset()
+
+
+def word(run: Verb, said: str = "", *, each: bool = False, changes: str = "") -> Word:
+    """One entry of a table of verbs."""
+    return Word(run, parts(said), each, parts(changes))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,10 +142,6 @@ def _no_cites(noun: ast.Noun) -> tuple[str, ...]:
     return ()
 
 
-def _by_cause(o: Occasion) -> tuple[str, Ref | None]:
-    return (o.cause.kind, o.cause.source) if o.cause is not None else ("", None)
-
-
 def _never_spared(view: View, thing: Thing, controller: str, source: Ref | None) -> bool:
     return False
 
@@ -139,10 +163,32 @@ class Dialect:
     """Characteristics that are numbers; a filter or condition on one compares."""
     sets: Mapping[str, str]
     """Word of the text ("colour", "race") -> characteristic that is a frozenset ("colours")."""
-    verbs: Mapping[str, Verb]
+    verbs: Mapping[str, Word]
     sorts: Mapping[str, Sort]
     turn_order: Callable[[State], tuple[str, ...]]
     """Players still in, turn player first."""
+    turn_of: Callable[[State], str]
+    """Whose turn it is; "" where that is nobody's."""
+    used: Callable[[State, Ref, str, str], int]
+    """How often an ability of an object has been used in this "turn", in this "game": (position, object, key, which)."""
+    now: Callable[[State], frozenset[str]]
+    """The phase and the steps it is."""
+    phases: frozenset[str]
+    """Phases and steps of which a text can ask whether it is now ("during …", "it is …"), and for whose start it can wait."""
+    durations: frozenset[str]
+    """How long a text may say that an effect lasts."""
+    term: Callable[[State, str, str], str]
+    """(position, duration in words, controller) -> the term that ``Ended`` will name."""
+    bars: Mapping[str, Parts]
+    """What a card can be kept from, and what else the rules ask then: "by" (battle or an effect, and whose)."""
+    player_bars: Mapping[str, Parts]
+    """What a player can be kept from: "target" where the text may name with which cards."""
+    rounds_up: bool | None
+    """How halves are rounded; ``None``: the book does not say, and it is not settled where it matters."""
+    knows_by_whom: Callable[[type[Event]], bool]
+    """Whether "by battle", "by an effect" can be told of events of this type; a text that asks it of another is refused."""
+    by_whom: Callable[[Occasion], tuple[str, Ref | None]]
+    """How something happened ("battle", "effect") and by which thing."""
 
     usual: Callable[[ast.Noun], tuple[str, ...]] = _usual
     """Where a noun is looked for whose place is not said, as words for ``zones``."""
@@ -186,8 +232,6 @@ class Dialect:
     has_parameter: Callable[[View, Thing, str], bool] = lambda v, t, what: True
     layer: Callable[[str], int] = lambda what: 0
     """In which layer changes of a characteristic apply."""
-    term: Callable[[State, str, str], str] = lambda s, duration, controller: duration
-    """(position, duration in words, controller) -> the term that ``Ended`` will name."""
     applies_to_newcomers: Callable[[ast.Instruction, Dialect], bool] = lambda i, d: False
     """Whether a lasting effect goes on applying to whatever fits, instead of being fixed on what is there."""
     looks_back: Callable[[Zone, Zone], bool] = lambda origin, goal: True
@@ -196,24 +240,26 @@ class Dialect:
     """What a phrase rests on besides."""
     cites_of_conditions: Callable[[tuple[ast.Condition, ...]], tuple[str, ...]] = lambda conditions: ()
     label: Callable[[State, Thing], str] = _labels
-    turn_of: Callable[[State], str] = lambda s: ""
-    """Whose turn it is; "" where that is nobody's."""
     opponents: Callable[[State, str], tuple[str, ...]] = lambda s, player: s.seating.others(player)
     """The players an effect of this player means by "opponent"."""
-    used: Callable[[State, Ref, str], int] = lambda s, ref, key: 0
-    """How often an ability of an object has been used this turn."""
-    rounds_up: bool | None = None
-    """How halves are rounded; ``None``: the book does not say, and it is not settled where it matters."""
     by_place: frozenset[str] = frozenset()
     """Words of ``kinds`` that cards are called by where they lie, seen or not."""
     may_find_none: bool = True
     """Whether a choice with a demand among cards not everybody sees may find none."""
     continuous: frozenset[str] = frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay"})
     """Verbs that leave something behind."""
-    standing: frozenset[str] = frozenset()
-    """Verbs that only standing abilities have ("no limit"): nothing is carried out."""
+    arrives: Callable[[str], frozenset[str]] = lambda zone: frozenset()
+    """States in which a text can put a card into a place; "" where the verb itself says where to."""
+    keywords: Mapping[str, str] = field(default_factory=dict)
+    """Keywords a text can ask for or take away -> the name under which abilities have them."""
+    counts_x: frozenset[str] = frozenset()
+    """Numbers that a filter compares with X."""
+    others: frozenset[str] = frozenset({"type"})
+    """Characteristics besides numbers and sets that a card can become something in."""
+    everybody: Callable[[State, str], tuple[str, ...]] = lambda s, player: dialect(s).turn_order(s)
+    """The players an effect of this player means by "each player"."""
     understands: frozenset[str] = frozenset()
-    """Constructs it takes up by itself: "until", "using", "as long as" of what is done once, "aspect", "target"."""
+    """Constructs it takes up by itself: "aspect", "target", "teammate"."""
     own_then: frozenset[str] = frozenset({"repeat", "delay"})
     """Verbs that carry out ``then`` themselves."""
     befalls: Callable[[State, Thing, ast.Noun], bool] = lambda view, thing, noun: True
@@ -222,10 +268,6 @@ class Dialect:
     """Names of zones that a word for a place means, where an ability waits for a card to come or go."""
     at_that_place: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
     """Whether a card comes and goes where a text says it does, where names of zones do not say enough (an area, a line)."""
-    knows_by_whom: Callable[[Event], bool] = lambda event: True
-    """Whether "by battle", "by an effect" is a question about an event of this type."""
-    by_whom: Callable[[Occasion], tuple[str, Ref | None]] = _by_cause
-    """How something happened ("battle", "effect") and by which thing."""
     instead_of: Callable[[Table, ast.Instruction, Scope], Verb | None] = lambda t, i, scope: None
     """A verb of its own for some instructions, by what they are about."""
     extra: Any = None

@@ -37,6 +37,41 @@ PHRASES = {
     "modal": ("choose … of", "以下から選ぶ"),
     "under": ("under", "の下の"),
     "among": ("among them", "その中の"),
+    "for each": ("for each …", "につき"),
+    "half": ("half", "半分"),
+    "minus": ("minus", "マイナス"),
+    "its power": ("a number read from a card", "カードから読む数値"),
+    "without": ("without …", "のない"),
+    "top": ("top", "上から"),
+    "up to": ("up to", "まで"),
+    "who": ("another player than “you”", "他のプレイヤー"),
+    "by": ("by …", "によって"),
+    "as long as": ("as long as …", "かぎり"),
+    "until": ("until …", "まで"),
+    "using": ("using …", "を使って"),
+    "may": ("may", "てもよい"),
+    "if you do": ("if you do", "そうしたら"),
+    "if": ("if …", "なら"),
+    "during": ("during …", "中"),
+    "cost": ("a cost", "コスト"),
+    "targeting": ("targeting …", "を対象に"),
+    "or when": ("or when …", "または…時"),
+    "zone": ("the zone it works in", "有効な領域"),
+    "amount": ("a number", "数"),
+    "what": ("what it is done to", "対象"),
+    "target": ("the second thing", "もう1つの対象"),
+    "to": ("where to", "行き先"),
+    "when": ("when …", "時"),
+    "turn": ("the turn it works in", "有効なターン"),
+    "limit": ("a limit", "回数制限"),
+    "optional": ("optional", "任意"),
+    "instead": ("instead of …", "かわりに"),
+    "of": ("what stands in brackets", "かっこの中"),
+    "parameter": ("a number", "数値"),
+    "divided": ("divided", "割り振る"),
+    "other": ("another", "他の"),
+    "filters": ("a demand", "条件"),
+    "name": ("a name", "名前"),
 }
 """What card text says for words of the tree that stand in no word table."""
 JOINED_JA = {"cannot": "できない", "can": "できる", "must": "しなければならない"}
@@ -66,6 +101,17 @@ def cannot_read(word: str, span: ast.Span) -> Problem:
     """A word that this game's card text does not take up."""
     en, ja = spelled(word)
     return _refused(en, ja, span)
+
+
+def cannot_say(word: str, verb: str, span: ast.Span) -> Problem:
+    """A part that this verb, or this kind of ability, does not take up."""
+    (en, ja), (verb_en, verb_ja) = spelled(word), spelled(verb)
+    return Problem(
+        "E309",
+        span,
+        f"“{en}” cannot be said with “{verb_en}” in this game",
+        f"このゲームでは「{verb_ja}」に「{ja}」を付けられない",
+    )
 
 
 def cannot_carry_out(i: ast.Instruction) -> Problem:
@@ -100,6 +146,27 @@ def cannot_count(noun: ast.Noun) -> Problem:
         noun.span,
         "a condition about this turn speaks of any such thing or of a number of them, not of “each”, “all” or “up to”",
         "このターンの出来事についての条件に「すべて」「それぞれ」「まで」は書けない。数は「2枚」のように書く",
+    )
+
+
+def no_keyword(word: str, span: ast.Span) -> Problem:
+    """A keyword that no rule of this game asks for."""
+    return Problem(
+        "E314",
+        span,
+        f"the rules of “{word}” are not among the documents of this game; write out what it does",
+        f"「{word}」の規則はこのゲームの資料にない。何をするかを書くこと",
+    )
+
+
+def no_kind(word: str, span: ast.Span) -> Problem:
+    """A head that abilities of this game do not have."""
+    en, ja = spelled(word)
+    return Problem(
+        "E315",
+        span,
+        f"this game has no ability of the kind “{en}”",
+        f"このゲームに「{ja}」の能力はない",
     )
 
 

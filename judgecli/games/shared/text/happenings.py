@@ -122,7 +122,7 @@ def held(whose: str, holder: str, o: Occasion, scope: Scope) -> bool:
 
 def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
     """By battle, by an effect (of a player, of this card), or by a card; asked only of events that know."""
-    if not h.source or not dialect(o.after).knows_by_whom(o.event):
+    if not h.source or not dialect(o.after).knows_by_whom(type(o.event)):
         return True
     how, by = dialect(o.after).by_whom(o)
     killer = o.after.last(by)

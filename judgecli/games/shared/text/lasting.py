@@ -7,20 +7,24 @@ from typing import Any
 
 from judgecli.games.shared.text.barring import bar_of
 from judgecli.games.shared.text.changes import (
+    SAID,
     TextChange,
     While,
     add,
     become,
+    copy_abilities,
     gain,
     gain_ability,
     is_copied,
     lose,
     lose_abilities,
+    lose_keyword,
     spare,
     times,
 )
 from judgecli.games.shared.text.conditions import PLAYERS
-from judgecli.games.shared.text.dialect import Dialect, Verb, dialect
+from judgecli.games.shared.text.dialect import Dialect, Word, dialect, word
+from judgecli.games.shared.text.errors import no_change
 from judgecli.games.shared.text.nouns import amount, resolve
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
@@ -88,6 +92,39 @@ def given_key(key: str, i: ast.Instruction) -> str:
     return f"{key}+{i.span.start}"
 
 
+# ---- what an instruction changes
+
+
+def _is_a_set(d: Dialect, word: str) -> bool:
+    """Whether a word names a characteristic of which there can be one more or one less."""
+    return word in d.sets or word in d.sets.values() or word in SAID
+
+
+def change_of(d: Dialect, i: ast.Instruction, key: str) -> Change:
+    """One continuous change as an instruction words it; raises ``Problem`` where it is none."""
+    if i.ability is not None and i.verb != "lose":
+        return gain_ability(d, given_key(key, i))
+    if i.verb == "change" and i.change in d.numbers and i.amount is not None:
+        return add(d, i.change, i.amount, floor=i.value)
+    if i.verb == "gain" and i.change == "abilities" and i.target is not None:
+        return copy_abilities(d, i.target)
+    if i.verb in ("change", "gain") and _is_a_set(d, i.change):
+        return gain(d, i.change, str(i.value))
+    if i.verb in ("double", "halve"):
+        return times(d, i.change, i.amount.value if i.amount is not None else 2, i.verb == "halve")
+    if i.verb == "become" and i.change != "copy":
+        return become(d, i.change, i.amount if i.amount is not None else i.value)
+    if i.verb == "lose" and i.ability is not None:
+        return lose_keyword(d, i.ability.keyword)
+    if i.verb == "lose" and (i.change in ALL_ABILITIES or _is_a_set(d, i.change)):
+        return lose_abilities(d) if i.change in ALL_ABILITIES else lose(d, i.change, str(i.value))
+    if i.verb == "unaffected":
+        return spare(d, i)
+    if i.verb == "cannot":
+        return bar_of(d, i)
+    raise no_change(i)
+
+
 # ---- verbs
 
 
@@ -139,9 +176,7 @@ def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Loses a colour, or its abilities."""
     things = yield from what(t, i, scope)
-    d = dialect(t.s)
-    change: Change = lose_abilities(d) if i.change in ALL_ABILITIES else lose(d, i.change, str(i.value))
-    return (yield from lasting(t, things, change, i, scope))
+    return (yield from lasting(t, things, change_of(dialect(t.s), i, scope.key), i, scope))
 
 
 def unaffected(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -157,14 +192,15 @@ def cannot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return (yield from lasting(t, things, bar_of(dialect(t.s), i), i, scope))
 
 
-LASTING: Mapping[str, Verb] = {
-    "change": change_,
-    "gain": change_,
-    "become": become_,
-    "lose": lose_,
-    "cannot": cannot,
-    "unaffected": unaffected,
-    "double": multiply,
-    "halve": multiply,
+FOR_A_TIME = "duration, lasting"
+LASTING: Mapping[str, Word] = {
+    "change": word(change_, f"who, what, amount, change, value, {FOR_A_TIME}", each=True),
+    "gain": word(change_, f"who, what, change, value, ability, target, {FOR_A_TIME}", each=True),
+    "become": word(become_, f"who, what, amount, change, value, {FOR_A_TIME}", each=True),
+    "lose": word(lose_, f"who, what, change, value, ability, {FOR_A_TIME}", each=True),
+    "cannot": word(cannot, f"who, what, what:player, change, source, by.whose, {FOR_A_TIME}", each=True),
+    "unaffected": word(unaffected, f"who, what, value, target, {FOR_A_TIME}", each=True),
+    "double": word(multiply, f"who, what, amount, change, {FOR_A_TIME}", each=True),
+    "halve": word(multiply, f"who, what, change, {FOR_A_TIME}", each=True),
 }
 """The verbs that leave a continuous effect, alike in every game."""

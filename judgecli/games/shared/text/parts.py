@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.dialect import dialect
+from judgecli.games.shared.text.dialect import ALL_PLAYERS, dialect
 from judgecli.games.shared.text.nouns import amount, fits, resolve
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.say import Proc, Table, ask, note
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 
 
@@ -29,7 +29,12 @@ def players_of(s: State, who: ast.Noun | None, scope: Scope) -> tuple[str, ...]:
     if who.how in ("opponent", "opponents") or who.whose == "opponent":
         found = scope.meant(s, "opponent")
         return tuple(p for p in dialect(s).turn_order(s) if p in found)
-    return dialect(s).turn_order(s)
+    return dialect(s).everybody(s, scope.controller)
+
+
+def several(s: State, i: ast.Instruction, scope: Scope) -> bool:
+    """Whether an instruction tells more than one player to do it: "each player", "each opponent"."""
+    return i.who is not None and i.who.how in ALL_PLAYERS and len(players(s, i, scope)) > 1
 
 
 def doer(t: Table, i: ast.Instruction, scope: Scope) -> Proc[str]:
@@ -71,8 +76,31 @@ def meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]
         return scope.present(t.s)
     if i.what.how == "that":
         return tuple(x for x in scope.present(t.s) if fits(t.s, x, i.what, scope))
+    if several(t.s, i, scope):
+        return t.s.those((yield from by_each(t, i, i.what, scope)))
     who = yield from doer(t, i, scope)
     found = yield from resolve(t, i.what, scope, who)
     if i.what.how != "this":
         scope.that = tuple(x.ref for x in found)
     return found
+
+
+def by_each(t: Table, i: ast.Instruction, noun: ast.Noun, scope: Scope) -> Proc[dict[Ref, str]]:
+    """What each of several players means or chooses, as that player's own, in turn order; what is done to it happens at one moment.
+
+    The answer says whose doing each of them is; from now on "it" means them all.
+    """
+    chosen: dict[Ref, str] = {}
+    section = dialect(t.s).cites.together
+    for player in players(t.s, i, scope):
+        found = yield from resolve(t, noun, scope.seen_by(player), player, section)
+        chosen.update((c.ref, player) for c in found)
+    scope.that = tuple(chosen)
+    if noun.how == "choose":
+        yield from note(
+            "all of them have chosen; it happens at one moment",
+            "全員が選び終えた。同時に行われる",
+            section,
+            *chosen,
+        )
+    return chosen

@@ -9,7 +9,7 @@ from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 Place = tuple[int, int]
 """Line and column of a phrase in the scenario: the name of a choice made beforehand."""
@@ -47,14 +47,22 @@ class Scope:
     players: tuple[str, ...] = ()
     """The players "they" means: those the last instruction or the event was about."""
 
+    def seen_by(self, player: str) -> Scope:
+        """The same text as another player carries it out: "your" cards are that player's own."""
+        return replace(self, controller=player, bound="")
+
     def bearer(self, s: State) -> Thing | None:
         """The card with the text, or what it was when it last was there."""
         return s.last(self.source)
 
     def meant(self, s: State, whose: str) -> tuple[str, ...]:
         """ "You", "opponent" and "" (anybody) as the controller means them; in turn order."""
-        if whose in ("", "player"):
+        if not whose:
             return dialect(s).turn_order(s)
+        if whose == "player":
+            return dialect(s).everybody(s, self.controller)
+        if whose in ("controller", "owner"):
+            return tuple(dict.fromkeys(x.controller if whose == "controller" else x.owner for x in self.those(s)))
         if whose == "you":
             return (self.controller,)
         if whose == "that":

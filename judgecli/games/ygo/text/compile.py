@@ -1,16 +1,27 @@
-"""From the lines of a scenario's card to the abilities the kernel asks."""
+"""Kinds of effect of Yu-Gi-Oh! (C3) and what each may say; the way from the line to the kernel is the shared one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.text.abilities import Conditions, LaterTrigger, TextProhibition, Valid, by_whom
-from judgecli.games.shared.text.changes import gain, reads_of
-from judgecli.games.shared.text.checking import check_ability
-from judgecli.games.shared.text.compile import change_of, check_verbs, register_granted, sort_of
+from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, LaterTrigger, TextProhibition, by_whom
+from judgecli.games.shared.text.changes import gain
 from judgecli.games.shared.text.conditions import PLAYERS
-from judgecli.games.shared.text.errors import cannot_read
+from judgecli.games.shared.text.dialect import parts
+from judgecli.games.shared.text.driver import (
+    Driver,
+    Kind,
+    Line,
+    each_static,
+    keyword,
+    kind,
+    sort_of,
+    standing_change,
+    static,
+)
+from judgecli.games.shared.text.errors import cannot_say
+from judgecli.games.shared.text.gate import Saying
 from judgecli.games.ygo.c3_effects import NO_LIMIT, NOTHING, Activated, Keyword, Limit
 from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
@@ -23,14 +34,13 @@ from judgecli.games.ygo.text.abilities import (
     TextTriggered,
     TextWin,
 )
-from judgecli.games.ygo.text.bars import bar_of
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.happenings import MOVES
-from judgecli.games.ygo.text.limits import ACTIONS, ALLOWED, DURATIONS, DURING, LIMITS
+from judgecli.games.ygo.text.limits import DURING, LIMITS
 from judgecli.games.ygo.text.nouns import zone_names
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
 from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
-from judgecli.kernel.text import Ability, Change
+from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -39,7 +49,6 @@ MONSTER = frozenset({"monster", "extra monster"})
 SPELL = frozenset({"spell", "field"})
 PLAYED = frozenset({"hand", "spell", "field"})
 EVERYWHERE = frozenset({""})
-BASE = {"activated": "activated", "auto": "auto", "constant": "constant", "event": "event", "keyword": "keyword"}
 
 
 def card_type(card: ast.Card) -> str:
@@ -52,56 +61,19 @@ def kinds_of(card: ast.Card) -> frozenset[str]:
     return frozenset(str(f.value) for f in card.facts if f.kind == "icon")
 
 
-# ---- one line
+def _line_of(line: Line) -> int:
+    """Which line of its card it is, from 1; 0 for one that is given."""
+    return next((n for n, x in enumerate(line.card.abilities, 1) if x.text == line.a.text and x.span == line.a.span), 0)
 
 
-def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
-    """The kernel's abilities for one line of a card; ``lent`` collects what effects of it bring into being."""
-    structure = a.structure or BASE.get(a.kind, a.kind)
-    check_ability(DIALECT, a, _beyond)
-    check_verbs(DIALECT, a.cost, _beyond)
-    register_granted(
-        DIALECT, a.effects, key, lent, lambda given, k: compile_ability(_given(given), card, k, lent), _later, _standing
-    )
-    line = next((n for n, x in enumerate(card.abilities, 1) if x is a), 0)
-    if a.kind == "keyword":
-        yield Keyword(zones=MONSTER, words=a.text, name=a.keyword, number=a.parameter or 0)
-    elif a.kind == "replacement" or (structure == "constant" and a.when is not None):
-        yield _instead(a, card)
-    elif structure == "constant":
-        yield from _constants(a, card, key)
-    elif structure == "auto":
-        yield _triggered(a, card, key, line)
-    else:
-        yield from _activated(a, card, key, structure, line)
-
-
-def _given(a: ast.Ability) -> ast.Ability:
+def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
     """An effect that is given works on the field, whatever sort of card it is given to."""
-    return a if a.where else replace(a, where=("field",))
-
-
-def _beyond(i: ast.Instruction) -> bool:
-    """What this game's text cannot carry out: better an error at the word than a part left out."""
-    marks = i.verb in ("gain", "lose") and i.amount is not None and i.change.split(" ")[0] not in ("counters", "lp")
-    if i.duration not in DURATIONS:
-        raise cannot_read(i.duration, i.span)
-    if i.verb in ("cannot", "can") and i.change not in (ACTIONS if i.verb == "cannot" else ALLOWED):
-        raise cannot_read(i.change, i.span)
-    return marks or (i.verb == "become" and i.change == "copy")
+    given = a.kind != "keyword" and all(x is not a for side in (card, *card.sides) for x in side.abilities)
+    return replace(a, where=("field",)) if given and not a.where else a
 
 
 def _limit(a: ast.Ability) -> Limit:
-    if not a.limit:
-        return NO_LIMIT
-    if a.limit_per not in LIMITS:
-        raise Problem(
-            "E331",
-            a.span,
-            f"a limit “{a.limit_per}” cannot be kept in this game",
-            f"制限「{a.limit_per}」はこのゲームでは扱えない",
-        )
-    return Limit(times=a.limit, per=LIMITS[a.limit_per])
+    return Limit(times=a.limit, per=LIMITS[a.limit_per]) if a.limit else NO_LIMIT
 
 
 def _zones(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozenset[str]:
@@ -127,33 +99,33 @@ def _changes_numbers(effects: Iterable[ast.Instruction]) -> bool:
     )
 
 
-def _use(a: ast.Ability, effects: tuple[ast.Instruction, ...], opening: str = "") -> TextUse:
-    """What using an effect takes, from its line."""
-    words = frozenset({*(DURING[p] for p in a.phases if p in DURING), *((a.timing,) if a.timing else ())})
-    asks = (*a.conditions, *_phase_conditions(a))
-    aims = tuple(dict.fromkeys((*a.targets, *aims_of((*a.cost, *effects)))))
-    aims = tuple(replace(noun, target=True) for noun in aims)
-    return TextUse(
-        limit=_limit(a),
-        words=words,
-        numbers=_changes_numbers(effects),
-        turn=a.turn,
-        asks=asks,
-        cost=a.cost,
-        effects=effects,
-        aims=aims,
-        before=len(a.targets),
-        when=normal(a.when) if a.when is not None and (a.structure or a.kind) not in ("auto",) else None,
-        opening=opening,
-        prompt=a.given != "if",
+def _asks(line: Line) -> tuple[ast.Condition, ...]:
+    """What must be so to use it; the Damage Step is no condition but what it can be used in."""
+    return tuple(
+        c for c in line.condition.conditions if not (c.what == "phase" and c.value in DURING and c.span == line.a.span)
     )
 
 
-def _phase_conditions(a: ast.Ability) -> Iterator[ast.Condition]:
-    """ "During the Battle Phase": it must be that phase."""
-    for phase in a.phases:
-        if phase not in DURING:
-            yield ast.Condition(ast.Noun(""), "phase", "=", phase, span=a.span)
+def _use(
+    line: Line, effects: tuple[ast.Instruction, ...], opening: str = "", when: ast.Happening | None = None
+) -> TextUse:
+    """What using an effect takes, from its line; ``when``: what it is used on, where it is no trigger effect."""
+    a = line.a
+    aims = tuple(dict.fromkeys((*a.targets, *aims_of((*a.cost, *effects)))))
+    return TextUse(
+        limit=_limit(a),
+        words=frozenset(DURING[p] for p in a.phases if p in DURING),
+        numbers=_changes_numbers(effects),
+        turn=a.turn,
+        asks=_asks(line),
+        cost=a.cost,
+        effects=effects,
+        aims=tuple(replace(noun, target=True) for noun in aims),
+        before=len(a.targets),
+        when=normal(when) if when is not None else None,
+        opening=opening,
+        prompt=a.given != "if",
+    )
 
 
 def normal(h: ast.Happening) -> ast.Happening:
@@ -166,28 +138,35 @@ def normal(h: ast.Happening) -> ast.Happening:
 # ---- effects that are activated
 
 
-def _activated(a: ast.Ability, card: ast.Card, key: str, structure: str, line: int) -> Iterator[Ability]:
-    """Ignition and quick effects; what a spell or trap does when it is played. With it goes what notices its occasion."""
-    kind = "quick" if a.kind == "quick" else "ignition"
-    zones = _zones(a, card, _on_the_field(card))
-    cite: str = "ygo:C3.4¶1" if kind == "quick" else "ygo:C3.2¶1"
-    if structure == "event" and a.kind != "pendulum effect":
-        if card_type(card) == "monster":
-            raise Problem(
-                "E332",
-                a.span,
-                "a monster's effect needs its kind: ignition, quick, trigger or continuous",
-                "モンスターの効果には種類(起動・誘発即時・誘発・永続)が要る",
-            )
-        kind, zones, cite = "card", PLAYED, "ygo:J3.23¶1"
-    opening = _next_key(key) if a.when is not None and a.when.verb not in ANSWERS else ""
-    use = _use(a, a.effects, opening)
-    if kind == "card" and "equip" in kinds_of(card):
+def _activated(line: Line) -> Iterator[Ability]:
+    """Ignition and quick effects. With one goes what notices its occasion."""
+    quick = line.a.kind == "quick"
+    cite = "ygo:C3.4¶1" if quick else "ygo:C3.2¶1"
+    yield from _used(line, "quick" if quick else "ignition", _zones(line.a, line.card, _on_the_field(line.card)), cite)
+
+
+def _played(line: Line) -> Iterator[Ability]:
+    """What a spell or trap does when it is played."""
+    if card_type(line.card) == "monster":
+        raise Problem(
+            "E332",
+            line.a.span,
+            "a monster's effect needs its kind: ignition, quick, trigger or continuous",
+            "モンスターの効果には種類(起動・誘発即時・誘発・永続)が要る",
+        )
+    yield from _used(line, "card", PLAYED, "ygo:J3.23¶1")
+
+
+def _used(line: Line, how: str, zones: frozenset[str], cite: str) -> Iterator[Ability]:
+    a = line.a
+    opening = _next_key(line.key) if a.when is not None and a.when.verb not in ANSWERS else ""
+    use = _use(line, a.effects, opening, a.when)
+    if how == "card" and "equip" in kinds_of(line.card):
         use = replace(use, effects=(*_equipping(use, a), *use.effects), aims=(use.aims or (EQUIPPED,)))
-    yield Activated(zones=zones, cite=cite, words=a.text, kind=kind, use=use, line=line)
+    yield Activated(zones=zones, cite=cite, words=a.text, kind=how, use=use, line=_line_of(line))
     if opening and a.when is not None:
         sort = sort_of(DIALECT, a.when)
-        where = zones - {"hand"} if kind == "card" else zones
+        where = zones - {"hand"} if how == "card" else zones
         yield TextOpening(zones=where, words=a.text, on=sort.on, happening=normal(a.when), prompt=a.given != "if")
 
 
@@ -233,8 +212,9 @@ def completed(definition: Definition) -> Definition:
 # ---- trigger effects
 
 
-def _triggered(a: ast.Ability, card: ast.Card, key: str, line: int) -> Ability:
+def _triggered(line: Line) -> Iterator[Ability]:
     """A trigger effect; a Flip effect waits for its monster to be flipped, if it says nothing else (C3.5, G.23)."""
+    a = line.a
     if a.when is None and a.kind != "flip effect":
         raise Problem("E310", a.span, "a trigger effect waits for an event", "誘発効果には誘発する出来事が要る")
     first = a.when or ast.Happening("flipped", ast.Noun("this"), span=a.span)
@@ -250,16 +230,16 @@ def _triggered(a: ast.Ability, card: ast.Card, key: str, line: int) -> Ability:
     leaves = all(h.verb in MOVES for h in happenings)
     own = leaves and all(h.subject is None or h.subject.how == "this" for h in happenings)
     effects, optional = _optional(a)
-    return TextTriggered(
-        zones=_zones(a, card, EVERYWHERE if own else _on_the_field(card)),
+    yield TextTriggered(
+        zones=_zones(a, line.card, EVERYWHERE if own else _on_the_field(line.card)),
         cite="ygo:C3.3¶1",
         words=a.text,
         on=tuple(dict.fromkeys(kind for s in sorts for kind in s.on)),
         back=sorts[0].back,  # only
-        use=_use(replace(a, structure="auto"), effects),
+        use=_use(line, effects),
         optional=optional,
         prompt=a.given != "if" and a.when is not None,
-        line=line,
+        line=_line_of(line),
         happenings=happenings,
     )
 
@@ -271,45 +251,43 @@ def _optional(a: ast.Ability) -> tuple[tuple[ast.Instruction, ...], bool]:
     return (replace(a.effects[0], may=False), *a.effects[1:]), True
 
 
-def _later(i: ast.Instruction, key: str) -> Ability:
-    """What an effect leaves to be done later: on no card, about what that effect was about."""
-    assert i.when is not None
-    sort = sort_of(DIALECT, i.when)
-    return LaterTrigger(on=sort.on, back=sort.back, cite="ygo:G.5¶1", happening=i.when, effects=i.then)
-
-
-def _standing(i: ast.Instruction, key: str) -> Ability:
-    """An effect on no card: what players cannot do."""
-    assert i.what is not None
-    whose = "" if i.what.how == "player" else i.what.how
-    if i.change != "draw":
-        return PlayerBar(zones=EVERYWHERE, action=i.change, whose=whose, noun=i.target)
-    return TextProhibition(zones=EVERYWHERE, cite="ygo:J3.11¶1", on=(Drawn,), noun=i.what, by=by_whom(i))
-
-
 # ---- continuous effects
 
 
-def _constants(a: ast.Ability, card: ast.Card, key: str) -> Iterator[Ability]:
+def _constants(line: Line) -> Iterator[Ability]:
     """Each change of a continuous effect, each bar on players; a summoning condition of the monster itself."""
-    condition = Conditions(when=Valid(turn=a.turn), conditions=(*a.conditions, *_phase_conditions(a)))
+    a, card = line.a, line.card
     if _summons_itself(a):
-        yield _own_procedure(a, card)
+        if a.turn:
+            raise cannot_say("turn", a.kind, a.span)
+        yield _own_procedure(line)
         return
+    if a.cost:
+        raise cannot_say("cost", a.kind, a.span)
     zones = _zones(a, card, _on_the_field(card))
-    if a.effects and a.effects[0].verb == "win":  # only
-        yield TextWin(zones=zones, words=a.text, condition=condition)
-        return
     cite = _section_of_a_constant(card, zones)
-    for i in a.effects:
+    for i, condition in each_static(line):
         noun = i.what or ast.Noun("this")
-        if i.verb == "cannot" and noun.how in PLAYERS:
-            yield _player_bar(i, noun, zones, cite, a, condition)
-            continue
-        change = _change(i, key)
-        reads = reads_of(DIALECT, noun, a.conditions, frozenset(CHARACTERISTICS))
-        change = replace(change, reads=change.reads | reads)
-        yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
+        if i.verb == "win":
+            yield TextWin(zones=zones, words=a.text, condition=condition)
+        elif i.verb == "cannot" and noun.how in PLAYERS:
+            yield _player_bar(i, noun, zones, cite, condition, a.text)
+        elif i.verb == "can":
+            change = gain(DIALECT, "can", i.change)
+            yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(change,))
+        else:
+            noun, made = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
+            noun = _equipped_by_this(noun, card)
+            yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,))
+
+
+def _equipped_by_this(noun: ast.Noun, card: ast.Card) -> ast.Noun:
+    """ "The equipped monster" of an Equip Card is the one it is equipped to (S4.11)."""
+    bare = [f for f in noun.filters if f.kind == "state" and f.value == "equipped" and f.op == "="]
+    if not bare or "equip" not in kinds_of(card):
+        return noun
+    rest = tuple(f for f in noun.filters if f not in bare)
+    return replace(noun, filters=(*rest, ast.Filter("equipped by", "=", "this", bare[0].span)))
 
 
 def _section_of_a_constant(card: ast.Card, zones: frozenset[str]) -> str:
@@ -324,23 +302,15 @@ def _section_of_a_constant(card: ast.Card, zones: frozenset[str]) -> str:
 
 
 def _player_bar(
-    i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], cite: str, a: ast.Ability, condition: Conditions
+    i: ast.Instruction, noun: ast.Noun, zones: frozenset[str], cite: str, condition: Conditions, words: str = ""
 ) -> Ability:
+    """What players cannot do, as long as that holds."""
     if i.change == "draw":
         return TextProhibition(
-            zones=zones, cite=cite, words=a.text, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
+            zones=zones, cite=cite, words=words, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
         )
-    whose = "" if noun.how in ("player", "each player") else noun.how
-    return PlayerBar(zones=zones, words=a.text, action=i.change, whose=whose, noun=i.target, condition=condition)
-
-
-def _change(i: ast.Instruction, key: str) -> Change:
-    """One continuous change as an instruction words it."""
-    if i.verb == "cannot":
-        return bar_of(i)
-    if i.verb == "can":
-        return gain(DIALECT, "can", i.change)
-    return change_of(DIALECT, i, key)
+    whose = "" if noun.how == "player" else noun.how
+    return PlayerBar(zones=zones, words=words, action=i.change, whose=whose, noun=i.target, condition=condition)
 
 
 def _summons_itself(a: ast.Ability) -> bool:
@@ -348,21 +318,22 @@ def _summons_itself(a: ast.Ability) -> bool:
     return last is not None and last.verb == "special summon" and last.what is not None and last.what.how == "this"
 
 
-def _own_procedure(a: ast.Ability, card: ast.Card) -> Ability:
+def _own_procedure(line: Line) -> Ability:
     """A monster that can be Special Summoned by its own condition, with no activation (J3.19)."""
-    last = a.effects[-1]
+    a, last = line.a, line.a.effects[-1]
     position = last.to.state if last.to is not None else ""
     return TextOwnProcedure(
-        zones=_zones(a, card, frozenset({"hand"})),
+        zones=_zones(a, line.card, frozenset({"hand"})),
         words=a.text,
         position={"attack position": "attack", "defence position": "defence"}.get(position, ""),
-        asks=a.conditions,
+        asks=line.condition.conditions,
         price=(*a.cost, *a.effects[:-1]),
     )
 
 
-def _instead(a: ast.Ability, card: ast.Card) -> Ability:
+def _replacement(line: Line) -> Iterator[Ability]:
     """ "If it would be destroyed, banish it instead"."""
+    a = line.a
     i = a.effects[0] if len(a.effects) == 1 else None
     goal = (i.to.zone if i.to is not None and i.to.zone else i.verb) if i is not None else ""
     plain = i is not None and (i.what is None or i.what.how in ("this", "that"))
@@ -373,12 +344,93 @@ def _instead(a: ast.Ability, card: ast.Card) -> Ability:
             "only where a card that leaves goes can be replaced, and only for itself",
             "置き換えられるのは、場を離れるカードの行き先だけ",
         )
-    return TextInstead(
-        zones=_zones(a, card, _on_the_field(card)),
+    yield TextInstead(
+        zones=_zones(a, line.card, _on_the_field(line.card)),
         cite="ygo:J3.11¶1",
         words=a.text,
         on=sort_of(DIALECT, a.when).on,
-        condition=Conditions(conditions=a.conditions),
+        condition=line.condition,
         happening=a.when,
         effect=i,
     )
+
+
+def _keyword(line: Line) -> Iterator[Ability]:
+    yield Keyword(zones=MONSTER, words=line.a.text, name=line.a.keyword, number=line.a.parameter or 0)
+
+
+# ---- made by effects
+
+
+def _later(i: ast.Instruction, key: str) -> Ability:
+    """What an effect leaves to be done later: on no card, about what that effect was about."""
+    assert i.when is not None
+    sort = sort_of(DIALECT, i.when)
+    return LaterTrigger(on=sort.on, back=sort.back, cite="ygo:G.5¶1", happening=i.when, effects=i.then)
+
+
+def _standing(i: ast.Instruction, key: str) -> Ability:
+    """An effect on no card: what players cannot do."""
+    assert i.what is not None
+    condition = Conditions(conditions=i.lasting) if i.lasting else UNCONDITIONAL
+    return _player_bar(i, i.what, EVERYWHERE, "ygo:J3.11¶1", condition)
+
+
+# ---- the driver
+
+COSTS = Saying(
+    {
+        **dict.fromkeys(("discard", "tribute", "reveal"), parts("what")),
+        "detach": parts("what.count"),
+        "send": parts("what, to:graveyard, to.whose"),
+        "banish": parts("what, to:banished, to.state"),
+        "return": parts("what, to, to.whose, to.position"),
+        **dict.fromkeys(("pay", "pay lp"), parts("amount")),
+        "pay half": frozenset(),
+        "lose": parts("what, what:player, amount, change, value"),
+        "destroy": parts("what"),
+        "put": parts("what, to, to.whose, to.position"),
+    }
+)
+SUMMONED = parts("what, to.state")
+STATICS = static(
+    DIALECT,
+    {
+        "cannot": parts("what, what:player, change, source, by.whose, target"),
+        "can": parts("what, change"),
+        "win": parts("who"),
+        "special summon": SUMMONED,
+        **{verb: said for verb, said in COSTS.verbs.items() if verb != "lose"},
+    },
+)
+INSTEAD_OF = Saying(
+    {
+        "banish": parts("what"),
+        "send": parts("what, to"),
+        **dict.fromkeys(("return", "put"), parts("what, to, to.whose")),
+    },
+    parts("may"),
+)
+LIMITED = ", ".join(f"limit:{word}" for word in LIMITS if word)
+USED = f"turn, phases, {LIMITED}, conditions, cost, targets, when"
+KINDS: Mapping[str, Kind] = {
+    "activated": kind(_activated, f"where, {USED}"),
+    "pendulum effect": kind(_activated, USED),
+    "event": kind(_played, USED),
+    "auto": kind(_triggered, f"where, {USED}, or_when, optional"),
+    "constant": kind(_constants, "where, turn, phases, conditions, cost", STATICS),
+    "replacement": kind(_replacement, "where, turn, phases, conditions, when", INSTEAD_OF),
+}
+DRIVER = Driver(
+    dialect=DIALECT,
+    kinds=KINDS,
+    keywords={
+        "materials": keyword(_keyword, "of"),
+        **dict.fromkeys(("piercing", "cannot be normal summoned"), keyword(_keyword)),
+    },
+    costs=COSTS,
+    later=_later,
+    standing=_standing,
+    ready=_ready,
+)
+compile_ability = DRIVER.compile

@@ -17,6 +17,7 @@ from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.games.ygo.text import happenings, nouns, verbs
 from judgecli.games.ygo.text.bars import bars_players
 from judgecli.games.ygo.text.chance import result_is
+from judgecli.games.ygo.text.limits import DURATIONS, OF_CARDS, OF_PLAYERS, PHASES
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.text import Change, Contribution, Static, View
 from judgecli.kernel.values import Ref, State, Thing
@@ -116,22 +117,18 @@ def affected(t: Table, noun: ast.Noun | None, things: Iterable[Thing], scope: Sc
     return left
 
 
-def used(s: State, ref: Ref, key: str) -> int:
+def used(s: State, ref: Ref, key: str, per: str = "") -> int:
     """How often a card's effect has been used this turn (G.19)."""
     thing = s.last(ref)
     return times_used(s, thing.controller, thing, key, "card") if thing is not None else 0
 
 
-def phase_is(view: View, c: ast.Condition, scope: Scope) -> bool:
-    """ "It is your Main Phase", "it is the Damage Step"."""
-    s = view.state
-    whose = c.subject.whose or (c.subject.how if c.subject.how in ("you", "opponent") else "")
-    if whose and turn_player(s) not in scope.meant(s, whose):
-        return False
-    if c.value == "damage step":
-        return damage_step(s) is not None
+def phases_now(s: State) -> frozenset[str]:
+    """The phase, and the Damage Step of a battle."""
     found = phase(s)
-    return found is not None and found.name == c.value
+    return frozenset(
+        {found.name if found is not None else "", "damage step" if damage_step(s) is not None else ""} - {""}
+    )
 
 
 DIALECT = Dialect(
@@ -151,8 +148,15 @@ DIALECT = Dialect(
     marks=frozenset({"counters"}),
     player_numbers={"lp": life},
     filters=nouns.FILTERS,
-    conditions={"phase": phase_is, "result": result_is},
-    understands=frozenset({"target", "aspect", "as long as"}),
+    conditions={"result": result_is},
+    understands=frozenset({"target", "aspect"}),
+    now=phases_now,
+    phases=PHASES,
+    durations=DURATIONS,
+    bars=OF_CARDS,
+    player_bars=OF_PLAYERS,
+    arrives=nouns.arrives,
+    keywords={"piercing": "piercing"},
     states=nouns.STATES,
     names=nouns.names,
     may_be_chosen=nouns.may_be_chosen,

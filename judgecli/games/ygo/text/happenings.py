@@ -22,9 +22,9 @@ def looks_back(origin: Zone, goal: Zone) -> bool:
     return origin.name in ON_THE_FIELD
 
 
-def knows_by_whom(event: Event) -> bool:
+def knows_by_whom(event: type[Event]) -> bool:
     """Whether it can be asked by what it happened."""
-    return isinstance(event, Goes | LifeLost)
+    return issubclass(event, Goes | LifeLost)
 
 
 def by_whom(o: Occasion) -> tuple[str, Ref | None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 LIMITS = {
     "turn": "card",
     "": "card",
@@ -28,33 +30,37 @@ DURATIONS = frozenset(
     }
 )
 """How long an effect may last (G.29)."""
-OF_PLAYERS = (
-    "activate",
-    "summon",
-    "special summon",
-    "set",
-    "attack",
-    "draw",
-    "take battle damage",
-    "take effect damage",
+WITH_WHAT = frozenset({"target"})
+BY = frozenset({"by"})
+NOTHING = frozenset[str]()
+OF_PLAYERS: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(("activate", "summon", "special summon", "set"), WITH_WHAT),
+    "draw": BY,
+    "take battle damage": NOTHING,
+    "take effect damage": NOTHING,
+}
+"""What the rules ask whether a player is kept from it: with which cards, or by what."""
+OF_CARDS: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(("attack", "attack directly", "activate", "be activated", "change position"), NOTHING),
+    **dict.fromkeys(
+        ("be attacked", "be tributed", "be summoned", "be special summoned", "be set", "be equipped"), NOTHING
+    ),
+    **dict.fromkeys(("be destroyed", "be targeted", "be banished", "be returned", "be negated"), BY),
+}
+"""What the rules ask whether a card is kept from it."""
+PHASES = frozenset(
+    {
+        "draw",
+        "standby",
+        "main",
+        "battle",
+        "main 2",
+        "end",
+        "damage step",
+        "damage calculation",
+    }
 )
-OF_CARDS = ("attack", "attack directly", "activate", "change position")
-SUFFERED = (
-    "be attacked",
-    "be destroyed",
-    "be targeted",
-    "be tributed",
-    "be banished",
-    "be returned",
-    "be summoned",
-    "be special summoned",
-    "be set",
-    "be negated",
-    "be equipped",
-    "be activated",
-)
-ACTIONS = frozenset({*OF_PLAYERS, *OF_CARDS, *SUFFERED})
-"""What an effect may forbid."""
+"""Phases and steps that texts name."""
 ALLOWED = frozenset({"attack directly", "attack twice", "attack all"})
 """What an effect may allow."""
 DURING = {"damage step": "only damage step", "damage calculation": "damage calculation"}

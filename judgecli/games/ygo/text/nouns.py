@@ -302,6 +302,16 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
 """The states of a card that texts and statements can name."""
 
 
+POSITIONS = frozenset(
+    {"attack position", "defence position", "face-down defence position", "face down", "set", "face up"}
+)
+
+
+def arrives(place: str) -> frozenset[str]:
+    """How a card can be put into a place: in a position on the field, face-down where it is banished."""
+    return frozenset({"face down"}) if place == "banished" else frozenset() if place in PILES else POSITIONS
+
+
 # ---- choosing
 
 

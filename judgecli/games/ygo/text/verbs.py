@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import number, players, players_of, what
@@ -177,7 +177,7 @@ def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.change == "counters":
         things = yield from what(t, i, scope)
         return (yield from call(put_counters(t, things, str(i.value), number(t, i, scope))))
-    return (yield from LASTING["gain"](t, i, scope))
+    return (yield from LASTING["gain"].run(t, i, scope))
 
 
 def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -187,7 +187,7 @@ def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.change == "counters":
         things = yield from what(t, i, scope)
         return (yield from call(remove_counters(t, things, str(i.value), number(t, i, scope))))
-    return (yield from LASTING["lose"](t, i, scope))
+    return (yield from LASTING["lose"].run(t, i, scope))
 
 
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -283,59 +283,71 @@ def aim(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return bool(things)
 
 
-VERBS: Mapping[str, Verb] = {
+FROM_HAND = "who, what.count, what.filters, what.where:hand, what.name, what.other"
+ON_THE_FIELD = "to:monster zone, to:field, to.state"
+
+VERBS: Mapping[str, Word] = {
     **COMMON,
     **LASTING,
-    "target": aim,
-    "draw": moving.draw,
-    "discard": moving.discard,
-    "destroy": moving.destroy,
-    "send": moving.send,
-    "mill": moving.mill,
-    "tribute": moving.tribute,
-    "banish": moving.banish,
-    "add": moving.add,
-    "return": moving.give_back,
-    "put": putting.put_what,
-    "reveal": moving.reveal,
-    "look": moving.reveal,
-    "excavate": moving.excavate,
-    "shuffle": moving.shuffle,
-    "shuffle deck": moving.shuffle,
-    "search": moving.search,
-    "special summon": special_summon,
-    "fusion summon": putting.fusion_summon,
-    "ritual summon": putting.ritual_summon,
-    "link summon": putting.extra_deck_summon,
-    "xyz summon": putting.extra_deck_summon,
-    "synchro summon": putting.extra_deck_summon,
-    "create": create,
-    "set": putting.set_what,
-    "flip": flip,
-    "change position": change_position,
-    "take control": take_control,
-    "swap control": swap_control,
-    "detach": detach,
-    "make material": attach,
-    "equip": equip,
-    "damage": damage,
-    "gain": gain,
-    "lose": lose,
-    "gain lp": gain_lp,
-    "lose lp": lose_lp,
-    "pay": pay_lp,
-    "pay lp": pay_lp,
-    "pay half": pay_half,
-    "win": win,
-    "lose game": lose_game,
-    "extra normal summon": extra_normal_summon,
-    "negate": activations.negate,
-    "cannot": bars.cannot,
-    "can": bars.can,
-    "end battle phase": end_battle_phase,
-    "skip battle phase": skip_battle_phase,
-    "flip a coin": chance.flip_a_coin,
-    "roll a die": chance.roll_a_die,
-    "do nothing": do_nothing,
+    "target": word(aim, "what"),
+    "draw": word(moving.draw, "who, amount", each=True),
+    "discard": word(moving.discard, FROM_HAND, each=True),
+    "destroy": word(moving.destroy, "who, what", each=True),
+    "send": word(moving.send, "who, what, to:graveyard, to.whose", each=True),
+    "mill": word(moving.mill, "who, amount", each=True),
+    "tribute": word(moving.tribute, "who, what", each=True),
+    "banish": word(moving.banish, "who, what, to:banished, to.state", each=True),
+    "add": word(moving.add, "who, what, to:hand, to.whose"),
+    "return": word(moving.give_back, "who, what, to, to.whose, to.position"),
+    "put": word(putting.put_what, "who, what, to, to.whose, to.position"),
+    "reveal": word(moving.reveal, "who, what", each=True),
+    "look": word(moving.reveal, "who, what", each=True),
+    "excavate": word(moving.excavate, "who, what", each=True),
+    "shuffle": word(moving.shuffle, "what.whose, what.where:deck"),
+    "shuffle deck": word(moving.shuffle),
+    "search": word(moving.search, "who, what"),
+    "special summon": word(special_summon, f"who, what, to.whose, {ON_THE_FIELD}"),
+    "fusion summon": word(putting.fusion_summon, "what"),
+    "ritual summon": word(putting.ritual_summon, "what, amount"),
+    "link summon": word(putting.extra_deck_summon, "what"),
+    "xyz summon": word(putting.extra_deck_summon, "what"),
+    "synchro summon": word(putting.extra_deck_summon, "what"),
+    "create": word(create, f"who, what, {ON_THE_FIELD}"),
+    "set": word(putting.set_what, "who, what"),
+    "flip": word(flip, "who, what", each=True),
+    "change position": word(change_position, "who, what, to.state", each=True),
+    "take control": word(take_control, "what, duration"),
+    "swap control": word(swap_control, "what, target"),
+    "detach": word(detach, "what.count"),
+    "make material": word(attach, "who, what, target"),
+    "equip": word(equip, "who, what, target"),
+    "damage": word(damage, "what:player, amount"),
+    "gain": word(
+        gain,
+        "who, what, what:player, amount, change, value, ability, target, duration, lasting",
+        changes="lp, counters",
+    ),
+    "lose": word(
+        lose, "who, what, what:player, amount, change, value, ability, duration, lasting", changes="lp, counters"
+    ),
+    "gain lp": word(gain_lp, "who, amount", each=True),
+    "lose lp": word(lose_lp, "who, amount", each=True),
+    "pay": word(pay_lp, "amount"),
+    "pay lp": word(pay_lp, "amount"),
+    "pay half": word(pay_half),
+    "win": word(win, "who", each=True),
+    "lose game": word(lose_game, "who", each=True),
+    "extra normal summon": word(extra_normal_summon),
+    "negate": word(
+        activations.negate,
+        "who, what, what:activation, what:effect, what:attack, what:summon, duration, lasting",
+    ),
+    "cannot": word(bars.cannot, "who, what, what:player, change, target, source, by.whose, duration, lasting"),
+    "can": word(bars.can, "who, what, change, duration, lasting"),
+    "end battle phase": word(end_battle_phase),
+    "skip battle phase": word(skip_battle_phase, "who", each=True),
+    "flip a coin": word(chance.flip_a_coin),
+    "roll a die": word(chance.roll_a_die),
+    "do nothing": word(do_nothing),
 }
 """Verbs of card text and what carries them out."""

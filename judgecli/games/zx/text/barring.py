@@ -11,7 +11,6 @@ from judgecli.games.shared.text.dialect import Dialect
 from judgecli.games.shared.text.lasting import concerns_a_hidden_zone
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.games.zx.ch102_cannot import ACTIONS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch800_abilities.kinds import AttackBar
 from judgecli.games.zx.events import Discarded, Drawn
@@ -75,19 +74,9 @@ def attack_bar(i: ast.Instruction, shared: Mapping[str, Any], condition: Conditi
     return TextAttackBar(**shared, condition=condition, attackers=who or this, targets=whom or this)
 
 
-def beyond(i: ast.Instruction) -> bool:
-    """Whether a bar asks for what the rules here never ask."""
-    if i.verb != "cannot" or i.what is None:
-        return False
-    if bars_a_player(i):
-        return i.change not in BARRED_EVENTS and i.change not in OF_A_PLAYER
-    by_a_thing = i.source in ("thing", "this effect") or (i.by is not None and bool(i.by.filters))
-    return (i.change or str(i.value)) not in ACTIONS or by_a_thing or i.target is not None
-
-
 def applies_to_what_comes(i: ast.Instruction, d: Dialect) -> bool:
     """Effects on hidden zones go on applying to whatever is there (811.4); one on a player applies to that player."""
-    return bars_a_player(i) or elsewhere(i) is not i or concerns_a_hidden_zone(i, d)
+    return bars_a_player(i) or i.change == "limit" or elsewhere(i) is not i or concerns_a_hidden_zone(i, d)
 
 
 def elsewhere(i: ast.Instruction) -> ast.Instruction:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.dialect import Cites, Dialect
+from judgecli.games.shared.text.dialect import Cites, Dialect, parts
 from judgecli.games.shared.text.unaffected import spared
+from judgecli.games.zx.ch102_cannot import ACTIONS
 from judgecli.games.zx.ch200_cards import NUMBERS, ZX_TYPES
 from judgecli.games.zx.ch300_zones import HIDDEN, OWN_ZONES, in_turn_order, turn_player
+from judgecli.games.zx.ch500_turn import PHASES, phases_now
 from judgecli.games.zx.ch800_abilities.continuous import NUMBERS as NUMERIC
 from judgecli.games.zx.ch800_abilities.continuous import OTHER_THAN_NUMBERS, term
 from judgecli.games.zx.ch800_abilities.kinds import times_resolved
 from judgecli.games.zx.text import happenings, nouns, shifts, verbs
-from judgecli.games.zx.text.barring import applies_to_what_comes
+from judgecli.games.zx.text.barring import BARRED_EVENTS, OF_A_PLAYER, applies_to_what_comes
 from judgecli.games.zx.text.conditions import CONDITIONS, sections_of_conditions
 from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import may_lie_there
@@ -45,6 +47,18 @@ CITES = Cites(
     unaffected="zx:1013.1a",
     divided=("zx:804.3b", "zx:102.10"),
 )
+
+
+KEYWORDS = (
+    "life recovery",
+    "void bringer",
+    "range",
+    "range infinity",
+    "isolation",
+    "start card",
+    "gate card",
+)
+"""Keywords that other rules ask for by their name."""
 
 
 def has_parameter(view: View, thing: Thing, what: str) -> bool:
@@ -92,11 +106,18 @@ DIALECT = Dialect(
     looks_back=happenings.looks_back,
     cites_of_noun=nouns.cites_of_noun,
     cites_of_conditions=sections_of_conditions,
-    standing=frozenset({"no limit"}),
     turn_of=turn_player,
-    used=times_resolved,
+    used=lambda s, ref, key, per: times_resolved(s, ref, key),
+    now=phases_now,
+    phases=frozenset(PHASES),
+    durations=frozenset({"", "turn", "battle", "your turn", "opponent's turn"}),
+    bars=ACTIONS,
+    player_bars={**dict.fromkeys(BARRED_EVENTS, parts("by")), **dict.fromkeys(OF_A_PLAYER, parts("target"))},
+    rounds_up=None,
+    keywords={word: "range" if word == "range infinity" else word for word in KEYWORDS},
+    arrives=nouns.arrives,
     befalls=nouns.on_a_square,
-    knows_by_whom=happenings.is_a_destruction,
-    by_whom=happenings.killed_by,
+    knows_by_whom=happenings.knows_by_whom,
+    by_whom=happenings.by_whom,
     instead_of=lambda t, i, scope: shifts.take_off if shifts.are_meant(i) else None,
 )

@@ -7,7 +7,8 @@ from judgecli.games.zx import events, events_of_battle
 from judgecli.games.zx.ch300_zones import HIDDEN
 from judgecli.games.zx.ch800_abilities import outside
 from judgecli.games.zx.events import Destroyed
-from judgecli.kernel.events import Event
+from judgecli.games.zx.events_of_battle import DamageDealt
+from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, Zone
 from judgecli.language import ast
@@ -30,11 +31,13 @@ def sections_of_happening(h: ast.Happening) -> tuple[str, ...]:
     return ("zx:808.3a",) if h.verb == "put" and asks else ()
 
 
-def is_a_destruction(event: Event) -> bool:
-    """Only of a destruction it is asked whether battle or an effect did it (1203, 1204)."""
-    return isinstance(event, Destroyed)
+def knows_by_whom(event: type[Event]) -> bool:
+    """Of a card that moves or is dealt damage it can be told whether battle or an effect did it, and whose."""
+    return issubclass(event, Moved | DamageDealt)
 
 
-def killed_by(o: Occasion) -> tuple[str, Ref | None]:
-    """By battle (1203.1) or by an effect (1204.1), and whose."""
-    return (o.event.how, o.event.killer) if isinstance(o.event, Destroyed) else ("", None)
+def by_whom(o: Occasion) -> tuple[str, Ref | None]:
+    """By battle or by an effect, and by which card."""
+    if isinstance(o.event, Destroyed):
+        return o.event.how, o.event.killer
+    return (o.cause.kind, o.cause.source) if o.cause is not None else ("", None)

@@ -192,6 +192,13 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     return (*found, *dict.fromkeys(meaning[f.kind] for f in noun.filters if f.kind in meaning))
 
 
+def arrives(place: str) -> frozenset[str]:
+    """How a card can be put into a place: slept on a square or among the resources, face up elsewhere."""
+    if place in OWN_ZONES and place != "resource":
+        return frozenset({"face up"})
+    return frozenset({"slept", "rebooted"})
+
+
 # ---- who may be chosen
 
 

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.dividing import divide
+from judgecli.games.shared.text.gate import PLAYER_WORDS
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, eligible
@@ -58,7 +59,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for player in choosers:
         hand = list(t.s.at(zone(player, "hand")))
         noun = i.what or ast.Noun("choose")
-        if noun.how in ("this", "that") or noun.filters or noun.what != "card":
+        if noun.how in ("this", "that") or noun.filters or noun.name or noun.other or noun.what != "card":
             hand = [c for c in hand if c in eligible(t.s, noun, scope)]
         wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
         if wanted > len(hand):
@@ -176,7 +177,7 @@ def reboot(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """To Z/X (1001.1), or to a player (1001.2); divided, each chosen one gets at least one point (804.3b)."""
-    if i.what is not None and i.what.how in ("you", "opponent", "player"):
+    if i.what is not None and i.what.how in PLAYER_WORDS:
         hurt = False
         for player in players(t.s, replace(i, who=i.what), scope):
             hurt = bool((yield from call(keyword.damage_player(t, player, number(t, i, scope))))) or hurt
@@ -232,34 +233,41 @@ def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
-VERBS: dict[str, Verb] = {
+TO = "to, to.whose, to.empty_of, to.state, to.position"
+SEVERAL_FROM_HAND = "who, what.count, what.filters, what.where:hand, what.name, what.other"
+
+VERBS: dict[str, Word] = {
     **COMMON,
     **LASTING,
-    "draw": draw,
-    "discard": discard,
-    "destroy": destroy,
-    "put": put,
-    "return": return_,
-    "exclude": exclude,
-    "move": squares.move,
-    "appear": squares.appear,
-    "igob": squares.igob,
-    "attach": shifts.attach,
-    "sleep": sleep,
-    "reboot": reboot,
-    "damage": damage,
-    "recover": recover,
-    "ignite": ignite,
-    "shuffle": shuffle,
-    "reveal": playing.reveal,
-    "look": playing.look,
-    "play": playing.play,
-    "change": weakening(LASTING["change"]),
-    "gain": forces_and_counters.gain,
-    "become": weakening(become_),
-    "consume": forces_and_counters.consume,
-    "force": forces_and_counters.force,
-    "name a number": name_a_number("zx:102.10"),
-    "win": win_game,
-    "lose game": lose_game,
+    "draw": word(draw, "who, amount", each=True),
+    "discard": word(discard, SEVERAL_FROM_HAND, each=True),
+    "destroy": word(destroy, "who, what", each=True),
+    "put": word(put, f"who, what, {TO}"),
+    "return": word(return_, "who, what, to, to.whose, to.position", each=True),
+    "exclude": word(exclude, "who, what", each=True),
+    "move": word(squares.move, f"who, what, {TO}"),
+    "appear": word(squares.appear, f"who, what, {TO}"),
+    "igob": word(squares.igob, "who, value", each=True),
+    "attach": word(shifts.attach, "who, what"),
+    "sleep": word(sleep, "who, what", each=True),
+    "reboot": word(reboot, "who, what", each=True),
+    "damage": word(damage, "who, what, what:player, amount, divided", each=True),
+    "recover": word(recover, "who, amount", each=True),
+    "ignite": word(ignite, "who, amount", each=True),
+    "shuffle": word(shuffle, "what.whose, what.where:deck"),
+    "reveal": word(playing.reveal, "who, what", each=True),
+    "look": word(playing.look, "who, what"),
+    "play": word(playing.play, "who, what, change"),
+    "change": replace(LASTING["change"], run=weakening(LASTING["change"].run)),
+    "gain": word(
+        forces_and_counters.gain,
+        "who, what, what:player, amount, change, value, ability, target, duration, lasting",
+        changes="counters",
+    ),
+    "become": replace(LASTING["become"], run=weakening(become_)),
+    "consume": word(forces_and_counters.consume, "who, amount, change", each=True, changes="counters"),
+    "force": word(forces_and_counters.force, "who, what, target"),
+    "name a number": word(name_a_number("zx:102.10"), "who"),
+    "win": word(win_game, "who", each=True),
+    "lose game": word(lose_game, "who", each=True),
 }
