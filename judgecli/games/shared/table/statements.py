@@ -9,6 +9,7 @@ from typing import Any
 from judgecli.games.contract import Finding, Outcome, Problem
 from judgecli.games.shared.events import Claim
 from judgecli.games.shared.table import ends
+from judgecli.games.shared.table.beneath import Lying, With, lying
 from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.text.dialect import Dialect, dialect
@@ -43,6 +44,8 @@ class Statements:
     """Occurrences that are no events: numbers of the steps."""
     own_hits_to: frozenset[str] = frozenset({"player"})
     """What those can befall."""
+    beneath: With = With()
+    """What lies with a card, and how that is said."""
     checks: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = field(default_factory=dict)
     """Assertions of its own; they go before the shared ones."""
 
@@ -178,17 +181,42 @@ def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
         raise no_player(place, outcome)
     if says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(says.text or "is in", says.span)
-    found = things_of(says, outcome)
-    here = [t for t in found if _lies(told, outcome.end, t, place)]
-    en, ja = (_places(told, found, lang) for lang in ("en", "ja"))
-    if not found:
-        en, ja = "nowhere", "どこにもない"
-    return Finding(bool(here), _last_moves(outcome, here), f"it is in {en}", f"実際の場所: {ja}")
+    found, s = things_of(says, outcome), outcome.end
+    here = [t for t in found if _lies(told, s, t, place)]
+    beneath = [x for x in lying(s, told.beneath, says.subject) if x.thing is None]
+    if told.beneath.place:
+        here += [x.host for x in beneath if _lies(told, s, x.host, place)]
+    en, ja = (
+        f"it is {_whereabouts(told, says, outcome, 'en')}",
+        f"実際の場所: {_whereabouts(told, says, outcome, 'ja')}",
+    )
+    return Finding(bool(here), _last_moves(outcome, here), en, ja)
 
 
-def _places(told: Statements, found: list[Thing], lang: str) -> str:
-    where = sorted({told.zone_name(t.zone, lang) for t in found})
-    return (", " if lang == "en" else "、").join(where)
+def _whereabouts(told: Statements, says: ast.Assertion, outcome: Outcome, lang: str) -> str:
+    """Everywhere that a card of this name is; one that lies with another is there."""
+    s, subject = outcome.end, says.subject
+    assert subject is not None
+    with_it = list(lying(s, told.beneath, subject))
+    own = {x.thing.ref: x for x in with_it if x.thing is not None}
+    places = {_place(told, s, t.zone, own.get(t.ref), lang) for t in things_of(says, outcome)}
+    places |= {
+        _place(told, s, x.host.zone if told.beneath.place else None, x, lang) for x in with_it if x.thing is None
+    }
+    if not places:
+        return "nowhere" if lang == "en" else "どこにもない"
+    return (", " if lang == "en" else "、").join(sorted(places))
+
+
+def _place(told: Statements, s: State, zone: Zone | None, with_it: Lying | None, lang: str) -> str:
+    """A place, and with what a card lies there."""
+    beside = told.beneath.told(s, with_it, lang) if with_it is not None else ""
+    if zone is None:
+        return beside
+    where = told.zone_name(zone, lang)
+    if lang == "en":
+        return f"in {where}, {beside}" if beside else f"in {where}"
+    return f"{where}（{beside}）" if beside else where
 
 
 def _lies(told: Statements, s: State, thing: Thing, place: ast.Mention) -> bool:
@@ -317,10 +345,10 @@ def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     top, s = says.values[0], outcome.end  # only
     if says.subject is None or "card" not in (says.subject.kind, top.kind):
         raise cannot_be_judged(says.text or "under", says.span)
-    piles = matching(s, top, s.things.values())
-    names = [s.game.library[face].name for pile in piles for face in pile.faces[1:] if face in s.game.library]
-    told_en, told_ja = ", ".join(names) or "nothing", "、".join(names) or "なし"
-    return Finding(says.subject.text in names, en=f"under it: {told_en}", ja=f"下にあるカード: {told_ja}")
+    hosts = {t.ref for t in matching(s, top, s.things.values())}
+    holds = any(x.below and x.host.ref in hosts for x in lying(s, told.beneath, says.subject))
+    en, ja = (_whereabouts(told, says, outcome, lang) for lang in ("en", "ja"))
+    return Finding(holds, en=f"it is {en}", ja=f"実際の場所: {ja}")
 
 
 def _illegal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:

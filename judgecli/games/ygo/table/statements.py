@@ -8,6 +8,7 @@ from judgecli.games.contract import Finding, Outcome
 from judgecli.games.shared.events import occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
+from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
@@ -77,5 +78,8 @@ STATEMENTS = Statements(
     result=result,
     lies=_lies,
     is_empty=_is_empty,
+    beneath=With(
+        place=False, en="material of {host}, not on the field", ja="{host}の素材（フィールドのカードではない）"
+    ),  # J3.15
     checks={RESULT: battles.result},
 )

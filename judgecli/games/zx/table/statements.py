@@ -6,6 +6,7 @@ from judgecli.games.contract import Finding, Outcome
 from judgecli.games.shared.events import occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
+from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
 from judgecli.games.shared.table.statements import Statements
 from judgecli.games.zx import events, events_of_battle
@@ -58,5 +59,6 @@ STATEMENTS = Statements(
     is_empty=_is_empty,
     traits={"keyword": lambda s, t, wanted: keyword(s, t, wanted) is not None},
     own_hits={"reload": _reloads},
+    beneath=With(below=lambda s, face: s.game.library[face].facts["type"] != "shift"),  # 202.8a
     checks={RESULT: battles.result},
 )
