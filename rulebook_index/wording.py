@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 FORMAT = "1"
-PassageKind = Literal["provision", "item", "example", "heading"]
+PassageKind = Literal["provision", "item", "example", "heading", "term"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ _SAY = {
     "found": ("規定 {found}/{expected}", "{found} of {expected} provisions"),
     "counted": ("規定 {found}", "{found} provisions"),
     "also": (
-        "見出し {headings}・項目 {items}・例 {examples}",
-        "{headings} headings, {items} list items, {examples} examples",
+        "見出し {headings}・項目 {items}・例 {examples}・用語 {terms}",
+        "{headings} headings, {items} list items, {examples} examples, {terms} terms",
     ),
     "missing": ("見つからない規定", "Missing"),
     "unexpected": ("既知でない番号", "Numbers nobody expected"),
@@ -134,7 +134,7 @@ def report_lines(report: ImportReport, lang: Lang) -> Iterator[str]:
         f"  {report.file} ({report.kind}{', ' if report.encoding else ''}{report.encoding}, sha256 {report.sha256[:12]})"
     )
     counts = say("found" if report.expected else "counted", lang, found=report.found, expected=report.expected)
-    also = say("also", lang, headings=report.headings, items=report.items, examples=report.examples)
+    also = say("also", lang, headings=report.headings, items=report.items, examples=report.examples, terms=report.terms)
     yield f"  {counts}; {also}"
     for key in ("missing", "unexpected", "gaps", "implied", "parentless", "unused_patches"):
         yield from _some(key, getattr(report, key), lang)

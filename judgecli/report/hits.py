@@ -215,6 +215,7 @@ def term_json(word: str, cards: Iterable[TermCard], nearest: Iterable[Term]) -> 
                 "also_ja": list(card.aliases_ja),
                 "also_en": list(card.aliases_en),
                 "elsewhere": [_term_json(other) for other in card.elsewhere],
+                "definition": card.definition,
             }
             for card in cards
         ],
@@ -240,7 +241,10 @@ def term_lines(word: str, cards: tuple[TermCard, ...], nearest: tuple[Term, ...]
 
 def _card_lines(card: TermCard, look: Look) -> Iterator[str]:
     term = card.term
-    yield f"{_bold(term.ja, look)}  {term.en}  {_dim(term.game, look)}"
+    names = dict.fromkeys(name for name in (term.ja, term.en) if name)
+    yield f"{_bold(next(iter(names)), look)}  {'  '.join([*list(names)[1:], _dim(term.game, look)])}"
+    for line in card.definition.splitlines():
+        yield from wrapped(line, [], look)
     if term.reading:
         yield f"     {look.say('reading')}: {term.reading}"
     if term.where:

@@ -27,6 +27,7 @@ _CLASSES = {
     "non-rule": ("規則外", "no rule"),
     "heading": ("見出し", "heading"),
     "example": ("例", "worked example"),
+    "term": ("用語", "term"),
     "": ("取り込んだ書籍", "imported book"),
 }
 _LABELS = {

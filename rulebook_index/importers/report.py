@@ -38,6 +38,7 @@ class ImportReport:
     headings: int
     items: int
     examples: int
+    terms: int = 0
     missing: tuple[str, ...] = ()
     unexpected: tuple[str, ...] = ()
     gaps: tuple[str, ...] = ()

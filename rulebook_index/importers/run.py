@@ -16,7 +16,8 @@ from rulebook_index.importers.lines import Line, running_lines, text_lines
 from rulebook_index.importers.profile import FOLDER, Profile, profile
 from rulebook_index.importers.repair import Repairs, rewritten
 from rulebook_index.importers.report import ImportReport, from_kept, gaps, implied, repair_counts
-from rulebook_index.importers.split import Passage, Split, split
+from rulebook_index.importers.split import BACK_MATTER, Passage, Split, is_another_part, split
+from rulebook_index.importers.terms import HEADING, before_senses, terms
 from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, about, imported_books
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
@@ -116,8 +117,27 @@ def _split(lines: list[Line], known: Profile) -> tuple[Split, Choice]:
     if known.layout == "numbered":
         skipped = running_lines(lines) | skipped
     found = candidates(lines, skipped, lettered=not known.shipped)
+    if not known.shipped:
+        found = before_senses(lines, found)
     choice = choose(lines, found, provisions.locators(known.book) if known.shipped else ())
-    return split(lines, choice, skipped, known.back), choice
+    parts = split(lines, choice, skipped, known.back)
+    if not known.shipped:
+        _define(parts)
+    return parts, choice
+
+
+def _define(parts: Split) -> None:
+    """Take the terms of a glossary out of what stands behind the rules."""
+    behind = [line for line, reason in parts.loose if reason == BACK_MATTER]
+    found: list[Passage] = []
+    for start in (n for n, line in enumerate(behind) if HEADING.match(line.text)):  # a table of contents names it too
+        end = next((n for n in range(start + 1, len(behind)) if is_another_part(behind[n])), len(behind))
+        here, _ = terms(behind[start + 1 : end])
+        found = max(found, here, key=len)
+    taken = {number for passage in found for number in range(passage.first, passage.last + 1)}
+    parts.passages += found
+    parts.placed += sum(reason == BACK_MATTER and line.first in taken for line, reason in parts.loose)
+    parts.loose = [(line, reason) for line, reason in parts.loose if reason != BACK_MATTER or line.first not in taken]
 
 
 def _dropped(lines: list[Line], known: Profile) -> dict[int, str]:
@@ -150,7 +170,7 @@ class _Reader:
             repairs = (renumbered, *repairs)
         citation = Citation(self.book, locator)
         kind = self._kind(passage)
-        heading = text.partition("\n")[0] if kind == "heading" else ""
+        heading = text.partition("\n")[0] if kind == "heading" else passage.heading
         up = self._parent(citation, passage)
         printed = "\n".join(passage.raw) if passage.raw else passage.text
         return Wording(citation, kind, text, printed, passage.first, passage.last, heading, up, repairs)
@@ -199,6 +219,7 @@ def _report(
         headings=kinds["heading"],
         items=kinds["item"],
         examples=kinds["example"],
+        terms=kinds["term"],
         missing=tuple(sorted(expected - found, key=locator_key)),
         duplicates=tuple((locator, lines[index].first) for locator, index in choice.twice),
         misnumbered=tuple((printed, read, lines[index].first) for printed, read, index in choice.misnumbered),

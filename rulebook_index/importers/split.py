@@ -25,6 +25,7 @@ _BACK = re.compile(
     r"[Gg]lossary|GLOSSARY|[Ii]ndex|[Cc]redits|[Aa]ppendix|APPENDIX|[Cc]hange ?[Ll]og|[Rr]evision [Hh]istory)"
     r"(?:\*\*)?[\sA-Z0-9:：.]{0,6}.{0,30}$"
 )
+BACK_MATTER = "back matter"
 _COUNT = re.compile(r"[（(]\s*([0-9０-９]{1,2})\s*[）)]")
 _UNNUMBERED_TITLE = re.compile(r"\s*#{1,6}\s+\S")
 
@@ -77,6 +78,11 @@ def split(
     return builder.out
 
 
+def is_another_part(line: Line) -> bool:
+    """Whether a line behind the rules begins another part of what stands there: credits, an index."""
+    return line.gap and _BACK.match(line.text) is not None and len(line.text.strip(" #*")) < 30
+
+
 class _Builder:
     def __init__(self, out: Split, back: re.Pattern[str]) -> None:
         self.out, self.back = out, back
@@ -98,7 +104,7 @@ class _Builder:
             self.out.loose.append((line, "front matter" if self.front else "unnumbered section"))
         elif self.after or (line.gap and self.back.match(line.text)):
             self.after = True
-            self.out.loose.append((line, "back matter"))
+            self.out.loose.append((line, BACK_MATTER))
         elif _UNNUMBERED_TITLE.match(line.text) and line.gap:
             self.out.loose.append((line, "unnumbered title"))
             self.under, self.here, self.front = None, None, False

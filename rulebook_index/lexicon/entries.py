@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from rulebook_index import provisions
+from rulebook_index import library, provisions, wording
 from rulebook_index.lazy import dataclass
 from rulebook_index.lexicon import FOLDER
 
@@ -38,8 +38,9 @@ def scopes(book: str) -> tuple[str, ...]:
 
 
 def glossaries() -> tuple[str, ...]:
-    """The books with a glossary."""
-    return tuple(book for book in provisions.books() if _file(book, "glossary").is_file())
+    """The books with a glossary: shipped ones, and those of the user's own that print one."""
+    shipped = tuple(book for book in provisions.books() if _file(book, "glossary").is_file())
+    return shipped + tuple(book for book in library.books() if book not in provisions.books() and glossary(book))
 
 
 def _file(scope: str, what: str) -> Path:
@@ -48,9 +49,22 @@ def _file(scope: str, what: str) -> Path:
     return own if own.is_file() else provisions.folder(scope) / f"lexicon.{what}.tsv"
 
 
-@lru_cache(maxsize=16)
 def glossary(game: str) -> tuple[Term, ...]:
-    """Terms of a game in file order; empty where there is no glossary."""
+    """Terms of a game in the order of its book; empty where there is no glossary."""
+    return _shipped(game) if game in provisions.books() else _printed(game, wording.stamp(game))
+
+
+@lru_cache(maxsize=4)
+def _printed(book: str, _stamp: str) -> tuple[Term, ...]:
+    """The terms that a book of the user's own defines, under the name it prints."""
+    found = wording.passages(book, "term")
+    return tuple(
+        Term(book, p.heading, "", p.heading if p.heading.isascii() else "", (p.citation.locator,)) for p in found
+    )
+
+
+@lru_cache(maxsize=16)
+def _shipped(game: str) -> tuple[Term, ...]:
     rows = _rows(_file(game, "glossary"), 4)
     return tuple(Term(game, row[0], row[1], row[2], _listed(row[3])) for row in rows)
 

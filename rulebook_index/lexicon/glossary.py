@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulebook_index import provisions, wording
+from rulebook_index.citation import Citation
 from rulebook_index.lazy import dataclass
 from rulebook_index.lexicon import entries
 from rulebook_index.lexicon.entries import Term
@@ -14,12 +16,16 @@ MOST_SUGGESTED = 5
 
 @dataclass(frozen=True, slots=True)
 class TermCard:
-    """A term of one game with the other words for it and the same notion in the other games."""
+    """A term of one game with the other words for it and the same notion in the other games.
+
+    ``definition``: what a book of the user's own says of it.
+    """
 
     term: Term
     aliases_ja: tuple[str, ...]
     aliases_en: tuple[str, ...]
     elsewhere: tuple[Term, ...]
+    definition: str = ""
 
 
 def look_up(word: str, games: tuple[str, ...] = ()) -> tuple[TermCard, ...]:
@@ -81,4 +87,12 @@ def _card(term: Term) -> TermCard:
         tuple(dict.fromkeys(ja for alias in own for ja in alias.ja)),
         tuple(dict.fromkeys(en for alias in own for en in alias.en)),
         entries.elsewhere(term.game, term.ja),
+        _definition(term),
     )
+
+
+def _definition(term: Term) -> str:
+    if term.game in provisions.books():
+        return ""
+    found = wording.wording(Citation(term.game, term.where[0]))
+    return found.text if found is not None else ""

@@ -99,6 +99,7 @@ def _of_heading(heading: provisions.Heading, passages: dict[str, wording.Wording
 
 def _of_passage(passage: wording.Wording, passages: dict[str, wording.Wording], examples: str) -> Document:
     section, title, above = _printed_place(passage, passages)
+    title = passage.heading if passage.kind == "term" else title
     return Document(
         locator=passage.citation.locator,
         section=section,

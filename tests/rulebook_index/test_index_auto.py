@@ -197,13 +197,13 @@ def test_lines_that_repeat_in_the_text_are_no_running_titles(tmp_path: Path) -> 
 
 def test_every_line_is_in_a_provision_or_listed(tmp_path: Path) -> None:
     copy = tmp_path / "book.txt"
-    text = "王の本\n\n1. 王\n\n1.1. 王は動く。\n\n用語集\n\n王：冠の持ち主。\n"
+    text = "王の本\n\n1. 王\n\n1.1. 王は動く。\n\n奥付\n\n王の会。\n"
     copy.write_text(text, encoding="utf-8")
     report, passages = read_book("my-game", copy)
     assert report.aside == (
         (1, "front matter", "王の本"),
-        (7, "back matter", "用語集"),
-        (9, "back matter", "王：冠の持ち主。"),
+        (7, "back matter", "奥付"),
+        (9, "back matter", "王の会。"),
     )
     listed = {line for line, _, _ in report.aside}
     kept = {line for p in passages for line in range(p.first, p.last + 1)}
@@ -227,9 +227,36 @@ def test_a_letter_at_the_start_of_a_sentence_is_no_number(tmp_path: Path) -> Non
 
 
 def test_matter_after_the_rules_is_set_aside(tmp_path: Path) -> None:
-    text = "1. 王\n\n1.1. 王は動く。\n\n用語集\n\n王：冠の持ち主。1.1を見よ。\n\n砦：升。\n"
+    text = "1. 王\n\n1.1. 王は動く。\n\n奥付\n\n王の会。1.1を見よ。\n\n砦の会。\n"
     got = read(text, tmp_path)
     assert got == {"1": "王", "1.1": "王は動く。"}
+
+
+RULES = "1. Crowns\n\n1.1. A crown moves.\n\n"
+FIRST = "What a bearer wears.\n1. On the head.\n2. In the hand. See 1.1.\n"
+SENSES = {
+    "on lines of their own": f"Glossary\n\nCrown\n{FIRST}\nFort\nA square.\n\nIt stays.\n\n",
+    "after a colon": f"# Glossary of terms\n\nCrown: {FIRST}\n**Fort**: A square.\n\nIt stays.\n\n",
+    "in a list": f"GLOSSARY\n\n- Crown: {FIRST}- Fort: A square.\n\nIt stays.\n\n",
+}
+
+
+@pytest.mark.parametrize("form", SENSES)
+def test_a_glossary_is_read_as_terms(form: str, tmp_path: Path) -> None:
+    copy = tmp_path / "book.txt"
+    copy.write_text(
+        f"Contents\n\nGlossary\n\nCredits\n\n{RULES}{SENSES[form]}Credits\n\nThe crown society.\n", encoding="utf-8"
+    )
+    report, passages = read_book("my-game", copy)
+    assert {p.heading: p.text for p in passages if p.kind == "term"} == {
+        "Crown": "What a bearer wears.\n1. On the head.\n2. In the hand. See 1.1.",
+        "Fort": "A square.\nIt stays.",
+    }
+    assert report.terms == 2
+    assert [text for _, reason, text in report.aside if reason == "back matter"][-2:] == [
+        "Credits",
+        "The crown society.",
+    ]
 
 
 def test_text_without_numbers_is_not_complete(tmp_path: Path) -> None:

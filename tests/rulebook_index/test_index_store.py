@@ -17,6 +17,7 @@ from rulebook_index.citation import Citation
 from rulebook_index.importers import check
 from rulebook_index.importers.check import verify
 from rulebook_index.importers.run import BadBookName, WorseCopy, import_book
+from rulebook_index.lexicon import glossary
 from rulebook_index.lookup import look_up
 from rulebook_index.view import view
 from rulebook_index.wording import DamagedStore, Repair, Wording
@@ -227,3 +228,14 @@ def test_a_new_edition_says_what_was_added_removed_reworded_and_only_renumbered(
         check.Change("1.3", "A board ends.", ""),
         check.Change("1.4", "A token turns.", "A token turns twice."),
     ]
+
+
+def test_a_term_of_a_book_of_ones_own_is_looked_up_with_its_definition(tmp_path: Path) -> None:
+    text = (
+        "1. Crowns\n\n1.1. A crown moves.\n\nGlossary\n\nZarf\nWhat a bearer wears. See rule 1.1.\n\nFort\nA square.\n"
+    )
+    import_book("crown", put(tmp_path, text))
+    (card,) = glossary.look_up("zarf", ("crown",))
+    assert (card.term.where, card.definition) == (("glossary#t1",), "What a bearer wears. See rule 1.1.")
+    assert [c.term.game for c in glossary.look_up("zarf")] == ["crown"]
+    assert [e.citation.locator for e in view(Citation("crown", "1.1")).referred_by] == ["glossary#t1"]
