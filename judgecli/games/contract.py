@@ -57,6 +57,32 @@ Reading = Take | Refuse | CutIn | None
 
 
 @dataclass(frozen=True, slots=True)
+class Assumption:
+    """What nobody said and a line of play takes for granted: ``label`` as the answer of ``who`` to a question, by a custom of the game."""
+
+    who: str
+    kind: str
+    label: str
+    hands_on: bool = False
+    """It is what gave the speaker the word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A line of play that may not be made where it stands.
+
+    ``line``: its number among the lines of play, from 0. ``at``: the position it was judged in. ``if_passed``: it can be made if these
+    answers are given before. ``after``: number of the refused line without which this one makes no sense.
+    """
+
+    line: int
+    verdict: Verdict
+    at: State
+    if_passed: tuple[Assumption, ...] = ()
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """What a run came to, for whoever asks what was claimed: ``status`` is the machine's."""
 
@@ -66,10 +92,12 @@ class Outcome:
     status: str
     verdict: Verdict | None
     waiting: Ask[Any] | None
-    refusals: tuple[tuple[int, Verdict], ...]
-    """Number of the play line (from 0) and why it was refused."""
+    refusals: tuple[Refusal, ...]
+    """Lines that were refused, in their order."""
     cuts: tuple[ast.Play, ...] = ()
     """Lines that were something a player may do at any time; the record of answers counts them from 0."""
+    as_written: tuple[Refusal, ...] = ()
+    """Lines that were carried out on what customs let assume (``if_passed``), and would be refused as they are written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +176,48 @@ class KnowsMoments(Protocol):
 
     def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
         """The answer by which whoever has the word passes on towards one of these phases; ``None``: it is no turn to act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a line of play stands, for whoever says what may be assumed before it.
+
+    ``start``: the position when it came to be read. ``named``: the last position that the board or a line named ("until the draw phase").
+    ``before``: the last line that was carried out since then, and ``then`` the position it was carried out in. ``assumed``: what has been
+    assumed for it already.
+    """
+
+    play: ast.Play
+    start: State
+    named: State
+    before: ast.Play | None = None
+    then: State | None = None
+    assumed: tuple[Assumption, ...] = ()
+
+
+@runtime_checkable
+class HasCustoms(Protocol):
+    """A game that says what players leave unsaid."""
+
+    def silence_counts(self, ask: Ask[Any]) -> bool:
+        """Whether silence at this question is somebody's answer (a pass, no block), which only a custom may fill in."""
+
+    def custom(self, ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
+        """The answer to this question that may be assumed before a line; ``None``: none may."""
+
+    def turn(self, s: State) -> Hashable:
+        """Which turn it is; another value in each."""
+
+    def supplies(self, reason: Reason) -> bool:
+        """Whether a requirement that fails is one that customs are about: who has the word, which phase it is."""
+
+
+@runtime_checkable
+class JudgesAttempts(Protocol):
+    """A game that says why what a line chooses is no candidate."""
+
+    def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+        """Why the choice a line makes at this question may not be made; ``None``: the line speaks of another question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from judgecli.lazy import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answered question. ``how``: said; implied (nothing was, and the question has an idle answer); forced (nothing was, and there
-    is one option); or cuts in. All are recorded, so that a run can be held against them.
+    """One answered question. ``how``: said; assumed (nothing was, and a custom fills it in); implied (nothing was, and the question has an
+    idle answer); forced (nothing was, and there is one option); or cuts in. All are recorded, so that a run can be held against them.
     """
 
     who: str
@@ -32,10 +32,9 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was said fits the question but may not be done. ``stop``: the run ends here."""
+    """What was said may not be done, and is not: the question is put again. Where the documents leave it open, the run ends."""
 
     verdict: Verdict
-    stop: bool
     said: Any = None
 
 

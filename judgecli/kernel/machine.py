@@ -230,11 +230,9 @@ class Machine:
                 return None
             if isinstance(reply, Refused):
                 self.log("refused", "forbids", ask.kind, _cites(reply.verdict), (reply.verdict, reply.said))
-                if reply.stop:
+                if isinstance(reply.verdict, NotSettled):
+                    self.stop("not settled")
                     self.verdict, self.said = reply.verdict, reply.said
-                    status = "not settled" if isinstance(reply.verdict, NotSettled) else "refused"
-                    self.stop(status, reply.verdict if status == "refused" else None)
-                    self.verdict = reply.verdict
                     return None
                 continue
             if ask.rest and (reply.over or ask.idle not in ask.options):

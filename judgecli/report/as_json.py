@@ -97,7 +97,7 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
                 "expected": plays[n].illegal,
                 **_verdict(verdict, outcome.end, system),
             }
-            for n, verdict in outcome.refusals
+            for n, verdict in ((r.line, r.verdict) for r in outcome.refusals)
         ],
         "waiting": _waiting(outcome, system),
         "not_settled": _verdict(outcome.verdict, outcome.end, system)

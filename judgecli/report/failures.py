@@ -39,7 +39,7 @@ def _unexpected(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
     assert run.system is not None
     outcome, system = run.outcome, run.system
     if run.verdict == "illegal":
-        for number, verdict in outcome.refusals[-1:]:
+        for number, verdict in [(r.line, r.verdict) for r in outcome.refusals[-1:]]:
             reasons = verdict.reasons if isinstance(verdict, Illegal) else ()
             told = "; ".join(system.reason(r, outcome.end, lang) for r in reasons)
             yield run.scenario.plays[number].span.line, say(lang, "check.illegal", text=told)

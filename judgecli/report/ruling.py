@@ -174,19 +174,13 @@ def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:
     """Lines that were refused, then plays that proved impossible on the way."""
     assert run.scenario is not None
     assert run.outcome is not None
-    steps = run.outcome.trace.steps
-    for number, verdict in run.outcome.refusals:
-        if isinstance(verdict, Illegal):
-            play = run.scenario.plays[number]
-            at = next((s.after for s in steps if s.kind == "refused" and _said(s) is play), run.outcome.end)
-            yield _refusal(play.span.line, in_words(play, lang), play.illegal, False, verdict, at, system, lang)
+    for refusal in run.outcome.refusals:
+        if isinstance(verdict := refusal.verdict, Illegal):
+            play = run.scenario.plays[refusal.line]
+            yield _refusal(play.span.line, in_words(play, lang), play.illegal, False, verdict, refusal.at, system, lang)
     for step in run.outcome.trace.standing():
         if step.kind == "undone" and isinstance(step.what, Illegal):
             yield _refusal(0, _undone(step, run.outcome, system, lang), True, True, step.what, step.after, system, lang)
-
-
-def _said(step: Step) -> Any:
-    return step.what[1] if isinstance(step.what, tuple) else None
 
 
 def _undone(step: Step, outcome: Outcome, system: System, lang: Lang) -> str:
@@ -230,7 +224,7 @@ def _option(ask: Ask[Any], label: str, s: State, system: System, lang: Lang) -> 
 
 
 def _unsettled(outcome: Outcome, system: System, lang: Lang) -> Iterator[UnsettledView]:
-    verdicts: list[Verdict | None] = [outcome.verdict, *(v for _, v in outcome.refusals)]
+    verdicts: list[Verdict | None] = [outcome.verdict, *(r.verdict for r in outcome.refusals)]
     open_ones = dict.fromkeys(v for v in verdicts if isinstance(v, NotSettled))
     for v in open_ones:
         yield UnsettledView(v.question_ja if lang == "ja" else v.question_en, sections_of(v.nearest, lang))

@@ -199,11 +199,11 @@ def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
     assert run.system is not None
     assert run.outcome is not None
     now = moment(run, at)
-    line = replace(play, illegal=True, refused=())  # so that it is judged even where its turn has not come
+    line = replace(play, illegal=False, refused=())
     before = len(now.machine.trace.steps)
     plays = (*run.scenario.plays[: now.at], line)
     machine, script = carry_out(replace(run.scenario, plays=plays), run.system, run.outcome.start)
-    refused = next((v for n, v in script.refusals if n == now.at), None)
+    refused = next((r.verdict for r in script.refusals if r.line == now.at), None)
     if refused is not None:
         return WhyNot(now, play, True, refused)
     problem = next((p for p in script.problems if p.span == play.span), None)

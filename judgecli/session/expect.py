@@ -54,10 +54,9 @@ def judge_expectations(
     scenario: ast.Scenario,
     outcome: Outcome,
     claims: Sequence[ClaimFinding],
-    legal: Sequence[int],
 ) -> tuple[Expected, ...]:
     """Every expectation, those under lines of play first."""
-    refusals = (_illegal(p, n, outcome, n in legal) for n, p in enumerate(scenario.plays) if p.illegal)
+    refusals = (_illegal(p, n, outcome) for n, p in enumerate(scenario.plays) if p.illegal)
     told: list[Told] = []
     if any(says.verb in CITED and says.subject is not None for says in scenario.expectations):
         from judgecli.session.told import told_steps
@@ -67,11 +66,13 @@ def judge_expectations(
     return (*refusals, *ends)
 
 
-def _illegal(play: ast.Play, number: int, outcome: Outcome, was_legal: bool) -> Expected:
+def _illegal(play: ast.Play, number: int, outcome: Outcome) -> Expected:
     """An expected refusal names exactly the requirements that fail: each by one of its sections, and no section besides."""
     says = ast.Assertion("illegal", None, (), play.span, f"{play.text}: illegal {', '.join(play.refused)}".rstrip(": "))
-    verdict: Verdict | None = next((v for n, v in outcome.refusals if n == number), None)
-    if was_legal or not isinstance(verdict, Illegal):
+    verdict: Verdict | None = next(
+        (r.verdict for r in (*outcome.refusals, *outcome.as_written) if r.line == number), None
+    )
+    if not isinstance(verdict, Illegal):
         return Expected(says, Finding(False, en="it was legal", ja="合法だった"), play)
     sections = {c.partition(":")[2] for c in verdict.cites}
     missing = _missing(play.refused, verdict.cites)

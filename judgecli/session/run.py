@@ -60,8 +60,8 @@ class Run:
             return "fails"
         unexpected = not self.expected
         status = self.outcome.status if self.outcome is not None else self.machine.status
-        if status == "refused":
-            return "illegal" if unexpected or not self._expects("illegal") else "holds"
+        if self._refused_unexpectedly(status) and (unexpected or not self._expects("illegal")):
+            return "illegal"
         if status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
             told = any(self._expects(verb) for verb in ("not settled", "waits for", "undecided"))
             return "holds" if told else self._open_or_not()
@@ -70,6 +70,15 @@ class Run:
         if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
             return "fails"
         return "holds"
+
+    def _refused_unexpectedly(self, status: str) -> bool:
+        """Whether a line was refused that nobody said would be."""
+        if status == "refused":
+            return True
+        assert self.scenario is not None
+        plays = self.scenario.plays
+        refusals = self.outcome.refusals if self.outcome is not None else ()
+        return any(isinstance(r.verdict, Illegal) and not plays[r.line].illegal for r in refusals)
 
     def _open_or_not(self) -> str:
         assert self.machine is not None
@@ -166,7 +175,7 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     outcome = outcome_of(start, machine, script)
     try:
         claims = judge_claims(system, scenario, outcome)
-        expected = judge_expectations(system, scenario, outcome, claims, script.legal)
+        expected = judge_expectations(system, scenario, outcome, claims)
     except Problem as problem:
         return Run(path, text, scenario, system, (as_diagnostic(problem),), machine, outcome)
     return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
@@ -207,6 +216,7 @@ def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
         machine.waiting,
         tuple(script.refusals),
         tuple(script.cuts),
+        tuple(script.as_written),
     )
     ends = script.moments.gone if script.moments is not None else 0
     return cut(outcome, ends) if ends else outcome

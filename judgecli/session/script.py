@@ -1,21 +1,36 @@
-"""The players' voices: the lines of play of a scenario, put to the questions the engine asks, each in its turn.
+"""The players' voices: the lines of play of a scenario, each judged at the moment where it stands.
 
-A line that fits the question answers it; a line that is an answer but may not be given is refused; a line about something else waits.
+A line stands at the first question after the line before it that the rules do not answer by themselves. There it answers, acts, cuts in,
+is refused with every reason, or says what happened by itself; what customs of the game let anybody assume is assumed before it, and kept.
 What a line says beyond its first answer ("to west", "paying …") answers the questions that follow from it.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import field
+from functools import partial
 from typing import Any
 
-from judgecli.games.contract import CutIn, Problem, Refuse, System, Take
+from judgecli.games.contract import (
+    Assumption,
+    CutIn,
+    Problem,
+    Reading,
+    Refusal,
+    Refuse,
+    Standing,
+    System,
+    Take,
+)
 from judgecli.kernel.answers import Chosen, CutsIn, Refused, Reply, Silent
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass
+from judgecli.session import at_its_moment
+from judgecli.session.assumptions import Looking, Way, by_custom, if_passed, is_open, lacks_its_moment
 from judgecli.session.moments import Moments, names_a_moment
 
 Rest = tuple[tuple[str, ast.Mention], ...]
@@ -23,8 +38,9 @@ Rest = tuple[tuple[str, ast.Mention], ...]
 
 @dataclass(slots=True)
 class Script:
-    """``refusals``: (line number, verdict) of what was refused; ``legal``: lines expected to be illegal that were not;
-    ``cuts``: lines that were something a player may do at any time.
+    """``refusals``: lines that were refused; ``as_written``: lines that what is assumed made possible, as they would be without it;
+    ``done``: numbers of the lines that were carried out; ``cuts``: lines that were something a player may do at any time; ``by_itself``:
+    questions that answered themselves since the last line, with the positions; ``plan``: what is assumed before the next line.
     """
 
     system: System
@@ -32,10 +48,17 @@ class Script:
     at: int = 0
     rest: Rest = ()
     speaker: str = ""
-    refusals: list[tuple[int, Verdict]] = field(default_factory=list)
-    legal: list[int] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
+    as_written: list[Refusal] = field(default_factory=list)
+    done: list[int] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     cuts: list[ast.Play] = field(default_factory=list)
+    by_itself: list[tuple[Ask[Any], State]] = field(default_factory=list)
+    plan: deque[Assumption] = field(default_factory=deque)
+    lately: list[Assumption] = field(default_factory=list)
+    before: ast.Play | None = None
+    then: State | None = None
+    named: State | None = None
     moments: Moments | None = None
 
     @property
@@ -44,109 +67,220 @@ class Script:
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
         """What is said to a question (the machine's ``Answerer``)."""
-        s = t.s
-        if (label := self._go_on(ask, s)) is not None:
+        self.named = self.named or t.s
+        if (label := self._planned(ask)) is not None:
+            return Chosen(label, "assumed")
+        if (label := self._go_on(ask, t.s)) is not None:
             return Chosen(label)
+        if self.plan and not is_open(self.system, ask):
+            return Silent(False)
+        self.plan.clear()
         self._pass_moments(t)
         if self.over:
-            return Silent(True)
+            return self._at_the_end(ask)
         play = self.plays[self.at]
         if names_a_moment(play) or not self._moments().is_tied_to(play, t):
             if self.problems:
                 return Silent(True)
-            label = self._moments().onward(play, ask, s)
+            label = self._moments().onward(play, ask, t.s)
             return Silent(False) if label is None else Chosen(label, "implied")
-        try:
-            reading = self.system.read(play, ask, t)
-        except Problem as problem:
-            self.problems.append(problem)
-            self.at = len(self.plays)
-            return Silent(True)
+        return self._said(play, ask, t)
+
+    def _said(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
+        """What the next line says to the question, where it stands."""
+        reading, problem = self._read(play, ask, t)
         if isinstance(reading, Take):
-            self._left_over()
-            self._moments().said(t)
-            self.at += 1
-            self.rest = reading.rest
-            self.speaker = play.player if play.player not in ("", TABLE) else ask.who
-            if play.illegal:
-                self.legal.append(self.at - 1)
-            return Chosen(reading.label)
+            return self._carry_out(play, reading, ask, t)
         if isinstance(reading, CutIn):
             self._moments().said(t)
             self.at += 1
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
-        if isinstance(reading, Refuse):
-            return self._refuse(play, reading.verdict)
-        return Silent(False)
+        if not is_open(self.system, ask):
+            if isinstance(reading, Refuse):
+                return self._refuse(play, reading.verdict, t.s, t)
+            if ask.idle not in ask.options:
+                self.by_itself.append((ask, t.s))
+            return Silent(False)
+        return self._judged(play, reading, problem, ask, t)
+
+    def _read(self, play: ast.Play, ask: Ask[Any], t: Table) -> tuple[Reading, Problem | None]:
+        try:
+            return self.system.read(play, ask, t), None
+        except Problem as problem:
+            return None, problem
+
+    # ---- a line where it stands
+
+    def _judged(self, play: ast.Play, reading: Reading, problem: Problem | None, ask: Ask[Any], t: Table) -> Reply:
+        """A line that does not simply answer the question it stands at."""
+        if self._is_said_already(play):
+            return self._confirmed(ask, t)
+        verdict = reading.verdict if isinstance(reading, Refuse) else None
+        at = t.s
+        if verdict is None or lacks_its_moment(self.system, verdict):
+            way = by_custom(self._looking(play, t))
+            if way is not None and way.assumed and way.is_made:
+                self._assume(way, verdict, t.s)
+                return self.reply(ask, t)
+            if way is not None and isinstance(way.reading, Refuse):
+                verdict, at = way.reading.verdict, way.at
+        if verdict is not None:
+            return self._refuse(play, verdict, at, t)
+        attempt = at_its_moment.attempt(self.system, play, ask, t.s, self.by_itself)
+        if attempt is not None:
+            return self._refuse(play, attempt[0], attempt[1], t)
+        if problem is not None:
+            return self._give_up(problem)
+        if self.refusals and (why := at_its_moment.made_sense_after(self.refusals, play)) is not None:
+            return self._refuse(play, why, t.s, t, after=self.refusals[0].line)
+        return self._nothing_to_say(play, ask, t)
+
+    def _assume(self, way: Way, verdict: Verdict | None, s: State) -> None:
+        """What is assumed is kept; what the line would be as it is written is remembered beside it."""
+        self.plan.extend(way.assumed)
+        self.lately = list(way.assumed)
+        if isinstance(verdict, Illegal) and self.at not in [r.line for r in self.as_written]:
+            self.as_written.append(Refusal(self.at, verdict, s, way.assumed))
+
+    def _looking(self, play: ast.Play, t: Table) -> Looking:
+        standing = Standing(play, t.s, self.named or t.s, self.before, self.then)
+        tied = partial(self._is_at_its_anchors, play)
+        return Looking(self.system, t, standing, self._follow_quietly, self.cuts, tied)
+
+    def _is_at_its_anchors(self, play: ast.Play, s: State) -> bool:
+        return all(self._moments().holds(play, anchor, s) for anchor in play.anchors)
+
+    def _is_said_already(self, play: ast.Play) -> bool:
+        """A pass that has been assumed for the line before is only written down."""
+        if play.verb != "pass":
+            return False
+        found = next((a for a in self.lately if a.who == play.player), None)
+        if found is not None:
+            self.lately.remove(found)
+        return found is not None
+
+    def _confirmed(self, ask: Ask[Any], t: Table) -> Reply:
+        self.done.append(self.at)
+        self.at += 1
+        return self.reply(ask, t)
+
+    def _carry_out(self, play: ast.Play, reading: Take, ask: Ask[Any], t: Table) -> Reply:
+        self._left_over()
+        self._moments().said(t)
+        self.done.append(self.at)
+        self.at += 1
+        self.rest = reading.rest
+        self.speaker = play.player if play.player not in ("", TABLE) else ask.who
+        self.before, self.then = play, t.s
+        self.by_itself.clear()
+        if play.verb != "pass":
+            self.lately.clear() if not self.plan else None
+        return Chosen(reading.label)
+
+    def _refuse(self, play: ast.Play, verdict: Verdict, at: State, t: Table, after: int | None = None) -> Reply:
+        """The line is left out, and the game goes on without it."""
+        passed: tuple[Assumption, ...] = ()
+        if isinstance(verdict, Illegal) and lacks_its_moment(self.system, verdict):
+            way = if_passed(self._looking(play, t))
+            passed = way.assumed if way is not None and isinstance(way.reading, Take) else ()
+        self.refusals.append(Refusal(self.at, verdict, at, passed, after))
+        self.at += 1
+        return Refused(verdict, play)
+
+    def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
+        if ask.idle not in ask.options and not ask.rest:
+            return Silent(False)  # a choice must be made first: the run ends open there
+        return self._give_up(at_its_moment.says_nothing(self.system, play, ask, t.s))
+
+    def _give_up(self, problem: Problem) -> Reply:
+        self._report(problem)
+        return Silent(True)
+
+    def _report(self, problem: Problem) -> None:
+        """A line that cannot be meant: nothing after it is looked at; but after a refused line it goes with that."""
+        if self.refusals and names_a_moment(self.plays[self.at]):
+            self.at += 1
+            return
+        self.problems.append(problem)
+        self.at = len(self.plays)
+
+    # ---- around it
+
+    def _planned(self, ask: Ask[Any]) -> str | None:
+        """What is assumed as the answer to this question."""
+        if not self.plan or (ask.who, ask.kind) != (self.plan[0].who, self.plan[0].kind):
+            return None
+        label = self.plan.popleft().label
+        return label if label in ask.options else None
+
+    def _at_the_end(self, ask: Ask[Any]) -> Reply:
+        """Nobody says any more: what is under way is played to its end."""
+        if ask.rest or ask.idle not in ask.options or not is_open(self.system, ask):
+            return Silent(True)
+        return Chosen(ask.idle, "assumed")
+
+    def _moments(self) -> Moments:
+        if self.moments is None:
+            self.moments = Moments(self.system, self._report)
+        return self.moments
 
     def _pass_moments(self, t: Table) -> None:
         """Leave behind the lines that only wait, as soon as what they wait for has come."""
         while not self.over and names_a_moment(play := self.plays[self.at]):
-            if not self._moments().has_come(play, t, last=self.at == len(self.plays) - 1):
+            at = self.at
+            if not self._moments().has_come(play, t, last=at == len(self.plays) - 1):
+                if self.at > at:  # it goes with a line that was refused
+                    continue
                 return
             self._left_over()
             self.at += 1
-
-    def _moments(self) -> Moments:
-        if self.moments is None:
-            self.moments = Moments(self.system, self._cannot_go_on)
-        return self.moments
-
-    def _cannot_go_on(self, problem: Problem) -> None:
-        """A line that cannot be meant: nothing after it is looked at."""
-        self.problems.append(problem)
-        self.at = len(self.plays)
+            self.before, self.then, self.named = None, None, t.s
+            self.by_itself.clear()
 
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:
         """The question may be one that the line before already answers."""
-        for n, (role, mention) in enumerate(self.rest):
-            if ask.who not in (self.speaker, "table"):
-                continue
-            label = self.system.follow(role, mention, ask, s)
-            if label is not None:
-                self.rest = (*self.rest[:n], *self.rest[n + 1 :])
-                return label
-        return None
+        self.rest, label = follow(self.system, self.rest, self.speaker, ask, s)
+        return label
 
-    def _refuse(self, play: ast.Play, verdict: Verdict) -> Reply:
-        self.refusals.append((self.at, verdict))
-        if play.illegal and isinstance(verdict, Illegal):
-            self.at += 1
-            return Refused(verdict, False, play)
-        return Refused(verdict, True, play)
+    def _follow_quietly(self) -> Any:
+        """The same for a look ahead, which uses up words of its own."""
+        rest, system, speaker = self.rest, self.system, self.speaker
+
+        def quietly(ask: Ask[Any], s: State) -> str | None:
+            nonlocal rest
+            rest, label = follow(system, rest, speaker, ask, s)
+            return label
+
+        return quietly
 
     def _left_over(self) -> None:
         """Words of a line that no question took up are an error, never skipped."""
         for _, mention in self.rest:
-            self.problems.append(
-                Problem(
-                    "E401",
-                    mention.span,
-                    f"nothing was asked that “{mention.text}” answers",
-                    f"「{mention.text}」に当たる選択は求められなかった",
-                )
-            )
+            en = f"nothing was asked that “{mention.text}” answers"
+            ja = f"「{mention.text}」に当たる選択は求められなかった"
+            self.problems.append(Problem("E401", mention.span, en, ja))
         self.rest = ()
 
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None) -> None:
-        """Lines that were never reached are errors, unless the run stopped at a refusal or an unsettled point before them."""
+        """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""
         self._left_over()
-        if self.over or self.problems or isinstance(verdict, Illegal | NotSettled):
+        if self.over or self.problems or isinstance(verdict, NotSettled):
             return
-        play = self.plays[self.at]
-        if self.moments is not None and self.moments.line is play:
-            self.problems.append(self.moments.never_came(play, ask))
+        if self.moments is not None and self.moments.line is self.plays[self.at]:
+            self.problems.append(self.moments.never_came(self.plays[self.at], ask))
             return
-        waiting_en = self.system.option(ask, "en") if ask is not None else "the run had ended"
-        waiting_ja = self.system.option(ask, "ja") if ask is not None else "処理は終わっている"
-        self.problems.append(
-            Problem(
-                "E402",
-                play.span,
-                "this line of play fits nowhere",
-                "このプレイの行はどこにも当てはまらない",
-                f"at this point: {waiting_en}",
-                f"この時点: {waiting_ja}",
-            )
-        )
+        if ask is not None and not ask.rest and not ask.idle:
+            return
+        self.problems.append(at_its_moment.was_not_reached(self.system, self.plays[self.at], ask))
+
+
+def follow(system: System, rest: Rest, speaker: str, ask: Ask[Any], s: State) -> tuple[Rest, str | None]:
+    """The words that are left, and the option that one of them names."""
+    if ask.who not in (speaker, TABLE):
+        return rest, None
+    for n, (role, mention) in enumerate(rest):
+        label = system.follow(role, mention, ask, s)
+        if label is not None:
+            return (*rest[:n], *rest[n + 1 :]), label
+    return rest, None

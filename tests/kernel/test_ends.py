@@ -85,29 +85,30 @@ def test_an_open_question_ends_the_run_as_not_settled():
     assert isinstance(Undecided(asked).open_question, NotSettled)
 
 
-def test_a_refused_answer_is_told_with_its_reasons_and_asked_again_or_ends_the_run():
-    class Refuses(Says):
-        def __init__(self, stop):
-            super().__init__("b")
-            self.stop, self.first = stop, True
+def test_a_refused_answer_is_told_with_its_reasons_and_asked_again_or_ends_the_run_where_it_is_not_settled():
+    asked = NotSettled("?", "？", ("toy:1.1",))
 
-        def reply(self, asked, t):
+    class Refuses(Says):
+        def __init__(self, verdict):
+            super().__init__("b")
+            self.verdict, self.first = verdict, True
+
+        def reply(self, ask, t):
             if self.first:
                 self.first = False
-                return Refused(asked.refused()["c"], self.stop, said="line 1")
-            return super().reply(asked, t)
+                return Refused(self.verdict, said="line 1")
+            return super().reply(ask, t)
 
     def body(t):
-        no = Illegal(())
-        yield from ask("A", "k", {"a": 1, "b": 2}, "toy:1.1", refused=lambda: {"c": no})
+        yield from ask("A", "k", {"a": 1, "b": 2}, "toy:1.1")
         yield from do(Over(), by="toy:1.1")
 
     s = table()
-    on = Machine(replace(s, game=Once(s.game.library, body)), Refuses(False)).run()
+    on = Machine(replace(s, game=Once(s.game.library, body)), Refuses(Illegal(()))).run()
     assert (on.status, [a.label for a in on.answers]) == ("rest", ["b"])
     assert len([x for x in on.trace.steps if x.kind == "refused"]) == 1
-    off = Machine(replace(s, game=Once(s.game.library, body)), Refuses(True)).run()
-    assert (off.status, off.said, off.answers) == ("refused", "line 1", [])
+    off = Machine(replace(s, game=Once(s.game.library, body)), Refuses(asked)).run()
+    assert (off.status, off.said, off.answers) == ("not settled", "line 1", [])
 
 
 def test_an_endless_procedure_meets_the_bound():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.d0.part3_duel.ch01_preparation import legality
-from judgecli.games.d0.table import boards, mat, moments, phrases, plays, setup, statements
+from judgecli.games.d0.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.games.shared.table.system import TableSystem
 from judgecli.kernel.verdict import Verdict
 from judgecli.language.deck import Deck
@@ -20,6 +20,7 @@ class D0System(TableSystem):
     playmat = mat
     moments = moments
     boards = boards
+    customs = customs
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

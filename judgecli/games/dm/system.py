@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.dm import amendments
 from judgecli.games.dm.ch1_game.ch100_deck import legality
-from judgecli.games.dm.table import boards, mat, moments, phrases, plays, setup, statements
+from judgecli.games.dm.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.games.shared.table.system import TableSystem
 from judgecli.kernel.verdict import Verdict
 from judgecli.language.deck import Deck
@@ -21,6 +21,7 @@ class DmSystem(TableSystem):
     playmat = mat
     moments = moments
     boards = boards
+    customs = customs
 
     def edition_for(self, asked: str) -> str:
         return amendments.edition_for(asked)

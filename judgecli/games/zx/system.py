@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.shared.table.system import TableSystem
 from judgecli.games.zx.ch401_deck import legality
-from judgecli.games.zx.table import boards, mat, moments, phrases, plays, setup, statements
+from judgecli.games.zx.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.verdict import Verdict
 from judgecli.language.deck import Deck
 
@@ -20,6 +20,7 @@ class ZxSystem(TableSystem):
     playmat = mat
     moments = moments
     boards = boards
+    customs = customs
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

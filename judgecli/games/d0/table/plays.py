@@ -37,27 +37,13 @@ from judgecli.games.d0.table import looking
 from judgecli.games.d0.table.named_choices import ability_meant, payment_is_legal
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best, that_fit
+from judgecli.games.shared.table.names import best
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
-
-LATER = frozenset(
-    {
-        "in_a_main_phase",
-        "in_the_smash_phase",
-        "in_the_energy_phase",
-        "on_an_empty_stack",
-        "normal_outside_battle",
-        "quick_outside_battle",
-        "no_stack_to_smash",
-        "with_nothing_on_the_stack",
-    }
-)
-"""Requirements that passing on may come to meet: a line waits for that where nobody has to speak first."""
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
@@ -77,40 +63,18 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | No
 # ---- actions with priority
 
 
-def _is_asked(play: ast.Play, ask: Ask[Any]) -> bool:
-    """Whether the line can be about this question: it is the speaker's; or nobody's turn to speak will come by itself, or the line
-    is to be refused because it is not the speaker's.
-    """
-    if ask.kind != "priority":
-        return False
-    out_of_turn = play.illegal and (ask.idle not in ask.options or bool(NO_PRIORITY & set(play.refused)))
-    return ask.who == play.player or out_of_turn
-
-
-NO_PRIORITY = {cite.partition(":")[2] for cite in has_priority.cites}
-"""The sections of a line that is illegal for want of priority."""
-
-
 def _act(
     play: ast.Play, ask: Ask[Any], s: State, verdict: Verdict, meant: Callable[[Any], bool], label: str, *used: str
 ) -> Reading:
-    """The option meant; refused where it may not be; nothing where passing on may make it possible."""
+    """The option meant; refused where it may not be."""
     whole = both(has_priority.verdict(s, play.player), verdict)
     if not whole:
-        return None if _will_come(play, ask, whole) else Refuse(whole)
+        return Refuse(whole)
     return take(ask, meant, rest_of(play, *used)) or barred(ask, label)
 
 
-def _will_come(play: ast.Play, ask: Ask[Any], verdict: Verdict) -> bool:
-    if play.illegal or ask.idle not in ask.options or not isinstance(verdict, Illegal):
-        return False
-    return any(r.rule.name.rpartition(".")[2] in LATER for r in verdict.reasons)
-
-
 def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if not _is_asked(play, ask):
-        return None
-    if _comes_later(play, ask, s, lambda c: _from(c, play, s)):
+    if ask.kind != "priority":
         return None
     card = card_in(play, "object", s, lambda c: _from(c, play, s))
     if not s.value(card, "type"):
@@ -146,14 +110,6 @@ def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s
     return both(*(text.may_target(s, play.player, bearer, things) for text in texts)) if things else Legal()
 
 
-def _comes_later(play: ast.Play, ask: Ask[Any], s: State, fits: Callable[[Thing], bool]) -> bool:
-    """Whether the card the line names may yet come to where the line needs it, if those asked pass on (it is to be drawn)."""
-    named = [m for m in play.role("object") if m.kind == "card"]
-    if play.illegal or ask.idle not in ask.options or not named:
-        return False
-    return not that_fit(s, named[0], fits)  # only
-
-
 def _from(card: Thing, play: ast.Play, s: State) -> bool:
     """Whether the line may mean this card: of the zone it names, else of hand, plan zone, or where its text lets it be played."""
     said = [m.text for m in play.role("from") if m.kind == "zone"]
@@ -180,7 +136,7 @@ def square_of(s: State, mention: ast.Mention, player: str) -> Zone:
 
 
 def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if not _is_asked(play, ask):
+    if ask.kind != "priority":
         return None
     bearer = card_in(play, "object", s, lambda c: c.controller == play.player and bool(activated_abilities(s, c)))
     abilities = ability_meant(play, s.name(bearer), _all_activated(s, bearer))
@@ -188,7 +144,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         name = s.name(bearer)
         en, ja = f"《{name}》 has no activated ability", f"《{name}》は起動型能力を持たない"
         raise Problem("E404", play.span, en, ja)
-    if bearer.zone.name == "stack" and not play.illegal and ask.idle in ask.options:
+    if bearer.zone.name == "stack":
         return None  # it comes to its square first
     verdicts = [(key, may_be_activated.briefly(s, play.player, bearer, key, a)) for key, a in abilities]
     able = [key for key, verdict in verdicts if verdict]
@@ -231,8 +187,6 @@ def _which_ability(play: ast.Play, name: str, number: int) -> Problem:
 def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind != "priority":
         return reading.choose(LINES, play, ask, s) if ask.kind != "energy" else None
-    if not _is_asked(play, ask):
-        return None
     unit = card_in(play, "object", s, lambda c: c.controller == play.player and c.zone.name == "square")
     to = [m for m in play.role("to") if m.kind == "zone"]
     if not to:
@@ -249,7 +203,7 @@ def _plan(kind: str) -> reading.Reader:
     """ "Creates a plan", "renews the plan"."""
 
     def reader(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-        if not _is_asked(play, ask):
+        if ask.kind != "priority":
             return None
         verdict = may_make_plan.briefly(s, play.player, kind)
         meant = MakePlan(kind)
@@ -259,9 +213,7 @@ def _plan(kind: str) -> reading.Reader:
 
 
 def _energise(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if not _is_asked(play, ask):
-        return None
-    if _comes_later(play, ask, s, lambda c: c.zone == zone(play.player, "hand")):
+    if ask.kind != "priority":
         return None
     card = card_in(play, "object", s, lambda c: c.zone == zone(play.player, "hand"))
     verdict = may_put_energy.briefly(s, play.player, card)
@@ -270,7 +222,7 @@ def _energise(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _smash(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if not _is_asked(play, ask):
+    if ask.kind != "priority":
         return None
     role = "with" if play.role("with") else "object"
     unit = card_in(play, role, s, lambda c: c.controller == play.player and c.zone.name == "square")
@@ -295,23 +247,32 @@ def only_the_active_player_ends_it(s: State, player: str) -> bool:
 
 def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes until the turn is over; the stack and a battle come to their end before."""
-    if ask.kind != "priority" or play.player not in ("", ask.who):
+    if ask.kind != "priority":
         return None
-    if not (may := only_the_active_player_ends_it.verdict(s, play.player or ask.who)):
-        return Refuse(may) if play.illegal else None
+    if not (may := only_the_active_player_ends_it.verdict(s, play.player or active(s))):
+        return Refuse(may)
+    if ask.who != active(s):
+        return None
     return take(ask, lambda o: o == Pass(through=True))
 
 
 def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The active player passes on an empty stack outside battle."""
-    if ask.kind != "priority" or play.player not in ("", ask.who):
+    if ask.kind != "priority":
         return None
-    if not (may := only_the_active_player_ends_it.verdict(s, play.player or ask.who)):
-        return Refuse(may) if play.illegal else None
+    if not (may := only_the_active_player_ends_it.verdict(s, play.player or active(s))):
+        return Refuse(may)
+    if ask.who != active(s):
+        return None
     return take(ask, lambda o: o == Pass()) if ask.rest else None
 
 
 # ---- choices
+
+
+def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why what a line chooses may not be chosen at this question."""
+    return reading.attempt(LINES, play, ask, s)
 
 
 @rule("d0:4-7-2-6", ja="選んだそれぞれに1以上を割り振り、全部を割り振らなければならない")
@@ -392,4 +353,5 @@ LINES = reading.Lines(
     place_kinds=frozenset({"square", "place"}),
     offers=frozenset({"may", "show", "draw another", "redraw", "next plan"}),
     said_by_name=frozenset({"shown card", "top card"}),
+    own_questions=frozenset({"play", "activate", "create plan", "renew plan", "put into energy", "smash"}),
 )

@@ -11,7 +11,7 @@ from judgecli.games.dm.ch1_game.ch112_costs import cost_of
 from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import NINJA, Strike, in_its_moment, may_strike
-from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step
+from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step, starters
 from judgecli.games.dm.ch5_turn.ch505_attack import (
     Declare,
     attack_under_way,
@@ -31,21 +31,22 @@ from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero
 from judgecli.games.dm.ch203_races import is_a_whole_race
-from judgecli.games.dm.seats import speaks
+from judgecli.games.dm.seats import has_the_turn, speaks
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import both
+from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
-IN_BETWEEN = frozenset({"charge"})
-"""Questions at which an attack can only be refused: not the time for it."""
-OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker", "charge", "block"})
+OFFERS = frozenset({"charge", "block", "ninja strike", "declaration"})
+"""Questions at which a player may do nothing, between the steps in which players act."""
+OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker"})
 """Questions that a line about using a card never answers, whatever card it names."""
 NEXT_EFFECT = "trigger"
 OF_CARDS = frozenset({"summon", "cast", "generate", "fortify", "unfold"})
@@ -71,24 +72,34 @@ def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State, lines: read
 
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Attacks B with 《X》": in the main step it ends that step (500)."""
-    if ask.kind not in ACTIONS and not (play.illegal and ask.kind in IN_BETWEEN):
-        return None
-    if not speaks(s, ask.who, play.player) and not play.illegal:
+    if not is_held_against(ask):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player and t.zone.name == "battle")
     attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
     target = _target(play, s)
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
-    verdict = (
-        both(several, may_attack.briefly(s, attacker, target))
-        if not several
-        else may_attack.briefly(s, attacker, target)
-    )
+    verdict = both(_in_its_step(ask, s, play), several, may_attack.briefly(s, attacker, target))
     if not verdict:
         return Refuse(verdict)
     meant = Declare(attacker, target)
     found = take(ask, lambda o: o == meant, rest_of(play, "object", "with"))
     return found or barred(ask, meant.label(s))
+
+
+def is_held_against(ask: Ask[Any]) -> bool:
+    """Whether a play can be held against this moment: no choice is open that must be made first."""
+    return ask.kind in ACTIONS or ask.kind in OFFERS
+
+
+@rule("dm:500", "dm:506", ja="攻撃するのは自分のターンの攻撃ステップ")
+def attacks_in_its_step(s: State, player: str, asked: bool) -> bool:
+    """Attacks are declared in the own attack step, one after the other."""
+    return asked
+
+
+def _in_its_step(ask: Ask[Any], s: State, play: ast.Play) -> Verdict:
+    asked = ask.kind in ACTIONS and speaks(s, ask.who, play.player)
+    return Legal() if asked else attacks_in_its_step.verdict(s, play.player, asked, about=())
 
 
 def _untapped_rather(meant: Thing, mention: ast.Mention, s: State) -> Thing:
@@ -113,7 +124,7 @@ def _target(play: ast.Play, s: State) -> Thing | str:
 
 def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Blocks with 《X》"; with guardman it is taking over the attack."""
-    if ask.kind != "block" and not (play.illegal and ask.kind in ACTIONS):
+    if not is_held_against(ask):
         return None
     role = "with" if play.role("with") else "object"
     creature = card_in(play, role, s, lambda t: t.controller == play.player and t.zone.name == "battle")
@@ -130,7 +141,14 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not verdict:
         return Refuse(verdict)
     rest = tuple((r, m) for r, m in rest_of(play, role) if r != "object")
-    return take(ask, lambda o: o == turn, rest)
+    found = take(ask, lambda o: o == turn, rest)
+    return found or Refuse(blocks_when_asked.verdict(s, play.player, about=(creature,)))
+
+
+@rule("dm:507.1", ja="ブロックするのは、ブロック・クリーチャー指定ステップ")
+def blocks_when_asked(s: State, player: str) -> bool:
+    """Blocks are declared in the block declaration step of the attack; a line that blocks elsewhere comes too early or too late."""
+    return False
 
 
 # ---- using cards
@@ -143,11 +161,9 @@ def _use(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _strike(play, ask, s)
     if ask.kind in OTHER_CHOICES or (ask.kind == NEXT_EFFECT and play.verb in OF_CARDS):
         return None
-    if ask.kind not in ACTIONS:
+    if not is_held_against(ask):
         return reading.choose(LINES, play, ask, s)
     if play.verb in ("trigger", "reveal", "accept"):
-        return None
-    if not speaks(s, ask.who, play.player) and not play.illegal:
         return None
     return _use_in_main_step(play, ask, s)
 
@@ -191,7 +207,7 @@ def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     label = _declared(ask, names[0], s)  # only
     if label is not None:
         return Take(label, ())
-    if names[0] in s.game.library and play.illegal:  # only
+    if names[0] in s.game.library and play.verb not in ("summon", "charge"):  # only
         return Refuse(has_the_word.verdict(s, names[0], ask.about))
     return None
 
@@ -223,10 +239,25 @@ def _strike(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "charge" and ask.who == play.player:
         return reading.choose(LINES, play, ask, s)
-    if not play.illegal or ask.kind not in ACTIONS:
+    if not is_held_against(ask):
         return None
     card = card_in(play, "object", s, lambda t: t in cards_in(s, play.player, "hand"))
-    return Refuse(in_the_charge_step.verdict(s, play.player, about=(card,)))
+    verdict = in_the_charge_step.verdict(s, play.player, about=(card,))
+    if verdict and ask.kind == "charge":
+        order = list(starters(s))
+        asked = order.index(ask.who) > order.index(play.player)
+        return (
+            Refuse(charges_once.also(*has_the_turn.by(s)).verdict(s, play.player, asked, about=(card,)))
+            if asked
+            else None
+        )
+    return Refuse(verdict)
+
+
+@rule("dm:503.1", ja="マナチャージは1ターンに1枚だけ")
+def charges_once(s: State, player: str, asked: bool) -> bool:
+    """Each player may put one card into the mana zone, and only once."""
+    return not asked
 
 
 def _turn_a_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
@@ -270,6 +301,11 @@ def _stop(play: ast.Play, ask: Ask[Any], s: State, turn: bool) -> Reading:
 def _his(label: str, play: ast.Play) -> bool:
     """Whether an option is the player's, where several turns are under way."""
     return ": " not in label or label.startswith(f"{play.player}: ")
+
+
+def attempt(play: ast.Play, ask: Ask[Any], s: State, lines: reading.Lines | None = None) -> Verdict | None:
+    """Why what a line chooses may not be chosen at this question."""
+    return reading.attempt(lines or LINES, play, ask, s)
 
 
 def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -328,4 +364,5 @@ LINES = reading.Lines(
     },
     kinds={"shield": _nth_shield, "breaker": _breaker, "card beneath": _by_name},
     said_by_name=frozenset({"shown card", "top card"}),
+    own_questions=frozenset({"attack", "block", "summon", "cast", "charge", "tap", "untap"}),
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse
-from judgecli.games.dm.seats import speaks
 from judgecli.games.dm.table import plays
 from judgecli.games.dm.variants.ch103_control import may_cross
 from judgecli.games.dm.variants.ch402_dice import GAMES, Roll, may_roll
@@ -13,6 +12,7 @@ from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
 from judgecli.games.shared.table.reading import card_in, rest_of, take
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -21,17 +21,15 @@ def _roll(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Rolls {P}": the die is rolled, and what it shows."""
     if ask.kind not in plays.ACTIONS or s.fact(TABLE, "format", "") not in GAMES:
         return None
-    if ask.who != play.player and not play.illegal:
-        return None
     verdict = may_roll(s, play.player)
     if not verdict:
         return Refuse(verdict)
-    return take(ask, lambda o: isinstance(o, Roll), rest_of(play))
+    return take(ask, lambda o: isinstance(o, Roll) and o.player == play.player, rest_of(play))
 
 
 def _deploy(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Deploys 《X》 to B": control of the creature passes to a teammate."""
-    if ask.kind not in plays.ACTIONS or (not speaks(s, ask.who, play.player) and not play.illegal):
+    if ask.kind not in plays.ACTIONS:
         return None
     creature = card_in(play, "object", s, lambda c: c.controller == play.player and c.zone.name == "battle")
     to = next((m.text for m in play.role("to") if m.kind == "player"), "")
@@ -45,7 +43,7 @@ def _deploy(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _cross(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Crosses 《gear》 to 《creature》": who may is said, what it costs is not."""
-    if ask.kind not in plays.ACTIONS or (not speaks(s, ask.who, play.player) and not play.illegal):
+    if ask.kind not in plays.ACTIONS:
         return None
     gear = card_in(play, "object", s, lambda c: c.zone.name == "battle" and s.value(c, "type") == "cross gear")
     creature = card_in(play, "to", s, lambda c: c.zone.name == "battle" and s.value(c, "type") == "creature")
@@ -67,6 +65,11 @@ LINES = replace(
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     """What a line says to a question of a variant."""
     return plays.read(play, ask, t, LINES)
+
+
+def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why what a line chooses may not be chosen at a question of a variant."""
+    return plays.attempt(play, ask, s, LINES)
 
 
 def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:

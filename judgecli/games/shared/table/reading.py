@@ -14,9 +14,9 @@ from judgecli.games.shared.table.names import best, matching, nth, the_thing
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.rules import Rule
-from judgecli.kernel.say import Ask
-from judgecli.kernel.values import Pending, State, Thing
-from judgecli.kernel.verdict import Verdict
+from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.values import TABLE, Pending, State, Thing
+from judgecli.kernel.verdict import Illegal, Reason, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
@@ -46,6 +46,8 @@ class Lines:
     """Kinds of question whose options are names of definitions."""
     offers: frozenset[str] = frozenset({"may"})
     """Kinds of question that any other line about their subject accepts ("do it")."""
+    own_questions: frozenset[str] = frozenset()
+    """Verbs of what players do of their own accord: no attempt at a choice."""
     not_an_acceptance: frozenset[str] = frozenset({"choose", "reveal"})
     """Verbs that do not accept an offer by themselves."""
 
@@ -68,7 +70,8 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         if label is not None:
             rest = tuple((r, m) for r, m in mentions(play) if m is not mention and not is_about(m, ask, s))
             return _numbered(label, rest, ask)
-    if play.illegal and (refused := refused_option(play, ask)) is not None:
+    chooses = play.verb == "choose" or play.verb not in lines.readers
+    if chooses and (refused := refused_option(play, ask)) is not None:
         return Refuse(refused)
     if ask.kind in lines.offers and play.verb not in lines.not_an_acceptance:
         return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
@@ -90,6 +93,35 @@ def refused_option(play: ast.Play, ask: Ask[Any]) -> Verdict | None:
         if any(label == m.text or label.startswith(f"{m.text} (") for _, m in mentions(play)):
             return verdict
     return None
+
+
+def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why a line may not choose what it names at this question: it is no candidate, or another player is asked."""
+    if ask.kind in lines.actions or play.verb in (*lines.own_questions, *_NO_CHOICE) or play.player in ("", TABLE):
+        return None
+    if play.player != ask.who:
+        named = any(follow(lines, role, mention, ask, s) is not None for role, mention in mentions(play))
+        return (
+            _why(ask, "another_player_is_asked", f"{ask.who} is asked this", f"これを尋ねられているのは{ask.who}")
+            if named
+            else None
+        )
+    if not any(isinstance(option, Thing) for option in ask.options.values()):
+        return None
+    for _, mention in mentions(play):
+        if mention.kind == "card" and (there := matching(s, mention, s.things.values())):
+            en = f"《{mention.text}》 is none of those that may be chosen"
+            ja = f"《{mention.text}》は選べるものではない"
+            return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
+    return None
+
+
+_NO_CHOICE = frozenset({"pass", "decline", "end turn", "end phase", "next turn", "concede"})
+
+
+def _why(ask: Ask[Any], name: str, en: str, ja: str, *about: Any) -> Verdict:
+    rule = Rule(f"table.{name}", cites_of(ask.cite), lambda *_: False, en, ja)
+    return Illegal((Reason(rule, about, False),))
 
 
 def is_about(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:

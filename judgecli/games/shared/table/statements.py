@@ -352,17 +352,26 @@ def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _illegal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """The run stopped because something is not allowed, under (at least) these sections."""
-    if not isinstance(outcome.verdict, Illegal) or outcome.status != "refused":
-        return Finding(False, en="nothing stopped the run", ja="処理は止められていない")
-    given = {c.partition(":")[2] for c in outcome.verdict.cites}
-    missing = sorted({m.text.partition(":")[2] or m.text for m in says.values} - given)
+    """A line of play was refused, under (at least) these sections."""
+    refused = refused_lines(outcome)
+    if not refused:
+        return Finding(False, en="nothing was refused", ja="できないとされた行はない")
+    given = dict.fromkeys(c.partition(":")[2] for verdict in refused for c in verdict.cites)
+    missing = sorted({m.text.partition(":")[2] or m.text for m in says.values} - given.keys())
     shown = ", ".join(sorted(given))
     return Finding(not missing, en=f"it is illegal by {shown}", ja=f"違反の根拠は {shown}")
 
 
+def refused_lines(outcome: Outcome) -> list[Illegal]:
+    """Why each line of play that was refused was, in their order; those too that a pass nobody told made possible."""
+    lines = (*outcome.refusals, *(r for r in outcome.as_written if r.if_passed[0].hands_on))
+    found = [r.verdict for r in sorted(lines, key=lambda r: r.line) if isinstance(r.verdict, Illegal)]
+    stopped = outcome.verdict if outcome.status == "refused" else None
+    return [*found, stopped] if isinstance(stopped, Illegal) else found
+
+
 def _legal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    return Finding(not outcome.refusals)
+    return Finding(not refused_lines(outcome))
 
 
 CHECKS: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = {

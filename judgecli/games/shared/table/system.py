@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Protocol
 
 from judgecli import manifest
-from judgecli.games.contract import Face, Finding, Mat, Now, Outcome, Reading
+from judgecli.games.contract import Assumption, Face, Finding, Mat, Now, Outcome, Reading, Standing
+from judgecli.games.shared.table.customs import Customs
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Reason, Requirement, both
+from judgecli.kernel.verdict import Illegal, Reason, Requirement, Verdict, both
 from judgecli.language import ast
 from judgecli.manifest import Manifest
 from rulebook_index import provisions
@@ -26,6 +27,8 @@ class Plays(Protocol):
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading: ...
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None: ...
+
+    def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None: ...
 
 
 class Statements(Protocol):
@@ -62,6 +65,10 @@ class Boards(Protocol):
     def requirements(self, s: State) -> Iterator[Requirement]: ...
 
 
+class LeavesUnsaid(Protocol):
+    CUSTOMS: Customs
+
+
 class TableSystem:
     """The contract of a game (``judgecli.games.contract``), each part answered by the module of that name."""
 
@@ -73,6 +80,7 @@ class TableSystem:
     playmat: Playmat
     moments: Moments
     boards: Boards
+    customs: LeavesUnsaid
 
     @property
     def title(self) -> str:
@@ -105,6 +113,21 @@ class TableSystem:
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
         return self.plays.follow(role, mention, ask, s)
+
+    def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+        return self.plays.attempt(play, ask, s)
+
+    def silence_counts(self, ask: Ask[Any]) -> bool:
+        return self.customs.CUSTOMS.counts(ask)
+
+    def custom(self, ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
+        return self.customs.CUSTOMS.answer(ask, s, line)
+
+    def turn(self, s: State) -> Hashable:
+        return self.customs.CUSTOMS.turn(s)
+
+    def supplies(self, reason: Reason) -> bool:
+        return self.customs.CUSTOMS.supplies(reason)
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
         return self.statements.judge(says, outcome)

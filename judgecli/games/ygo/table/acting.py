@@ -14,11 +14,14 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Verdict, both
-from judgecli.language import ast
 
 ACTIONS = frozenset({"main action", "battle action"})
 WINDOWS = frozenset({"response", "chain", "end effect"})
 """Questions to whoever may activate something besides the turn player's free actions."""
+
+
+SPEAKING = frozenset({"response", "chain"})
+"""Questions to whoever has the word besides the turn player's free actions."""
 
 
 # ---- who may act, and when
@@ -44,18 +47,16 @@ def nothing_is_under_way(s: State, player: str) -> bool:
 
 def free_to_act(s: State, player: str) -> Verdict:
     """Whether the player may do what belongs to the own Main Phase."""
-    return both(in_the_own_main_phase.verdict(s, player), nothing_is_under_way.verdict(s, player, about=()))
+    phase = in_the_own_main_phase.verdict(s, player)
+    return both(phase, nothing_is_under_way.verdict(s, player, about=())) if phase else phase
 
 
-def mine_to_say(play: ast.Play, ask: Ask[Any]) -> bool:
-    """An action is read where its player is asked for one; one that must fail, wherever its turn comes, or at the moment it names."""
-    if ask.kind == "main action" and ask.who == play.player:
-        return True
-    named = bool(play.anchors) and ask.kind in WINDOWS and ask.who == play.player
-    return play.illegal and (ask.kind in ACTIONS or named)
+def mine_to_say(ask: Ask[Any]) -> bool:
+    """Whether a play can be held against this moment: no choice is open that must be made first."""
+    return ask.kind in ACTIONS | SPEAKING
 
 
-def find(play: ast.Play, ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: reading.Rest) -> Reading:
+def find(ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: reading.Rest) -> Reading:
     """The option meant, or the reasons why there is none."""
     if not verdict:
         return Refuse(verdict)

@@ -13,20 +13,28 @@ from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
-from judgecli.games.ygo.c7_chains.records import last_link, window
+from judgecli.games.ygo.c7_chains.records import last_link
 from judgecli.games.ygo.c7_chains.triggers import bearer_of
 from judgecli.games.ygo.j1_winning import GIVING_UP
-from judgecli.games.ygo.records import PHASES, Phase, phase, phase_name
+from judgecli.games.ygo.records import PHASES, phase, phase_name
 from judgecli.games.ygo.s1_field import opponent, turn_player
 from judgecli.games.ygo.s6_turn import GOALS, may_leave_for
 from judgecli.games.ygo.table import looking, summons
-from judgecli.games.ygo.table.acting import ACTIONS, WINDOWS, find, in_the_own_battle_step
+from judgecli.games.ygo.table.acting import (
+    ACTIONS,
+    WINDOWS,
+    find,
+    free_to_act,
+    in_the_own_battle_step,
+    mine_to_say,
+    nothing_is_under_way,
+)
 from judgecli.games.ygo.table.in_progress import no_such_effect
 from judgecli.games.ygo.table.places import place_label
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import Pending, State, Thing
-from judgecli.kernel.verdict import Illegal, Verdict, both
+from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -48,13 +56,13 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "replay" and ask.who == play.player:
         aims = tuple((role, said) for role, said in play.roles if role == "object")
         return reading.choose(LINES, replace(play, roles=aims), ask, s)
-    if ask.kind != "battle action" and not (play.illegal and ask.kind in ACTIONS):
+    if not mine_to_say(ask):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
     target = _target(play, s)
     verdict = both(in_the_own_battle_step.verdict(s, play.player), may_attack(s, play.player, attacker, target))
     meant = DeclareAttack(attacker.ref, target if isinstance(target, str) else target.ref)
-    return find(play, ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
+    return find(ask, verdict, lambda o: o == meant, rest_of(play, "object", "with"))
 
 
 def _target(play: ast.Play, s: State) -> Thing | str:
@@ -84,19 +92,14 @@ def _attack_directly(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A activates 《X》", "A chains 《X》": a spell or trap, or an effect ("ability 2")."""
-    asked = ask.kind in ACTIONS | WINDOWS and ask.who == play.player
     if ask.kind in ("trigger", "end effect") and ask.who == play.player:
         return _triggering(play, ask, s)
-    if not asked and not (play.illegal and ask.kind in ACTIONS):
-        return None
-    if play.verb == "activate" and _is_about_later(play, ask, s):
+    if not mine_to_say(ask) or (play.verb == "activate" and _is_about_later(play, ask, s)):
         return None
     if play.verb == "chain" and ask.kind != "chain":
-        return None
+        return Refuse(something_can_be_answered.verdict(s, play.player))
     offered = [o.card for o in ask.options.values() if isinstance(o, Activation) and o.player == play.player]
     named_one = _names_one(play, s, offered)
-    if not named_one and ask.kind in WINDOWS and not play.illegal and _means_several(play, s):
-        return None
     card = card_in(play, "object", s, lambda t: any(alike(t, o) for o in offered)) if named_one else None
     card = card or card_in(play, "object", s, lambda t: t.controller == play.player and _may_lie_there(s, t))
     wanted = _number(play)
@@ -119,8 +122,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         label, option = able[0]  # only
         improper = _improper_targets(play, s, option)
         return Refuse(improper) if improper is not None else Take(label, rest)
-    verdict = _why_not_activated(s, play, card, wanted)
-    return Refuse(verdict) if verdict is not None else None
+    return Refuse(_why_not_activated(s, play, card, wanted))
 
 
 def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict | None:
@@ -133,13 +135,6 @@ def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict |
     chosen = tuple(found[0] for found in things if len(found) == 1)  # only
     verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
     return None if verdict else verdict
-
-
-def _means_several(play: ast.Play, s: State) -> bool:
-    """Whether several of the player's cards could be meant, none of which can be activated now: then a later moment is."""
-    said = play.role("object")
-    mine = [t for t in s.things.values() if t.controller == play.player and _may_lie_there(s, t)]
-    return bool(said) and not said[0].tag and len(matching(s, said[0], mine)) > 1  # the card named
 
 
 def _names_one(play: ast.Play, s: State, offered: list[Thing]) -> bool:
@@ -157,17 +152,16 @@ def _may_lie_there(s: State, card: Thing) -> bool:
 
 
 def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
-    """To answer the own card one says "chains"; and what must fail is held against the Main Phase that comes back after a chain."""
-    if ask.kind == "chain":
-        link = last_link(s)
-        return link is not None and link.player == play.player
-    record = window(s)
-    main = (
-        record is not None
-        and not record.opened.endswith("end")
-        and phase_name(s) in ("draw", "standby", "main", "main 2")
-    )
-    return ask.kind == "response" and play.illegal and main and turn_player(s) == play.player
+    """To answer the own card the turn player says "chains", for "activates" is the next play."""
+    link = last_link(s)
+    own = link is not None and link.player == play.player
+    return own and ask.kind == "chain" and ask.who == play.player and turn_player(s) == play.player
+
+
+@rule("ygo:J3.8¶1", "ygo:C7.1¶2", ja="チェーンできるのは発動に対してだけ")
+def something_can_be_answered(s: State, player: str) -> bool:
+    """Only an activation is answered with a chain."""
+    return last_link(s) is not None
 
 
 def _triggering(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
@@ -197,9 +191,9 @@ def _number(play: ast.Play) -> int:
     return int(said[0].text) if said and said[0].text.isdigit() else 0  # only
 
 
-def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict | None:
-    """The verdict on the card's effect, or on the one meant; nothing where the line may be about a later moment."""
-    player, must_fail = play.player, bool(play.illegal)
+def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict:
+    """The verdict on the card's effect, or on the one meant."""
+    player = play.player
     found = list(effects_of(s, card))
     if not found and not effects_are_not_negated(s, card):
         return effects_are_not_negated.verdict(s, card)
@@ -213,10 +207,7 @@ def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Ve
     if wanted and all(number[key] != wanted for key, _ in found):
         return _not_triggered(s, play, card, wanted)
     key, _ = next((e for e in found if number[e[0]] == wanted), found[0])  # the first where none is named
-    verdict = may_be_activated.briefly(s, player, card, key)
-    if isinstance(verdict, Illegal) and not must_fail and not isinstance(s.now_going_on, Phase):
-        return None
-    return verdict
+    return may_be_activated.briefly(s, player, card, key)
 
 
 def _triggers(s: State, card: Thing) -> dict[str, Triggered]:
@@ -224,12 +215,19 @@ def _triggers(s: State, card: Thing) -> dict[str, Triggered]:
     return {key: a for key, a in found if isinstance(a, Triggered)}
 
 
-def _not_triggered(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict | None:
+def speaks_of_a_trigger(play: ast.Play, s: State) -> bool:
+    """Whether a line names a card of the player all of whose effects trigger by themselves: then it answers whether one is used."""
+    said = play.role("object")
+    if play.verb not in ("activate", "chain", "use") or not said or said[0].kind != "card":  # the card named
+        return False
+    mine = [t for t in matching(s, said[0], s.things.values()) if t.controller == play.player]  # the card named
+    return any(_triggers(s, t) and not list(effects_of(s, t)) for t in mine)
+
+
+def _not_triggered(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict:
     """Why a trigger effect cannot be activated now, where the line says that it cannot: nobody is asked about it."""
     number = numbered(s, card)
     meant = [a for key, a in _triggers(s, card).items() if wanted in (0, number[key])]
-    if not play.illegal or not meant:
-        return None
     rules = [it_has_just_triggered.also("ygo:G.6¶1") if a.prompt else it_has_just_triggered for a in meant]
     return both(*(r.verdict(s, card, about=(card,)) for r in rules))
 
@@ -260,11 +258,26 @@ def _enter(goal: str) -> reading.Reader:
 
 def _leave(play: ast.Play, ask: Ask[Any], s: State, goal: str) -> Reading:
     if ask.kind not in ACTIONS or play.player not in ("", ask.who):
+        if play.player and mine_to_say(ask):
+            whose = turns_are_ended_by_the_turn_player.verdict(s, play.player)
+            return Refuse(
+                both(whose, free_to_act(s, play.player) if phase_name(s) not in GOALS else _calm(s, play.player))
+            )
         return None
     record = phase(s)
     assert record is not None
     verdict = may_leave_for(s, record, goal)
-    return find(play, ask, verdict, lambda o: o == Leave(goal), ())
+    return find(ask, verdict, lambda o: o == Leave(goal), ())
+
+
+def _calm(s: State, player: str) -> Verdict:
+    return nothing_is_under_way.verdict(s, player, about=())
+
+
+@rule("ygo:J3.20¶3", ja="フェイズやターンの終了を宣言できるのはターンプレイヤーだけ")
+def turns_are_ended_by_the_turn_player(s: State, player: str) -> bool:
+    """Only the turn player goes on to another phase or ends the turn."""
+    return turn_player(s) == player
 
 
 def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
@@ -322,6 +335,11 @@ def _material(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
     mine = (t for t in s.things.values() if t.controller == ask.who and t.zone.name in zones)
     meant = matching(s, mention, mine) if mention.kind == "card" else []
     return next((labels[t.ref] for t in meant if t.ref in labels), None)
+
+
+def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why what a line chooses may not be chosen at this question."""
+    return reading.attempt(LINES, play, ask, s)
 
 
 def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -393,5 +411,8 @@ LINES = reading.Lines(
     place=place_label,
     place_kinds=frozenset({"zone", "spell zone"}),
     roles=ROLES,
+    own_questions=frozenset(
+        {"attack", "attack directly", "activate", "chain", "set", "flip summon", "change position"}
+    ),
     kinds={"position": _position, "material": _material, "tribute": _material, "pendulum summoned": _done},
 )

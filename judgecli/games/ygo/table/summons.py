@@ -40,7 +40,7 @@ def is_in_hand(s: State, card: Thing, player: str) -> bool:
 
 def summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A summons 《X》 to … tributing …"."""
-    if not mine_to_say(play, ask):
+    if not mine_to_say(ask):
         return None
     card = _in_hand(play, s)
     verdict = both(
@@ -50,7 +50,7 @@ def summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         _main_zone_allows(play, s),
     )
     rest = rest_of(play, "object")
-    return find(play, ask, verdict, lambda o: _is_summon(o, s, card, False), rest)
+    return find(ask, verdict, lambda o: _is_summon(o, s, card, False), rest)
 
 
 @rule("ygo:S3.1¶1", "ygo:S1.6¶1", ja="自分の空いているメインモンスターゾーンに置く")
@@ -74,7 +74,7 @@ def _is_summon(option: Any, s: State, card: Thing, down: bool) -> bool:
 
 def set(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A sets 《X》": a monster, or a spell or trap."""
-    if not mine_to_say(play, ask):
+    if not mine_to_say(ask):
         return None
     card = _in_hand(play, s)
     rest = rest_of(play, "object")
@@ -82,22 +82,22 @@ def set(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         may = may_normal_summon(s, play.player, card, True)
         zone = _main_zone_allows(play, s)
         verdict = both(free_to_act(s, play.player), is_in_hand.verdict(s, card, play.player, about=(card,)), may, zone)
-        return find(play, ask, verdict, lambda o: _is_summon(o, s, card, True), rest)
+        return find(ask, verdict, lambda o: _is_summon(o, s, card, True), rest)
     verdict = both(free_to_act(s, play.player), may_be_set(s, play.player, card))
-    return find(play, ask, verdict, lambda o: isinstance(o, Setting) and alike(o.card, card), rest)
+    return find(ask, verdict, lambda o: isinstance(o, Setting) and alike(o.card, card), rest)
 
 
 def flip_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if not mine_to_say(play, ask):
+    if not mine_to_say(ask):
         return None
     monster = card_in(play, "object", s, lambda t: t.controller == play.player and bool(t.mark("face down")))
     verdict = both(free_to_act(s, play.player), may_flip_summon(s, play.player, monster))
-    return find(play, ask, verdict, lambda o: o == FlipSummon(monster.ref), rest_of(play, "object"))
+    return find(ask, verdict, lambda o: o == FlipSummon(monster.ref), rest_of(play, "object"))
 
 
 def change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A changes the position of 《X》"; a face-down monster needs a Flip Summon."""
-    if not mine_to_say(play, ask):
+    if not mine_to_say(ask):
         return None
     on_the_field = ("monster", "extra monster")
     monster = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name in on_the_field)
@@ -105,7 +105,6 @@ def change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if isinstance(s.now_going_on, Phase) is False:
         verdict = both(nothing_is_under_way.verdict(s, play.player, about=()), verdict)
     return find(
-        play,
         ask,
         verdict,
         lambda o: isinstance(o, ChangePosition) and o.monster == monster.ref,
@@ -120,7 +119,7 @@ def extra_deck_summon(word: str) -> reading.Reader:
     """ "A link summons 《X》 using 《Y》, 《Z》 to …"."""
 
     def read_it(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-        if not mine_to_say(play, ask):
+        if not mine_to_say(ask):
             return None
         card = card_in(play, "object", s, lambda t: t.zone == Zone(play.player, "extra"))
         free = free_to_act(s, play.player)
@@ -164,7 +163,7 @@ def _with_materials(play: ast.Play, ask: Ask[Any], s: State, option: ExtraDeckSu
         if not verdict:
             return Refuse(verdict)
     verdict = next((Legal() for o in ask.options.values() if o == option), None) or _why_not(s, play.player, option)
-    return find(play, ask, verdict, lambda o: o == option, _told_to_stop(rest_of(play, "object"), bool(said)))
+    return find(ask, verdict, lambda o: o == option, _told_to_stop(rest_of(play, "object"), bool(said)))
 
 
 def _zone_allows(play: ast.Play, s: State, putting: Putting, fits: Verdict) -> Verdict:
@@ -215,7 +214,7 @@ def _told_to_stop(rest: reading.Rest, said: bool) -> reading.Rest:
 
 def special_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A special summons 《X》": by its own condition, or as the answer to an effect's question."""
-    if not mine_to_say(play, ask):
+    if not mine_to_say(ask):
         return None
     card = card_in(play, "object", s, lambda t: t.zone.name in ("hand", "extra", "graveyard"))
     free = free_to_act(s, play.player)
@@ -249,7 +248,7 @@ def has_a_way_to_summon_itself(s: State, card: Thing, ways: int) -> bool:
 
 def pendulum_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A pendulum summons 《X》, 《Y》": the monsters in order; zones and positions may follow."""
-    if not mine_to_say(play, ask):
+    if not mine_to_say(ask):
         return None
     verdict = both(free_to_act(s, play.player), may_pendulum_summon(s, play.player))
     refused = _cannot_come(play, s) if verdict else verdict

@@ -15,7 +15,7 @@ from judgecli.games.zx.ch300_zones import turn_player, zone
 from judgecli.games.zx.ch500_turn import Attack
 from judgecli.games.zx.ch600_battle.ch602_declaration import may_attack
 from judgecli.games.zx.ch600_battle.ch603_event_step import only_an_event
-from judgecli.games.zx.ch600_battle.record import Battle, battle
+from judgecli.games.zx.ch600_battle.record import battle
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities, may_be_activated
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside
@@ -35,15 +35,16 @@ ACTIONS = ("main action", "battle action")
 
 
 @rule("zx:701.3", ja="優先権を持つプレイヤーだけが行動できる")
-def has_priority(s: State, player: str) -> bool:
+def has_priority(s: State, player: str, holder: str) -> bool:
     """Only the player with priority acts."""
-    record = s.now_going_on
-    return player == (record.turn_of if isinstance(record, Battle) else turn_player(s))
+    return player == holder
 
 
-def _priority(s: State, player: str) -> Verdict:
-    """Whether the player has priority, by the paragraph that gives it: in a battle another than in the main phase."""
-    return has_priority.also("zx:603.1b" if battle(s) is not None else "zx:506.2").verdict(s, player)
+def _priority(s: State, player: str, ask: Ask[Any]) -> Verdict:
+    """Whether the player has priority, by the paragraphs that give it: in the own main phase and in the event step of a battle."""
+    holder = ask.who if ask.kind in ACTIONS else ""
+    cites = ("zx:603.1b",) if battle(s) is not None else ("zx:506.2",) if holder else ("zx:506.2", "zx:603.1b")
+    return has_priority.also(*cites).verdict(s, player, holder, about=(player,))
 
 
 OUTSIDE = ("extra", "shift")
@@ -69,13 +70,13 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
 
 
 def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if ask.kind != "main action" and not (ask.kind == "battle action" and _is_about_the_battle(play)):
+    if not _is_for_a_player_to_speak(ask):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
     if not (single := one_attacker.verdict(s, len(play.role("with")))):
         return Refuse(single)
     target = _target(play, s)
-    verdict = may_attack.briefly(s, play.player, attacker, target)
+    verdict = both(_priority(s, play.player, ask), may_attack.briefly(s, play.player, attacker, target))
     if not verdict:
         return Refuse(verdict)
     meant = Attack(attacker, target)
@@ -83,9 +84,13 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return found or barred(ask, meant.label(s))
 
 
-def _is_about_the_battle(play: ast.Play) -> bool:
-    """Whether an illegal attack is meant in the event step: it names what only that step forbids, or no section at all."""
-    return play.illegal and (not play.refused or bool({"602.1", "601.1", "603.1b"} & set(play.refused)))
+OFFERS = frozenset({"resource to put", "ignition"})
+"""Questions of the beginning of a turn, at which nobody has priority."""
+
+
+def _is_for_a_player_to_speak(ask: Ask[Any]) -> bool:
+    """Whether a play can be held against this moment: no choice is open that must be made first."""
+    return ask.kind in ACTIONS or ask.kind in OFFERS
 
 
 def _target(play: ast.Play, s: State) -> Thing | str:
@@ -105,17 +110,17 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return _free_play(play, ask, s)
     if ask.kind == "may":
         return reading.choose(LINES, play, ask, s)
-    if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
+    if not _is_for_a_player_to_speak(ask):
+        return None
+    if battle(s) is not None and is_a_life_card(play, s):
         return None
     card = card_in(
         play, "object", s, lambda t: t.zone == zone(play.player, "hand") or _playable_outside(t, play.player, s)
     )
     if s.value(card, "type") in OUTSIDE or card.zone.name == "dynamis":
         return _play_from_outside(play, card, ask, s)
-    if ask.kind == "battle action" and not play.illegal and card.zone != zone(play.player, "hand"):
-        return None
     verdict = both(
-        _priority(s, play.player),
+        _priority(s, play.player, ask),
         is_in_hand.verdict(s, card, play.player, about=(card,)),
         only_an_event.verdict(s, card) if ask.kind == "battle action" else Legal(),
         may_be_played.briefly(s, play.player, card),
@@ -128,6 +133,15 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     return found or barred(ask, PlayCard(card).label(s))
 
 
+def is_a_life_card(play: ast.Play, s: State) -> bool:
+    """Whether a line plays a card of the own life that is not in the hand as well: it answers the offer that damage makes (907.2e)."""
+    said = play.role("object")
+    if play.verb != "play" or not said or said[0].kind != "card":  # the card named
+        return False
+    mine = [t for t in s.things.values() if t.owner == play.player and s.name(t) == said[0].text]  # the card named
+    return any(t.zone.name == "life" for t in mine) and not any(t.zone.name in ("hand", "dynamis") for t in mine)
+
+
 def _playable_outside(thing: Thing, player: str, s: State) -> bool:
     return thing.zone == zone(player, "dynamis") and not thing.mark("face up", False)
 
@@ -135,7 +149,7 @@ def _playable_outside(thing: Thing, player: str, s: State) -> bool:
 def _play_from_outside(play: ast.Play, card: Thing, ask: Ask[Any], s: State) -> Reading:
     """An Extra or a Shift of the dynamis; "onto 《X》" names the card a Shift is put on."""
     verdict = both(
-        _priority(s, play.player),
+        _priority(s, play.player, ask),
         only_an_event.verdict(s, card) if ask.kind == "battle action" else Legal(),
         may_be_played_from_outside(s, play.player, card),
         _square_is_legal(play, card, s),
@@ -167,7 +181,7 @@ def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    if ask.kind not in ACTIONS or (ask.who != play.player and not play.illegal):
+    if not _is_for_a_player_to_speak(ask):
         return None
     bearer = card_in(play, "object", s, lambda t: t.controller == play.player)
     abilities = ability_meant(play, s.name(bearer), list(activated_abilities(s, bearer)))
@@ -179,7 +193,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
             f"《{s.name(bearer)}》は起動能力を持たない",
         )
     verdicts = [(key, may_be_activated.briefly(s, play.player, bearer, key, a)) for key, a in abilities]
-    priority = _priority(s, play.player)
+    priority = _priority(s, play.player, ask)
     able = [key for key, verdict in verdicts if verdict]
     if not able or not priority:
         return Refuse(both(priority, verdicts[0][1]))  # only
@@ -228,10 +242,17 @@ def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "main action" and play.player in ("", ask.who):
         return Take("pass")
+    if play.player and _is_for_a_player_to_speak(ask):
+        return Refuse(_priority(s, play.player, ask)) if play.player != turn_player(s) else None
     return None
 
 
 # ---- choices
+
+
+def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why what a line chooses may not be chosen at this question."""
+    return reading.attempt(LINES, play, ask, s)
 
 
 def follow(role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -283,4 +304,5 @@ LINES = reading.Lines(
     roles={"to": frozenset({"square"}), "paying": frozenset({"resource"})},
     kinds={"way": _way},
     said_by_name=frozenset({"shown card", "free play"}),
+    own_questions=frozenset({"attack", "play", "activate", "ignite"}),
 )

@@ -1,0 +1,59 @@
+"""What players of Duel Masters leave unsaid (503, 507, 509): what nobody does who could."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from judgecli.games.contract import Standing
+from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
+from judgecli.games.dm.seats import has_the_turn, turn_player
+from judgecli.games.dm.table.plays import OFFERS, USES
+from judgecli.games.shared.table.customs import ENDINGS, Custom, Customs
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import TABLE, State
+
+ACTIONS = frozenset({"attack", "roll", "deploy", "cross", *USES})
+
+
+def _turn(s: State) -> Hashable:
+    return turn_player(s), s.fact(TABLE, "turn")
+
+
+def _nobody_hinders(ask: Ask[Any], s: State, line: Standing) -> str | None:
+    """Before what the attack asks for next, and before the next play, nobody blocks, strikes or declares a shield."""
+    offered = ask.kind in OFFERS - {"charge"} and ask.idle in ask.options
+    return ask.idle if offered and (attack_under_way(s) is not None or line.play.verb in ENDINGS) else None
+
+
+def _no_charge(ask: Ask[Any], s: State, line: Standing) -> str | None:
+    """Before a play of the main step nothing is charged, unless the board stands at the charge by its word."""
+    if ask.kind != "charge" or ask.idle not in ask.options:
+        return None
+    if line.play.verb in ENDINGS or (line.play.verb == "charge" and line.play.player != ask.who):
+        return ask.idle
+    acts = line.play.verb in ACTIONS and has_the_turn(s, line.play.player)
+    return ask.idle if acts and line.before is not None else None
+
+
+CUSTOMS = Customs(
+    each=(
+        Custom(
+            "nobody hinders the attack",
+            ("dm:507.1", "dm:509.3"),
+            "nobody blocks, uses a Ninja Strike or declares a shield trigger, before what the attack asks for and before the next play",
+            "攻撃の続きの選択や次のプレイの前に、誰もブロックせず、ニンジャ・ストライクもＳ・トリガーも宣言しない",
+            _nobody_hinders,
+        ),
+        Custom(
+            "nothing is charged",
+            ("dm:503.1",),
+            "no card is put into the mana zone, before a play of the main step",
+            "メインステップのプレイの前に、マナチャージをしない",
+            _no_charge,
+        ),
+    ),
+    silence=OFFERS,
+    turn=_turn,
+    supplied=frozenset({"in_the_own_main_step", "attacks_in_its_step", "blocks_when_asked"}),
+)

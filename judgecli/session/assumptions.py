@@ -1,0 +1,162 @@
+"""What may be assumed before a line of play: a look ahead over answers that a custom of the game lets anybody take for granted.
+
+Nothing is changed by looking: the way on is tried from the last position with nothing open, and thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import field
+from typing import Any, cast
+
+from judgecli.games.contract import Assumption, CutIn, HasCustoms, Problem, Reading, Refuse, Standing, System, Take
+from judgecli.kernel.answers import Chosen, Recorded, Reply, Silent
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.say import Ask, Call, Table, several
+from judgecli.kernel.trace import Trace
+from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language import ast
+from judgecli.lazy import dataclass, replace
+
+MOST_ASSUMED = 60
+"""Answers assumed before one line: more than a turn of any game asks for."""
+MOST_STEPS = 4_000
+MOST_HANDED_ON = 4
+"""Passes tried, where no custom lets anybody assume them, to say what would hold if they had been made."""
+
+Custom = Callable[[Ask[Any], State, Standing], Assumption | None]
+"""What may be assumed as the answer to a question, before the line that stands there."""
+Follow = Callable[[Ask[Any], State], str | None]
+"""The option that a further word of the line before names at a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a line may come to its moment: what is assumed, what the line says there, and the position there."""
+
+    assumed: tuple[Assumption, ...]
+    reading: Take | Refuse | CutIn
+    at: State
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the line is carried out there, or the documents do not say whether it may be."""
+        return not isinstance(self.reading, Refuse) or isinstance(self.reading.verdict, NotSettled)
+
+
+class _Arrived(Exception):
+    """The moment of the line has come, or it is known that it does not."""
+
+    def __init__(self, way: Way | None) -> None:
+        super().__init__()
+        self.way = way
+
+
+@dataclass(slots=True)
+class _Ahead:
+    """Answers as the record did, then with what may be assumed, until the line fits."""
+
+    system: System
+    recorded: Recorded
+    left: int
+    standing: Standing
+    custom: Custom
+    follow: Follow
+    tied: Callable[[State], bool]
+    assumed: list[Assumption] = field(default_factory=list)
+    own: Way | None = None
+    """What the line says where its player is asked first, if it is refused there as well."""
+
+    def reply(self, ask: Ask[Any], t: Table) -> Reply:
+        if self.recorded.used < self.left:
+            return self.recorded.reply(ask, t)
+        if (label := self.follow(ask, t.s)) is not None:
+            return Chosen(label)
+        found = self._read(ask, t) if self.tied(t.s) else None
+        if isinstance(found, Take | CutIn) or (
+            isinstance(found, Refuse) and not lacks_its_moment(self.system, found.verdict)
+        ):
+            raise _Arrived(Way(tuple(self.assumed), found, t.s))
+        if not is_open(self.system, ask):
+            return Silent(False)
+        if self.own is None and self.assumed and isinstance(found, Refuse) and ask.who == self.standing.play.player:
+            self.own = Way(tuple(self.assumed), found, t.s)
+        line = replace(self.standing, assumed=tuple(self.assumed))
+        found_here = self.custom(ask, t.s, line) if self.tied(t.s) else None
+        if found_here is None or found_here.label not in ask.options or len(self.assumed) >= MOST_ASSUMED:
+            raise _Arrived(self.own)
+        self.assumed.append(found_here)
+        return Chosen(found_here.label, "assumed")
+
+    def _read(self, ask: Ask[Any], t: Table) -> Reading:
+        try:
+            return self.system.read(self.standing.play, ask, t)
+        except Problem:
+            return None
+
+
+def is_open(system: System, ask: Ask[Any]) -> bool:
+    """Whether the rules do not answer the question by themselves: a choice among several, or an answer that silence does not give."""
+    if ask.idle in ask.options:
+        return isinstance(system, HasCustoms) and system.silence_counts(ask)
+    return ask.rest or several(ask.options)
+
+
+def lacks_its_moment(system: System, verdict: Verdict) -> bool:
+    """Whether a line is refused for want of the word or of the phase, among other things: it stands before its moment."""
+    if not isinstance(verdict, Illegal) or not isinstance(system, HasCustoms):
+        return False
+    return any(system.supplies(reason) for reason in verdict.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """What a look ahead needs of the run. ``tied``: whether a position is of the moment that the line names."""
+
+    system: System
+    t: Table
+    standing: Standing
+    follow: Callable[[], Follow]
+    cuts: Sequence[ast.Play]
+    tied: Callable[[State], bool]
+
+
+def by_custom(run: Looking) -> Way | None:
+    """How the line comes to its moment by the customs of the game; ``None``: it does not."""
+    return _look(run, run.system.custom) if isinstance(run.system, HasCustoms) else None
+
+
+def if_passed(run: Looking) -> Way | None:
+    """How it would come to its moment if the others had passed, though no custom lets anybody assume that."""
+    if not isinstance(run.system, HasCustoms):
+        return None
+
+    def passes(ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
+        own = ask.who in (line.play.player, TABLE)
+        bound = own or len(line.assumed) >= MOST_HANDED_ON or ask.idle not in ask.options
+        return None if bound else Assumption(ask.who, ask.kind, ask.idle, True)
+
+    return _look(run, passes)
+
+
+def _look(run: Looking, custom: Custom) -> Way | None:
+    machine = cast("Machine", run.t)
+    answered, entry = machine.entries[-1]
+    since = tuple(machine.answers[answered:])
+
+    def cut_in(answer: Any, table: Table) -> Call[Any]:
+        found = run.system.read(run.cuts[int(answer.label)], _NOBODY, table)
+        assert isinstance(found, CutIn)  # it was one in the run itself
+        return found.call
+
+    ahead = _Ahead(run.system, Recorded(since, cut_in), len(since), run.standing, custom, run.follow(), run.tied)
+    try:
+        Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS).run()
+    except _Arrived as arrived:
+        return arrived.way
+    return ahead.own
+
+
+_NOBODY: Ask[Any] = Ask(TABLE, "", {}, "")
+"""No question: what cuts in may be said at any."""

@@ -1,0 +1,62 @@
+"""A line of play that does not answer the question where it stands: an attempt, a consequence of what was refused, or no play at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judgecli.games.contract import JudgesAttempts, Problem, Refusal, System
+from judgecli.kernel.rules import Rule
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Illegal, Reason, Verdict
+from judgecli.language import ast
+
+Asked = tuple[Ask[Any], State]
+
+
+def attempt(
+    system: System, play: ast.Play, ask: Ask[Any], s: State, by_itself: Sequence[Asked]
+) -> tuple[Verdict, State] | None:
+    """Why what a line chooses is no candidate, at the question where it stands or at one that answered itself just before."""
+    if not isinstance(system, JudgesAttempts):
+        return None
+    for asked, at in ((ask, s), *reversed(by_itself)):
+        verdict = system.attempt(play, asked, at)
+        if verdict is not None:
+            return verdict, at
+    return None
+
+
+def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | None:
+    """A line that answers nothing after one was refused: it goes with what was refused, by the same sections."""
+    first = refusals[0].verdict  # the first refusal decides what follows from it
+    if not isinstance(first, Illegal):
+        return None
+    line = Rule(
+        "session.goes_with_a_refused_line",
+        first.cites,
+        lambda *_: False,
+        f"It goes with line {refusals[0].line + 1} of the play, which was refused.",
+        f"できなかった{refusals[0].line + 1}行目のプレイに続くものである",
+    )
+    return Illegal((Reason(line, (), False),))
+
+
+def says_nothing(system: System, play: ast.Play, ask: Ask[Any], s: State) -> Problem:
+    """A line that is no answer, no play and no attempt here."""
+    return was_not_reached(system, play, ask)
+
+
+def was_not_reached(system: System, play: ast.Play, ask: Ask[Any] | None) -> Problem:
+    """A line that the run never came to."""
+    waiting_en = system.option(ask, "en") if ask is not None else "the run had ended"
+    waiting_ja = system.option(ask, "ja") if ask is not None else "処理は終わっている"
+    return Problem(
+        "E402",
+        play.span,
+        "this line of play fits nowhere",
+        "このプレイの行はどこにも当てはまらない",
+        f"at this point: {waiting_en}",
+        f"この時点: {waiting_ja}",
+    )
