@@ -23,6 +23,7 @@ from judgecli.games.d0.table.boards import NO_BATTLE
 from judgecli.games.d0.table.in_progress import in_progress, lay_spells
 from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
+from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.laying import (
     Problems,
     Seats,
@@ -60,6 +61,22 @@ STEPS = {
 """A step of a battle on the board, with the part of the battle it begins with."""
 FLAGS = {"redraw": REDRAW, "limited": LIMITED, "smash pays any colour": ANY_COLOUR}
 """Words of the board that say what the event allows (3-2-3, 1-2-3-1)."""
+IN_SQUARES = frozenset({"square"})
+ANYWHERE = frozenset({"square", *OWN_ZONES})
+WORDS = BoardWords(
+    place=lambda zone: zone if zone in OWN_ZONES else "square",
+    states={
+        "frozen": ANYWHERE,  # elsewhere than in squares and energy it is a defect of the board
+        "released": frozenset({"square", "energy"}),
+        "face up": ANYWHERE,
+        "face down": ANYWHERE,
+    },
+    marks={"damage": IN_SQUARES, "markers": IN_SQUARES, "order of arrival": IN_SQUARES},
+    under={"spirit card": IN_SQUARES, "linked strategy": IN_SQUARES},
+    players=frozenset({"energised", DELIBERATE}),
+    priority=True,
+    contrary=(frozenset({"frozen", "released"}), frozenset({"face up", "face down"})),
+)
 LISTED = "listed under"
 """Mark of a card in the making: what a board lists under it, until every card has its number."""
 
@@ -73,6 +90,7 @@ def lay(scenario: ast.Scenario) -> State:
     keep_asked(game, scenario, problems)
     board = the_board(scenario, problems)
     players = players_of(board, SEATS, problems)
+    problems += refused_words(board, WORDS)
     first = board.turn or players[0]
     known: dict[tuple[str, str], Any] = {
         (TABLE, "turn player"): first,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch105_orientation import has_orientation, untap
@@ -136,10 +136,18 @@ def charge_is_free(s: State, player: str) -> bool:
     return True
 
 
+CHARGED_IN = "charged in"
+"""Fact of a player: the turn whose card is in the mana zone already, where the board says so."""
+
+
+def has_charged(s: State, player: str) -> bool:
+    return bool(s.fact(player, CHARGED_IN) == s.fact(TABLE, "turn"))
+
+
 @rule("dm:503.1", ja="マナゾーンに置けるのは、自分のマナチャージ・ステップに1枚だけ")
 def in_the_charge_step(s: State, player: str) -> bool:
     """A card is put into the mana zone in the own mana charge step, one only."""
-    return player in starters(s) and getattr(s.now_going_on, "at", "") == "503.1"
+    return player in starters(s) and getattr(s.now_going_on, "at", "") == "503.1" and not has_charged(s, player)
 
 
 @procedure("dm:503.1")
@@ -147,12 +155,20 @@ def mana_charge_step(t: Table) -> Proc[None]:
     """The turn player may put one card of the hand into the mana zone, once."""
     for player in starters(t.s):
         hand: dict[str, Thing | None] = {**named(t.s, tell_apart(cards_in(t.s, player, "hand")))}
+        here, spent = t.s, tuple(hand) if has_charged(t.s, player) else ()
+        cards = {label: hand.pop(label) for label in spent}
         if charge_is_free(t.s, player) or not hand:
             hand["none"] = None
-        card = yield from ask(player, "charge", hand, by=charge_is_free.by(t, "dm:503.1"), idle="none")
+        by = charge_is_free.by(t, "dm:503.1")
+        card = yield from ask(player, "charge", hand, by, refused=_spent(here, player, cards), idle="none")
         if card is not None:
             yield from call(charge(t, player, card))
     yield from go_on(t, "504")
+
+
+def _spent(s: State, player: str, cards: Mapping[str, Thing | None]) -> Callable[[], Mapping[str, Verdict]]:
+    """Why none of these may be charged any more."""
+    return lambda: {label: in_the_charge_step.verdict(s, player, about=(card,)) for label, card in cards.items()}
 
 
 @procedure("dm:503.1", "dm:405.1")

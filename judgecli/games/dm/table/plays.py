@@ -238,6 +238,8 @@ def _strike(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _charge(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "charge" and ask.who == play.player:
+        if (refused := reading.refused_option(play, ask)) is not None:
+            return Refuse(refused)
         return reading.choose(LINES, play, ask, s)
     if not is_held_against(ask):
         return None

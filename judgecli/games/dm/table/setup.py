@@ -10,7 +10,7 @@ from judgecli.games.dm.amendments import deltas, edition_for
 from judgecli.games.dm.ch1_game.ch103_starting import DECK_SIZE, SHIELDS, SetUp
 from judgecli.games.dm.ch2_cards import CIVILIZATIONS, TYPES, facts
 from judgecli.games.dm.ch4_zones import OWN_ZONES, zone
-from judgecli.games.dm.ch5_turn.ch500_steps import PHASES, Step
+from judgecli.games.dm.ch5_turn.ch500_steps import CHARGED_IN, PHASES, Step
 from judgecli.games.dm.ch8_special.ch813_smax import abilities_of_kinds
 from judgecli.games.dm.game import Dm
 from judgecli.games.dm.registry import Deltas
@@ -20,6 +20,7 @@ from judgecli.games.dm.table.ties import tied
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.happened import History
 from judgecli.games.shared.table.laying import (
     Compile,
@@ -49,6 +50,23 @@ SET_UP = "set-up"
 """The word for a board before the game (103): decks of forty, nothing else laid out yet."""
 UNSAID = {False: {"deck": DEFAULT_DECK, "shields": SHIELDS}, True: {"deck": DECK_SIZE}}
 """How many cards a zone has of which nothing is said: during a game, and before it."""
+REMOVED = "removed from game"
+CHARGED = "charged"
+IN_PLAY = frozenset({"battle"})
+ANYWHERE = frozenset({"battle", *OWN_ZONES, "command", "plane deck", "scheme deck"})
+WORDS = BoardWords(
+    place=zone_name,
+    states={
+        "tapped": ANYWHERE,  # elsewhere than in the battle and the mana zone it is a defect of the board
+        "untapped": frozenset({"battle", "mana"}),
+        "summoning sick": IN_PLAY,
+        "face up": ANYWHERE,
+        "face down": ANYWHERE,
+    },
+    under={"source": frozenset({"battle", "command"})},
+    players=frozenset({CHARGED, REMOVED}),
+    contrary=(frozenset({"tapped", "untapped"}), frozenset({"face up", "face down"})),
+)
 SEATS = Seats("Duel Masters", "デュエル・マスターズ")
 STEPS = {
     "turn start": "start",
@@ -116,6 +134,7 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     board = the_board(scenario, problems)
     seating = _seating(board, players_of(board, ground.seats(scenario), problems), problems)
     players = seating.players
+    problems += refused_words(board, WORDS)
     game = Dm(library, ground.deltas(scenario, seating, problems))
     keep_lent(game, lent)
     keep_asked(game, scenario, problems)
@@ -147,7 +166,13 @@ def _seating(board: ast.Board, players: tuple[str, ...], problems: Problems) -> 
     if board.teams and (set(sides) != set(players) or sum(map(len, board.teams)) != len(players)):
         en, ja = "each player must be in one team", "チームを書くなら全員を1つずつのチームに入れること"
         problems.append(Problem("E321", board.span, en, ja, names=players))
-    return Seating(tuple(order), sides)
+    out = frozenset(p.player for p in board.players if REMOVED in p.words)
+    left = {sides.get(p, p) for p in order if p not in out}
+    if out and (len(left) < 2 or (board.turn or players[0]) in out):  # the first seat
+        en = "a game goes on with two sides at least, and the turn is that of a player who is still in it"
+        ja = "ゲームは少なくとも2陣営で続き、ターンは残っているプレイヤーのもの"
+        problems.append(Problem("E343", board.span, en, ja))
+    return Seating(tuple(order), sides, out)
 
 
 def _with_kinds(definition: Definition) -> Definition:
@@ -220,7 +245,13 @@ def _turn(table: Table) -> dict[tuple[str, str], Any]:
     board = table.board
     first = board.turn or table.players[0]
     number = 1 if "first turn" in board.words else board.number or len(table.players)
-    return {(TABLE, "turn player"): first, (TABLE, "first player"): table.players[0], (TABLE, "turn"): number}
+    charged = {(p.player, CHARGED_IN): number for p in board.players if CHARGED in p.words}
+    return {
+        (TABLE, "turn player"): first,
+        (TABLE, "first player"): table.players[0],
+        (TABLE, "turn"): number,
+        **charged,
+    }
 
 
 # ---- zones
@@ -229,6 +260,16 @@ def _turn(table: Table) -> dict[tuple[str, str], Any]:
 def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid]]) -> None:
     """Everything a player's block says, and what it leaves unsaid; shared zones are filled by several players' blocks."""
     said = said_by(table.board, player)
+    if REMOVED in said.words:  # nothing of theirs is left (dmv:600.3a)
+        if said.zones or said.counts:
+            en, ja = (
+                f"{player} is out of the game and has no cards in it",
+                f"{player}はゲームから除かれており、カードを持たない",
+            )
+            table.problems.append(Problem("E343", said.span, en, ja))
+        for name in (*table.zones, "battle"):
+            layout.setdefault(zone(s, player, name), [])
+        return
     counts = {zone_name(c.what): c for c in said.counts}
     zones = cards_by_zone(said, lambda line: zone_name(line.zone))
     for what, count in counts.items():

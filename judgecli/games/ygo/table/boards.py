@@ -9,6 +9,7 @@ from judgecli.games.ygo.j1_winning import life
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds
 from judgecli.games.ygo.records import SetUp, phase_name
 from judgecli.games.ygo.s1_field import (
+    EXTRA_ZONES,
     PENDULUM_SPOTS,
     is_face_down,
     is_speed_duel,
@@ -31,6 +32,8 @@ def requirements(s: State) -> Iterator[Requirement]:
         yield nothing_waits_before_the_start.whether(s)
         return
     yield no_battle_phase_in_the_first_turn.whether(s)
+    for zone in EXTRA_ZONES:
+        yield one_monster_in_an_extra_zone.whether(s, zone)
     for player in s.players:
         yield has_life_points.whether(s, player)
         yield from _zones(s, player)
@@ -74,6 +77,12 @@ def has_life_points(s: State, player: str) -> bool:
 @rule("ygo:S1.6¶1", ja="1つのモンスターゾーンに置けるモンスターは1体")
 def one_monster_in_a_zone(s: State, zone: Zone) -> bool:
     """A monster zone holds one monster."""
+    return s.count(zone) <= 1
+
+
+@rule("ygo:C4.6¶1", "ygo:S1.6¶1", ja="EXモンスターゾーンは両プレイヤー共通の2か所で、1か所に置けるモンスターは1体")
+def one_monster_in_an_extra_zone(s: State, zone: Zone) -> bool:
+    """The two Extra Monster Zones are shared: one player's right one is the other's left one, and it holds one monster."""
     return s.count(zone) <= 1
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.laying import (
     Problems,
     Seats,
@@ -21,6 +22,7 @@ from judgecli.games.shared.table.laying import (
     the_board,
     unknown_tokens,
 )
+from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
 from judgecli.games.ygo.c4_materials import MANY, Demand
 from judgecli.games.ygo.c4_pendulum import PENDULUM_SUMMONED
@@ -37,10 +39,12 @@ from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.ties import tied
 from judgecli.games.ygo.table.under_way import phase_of
 from judgecli.games.ygo.text.compile import compile_ability, completed
+from judgecli.kernel.events import AddItem
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import TABLE, Seating, State, Zone
+from judgecli.kernel.values import TABLE, Lasting, Seating, State, Zone
+from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -56,8 +60,52 @@ LONG_AGO = 1
 STATS = ("level", "rank", "link", "scale", "atk", "def")
 KIND_OF_STAT = {"rank": "xyz", "link": "link", "scale": "pendulum"}
 """A printed Rank, LINK value or scale says what kind of monster it is."""
+NEGATED = "negated"
 BEFORE = frozenset({"summoned this turn", "set this turn"})
 FACE_DOWN = frozenset({"face down", "face-down defence position", "set", "set this turn"})
+
+
+WAYS = {"normal summoned": "normal", "special summoned": "effect"}
+"""How a monster on the field was summoned, where the board says so (S3)."""
+MONSTERS, SPELLS = frozenset({"monster"}), frozenset({"spell"})
+FIELD = MONSTERS | SPELLS
+
+
+def _place(zone: str) -> str:
+    """Whether a place is one for monsters, one for spells, or a pile."""
+    if zone in COUNTABLE:
+        return zone
+    return "monster" if "monster" in zone else "spell"
+
+
+WORDS = BoardWords(
+    place=_place,
+    states={
+        "face up": FIELD | {"extra deck", "banished"},
+        "face down": FIELD,
+        "attack position": MONSTERS,
+        "defence position": MONSTERS,
+        "face-down defence position": FIELD,
+        "set": FIELD,
+        "set this turn": FIELD,
+        "summoned this turn": MONSTERS,
+        "changed position this turn": MONSTERS,
+        "attacked this turn": MONSTERS,
+        "summoned properly": frozenset({"graveyard", "banished", "extra deck", "monster"}),
+        "negated": FIELD,
+        **dict.fromkeys(WAYS, MONSTERS),
+    },
+    marks={"counters": FIELD, "order of arrival": FIELD},
+    under={"material": MONSTERS},
+    players=frozenset({"normal summon used", "pendulum summon used", SKIPPED}),
+    contrary=(
+        frozenset({"face up", "face down"}),
+        frozenset({"face up", "set"}),
+        frozenset({"attack position", "defence position"}),
+        frozenset({"attack position", "set"}),
+        frozenset({"normal summoned", "special summoned"}),
+    ),
+)
 
 
 def lay(scenario: ast.Scenario) -> State:
@@ -71,6 +119,7 @@ def lay(scenario: ast.Scenario) -> State:
     keep_asked(game, scenario, problems)
     board = the_board(scenario, problems)
     players = players_of(board, SEATS, problems)
+    problems += refused_words(board, WORDS)
     known = opening_facts(players[0], players[1], scenario.format == SPEED)  # two seats
     _set_the_turn(board, players, known)
     layout: dict[Zone, list[Laid]] = {zone: [] for zone in EXTRA_ZONES}
@@ -81,7 +130,7 @@ def lay(scenario: ast.Scenario) -> State:
         raise ExceptionGroup("scenario", problems)
     under_way = (record,)
     s = tied(start(game, Seating(players), layout, under_way, known), board, problems)
-    s = in_progress(s, board, problems)
+    s = in_progress(_negated(s), board, problems)
     if problems:
         raise ExceptionGroup("scenario", problems)
     return already_waiting(replace(s, facts={**s.facts, **links_held(s)}, memo={}))
@@ -264,13 +313,23 @@ def _marks_of(game: Ygo, zone: Zone, turn: int) -> Callable[[ast.Placed], dict[s
         if "attacked this turn" in states:
             found["attacks"], found["attacked in"] = 1, turn
         down = bool(states & FACE_DOWN)
+        negated = {NEGATED: True} if NEGATED in states else {}
         if zone.name not in ("monster", "extra monster"):
-            return {**found, "face down": down, **_as_a_spell(game, card)}
+            return {**found, "face down": down, **_as_a_spell(game, card), **negated}
         position = "defence" if down or "defence position" in states else "attack"
         # a monster that is on the field has been summoned as it must be
-        return {**found, "position": position, "face down": down, "proper": True}
+        ways = {"way": way for word, way in WAYS.items() if word in states}  # noqa: B035  # one of them at the most
+        return {**found, "position": position, "face down": down, "proper": True, **ways, **negated}
 
     return marks
+
+
+def _negated(s: State) -> State:
+    """Cards of which the board says that their effects are negated have none as long as they lie there (J3.11)."""
+    change = lose_abilities(s.game.dialect) if isinstance(s.game, Ygo) else None
+    cards = [t for t in s.things.values() if t.mark(NEGATED, False)]
+    effects = (Lasting(-n, None, t.controller, 0, "", change, (t.ref,)) for n, t in enumerate(cards, 1))
+    return write(s, [AddItem("effects", e) for e in effects], 0) if cards else s
 
 
 def _as_a_spell(game: Ygo, card: ast.Placed) -> dict[str, Any]:

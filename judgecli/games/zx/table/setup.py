@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.laying import (
     Problems,
     Seats,
@@ -22,7 +23,7 @@ from judgecli.games.shared.table.laying import (
     unknown_tokens,
 )
 from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, ZX_TYPES, facts
-from judgecli.games.zx.ch300_zones import OWN_ZONES, SPOTS, square, zone
+from judgecli.games.zx.ch300_zones import HIDDEN, OWN_ZONES, SPOTS, square, zone
 from judgecli.games.zx.ch400_setup import DECK_SIZE, OPENING_LIFE, opening_facts
 from judgecli.games.zx.ch402_setting_up import SetUp
 from judgecli.games.zx.ch500_turn import PHASES, Phase
@@ -52,6 +53,21 @@ COUNTABLE = (*OWN_ZONES,)
 
 
 SEATS = Seats("Z/X", "Z/X")
+ANYWHERE = frozenset({"square", *OWN_ZONES})
+ON_SQUARES = frozenset({"square"})
+WORDS = BoardWords(
+    place=lambda zone: zone if zone in OWN_ZONES else "square",
+    states={
+        "slept": ANYWHERE,  # elsewhere than on squares and among resources it is a defect of the board
+        "rebooted": frozenset({"square", "resource"}),
+        "face up": frozenset({*HIDDEN, "square", "resource"}),
+        "face down": frozenset(OWN_ZONES),
+        "player card": ON_SQUARES,
+    },
+    marks={"damage": ON_SQUARES, "order of arrival": ON_SQUARES},
+    under={"force": ON_SQUARES, "shift": ON_SQUARES, "back": ON_SQUARES},
+    contrary=(frozenset({"slept", "rebooted"}), frozenset({"face up", "face down"})),
+)
 
 
 def lay(scenario: ast.Scenario) -> State:
@@ -64,6 +80,7 @@ def lay(scenario: ast.Scenario) -> State:
     keep_asked(game, scenario, problems)
     board = the_board(scenario, problems)
     players = players_of(board, SEATS, problems)
+    problems += refused_words(board, WORDS)
     facts = opening_facts(*players)
     layout: dict[Zone, list[Laid]] = {}
     for player in players:
@@ -154,6 +171,7 @@ def _lay_player(
         layout[zone(player, name)] = list(
             fill(name, laid, player, counts.get(name), unsaid, problems, bool(zones.get(name)))
         )
+    problems += [_no_back(c) for spot in SPOTS for c in zones.get(spot, ()) if _has_no_back(game, c)]
     for spot in SPOTS:
         cards = [c for c in zones.get(spot, ()) if "player card" not in c.states]
         laid = list(lay_cards(game.library, player, cards, problems, _marks_on_square, lambda c: _beneath(game, c)))
@@ -162,7 +180,7 @@ def _lay_player(
 
 def _marks(card: ast.Placed) -> dict[str, Any]:
     """What the states written of a card mean."""
-    return {state: True for state in ("slept", "face up") if state in card.states}
+    return {state: True for state in ("slept", "face up", "face down") if state in card.states}
 
 
 def _marks_on_square(card: ast.Placed) -> dict[str, Any]:
@@ -208,6 +226,17 @@ def _beneath(game: Zx, card: ast.Placed) -> tuple[str, ...]:
         return shifts
     backs = tuple(name for kind, name in card.under if kind == "back") or (PLAYER_CARD,)
     return (*backs, card.name, *shifts)
+
+
+def _has_no_back(game: Zx, card: ast.Placed) -> bool:
+    """Whether a card is listed behind another that lies back to back with none: only an Overboost and a Player card do (202.7b)."""
+    back = any(kind == "back" for kind, _ in card.under) and card.name in game.library
+    return back and "player card" not in card.states and _type(game, card.name) != "overboost"
+
+
+def _no_back(card: ast.Placed) -> Problem:
+    en, ja = f"nothing lies behind 《{card.name}》", f"《{card.name}》の裏にカードはない"
+    return Problem("E343", card.span, en, ja)
 
 
 def _square(line: ast.ZoneLine, home: str) -> str | None:
