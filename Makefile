@@ -1,13 +1,15 @@
-# Two commands matter: `make demo` (sets everything up, replays a dispute, prints the cited ruling)
-# and `make test` (sets everything up, runs every check).
+# Two commands matter: `make demo` (sets everything up, replays a dispute, prints the cited ruling) and `make test` (sets everything
+# up, then runs ruff, mypy, the import contracts and the short suite). What the short suite leaves out is in `make test-all`.
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 
-.PHONY: demo test check fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
+.PHONY: demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
 SECONDS := 600
+# As many processes as there are cores; each begins with a run of neighbouring tests, and takes from the other when it has done.
+PARALLEL := -n logical --dist worksteal
 
 $(VENV)/ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "judgecli needs Python 3.11 or newer")'
@@ -24,15 +26,27 @@ demo: $(VENV)/ready
 	@cat $(DEMO); echo; echo "\$$ judge replay $(DEMO)"; echo
 	@$(BIN)/judge replay $(DEMO)
 
+# Every scenario, every rule and citation, every command; samples of what is long. About three minutes on two cores.
 test: $(VENV)/ready-dev
-	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory -j2 lint short
 
-check: $(VENV)/ready-dev
+# The same without any sample: every restart, every question to every scenario, every stop.
+test-all: $(VENV)/ready-dev
+	@$(MAKE) --no-print-directory -j2 lint all
+
+check: test
+
+lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/python -m pytest
+
+short: $(VENV)/ready-dev
+	$(BIN)/python -m pytest $(PARALLEL) --short
+
+all: $(VENV)/ready-dev
+	$(BIN)/python -m pytest $(PARALLEL)
 
 fmt: $(VENV)/ready-dev
 	$(BIN)/ruff check --fix .

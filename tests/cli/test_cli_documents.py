@@ -72,15 +72,18 @@ def test_the_board_on_the_first_screen_is_the_demo() -> None:
     assert (["judge", "replay", path]) in [command for command, _ in shown("README.md")]
 
 
-@pytest.mark.parametrize("page", README)
-def test_every_command_of_the_table_works(
-    page: str, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def tabled(page: str) -> list[str]:
+    """The commands in the table of a page."""
+    cells = re.findall(r"^\| (.*?) \|", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)
+    return [c for cell in cells for c in re.findall(r"`judge ([^`]+)`", cell)]
+
+
+def test_every_command_of_the_table_works(judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("next\n"))
     judge("new", "zx", "FILE")
-    cells = re.findall(r"^\| (.*?) \|", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)
-    commands = [c for cell in cells for c in re.findall(r"`judge ([^`]+)`", cell)]
+    commands = tabled(README[0])
+    assert all(tabled(page) == commands for page in README)
     assert len(commands) == 22
     for command in commands:
         said = "no winner" if command.startswith("why ") else "A passes"

@@ -192,6 +192,7 @@ def counted(names: set[str]) -> set[str]:
     }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("arguments", BUDGETS, ids=lambda arguments: " ".join(arguments) or "nothing")
 def test_a_command_imports_no_more_than_it_needs(loaded, arguments: tuple[str, ...]) -> None:
     budget = BUDGETS[arguments].split()
@@ -199,6 +200,7 @@ def test_a_command_imports_no_more_than_it_needs(loaded, arguments: tuple[str, .
     assert beyond == set()
 
 
+@pytest.mark.long
 def test_a_budget_names_nothing_that_no_command_loads(loaded) -> None:
     """So that a budget that became too wide is noticed."""
     named = {one for budget in BUDGETS.values() for one in budget.split()}

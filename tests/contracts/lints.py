@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -13,6 +14,11 @@ KERNEL = ROOT / "judgecli" / "kernel"
 Functions = (ast.FunctionDef, ast.AsyncFunctionDef)
 Loops = (ast.For, ast.While)
 ZONE_READS = {"at", "kept", "zones"}
+
+
+@cache
+def tree(source: str) -> ast.Module:
+    return ast.parse(source)
 
 
 def sources(folder: Path) -> list[Path]:
@@ -48,7 +54,7 @@ def stale_positions(source: str) -> Iterator[tuple[int, str]]:
     Inside a loop that yields, anything given before the loop is stale from the second round on. A procedure that is handed a
     ``State`` keeps an old one from its first ``yield`` on. Generators that only list things are no procedures.
     """
-    for function in functions(ast.parse(source)):
+    for function in functions(tree(source)):
         if not is_procedure(function):
             continue
         nodes = list(walk_own(function))
@@ -112,7 +118,7 @@ def reads_a_zone(value: ast.AST) -> bool:
 def first_picks(source: str) -> Iterator[int]:
     """Lines that take the first thing of a zone without saying ``# top`` (the zone is ordered) or ``# only`` (there is one)."""
     lines = source.splitlines()
-    for function in functions(ast.parse(source)):
+    for function in functions(tree(source)):
         nodes = list(walk_own(function))
         read = {
             n.targets[0].id
@@ -143,7 +149,7 @@ def _first_of(node: ast.AST) -> ast.AST | None:
 
 def colliding_labels(source: str) -> Iterator[int]:
     """Lines where a question gets a dict comprehension whose keys could be equal: ``labelled`` numbers them instead."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree(source)):
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)

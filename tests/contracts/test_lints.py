@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.contracts.lints import GAMES, ROOT, colliding_labels, first_picks, sources, stale_positions
+from tests.each import each
 
 FILES = sources(GAMES)
 
@@ -13,26 +14,31 @@ def names(path):
     return str(path.relative_to(ROOT))
 
 
+def in_no_file(mistake):
+    each(FILES, lambda path: nothing(mistake(path.read_text(encoding="utf-8"))), names)
+
+
+def nothing(found):
+    assert list(found) == []
+
+
 def test_there_is_something_to_read():
     assert len(FILES) > 20
 
 
-@pytest.mark.parametrize("path", FILES, ids=names)
-def test_no_name_keeps_an_old_position(path):
+def test_no_name_keeps_an_old_position():
     """After a ``yield`` the position is another one: read ``t.s`` again."""
-    assert list(stale_positions(path.read_text())) == []
+    in_no_file(stale_positions)
 
 
-@pytest.mark.parametrize("path", FILES, ids=names)
-def test_nobody_picks_the_first_of_a_zone(path):
+def test_nobody_picks_the_first_of_a_zone():
     """Picking the first is a ruling: say ``# top`` where the zone has an order, ``# only`` where there is one thing."""
-    assert list(first_picks(path.read_text())) == []
+    in_no_file(first_picks)
 
 
-@pytest.mark.parametrize("path", FILES, ids=names)
-def test_options_are_labelled_so_that_none_is_lost(path):
+def test_options_are_labelled_so_that_none_is_lost():
     """A dict comprehension loses the second of two equal labels: use ``labelled``."""
-    assert list(colliding_labels(path.read_text())) == []
+    in_no_file(colliding_labels)
 
 
 STALE = (

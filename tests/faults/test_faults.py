@@ -168,10 +168,11 @@ def test_streams_that_are_closed(place: Place, closed: tuple[int, ...]) -> None:
 # ---- stopped
 
 
-def test_killed_and_interrupted_at_random_moments(tmp_path: Path) -> None:
+def test_killed_and_interrupted_at_random_moments(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     """A few; ``make kills`` does two hundred."""
-    tally = campaign(20, tmp_path, seed=int(time.time()))
-    assert tally.ends.total() == tally.left.total() == 20
+    times = 5 if pytestconfig.option.short else 20
+    tally = campaign(times, tmp_path, seed=int(time.time()))
+    assert tally.ends.total() == tally.left.total() == times
 
 
 def test_ctrl_c_is_one_line_and_130(place: Place) -> None:

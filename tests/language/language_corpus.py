@@ -11,9 +11,13 @@ from judgecli.language.ast import Scenario
 CORPUS = Path(__file__).resolve().parents[2] / "scenarios"
 
 
+Read = tuple[str, str, Scenario]
+"""Path, text and tree of a scenario."""
+
+
 @cache
-def corpus() -> tuple[tuple[str, str, Scenario], ...]:
-    """Path, text and tree of each."""
+def corpus() -> tuple[Read, ...]:
+    """Each that can be read."""
     found = []
     for path in sorted(CORPUS.rglob("*.judge")):
         text = path.read_text(encoding="utf-8")

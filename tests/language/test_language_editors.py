@@ -21,25 +21,28 @@ from tests.language.language_corpus import corpus
 from tests.language.language_samples import ENGLISH, JAPANESE
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "editors" / "vscode-judge"
-RULES = [
-    (rule["name"].removesuffix(".judge"), re.compile(rule["match"]))
-    for rule in json.loads(editors.files()["syntaxes/judge.tmLanguage.json"])["patterns"]
-]
+
+
+@cache
+def patterns() -> list[tuple[str, re.Pattern[str]]]:
+    """Scope and pattern, in the order an editor tries them."""
+    rules = json.loads(editors.files()["syntaxes/judge.tmLanguage.json"])["patterns"]
+    return [(rule["name"].removesuffix(".judge"), re.compile(rule["match"])) for rule in rules]
 
 
 def scopes(line: str) -> Iterator[tuple[int, int, str]]:
     """(start, stop, scope) as an editor finds them: the match that begins first, of these the first rule's."""
-    at = 0
-    ahead = {n: match for n, (_, rule) in enumerate(RULES) if (match := rule.search(line))}
+    rules = patterns()
+    ahead = {n: match for n, (_, rule) in enumerate(rules) if (match := rule.search(line))}
     while ahead:
         n, match = min(ahead.items(), key=lambda one: (one[1].start(), one[0]))
         assert match.end() > match.start()
-        yield match.start(), match.end(), RULES[n][0]
+        yield match.start(), match.end(), rules[n][0]
         at = match.end()
         for n, match in list(ahead.items()):
             if match.start() < at:  # any other match still is the next one of its rule
                 del ahead[n]
-                if again := RULES[n][1].search(line, at):
+                if again := rules[n][1].search(line, at):
                     ahead[n] = again
 
 
@@ -88,7 +91,7 @@ def samples() -> Iterator[str]:
 
 def test_every_word_the_parser_reads_has_a_scope(monkeypatch: pytest.MonkeyPatch) -> None:
     counted = 0
-    for line, terminal, start, stop in words_read(samples(), monkeypatch):
+    for line, terminal, start, stop in words_read(list(samples()), monkeypatch):
         if NAME_MARK in line:  # names without 《》 are known to the parser only
             continue
         counted += 1

@@ -14,11 +14,15 @@ from judgecli import manifest
 from judgecli.games.shared.events import Both
 from judgecli.report.ruling import ruling
 from judgecli.session.run import run_file
+from tests.conftest import Sample
+from tests.each import each
+from tests.scenarios import BATCHES, name_of
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = tuple(book for book, game in manifest.shipped().items() if not game.base)
 TABLES = ("forms", "answers", "choices", "questions")
-CORPUS = sorted(path for book in manifest.shipped() for path in (ROOT / "scenarios" / book).rglob("*.judge"))
+FEW = 4
+"""Scenarios of a batch that the short suite tells."""
 NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB|LINK|LP|\{[CP]\}")  # what the Japanese rules call it too
 PLAYER = re.compile(r"\b[A-Z]\b")
 
@@ -78,9 +82,13 @@ def test_both_languages_use_the_same_words(book: str, name: str) -> None:
         assert {w.removesuffix("_ja") for w in japanese} == {w.removesuffix("_ja") for w in english}
 
 
-@pytest.mark.parametrize("path", CORPUS, ids=lambda p: f"{p.parent.parent.name}-{p.stem}")
-def test_steps_are_said_in_one_language(path: Path) -> None:
+@pytest.mark.parametrize("batch", BATCHES)
+def test_steps_are_said_in_one_language(batch: str, sample: Sample[Path]) -> None:
     """A Japanese sentence holds no English word besides names, and the other way round; nothing is left unfilled."""
+    each(sample(BATCHES[batch], FEW, batch), in_one_language, name_of)
+
+
+def in_one_language(path: Path) -> None:
     run = run_file(path)
     if run.outcome is None or run.system is None:
         pytest.fail("the scenario cannot be run")

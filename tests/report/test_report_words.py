@@ -6,9 +6,8 @@ import re
 import string
 from pathlib import Path
 
-import pytest
-
 from judgecli.report.words import WORDS, say
+from tests.each import each
 
 PACKAGE = Path(__file__).resolve().parents[2] / "judgecli"
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
@@ -18,8 +17,11 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-@pytest.mark.parametrize("key", WORDS)
-def test_both_languages_say_it_with_the_same_values(key: str) -> None:
+def test_both_languages_say_it_with_the_same_values() -> None:
+    each(WORDS, same_values)
+
+
+def same_values(key: str) -> None:
     en, ja = WORDS[key]
     assert en.strip()
     assert ja.strip()

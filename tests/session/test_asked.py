@@ -9,10 +9,13 @@ import pytest
 from judgecli.kernel.verdict import Illegal
 from judgecli.session.asked import Misread, line_of_play, moment, options, statement, why, why_not
 from judgecli.session.run import Run, run_file
+from tests.conftest import Sample
+from tests.each import each
+from tests.scenarios import BATCHES, name_of
 
 ROOT = Path(__file__).parents[2] / "scenarios"
-EVERY = sorted(ROOT.rglob("*.judge"))
-NAMES = [str(p.relative_to(ROOT)) for p in EVERY]
+FEW = 4
+"""Scenarios of a batch that the short suite asks about."""
 WALK = ROOT / "zx/600-battle/604-the-target-walks-away.judge"
 
 
@@ -23,9 +26,13 @@ def readable(path: Path) -> Run:
     return run
 
 
-@pytest.mark.parametrize("path", EVERY, ids=NAMES)
-def test_why_not_gives_every_reason_of_every_illegal_line(path: Path) -> None:
+@pytest.mark.parametrize("batch", BATCHES)
+def test_why_not_gives_every_reason_of_every_illegal_line(batch: str, sample: Sample[Path]) -> None:
     """The same requirements fail as in the run, and each section the scenario expects is among them."""
+    each(sample(BATCHES[batch], FEW, batch), gives_every_reason, name_of)
+
+
+def gives_every_reason(path: Path) -> None:
     run = readable(path)
     assert run.scenario is not None
     assert run.outcome is not None
@@ -39,9 +46,13 @@ def test_why_not_gives_every_reason_of_every_illegal_line(path: Path) -> None:
         assert set(play.refused) <= named, play.text
 
 
-@pytest.mark.parametrize("path", EVERY, ids=NAMES)
-def test_what_may_be_done_and_what_may_not_agree(path: Path) -> None:
+@pytest.mark.parametrize("batch", BATCHES)
+def test_what_may_be_done_and_what_may_not_agree(batch: str, sample: Sample[Path]) -> None:
     """No answer is offered and refused at once; what is refused has a reason; a line that is taken was an option."""
+    each(sample(BATCHES[batch], FEW, batch), agree, name_of)
+
+
+def agree(path: Path) -> None:
     run = readable(path)
     assert run.scenario is not None
     for n, play in enumerate(run.scenario.plays):

@@ -65,6 +65,7 @@ def answer_without(run: Run, cite: str, chain: Chain) -> Finding | None:
         return None
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_every_rule_that_makes_the_fact_carries_it(path: Path) -> None:
     """Where nothing happens by a section of the step that decides, the answer is another one."""
@@ -77,6 +78,7 @@ def test_every_rule_that_makes_the_fact_carries_it(path: Path) -> None:
             assert other is None or (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED[::3], ids=NAMES[::3])
 def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
     """Played again by itself: what the chain calls needed is, and it is not one of the steps that merely were played."""
@@ -91,6 +93,7 @@ def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
             assert (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_a_decided_claim_has_reasons_and_an_open_one_none(path: Path) -> None:
     _, found = chained(path)
@@ -98,6 +101,7 @@ def test_a_decided_claim_has_reasons_and_an_open_one_none(path: Path) -> None:
         assert (chain.finding.holds is None) == (not chain.links and not chain.standing), chain.says.text
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_the_chain_is_in_the_order_of_the_run_and_names_no_step_twice(path: Path) -> None:
     _, found = chained(path)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 import pytest
@@ -15,65 +15,89 @@ from judgecli.kernel.machine import Machine, exercised
 from judgecli.kernel.rules import REGISTER
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.values import State, Thing
-from judgecli.session.coverage import coverage
+from judgecli.session.coverage import Covered, coverage
 from judgecli.session.run import Run, run_file
 from judgecli.session.told import told_steps, unnamed_defects
+from tests.conftest import Sample
+from tests.each import each
+from tests.scenarios import BATCHES, FOLDER, SCENARIOS, name_of
 
-ROOT = Path(__file__).parents[2]
-SCENARIOS = sorted((ROOT / "scenarios").rglob("*.judge"))
-NAMES = [str(p.relative_to(ROOT / "scenarios")) for p in SCENARIOS]
+RESTARTS = 3
+"""Of one run, in the short suite."""
 
-
-@lru_cache(maxsize=2)
-def run(path: Path) -> Run:
-    """A run is kept only while its tests go by: all of them together would fill a small machine."""
-    return run_file(path)
+Runs = dict[str, Run]
 
 
-@pytest.fixture(scope="module", params=SCENARIOS, ids=NAMES)
-def path(request: pytest.FixtureRequest) -> Path:
-    """Each scenario; as a fixture of the module, so that all tests of one scenario come in a row."""
-    found: Path = request.param
-    return found
+@pytest.fixture(scope="module", params=BATCHES)
+def runs(request: pytest.FixtureRequest) -> Runs:
+    """The runs of some scenarios by their names; as a fixture of the module, so that all tests of one batch come in a row."""
+    return {name_of(path): run_file(path) for path in BATCHES[request.param]}
 
 
-def machine(path: Path) -> Machine:
-    found = run(path).machine
-    assert found is not None
-    return found
+def held(runs: Runs, check: Callable[[Run], None]) -> None:
+    each(runs, lambda name: check(runs[name]))
 
 
-def test_the_scenario_holds(path: Path) -> None:
-    done = run(path)
-    said = [d.message_en for d in done.diagnostics]
-    failed = [f"{e.says.text}: {e.finding.en}" for e in done.expected if not e.finding.holds]
-    assert (done.verdict, said, failed) == ("holds", [], [])
+def machine(run: Run) -> Machine:
+    assert run.machine is not None
+    return run.machine
 
 
-def test_a_defect_of_the_board_is_named(path: Path) -> None:
+def test_the_scenario_holds(runs: Runs) -> None:
+    def check(run: Run) -> None:
+        said = [d.message_en for d in run.diagnostics]
+        failed = [f"{e.says.text}: {e.finding.en}" for e in run.expected if not e.finding.holds]
+        assert (run.verdict, said, failed) == ("holds", [], [])
+
+    held(runs, check)
+
+
+def test_a_defect_of_the_board_is_named(runs: Runs) -> None:
     """A board that cannot come about in play is meant to be one, or it is not the board its author thinks it is."""
-    done, outcome = run(path), run(path).outcome
-    assert outcome is not None
-    assert done.scenario is not None
-    assert done.system is not None
-    found = unnamed_defects(done.scenario, told_steps(outcome.trace, done.system))
-    assert [d.texts[0] for d in found] == []
+
+    def check(run: Run) -> None:
+        assert run.outcome is not None
+        assert run.scenario is not None
+        assert run.system is not None
+        found = unnamed_defects(run.scenario, told_steps(run.outcome.trace, run.system))
+        assert [d.texts[0] for d in found] == []
+
+    held(runs, check)
 
 
-def test_every_scenario_expects_something(path: Path) -> None:
-    done = run(path)
-    assert done.expected, "a scenario that expects nothing cannot fail"
-    named = [
-        e
-        for e in done.expected
-        if e.says.verb in ("cited", "not cited", "waits for", "not settled", "illegal") and e.says.values
-    ]
-    assert named or any(p.refused for p in done.scenario.plays), "no section is expected"
+def test_every_scenario_expects_something(runs: Runs) -> None:
+    def check(run: Run) -> None:
+        assert run.expected, "a scenario that expects nothing cannot fail"
+        named = [
+            e
+            for e in run.expected
+            if e.says.verb in ("cited", "not cited", "waits for", "not settled", "illegal") and e.says.values
+        ]
+        assert run.scenario is not None
+        assert named or any(p.refused for p in run.scenario.plays), "no section is expected"
+
+    held(runs, check)
 
 
-def test_every_entry_point_can_be_restarted(path: Path) -> None:
+def test_every_entry_point_can_be_restarted(runs: Runs, sample: Sample[Any]) -> None:
     """Wherever no frame is open, the position alone and the answers still to come lead to the same end."""
-    done, outcome, system = machine(path), run(path).outcome, run(path).system
+
+    def check(name: str) -> None:
+        run, done = runs[name], machine(runs[name])
+        for used, at in sample(done.entries, RESTARTS, name):
+            again = restarted(run, used, at)
+            # when a loop is noticed depends on where one begins to watch
+            if done.status == "endless" or ENDS_A_LOOP & exercised(done):
+                assert (again.status, again.s.result) == (done.status, done.s.result)
+            else:
+                assert again.s == done.s, f"restart after {used} answers"
+
+    each(runs, check)
+
+
+def restarted(run: Run, used: int, at: State) -> Machine:
+    """The run from this position on, with the answers from number ``used`` on."""
+    outcome, system = run.outcome, run.system
     assert outcome is not None
     assert system is not None
 
@@ -82,31 +106,30 @@ def test_every_entry_point_can_be_restarted(path: Path) -> None:
         assert isinstance(reading, CutIn)
         return reading.call
 
-    for used, at in done.entries:
-        again = Machine(at, Recorded(done.answers[used:], cuts_in)).run()
-        # when a loop is noticed depends on where one begins to watch
-        if done.status == "endless" or ENDS_A_LOOP & exercised(done):
-            assert (again.status, again.s.result) == (done.status, done.s.result)
-        else:
-            assert again.s == done.s, f"restart after {used} answers"
+    return Machine(at, Recorded(machine(run).answers[used:], cuts_in)).run()
 
 
-def test_two_runs_are_equal(path: Path) -> None:
-    one, two = machine(path), run_file(path).machine
-    assert two is not None
-    assert [s.cites for s in one.trace.steps] == [s.cites for s in two.trace.steps]
-    assert (one.s, one.answers) == (two.s, two.answers)
+def test_two_runs_are_equal(runs: Runs) -> None:
+    def check(name: str) -> None:
+        one, two = machine(runs[name]), machine(run_file(FOLDER / name))
+        assert [s.cites for s in one.trace.steps] == [s.cites for s in two.trace.steps]
+        assert (one.s, one.answers) == (two.s, two.answers)
+
+    each(runs, check)
 
 
-def test_no_card_is_lost(path: Path) -> None:
+def test_no_card_is_lost(runs: Runs) -> None:
     """Every physical card of the start is still in exactly one object at the end; what an event made is no card."""
-    done = run(path)
-    assert done.outcome is not None
-    before, after = (
-        sorted(c for t in s.things.values() for c in t.cards if c > 0 and not _is_token(s, t))
-        for s in (done.outcome.start, done.outcome.end)
-    )
-    assert [c for c in after if c in before] == before
+
+    def check(run: Run) -> None:
+        assert run.outcome is not None
+        before, after = (
+            sorted(c for thing in s.things.values() for c in thing.cards if c > 0 and not _is_token(s, thing))
+            for s in (run.outcome.start, run.outcome.end)
+        )
+        assert [c for c in after if c in before] == before
+
+    held(runs, check)
 
 
 def _is_token(s: State, thing: Thing) -> bool:
@@ -139,17 +162,32 @@ ENDS_A_LOOP = {"zx.ch1200_other.loop_is_a_draw", "d0.part3_duel.ch03_end_of_duel
 """When a loop is noticed depends on where one begins to watch."""
 
 
+@cache
+def played(book: str) -> tuple[tuple[Covered, ...], frozenset[str]]:
+    """What the scenarios of a book cover, and the names of the rules and procedures they run through; each is run once for both."""
+    ran: set[str] = set()
+
+    def runs() -> Iterator[Run]:
+        for path in SCENARIOS:
+            if book in path.parts:
+                run = run_file(path)
+                ran.update(exercised(machine(run)))
+                yield run
+
+    found = coverage(book, runs())
+    return found, frozenset(ran)
+
+
 @pytest.mark.parametrize("book", COMPLETE)
 def test_every_executable_provision_is_enforced_and_exercised_or_says_why_not(book: str) -> None:
-    held, found = COMPLETE[book], coverage(book, (run(path) for path in SCENARIOS if book in path.parts))
-    assert len(found) == held.provisions
+    bar, found = COMPLETE[book], played(book)[0]
+    assert len(found) == bar.provisions
     assert [c.cite for c in found if not c.reason and not (c.places and c.scenarios)] == []
-    assert sum(c.reason is not None for c in found) <= len(found) * held.not_modelled
+    assert sum(c.reason is not None for c in found) <= len(found) * bar.not_modelled
 
 
 @pytest.mark.parametrize("book", COMPLETE)
 def test_every_rule_is_exercised_by_a_scenario(book: str) -> None:
-    books = {book, *COMPLETE[book].with_}
-    ran = {name for path in SCENARIOS if books & set(path.parts) for name in exercised(machine(path))}
+    ran = {name for one in (book, *COMPLETE[book].with_) for name in played(one)[1]}
     names = {name for name in (*REGISTER.rules, *REGISTER.procedures) if name.startswith(f"{book}.")}
     assert {name for name in names - ran if not name.startswith(COMPLETE[book].by_deck_files)} == set()

@@ -37,4 +37,3 @@ def test_a_run_leaves_nothing_to_collect(game: str) -> None:
             assert gc.collect() == 0, file
     finally:
         gc.enable()
-        gc.unfreeze()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from judgecli.games.ygo import system  # importing the game registers its rules
 from judgecli.kernel.rules import REGISTER
 from rulebook_index.citation import Citation
 from rulebook_index.provisions import knows
+from tests.each import each
 
 ROOT = Path(__file__).parents[3]
 CODE = sorted((ROOT / "judgecli" / "games" / "ygo").rglob("*.py"))
@@ -20,8 +19,11 @@ SECTION = re.compile(r"\b[SCJGFZ]\d?\.\d+¶\d+(?:#e\d+)?")
 LINES = ("about", "cites", "does not cite", "illegal", "waits for", "not settled", "論点", "根拠", "違反", "未確定")
 
 
-@pytest.mark.parametrize("path", CODE, ids=lambda p: p.name)
-def test_every_citation_in_the_code_resolves(path: Path) -> None:
+def test_every_citation_in_the_code_resolves() -> None:
+    each(CODE, resolves)
+
+
+def resolves(path: Path) -> None:
     for text in LITERAL.findall(path.read_text(encoding="utf-8")):
         citation = Citation.parse(text)
         assert knows(citation.book, citation.locator), text
@@ -33,8 +35,11 @@ def test_every_rule_of_the_game_cites_its_book() -> None:
     assert all(cite.startswith("ygo:") for name in names for cite in REGISTER.cites(name))
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=lambda p: p.name)
-def test_every_section_a_scenario_names_is_in_the_book(path: Path) -> None:
+def test_every_section_a_scenario_names_is_in_the_book() -> None:
+    each(SCENARIOS, names_sections_of_the_book)
+
+
+def names_sections_of_the_book(path: Path) -> None:
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.strip().startswith(LINES):
             for section in SECTION.findall(line):
