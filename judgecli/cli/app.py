@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return Exit.NOBODY_READS
     except OSError as error:
         return _not_written(error) if error.errno in CANNOT_WRITE else _mistake(given, error)
-    except Exception as error:  # the last resort: whatever it is, it is our mistake
+    except Exception as error:  # the last resort: whatever it is, it is a bug of ours
         return _mistake(given, error)
 
 

@@ -122,7 +122,7 @@ def explore(
     width: WidthOption = 0,
     use_from: UseFromOption = None,
 ) -> None:
-    """Go every way the open choices can go."""
+    """Try every outcome of the open choices."""
     from judgecli.report.otherwise import explored_blocks
     from judgecli.session.explore import explore as go
 

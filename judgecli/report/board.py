@@ -17,7 +17,7 @@ MOST_CARDS = 12
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One card as it lies. ``changed``: it came, or is otherwise than in the position before."""
+    """One card on the table. ``changed``: it is new, or differs from the position before."""
 
     name: str
     below: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class CardView:
 class SpotView:
     """A place of the mat: its name and holder, where it lies on the grid, and what lies there (top first).
 
-    ``count``: all cards there; ``changed``: something came, went or is otherwise.
+    ``count``: all cards there; ``changed``: something came, went or differs from the position before.
     """
 
     title: str

@@ -30,7 +30,7 @@ MOST_PICTURES = 60
 
 @dataclass(frozen=True, slots=True)
 class PicturedStep:
-    """A sentence of the replay and, where the table is otherwise after it, how it then looks."""
+    """A sentence of the replay and, if it changed the table, how the table then looks."""
 
     view: StepView
     picture: Picture | None

@@ -58,7 +58,7 @@ def _examples(tally: Tally, system: System, lang: Lang) -> Iterator[Block]:
 
 
 def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
-    """Where two runs part, and what is otherwise at the end."""
+    """Where two runs first differ, and what differs at the end."""
     assert run.system is not None
     out: list[Block] = list(_flips(found.flips, lang))
     one, two = found.parts

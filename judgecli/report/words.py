@@ -44,9 +44,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.steps": ("by the same steps ({steps})", "同じ手順による（{steps}）"),
     "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
-    "illegal.undone": ("Undone, because it proves impossible: {text}", "途中でできないと分かり、取り消された: {text}"),
+    "illegal.undone": ("Undone, because it proves impossible: {text}", "途中で実行できないと分かり、巻き戻された: {text}"),
     "impossible": (
-        "This board cannot be (play goes on from it): {text} [{numbers}]",
+        "This board cannot come about (play goes on from it): {text} [{numbers}]",
         "この盤面はありえない（このまま処理は続ける）: {text} [{numbers}]",
     ),
     "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
@@ -61,7 +61,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "同じ処理が終わりなく繰り返され、終わらせる条文がありません。",
     ),
     "limit": (
-        "The replay is longer than its bound and was stopped (--max-steps, --timeout).",
+        "The replay went over its limit and was stopped (--max-steps, --timeout).",
         "処理が上限を超えたため中断しました（--max-steps、--timeout）。",
     ),
     "round": ("{stopped} Going round: {steps}", "{stopped}繰り返し: {steps}"),
@@ -72,7 +72,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "expected.some": ("{held} of {count} expectations hold", "期待{count}件のうち{held}件が満たされた"),
     "no-claim": (
         "No claim was made; the replay shows what happens.",
-        "主張はありません。起こることは手順のとおりです。",
+        "主張はありません。処理の流れは手順のとおりです。",
     ),
     # the steps
     "steps": ("Steps", "手順"),
@@ -82,7 +82,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "step.together": ("At the same time, {text}", "同時に、{text}"),
     "step.times": ("{text} (x{count})", "{text}（{count}回）"),
     "step.at once": ("{text} ({count} at once)", "{text}（同時に{count}）"),
-    "step.undone": ("(undone) {text}", "（取消）{text}"),
+    "step.undone": ("(undone) {text}", "（巻き戻し）{text}"),
     "step.refused": ("(refused) {text}", "（不可）{text}"),
     "step.unsettled": ("It is not settled how to go on", "ここから先は決まっていない"),
     "step.required": ("required and met: {text}", "要件を満たす: {text}"),
@@ -148,14 +148,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "同梱のシナリオがありません。judgecli を入れ直してください",
     ),
     "bug": (
-        "This is our mistake, not yours: {cause}. A file that lets us repeat it: {path}",
-        "これはツール側の不具合です: {cause}。再現用のファイル: {path}",
+        "This is a bug in judge, not in your file: {cause}. To reproduce it: {path}",
+        "judge の不具合です: {cause}。再現用のファイル: {path}",
     ),
-    "bug.nowhere": ("This is our mistake, not yours: {cause}.", "これはツール側の不具合です: {cause}。"),
+    "bug.nowhere": ("This is a bug in judge: {cause}.", "judge の不具合です: {cause}。"),
     # help
     "help.judge": (
         "Replay a card game dispute and read which section decides it.",
-        "カードゲームの争いを再現し、根拠となる条文を示します。",
+        "カードゲームの処理を再現し、裁定の根拠となる条文を示します。",
     ),
     "help.replay": (
         "Replay a scenario: who is right, and by which sections.\n\n"
@@ -245,7 +245,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "deck.unsettled": ("{title}: not settled", "{title}: 判定できない"),
     "deck.untitled": ("Deck", "デッキ"),
     "help.doctor": (
-        "Look whether this machine and the imported books are in order.",
+        "Check this machine and the imported books.",
         "この環境と取り込んだルールブックを点検します。",
     ),
     "help.books": (
@@ -260,7 +260,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.into": ("Spell the keywords in this language: ja or en.", "語をこの言語（ja か en）の綴りにします。"),
     "help.json": ("One JSON object, the same in every language.", "JSON で出力します（言語によらず同じ）。"),
     "help.width": ("Columns; default: those of the terminal.", "桁数。省略時は端末の幅。"),
-    "help.full": ("Everything, also what is usually left out.", "ふだん省くものもすべて表示します。"),
+    "help.full": ("Show everything, including what is usually left out.", "ふだん省くものもすべて表示します。"),
     "help.file": ("A scenario (*.judge), or - for standard input.", "シナリオ（*.judge）。- は標準入力。"),
     "help.paths": ("Scenarios or folders, or - for standard input.", "シナリオかフォルダ。- は標準入力。"),
     "help.game": ("A game, such as zx.", "ゲーム（zx など）。"),

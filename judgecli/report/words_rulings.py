@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
     "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
-    "only-if": ("right if it goes so: {text}", "次の場合は正しい: {text}"),
+    "only-if": ("right if: {text}", "次の場合は正しい: {text}"),
     "only-if.more": ("and in {count} more ways", "ほか{count}通り"),
     "whatever": ("whatever is chosen", "どう選んでも同じ"),
     "question": ("{text} — {answer}", "{text} — {answer}"),
@@ -15,7 +15,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.same": ("For the same reasons.", "理由は上と同じ。"),
     "no-claim.short": (
         "No claim was made and nothing is in dispute: judge replay shows what happens.",
-        "主張も争いもありません。起こることは judge replay が示します。",
+        "主張がないため、裁定する点はありません。処理の流れは judge replay で確認できます。",
     ),
     "not-whole": (
         "The run is long: only the end of it was tried.",
@@ -39,7 +39,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.ruling": (
         "Decide a dispute: each claim, and only what its answer rests on.\n\n"
         "\b\n  judge ruling dispute.judge\n  judge ruling dispute.judge --as markdown",
-        "争いを裁定し、結論と、その結論を支える理由だけを示します。\n\n"
+        "主張を裁定し、結論とその根拠だけを示します。\n\n"
         "\b\n  judge ruling dispute.judge\n  judge ruling dispute.judge --as markdown",
     ),
     # why, why not, what may be done
@@ -52,16 +52,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "why-not.illegal": ("It may not be done: {text}", "できない: {text}"),
     "why-not.undone": (
         "It is begun, proves impossible and is undone: {text}",
-        "始めても途中でできないと分かり、取り消される: {text}",
+        "始めても途中で実行できないと分かり、巻き戻される: {text}",
     ),
     "why-not.legal": ("It may be done: {text}", "できる: {text}"),
     "why-not.no place": (
-        "It is no answer to what is asked now: {text}",
+        "This does not answer what is asked now: {text}",
         "いま求められていることへの答えではない: {text}",
     ),
     "why-not.instead": ("{who} may instead:", "代わりに{who}ができること:"),
     "asked": ("Now: {question}", "この時点: {question}"),
-    "asked.nothing": ("Nothing is asked of anybody now.", "この時点で求められている選択はない。"),
+    "asked.nothing": ("Nobody has a choice to make now.", "この時点で求められている選択はない。"),
     "asked.table": ("the table", "卓"),
     "asked.unread": ("this cannot be read: {text}", "読み取れません: {text}"),
     "at.none": (
@@ -69,15 +69,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "--at {at}: プレイは{lines}行なので0から{lines}まで",
     ),
     "options.refused": ("May not be done now:", "いまできないこと:"),
-    "options.more": ("{count} more are refused; --full tells why", "ほかに{count}件はできない。--full で理由を表示"),
+    "options.more": ("{count} more are refused; --full says why", "ほかに{count}件はできない。--full で理由を表示"),
     # all ways, and otherwise
     "explore.always": ("Always: {text}", "どう選んでも成り立つ: {text}"),
     "explore.never": ("Never: {text}", "どう選んでも成り立たない: {text}"),
     "explore.sometimes": ("It depends on the choices: {text}", "選び方による: {text}"),
-    "explore.undecided": ("Not decided by any way: {text}", "どう選んでも決まらない: {text}"),
+    "explore.undecided": ("Undecided whatever is chosen: {text}", "どう選んでも決まらない: {text}"),
     "explore.counts": (
-        "it holds in {yes} ends, does not in {no}, is not decided in {open}",
-        "成り立つ終わり方{yes}、成り立たない終わり方{no}、決まらない終わり方{open}",
+        "it holds in {yes} outcomes, fails in {no}, is undecided in {open}",
+        "成り立つ結末{yes}、成り立たない結末{no}、決まらない結末{open}",
     ),
     "explore.yes": ("it holds, for instance: {way}", "成り立つ例: {way}"),
     "explore.no": ("it does not, for instance: {way}", "成り立たない例: {way}"),
@@ -86,16 +86,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "explore.nothing chosen": ("nothing is chosen", "何も選ばない"),
     "explore.no claims": ("The scenario makes no claim to look for.", "シナリオに調べる主張がありません。"),
     "explore.size": (
-        "{leaves} different ends, {states} choices tried, {merged} came to a position met before",
-        "異なる終わり方{leaves}、試した選択{states}、既出の局面に合流{merged}",
+        "{leaves} different outcomes, {states} choices tried, {merged} led to a position already seen",
+        "異なる結末{leaves}、試した選択{states}、既出の盤面に合流{merged}",
     ),
-    "explore.whole": ("Every way was gone.", "すべての道を調べた。"),
+    "explore.whole": ("Every possibility was tried.", "すべての選び方を調べた。"),
     "explore.left.branches": (
-        "Not explored: {count} branches beyond the bound (--most)",
+        "Not explored: {count} branches beyond the limit (--most)",
         "上限（--most）のため調べていない枝: {count}",
     ),
     "explore.left.seconds": (
-        "Not explored: {count} branches for want of time (--seconds)",
+        "Not explored: {count} branches, time ran out (--seconds)",
         "時間切れ（--seconds）のため調べていない枝: {count}",
     ),
     "explore.left.wide": (
@@ -105,12 +105,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "what-if.right": ("then it is right: {text}", "そのとき正しい: {text}"),
     "what-if.wrong": ("then it is wrong: {text}", "そのとき誤り: {text}"),
     "what-if.undecided": ("then it is not decided: {text}", "そのとき決まらない: {text}"),
-    "what-if.alike": ("Both go the same way.", "どちらも同じように進む。"),
-    "what-if.parts": ("Where they part", "分かれ目"),
+    "what-if.alike": ("Both lines go the same way.", "どちらも同じように進む。"),
+    "what-if.parts": ("Where they first differ", "分かれ目"),
     "what-if.now": ("as written: {text}", "もとの進行: {text}"),
-    "what-if.then": ("otherwise: {text}", "変えた進行: {text}"),
+    "what-if.then": ("instead: {text}", "変えた進行: {text}"),
     "what-if.nothing": ("nothing more", "ここで終わる"),
-    "what-if.ends": ("What is otherwise at the end", "最後に異なるもの"),
+    "what-if.ends": ("What differs at the end", "最後に異なるもの"),
     "what-if.card": ("{name}: {was} → {now}", "{name}: {was} → {now}"),
     "what-if.nowhere": ("not there", "ない"),
     "what-if.number": ("{whom}, {what}: {was} → {now}", "{whom}の{what}: {was} → {now}"),
@@ -118,7 +118,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "turns": ("What would turn an answer", "答えを変える最小の違い"),
     "turns.none": ("No listed change turns any answer.", "挙げた変更のどれも答えを変えない。"),
     "turns.tried": ("{count} changes tried, one at a time", "試した変更{count}件（一度に一つ）"),
-    "turns.left": ("{count} changes not tried for want of time", "時間切れで試していない変更{count}件"),
+    "turns.left": ("{count} changes not tried: time ran out", "時間切れで試していない変更{count}件"),
     "turns.no claims": (
         "the scenario makes no claim that could turn; with --answer another line of play is compared",
         "シナリオに主張がありません。--answer で別のプレイと比べられます",
@@ -140,8 +140,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "その時点でできることと根拠を挙げます。\n\n\b\n  judge options dispute.judge --at 1 --full",
     ),
     "help.explore": (
-        "Go every way the open choices can go: which claims always hold.\n\n\b\n  judge explore dispute.judge --at 1",
-        "残った選択のすべての道を調べ、どの主張が必ず成り立つかを示します。\n\n\b\n  judge explore dispute.judge --at 1",
+        "Try every outcome of the open choices: which claims always hold.\n\n\b\n  judge explore dispute.judge --at 1",
+        "残った選択肢をすべて試し、どの主張が必ず成り立つかを示します。\n\n\b\n  judge explore dispute.judge --at 1",
     ),
     "help.what-if": (
         "Compare with another line of play, or find what would turn it.\n\n"
@@ -152,16 +152,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.statement": ("A statement as in an expect block.", "期待の行と同じ書き方の文。"),
     "help.line": ("A line of play.", "プレイの1行。"),
     "help.at": ("After so many lines of play; default: all.", "プレイを何行進めた時点か。省略時は最後。"),
-    "help.answer": ("A line in place of line --at; may come several times.", "--at の行の代わりの行（複数可）。"),
-    "help.most": ("Choices tried at the most.", "試す選択の上限。"),
-    "help.seconds": ("Seconds at the most.", "時間の上限（秒）。"),
-    "help.turns": ("So many turns to act are tried out too.", "行動の選択も、この回数まで試します。"),
+    "help.answer": ("A line in place of line --at; may be repeated.", "--at の行の代わりの行（複数可）。"),
+    "help.most": ("Try at most this many choices.", "試す選択の上限。"),
+    "help.seconds": ("Stop after this many seconds.", "時間の上限（秒）。"),
+    "help.turns": ("Also try actions, this many times.", "行動の選択も、この回数まで試します。"),
     # step by step
     "step.start": ("At the start; {total} steps follow.", "はじめの盤面。手順は{total}件。"),
-    "step.same": ("Nothing on the table is otherwise.", "卓上に変わったものはない。"),
+    "step.same": ("Nothing on the table has changed.", "卓上に変わったものはない。"),
     "step.unknown": ("there is no command {word}", "{word} という命令はありません"),
     "step.number": (
-        "goto wants the number of a step, not “{word}”",
+        "goto takes the number of a step, not “{word}”",
         "移動には手順の番号が要ります（「{word}」ではなく）",
     ),
     "step.no such section": ("no later step rests on {section}", "これより後に {section} による手順はない"),
@@ -196,7 +196,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "templates.long": ("it was not done after {seconds} seconds", "{seconds}秒で終わらなかった"),
     "templates.wrong": ("the template {name} cannot be used: {cause}", "テンプレート {name} は使えません: {cause}"),
     # many scenarios
-    "check.crashed": ("{path}:0: our mistake, not the scenario's: {cause}", "{path}:0: ツール側の不具合: {cause}"),
+    "check.crashed": ("{path}:0: a bug in judge, not in the scenario: {cause}", "{path}:0: judge の不具合: {cause}"),
     "cluster.missing": (
         "a cluster needs more packages: pip install 'judgecli[cluster]'",
         "クラスタには追加パッケージが必要です: pip install 'judgecli[cluster]'",
@@ -206,13 +206,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "{address} のクラスタに接続できません: {cause}",
     ),
     "help.jobs": ("Processes; 0: one for each processor.", "プロセス数。0 はプロセッサの数だけ。"),
-    "help.again": ("Also those that held before and are unchanged.", "前回から変わらないものも実行します。"),
+    "help.again": ("Also run those that held before and are unchanged.", "前回から変わらないものも実行します。"),
     "help.junit": ("Also write JUnit XML to this file.", "JUnit XML もこのファイルに書きます。"),
-    "help.max-steps": ("Bound of one run, in things done.", "1件の処理数の上限。"),
-    "help.timeout": ("Bound of one run in seconds; 0: none.", "1件の時間の上限（秒）。0 はなし。"),
+    "help.max-steps": ("Limit of one run, in steps.", "1件の処理数の上限。"),
+    "help.timeout": ("Limit of one run in seconds; 0: none.", "1件の時間の上限（秒）。0 はなし。"),
     "help.use-from": (
-        "A folder besides the scenario's own whose files it may use; may be said several times.",
-        "シナリオと同じフォルダのほかに、読み込みを許すフォルダ。何度でも書ける。",
+        "A folder besides the scenario's own whose files it may use; may be repeated.",
+        "シナリオと同じフォルダのほかに、読み込みを許すフォルダ。複数指定できます。",
     ),
     "use-from.none": ("{path}, allowed by --use-from, is no folder", "--use-from の {path} はフォルダではありません"),
     "help.cluster": ("A Dask scheduler, such as tcp://host:8786.", "Dask スケジューラ（tcp://host:8786 など）。"),

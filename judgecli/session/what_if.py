@@ -29,7 +29,7 @@ MOST_SECONDS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that lies elsewhere or is otherwise at the end. ``before``/``after``: as they are in the run and in the other one."""
+    """One thing that has moved or differs at the end. ``before``/``after``: as they are in the run and in the other one."""
 
     before: Thing | None
     after: Thing | None
@@ -46,7 +46,7 @@ class Flip:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two runs beside each other: where they part, and what is otherwise at the end.
+    """Two runs side by side: where they first differ, and what differs at the end.
 
     ``parts``: the first step of either run in which they differ; ``None`` where they end alike there. ``problems``: lines that fit
     nowhere in the other run.
@@ -137,7 +137,7 @@ Kind = Literal["choice", "state", "turn", "number"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One small change. ``en``/``ja`` say what is otherwise."""
+    """One small change. ``en``/``ja`` describe it."""
 
     kind: Kind
     en: str
@@ -154,7 +154,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """``tried``: how many changes; ``left``: how many were not tried for want of time."""
+    """``tried``: how many changes; ``left``: how many were not tried because time ran out."""
 
     found: tuple[Turned, ...]
     tried: int

@@ -71,7 +71,7 @@ def test_what_goes_round_is_shown() -> None:
     run = stopped(PING_PONG)
     (told,) = ruling(run, "en").unsettled
     assert told.question.startswith(
-        "The replay is longer than its bound and was stopped (--max-steps, --timeout). Going round: "
+        "The replay went over its limit and was stopped (--max-steps, --timeout). Going round: "
     )
     for once in ("A gains 1000 Life Points", "A loses 1000 Life Points", "the effect of 《鏡》 triggers"):
         assert told.question.count(once) == 1
