@@ -44,7 +44,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.steps": ("by the same steps ({steps})", "同じ手順による（{steps}）"),
     "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
-    "illegal.undone": ("Undone, because it proves impossible: {text}", "途中で実行できないと分かり、巻き戻された: {text}"),
+    "illegal.undone": (
+        "Undone, because it proves impossible: {text}",
+        "途中で実行できないと分かり、巻き戻された: {text}",
+    ),
     "impossible": (
         "This board cannot come about (play goes on from it): {text} [{numbers}]",
         "この盤面はありえない（このまま処理は続ける）: {text} [{numbers}]",

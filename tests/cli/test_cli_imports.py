@@ -192,7 +192,7 @@ def counted(names: set[str]) -> set[str]:
     }
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("arguments", BUDGETS, ids=lambda arguments: " ".join(arguments) or "nothing")
 def test_a_command_imports_no_more_than_it_needs(loaded, arguments: tuple[str, ...]) -> None:
     budget = BUDGETS[arguments].split()

@@ -137,8 +137,10 @@ def _procedure(place: Place) -> list[Undo]:
     undo: list[Undo] = []
     for record in _records(REGISTER.code[name]):
         cell = record.__closure__[record.__code__.co_freevars.index("cites")]  # type: ignore[index]
-        own = dict(zip(record.__code__.co_freevars, record.__closure__ or (), strict=True))["own"].cell_contents
-        if own:
+        itself = dict(zip(record.__code__.co_freevars, record.__closure__ or (), strict=True))[
+            "cites_itself"
+        ].cell_contents
+        if itself:
             undo.append(_set(cell, "cell_contents", (place.new, *cell.cell_contents[1:])))
     return undo
 

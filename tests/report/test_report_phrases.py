@@ -34,12 +34,15 @@ def table(book: str, name: str) -> dict[object, Both]:
 
 
 @cache
-def calls(book: str, name: str) -> tuple[ast.Call, ...]:
-    """Every call of a function of this name in the game's code."""
+def all_calls(book: str) -> tuple[ast.Call, ...]:
     folder = ROOT / "judgecli" / "games" / book
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
-    found = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
-    return tuple(node for node in found if isinstance(node.func, ast.Name) and node.func.id == name)
+    return tuple(node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def calls(book: str, name: str) -> tuple[ast.Call, ...]:
+    """Every call of a function of this name in the game's code."""
+    return tuple(node for node in all_calls(book) if isinstance(node.func, ast.Name) and node.func.id == name)
 
 
 def literals(book: str, name: str, argument: int) -> set[str]:
