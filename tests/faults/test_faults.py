@@ -151,6 +151,7 @@ def test_nobody_reads(place: Place, arguments: tuple[str, ...]) -> None:
     assert Exit.NOBODY_READS == 128 + signal.SIGPIPE
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("closed", [(1,), (1, 2), (0,), (0, 1, 2)])
 def test_streams_that_are_closed(place: Place, closed: tuple[int, ...]) -> None:
     def close() -> None:
@@ -170,7 +171,7 @@ def test_streams_that_are_closed(place: Place, closed: tuple[int, ...]) -> None:
 
 def test_killed_and_interrupted_at_random_moments(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     """A few; ``make kills`` does two hundred."""
-    times = 5 if pytestconfig.option.short else 20
+    times = 2 if pytestconfig.option.short else 20
     tally = campaign(times, tmp_path, seed=int(time.time()))
     assert tally.ends.total() == tally.left.total() == times
 

@@ -359,6 +359,7 @@ def _kept(folder: Path) -> Path:
     return folder / "data" / "books" / "crown.sqlite"
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("data", [b"", b"x" * 5000, b"\x00" * 100_000, b"judge-index\n" + b"\xff" * 500])
 def test_caches_with_anything_in_them(judge: Judge, tmp_path: Path, data: bytes) -> None:
     assert judge("search", "battle damage")[0] == 0

@@ -14,7 +14,7 @@ from tests.each import each
 from tests.scenarios import BATCHES, name_of
 
 ROOT = Path(__file__).parents[2] / "scenarios"
-FEW = 4
+FEW = 2
 """Scenarios of a batch that the short suite asks about."""
 WALK = ROOT / "zx/600-battle/604-the-target-walks-away.judge"
 
