@@ -105,9 +105,10 @@ class Builder:
             if step.many:
                 fields[field] = (*fields.get(field, ()), value)
             elif field == "*":
-                fields.update(value)
+                for one, said in value.items():
+                    fields[one] = (*fields.get(one, ()), *said) if type(said) is tuple else said
             elif "+" in field:
-                fields.update(zip(field.split("+"), value, strict=True))
+                fields.update(zip(field.split("+"), value, strict=False))
             else:
                 fields[field] = value
         return plan.shape.make(fields, self._place(plan, children, tree), self.line.text)
@@ -126,7 +127,9 @@ class Builder:
             case "PLAYER" | "POSSESSOR":
                 return str(token)[0]
             case "NAME":
-                return self.name(token)
+                return (*self.name(token), not self.written(token).startswith("《"))
+            case "BARE":
+                return self.written(token)
             case "STRING" | "QUOTED" | "TRIBE":
                 return self.inner(token)
             case "SECTION" | "EDITION":

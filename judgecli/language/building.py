@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from judgecli.language.shapes import SHAPES, Shape
+from judgecli.language.line_shapes import shape_of
+from judgecli.language.shapes import Shape
 from judgecli.language.syntax import FORMS, LANG_OF, Construct, Group, Item, Sets, Sub, Syntax, Term, Whole, syntax
 
 Children = tuple[str, ...]
@@ -85,7 +86,7 @@ class Plans:
             for step in taken
             for check in (step.plan.checks if isinstance(step, Make) else ((step.child, form) for form in step.forms))
         )
-        return Plan(SHAPES.get(construct.makes) or Shape.of(construct.makes), fixed, taken, construct.at, child, checks)
+        return Plan(shape_of(construct.makes), fixed, taken, construct.at, child, checks)
 
     def _match(self, items: tuple[Item, ...], children: Children, at: int) -> Iterator[tuple[int, tuple[Any, ...]]]:
         if not items:
@@ -139,4 +140,4 @@ class Plans:
 @cache
 def plans(grammar: str) -> Plans:
     """The plans of the shipped table of a grammar."""
-    return Plans(syntax(grammar), LANG_OF.get(grammar, "en"))
+    return Plans(syntax(grammar), LANG_OF.get(grammar, "lines"))

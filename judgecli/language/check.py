@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
 from judgecli.language.ast import Board, PlayerBoard, Scenario, Span
-from judgecli.language.build_lines import Head
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
+from judgecli.language.line_shapes import Head
 from judgecli.language.words import canonical_zones, is_word
 
 ONCE = ("scenario", "game", "board")

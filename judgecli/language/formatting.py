@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from judgecli.language import print_en, print_ja
 from judgecli.language.ast import Ability, Anchor, Assertion, Board, Card, Play, Record, Scenario
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lexing import PATTERNS
+from judgecli.language.line_shapes import Head
 from judgecli.language.parsing import parse
-from judgecli.language.print_lines import board_line, fact, player_line, zone_line
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as say_line
-from judgecli.language.saying import say
+from judgecli.language.saying import line_sayer, say
 from judgecli.language.source import split
 from judgecli.language.words import Lang, speaking, spell
 from judgecli.lazy import dataclass
@@ -132,63 +132,57 @@ class _Writer:
         scenario = self.scenario
         line = self._line_of("scenario")
         if scenario.title or line:
-            self.add(line, 0, f'{self._head("scenario", line)} "{scenario.title}"', "header")
-        line = self._line_of("game")
+            self._top(Head("scenario", scenario.title), line)
         if scenario.game:
-            game = spell("gamename", scenario.game, self.lang(line))
-            self.add(line, 0, f"{self._head('game', line)} {game} {scenario.edition}".rstrip(), "header")
+            self._top(Head("game", scenario.game, edition=scenario.edition), self._line_of("game"))
         if scenario.format:
-            line = self._line_of("format") or line
-            played = spell("format", scenario.format, self.lang(line))
-            self.add(line, 0, f"{self._head('format', line)} {played}", "header")
+            self._top(Head("format", scenario.format), self._line_of("format") or self._line_of("game"))
         if scenario.options:
-            line = self._line_of("options")
-            self.add(line, 0, f"{self._head('options', line)} {_options(scenario, self.lang(line))}", "header")
-        for nth, (kind, path) in enumerate(scenario.uses):
-            line = self._line_of("use", nth)
-            file = spell("kw", f"{kind} file", self.lang(line))
-            self.add(line, 0, f'{self._head("use", line)} {file} "{path}"', "header")
+            items = tuple((word, str(number)) for word, number in scenario.options)
+            self._top(Head("options", items=items), self._line_of("options"))
+        for nth, item in enumerate(scenario.uses):
+            self._top(Head("use", items=(item,)), self._line_of("use", nth))
         about = [value for kind, value in scenario.header if kind == "about"]
         if about:
-            line = self._line_of("about")
-            comma = "、" if self.lang(line) == "ja" else ", "
-            values = comma.join(value if _SECTION.fullmatch(value) else f'"{value}"' for value in about)
-            self.add(line, 0, f"{self._head('about', line)} {values}", "header")
+            kinds = ("section" if _SECTION.fullmatch(value) else "text" for value in about)
+            self._top(Head("about", items=tuple(zip(kinds, about, strict=True))), self._line_of("about"))
         self._texts("source", [value for kind, value in scenario.header if kind == "source"])
         self._texts("note", list(scenario.notes))
 
+    def _top(self, head: Head, line: int) -> None:
+        self.add(line, 0, self._line("header", head, line), "header")
+
+    def _line(self, rule: str, value: Any, line: int) -> str:
+        """A line whose words stand in the same order in both spellings."""
+        return line_sayer(self.lang(line)).say(rule, value)
+
     def _texts(self, kind: str, values: list[str]) -> None:
         for nth, value in enumerate(values):
-            line = self._line_of(kind, nth)
-            self.add(line, 0, f'{self._head(kind, line)} "{value}"', "header")
-
-    def _head(self, word: str, line: int) -> str:
-        return spell("head", word, self.lang(line))
+            self._top(Head(kind, value), self._line_of(kind, nth))
 
     def _card(self, card: Card, depth: int = 0) -> None:
         lang = self.lang(card.span.line)
-        facts = " ".join(fact(item, lang) for item in card.facts)
-        head = spell("head", "side" if depth else "card", lang)
-        self.add(card.span.line, depth, f"{head} 《{card.name}》 {facts}".rstrip(), "card")
+        head = self._line("side_line" if depth else "header", Head("card", card.name, facts=card.facts), card.span.line)
+        self.add(card.span.line, depth, head, "card")
         for ability in card.abilities:
             said = self._said("card 《_》", ability, print_ja.ability, print_en.ability)
             self.add(ability.span.line, depth + 1, said, "card")
         for raw in card.raw.split("\n") if card.raw else []:
-            self.add(0, depth + 1, f'{spell("head", "text", lang)} "{raw}"', "card")
+            self.add(0, depth + 1, line_sayer(lang).say("text_line", Head("text", raw)), "card")
         for side in card.sides:
             self._card(side, depth + 1)
 
     def _board(self, board: Board) -> None:
-        lang = self.lang(board.span.line)
-        self.add(board.span.line, 0, f"{spell('head', 'board', lang)} {board_line(board, lang)}", "board")
+        line = board.span.line
+        self.add(line, 0, self._line("header", Head("board", board=board), line), "board")
         for player in board.players:
-            lang = self.lang(player.span.line)
-            self.add(player.span.line, 1, player_line(player, lang), "board")
+            line = player.span.line
+            self.add(line, 1, self._line("player_line", player, line), "board")
             for zone in player.zones:
-                self.add(zone.span.line, 2, zone_line(zone, self.lang(zone.span.line)), "board")
+                self.add(zone.span.line, 2, self._line("zone_line", zone, zone.span.line), "board")
         blocks = board.blocks or tuple((block, 0) for block in dict.fromkeys(item.block for item in board.records))
         for block, line in blocks:
-            self.add(line, 1, spell("block", block, self.lang(line)), "board")
+            self.add(line, 1, self._line("block_line", block, line), "board")
             for record in board.records:
                 if record.block == block:
                     self.add(record.span.line, 2, self._record(record), "board")
@@ -220,8 +214,7 @@ class _Writer:
             said = self._said("play", play, _in("ja"), _in("en"))
             self.add(play.span.line, len(anchors) + 1, said, "play")
             if play.illegal:
-                comma = "、" if lang == "ja" else ", "
-                refusal = f"{spell('head', 'illegal line', lang)} {comma.join(play.refused)}".rstrip()
+                refusal = line_sayer(lang).say("illegal_line", Head("illegal", items=_sections(play.refused)))
                 self.add(play.illegal_line, len(anchors) + 2, refusal, "play")
 
     def _block(self, part: str, items: Sequence[Play | Assertion]) -> None:
@@ -252,12 +245,8 @@ def _read(head: str, line: str, game: str) -> object:
     return meaning(parsed.scenario) if parsed.ok else ()
 
 
-def _options(scenario: Scenario, lang: Lang) -> str:
-    comma = "、" if lang == "ja" else ", "
-    return comma.join(
-        f"{spell('option', word, lang)} {number}" if number else spell("option", word, lang)
-        for word, number in scenario.options
-    )
+def _sections(numbers: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(("section", number) for number in numbers)
 
 
 def _in(lang: Lang) -> Callable[[Play | Assertion], str]:

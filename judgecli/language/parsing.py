@@ -26,8 +26,8 @@ from judgecli.language.ast import (
 from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_japanese import JapaneseBuilder
-from judgecli.language.build_lines import Head, LineBuilder
 from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.language.line_shapes import Head
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
 from judgecli.language.token import Token
@@ -97,8 +97,6 @@ class _Walker:
             return None
 
     def _builder(self, grammar: str, start: str, line: Line) -> Builder:
-        if grammar == "lines":
-            return LineBuilder(line, grammar)
         return self._effects(grammar, line) if start in ("ability", "lasting") else Builder(line, grammar)
 
     def _effects(self, grammar: str, line: Line) -> EffectBuilder:

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 from judgecli.language.ast import Anchor, Assertion, Play, Question
+from judgecli.language.line_shapes import shape_of
 from judgecli.language.print_words import name, quoted
-from judgecli.language.shapes import SHAPES, Fields, Shape
+from judgecli.language.shapes import Fields
 from judgecli.language.syntax import (
     FORMS,
     LANG_OF,
@@ -93,7 +94,7 @@ class Sayer:
 
     def _of(self, rule: str, value: Any) -> str | None:
         for construct in self.table.rules[rule]:
-            shape = SHAPES.get(construct.makes) or Shape.of(construct.makes)
+            shape = shape_of(construct.makes)
             fields = shape.parts(value, self.lang)
             if fields is not None and (said := self._construct(construct, _Told(fields, shape.unsaid), whole=True)):
                 return said
@@ -101,7 +102,7 @@ class Sayer:
 
     def _construct(self, construct: Construct, told: _Told, *, whole: bool) -> str | None:
         before = dict(told.done)
-        for pattern in construct.patterns[self.lang]:
+        for pattern in construct.said[self.lang]:
             told.done = dict(before)
             pieces = self._pattern(pattern, told) if self._set(construct.fixed, told) else None
             if pieces is not None and (told.whole or not whole):
@@ -124,8 +125,8 @@ class Sayer:
             if piece == "^":
                 glued = True
                 continue
-            apart = not piece.startswith(CLOSE) if self.spaced else _runs_on(text, piece)
-            text += piece if glued or not apart else f" {piece}"
+            apart = not glued if self.spaced else _runs_on(text, piece)
+            text += f" {piece}" if apart else piece
             glued = piece == "("
         return text
 
@@ -141,7 +142,7 @@ class Sayer:
     def _item(self, item: Item, told: _Told) -> list[str] | None:
         match item:
             case Mark(text):
-                return [MARKS[self.lang].get(text, text)]
+                return self._mark(text)
             case Said(text):
                 return [] if text == " " and self.spaced else [text]
             case Term(names, field) if not field:
@@ -155,13 +156,18 @@ class Sayer:
                 return self._slot(field, told, lambda value: self._sub(rule, value, item.form))
             case Sub(rule):
                 (part,) = self.table.rules[rule]
-                return self._pattern(part.patterns[self.lang][0], told)
+                return self._pattern(part.said[self.lang][0], told)
             case Whole(name, field):
                 return self._slot(field, told, lambda value: self._inner(self.table.constructs[name], value))
             case Group():
                 return self._group(item, told)
             case Sets(values):
                 return [] if self._says(dict(values), told) else None
+
+    def _mark(self, text: str) -> list[str]:
+        """Japanese marks have their own space; in English there is none before most."""
+        said = MARKS[self.lang].get(text, text)
+        return ["^", said, "^"] if self.lang == "ja" else ["^", said] if text in CLOSE else [said]
 
     def _says(self, values: dict[str, Any], told: _Told) -> bool:
         for field, value in values.items():
@@ -173,8 +179,8 @@ class Sayer:
     def _slot(self, field: str, told: _Told, say: Any) -> list[str] | None:
         first, *rest = field.split("+")
         value = told.next(first)
-        if rest:
-            value = (value, *(told.fields[one] for one in rest))
+        if rest and value is not None:
+            value = (value, *(told.fields.get(one, "") for one in rest))
         said = None if value is None or value == () else say(value)
         if said is None:
             return None
@@ -195,7 +201,7 @@ class Sayer:
         return None
 
     def _inner(self, construct: Construct, value: Any) -> str | None:
-        shape = SHAPES.get(construct.makes) or Shape.of(construct.makes)
+        shape = shape_of(construct.makes)
         fields = shape.parts(value, self.lang)
         return None if fields is None else self._construct(construct, _Told(fields, shape.unsaid), whole=True)
 
@@ -260,7 +266,9 @@ class Sayer:
             case "POSSESSOR":
                 return None
             case "NAME":
-                return name(*value) if isinstance(value, tuple) else name(value)
+                return name(*value[:2]) if isinstance(value, tuple) else name(value)
+            case "EDITION" | "BARE":
+                return str(value)
             case "TRIBE":
                 return f"[{value}]"
             case "STRING":
@@ -279,6 +287,12 @@ class Sayer:
 def sayer(grammar: str) -> Sayer:
     """The one who says what a shipped table has."""
     return Sayer(syntax(grammar), LANG_OF[grammar])
+
+
+@cache
+def line_sayer(lang: Lang) -> Sayer:
+    """The one who says the lines of a spelling, whose words stand apart in either."""
+    return Sayer(syntax("lines"), lang, spaced=True)
 
 
 def say(rule: str, value: Any, lang: Lang) -> str:

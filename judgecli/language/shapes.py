@@ -11,9 +11,9 @@ from judgecli.language.words import Lang
 from judgecli.lazy import replace
 
 Fields = dict[str, Any]
-ASIDE = ("span", "text")
+ASIDE = ("span", "text", "zones")
 """What no pattern says."""
-UNSAID: dict[str, Fields] = {"Assertion": {"subject": None, "values": ()}, "Play": {"player": "", "roles": ()}}
+UNSAID: dict[str, Fields] = {"Assertion": {"subject": None, "values": ()}, "PlayerBoard": {"counts": (), "zones": ()}}
 """Fields that must be given to a value, where a construct leaves them out."""
 
 

@@ -14,10 +14,17 @@ from typing import Any, NamedTuple
 from judgecli.language.words import Lang
 
 FOLDER = Path(__file__).with_name("grammar")
-FILES = {"lines": (), "english": ("statements",), "japanese": ("statements",)}
+FILES = {"lines": ("lines",), "english": ("statements",), "japanese": ("statements",)}
 """The tables of each grammar."""
 LANG_OF: dict[str, Lang] = {"english": "en", "japanese": "ja"}
-SPOKEN = {"en": ("en", "both"), "ja": ("ja", "both")}
+READ: dict[str, tuple[str, ...]] = {
+    "en": ("en", "both", "read"),
+    "ja": ("ja", "both", "read"),
+    "lines": ("en", "ja", "both", "read"),
+}
+SAID: dict[str, tuple[str, ...]] = {"en": ("en", "both", "said en"), "ja": ("ja", "both", "said ja")}
+"""Which patterns are read in a word order ("lines": either spelling), and which are written."""
+ORDERS = {*READ["lines"], *SAID["en"], *SAID["ja"]}
 FORMS = {"en": {"past": 1, "bare": 99}, "ja": {"present": 0, "past": 1, "negative": 2, "negative-past": 3}}
 """Names of the inflections: which of a word's spellings is meant."""
 
@@ -90,9 +97,21 @@ class Construct:
         self.section = ""
 
     @cached_property
+    def _patterns(self) -> list[tuple[str, Pattern]]:
+        return [(order, self.table.pattern(text)) for order, text in self.written]
+
+    @cached_property
     def patterns(self) -> dict[str, tuple[Pattern, ...]]:
-        read = [(lang, self.table.pattern(text)) for lang, text in self.written]
-        return {lang: tuple(pattern for told, pattern in read if told in orders) for lang, orders in SPOKEN.items()}
+        """What is read, by word order."""
+        return self._by(READ)
+
+    @cached_property
+    def said(self) -> dict[str, tuple[Pattern, ...]]:
+        """What is written, by word order; the first that fits."""
+        return self._by(SAID)
+
+    def _by(self, orders: dict[str, tuple[str, ...]]) -> dict[str, tuple[Pattern, ...]]:
+        return {lang: tuple(one for order, one in self._patterns if order in told) for lang, told in orders.items()}
 
     @property
     def inline(self) -> bool:
@@ -121,7 +140,7 @@ class Syntax:
                 self.rules[rule] = []
                 continue
             name, _, rest = row.partition(": ")
-            if name in ("en", "ja", "both"):
+            if name in ORDERS:
                 if not self.rules[rule]:
                     self._add(Construct(self, rule, rule, ""), section)
                 self.rules[rule][-1].written.append((name, rest))

@@ -53,7 +53,7 @@ def lark_text(grammar: str) -> str:
     from judgecli.language.lark_text import rules
 
     written = FOLDER / f"{grammar}.lark"
-    text = rules(syntax.syntax(grammar), syntax.LANG_OF.get(grammar, "en"))
+    text = rules(syntax.syntax(grammar), syntax.LANG_OF.get(grammar, "lines"))
     return text + (written.read_text(encoding="utf-8") if written.exists() else "")
 
 

@@ -93,10 +93,15 @@ def constructs(grammar: str) -> Iterator[tuple[str, str]]:
     section = "lines"
     seen: set[str] = set()
     for name, construct in syntax(grammar).constructs.items():
-        if construct.rule != "inline" and not construct.inline and construct.patterns["en"]:
+        if (
+            construct.rule != "inline"
+            and not construct.inline
+            and construct.patterns["lines" if grammar == "lines" else "en"]
+        ):
             seen.add(name)
             yield construct.section, name
-    for line in (FOLDER / f"{grammar}.lark").read_text(encoding="utf-8").splitlines():
+    written = FOLDER / f"{grammar}.lark"
+    for line in written.read_text(encoding="utf-8").splitlines() if written.exists() else ():
         if found := re.match(r"// -+ ([a-z ]+)", line):
             section = found[1].strip()
         for name in re.findall(r"-> (\w+)", line) or re.findall(r"^\??([a-z]\w*):", line):

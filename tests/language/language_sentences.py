@@ -36,13 +36,14 @@ assert EXAMPLES.keys() == {*PATTERNS, *OF_A_GAME}
 class Sentences:
     """All sentences of a table in one word order that are as short as can be, but for the construct asked for."""
 
-    def __init__(self, table: Syntax, lang: Lang) -> None:
-        self.table, self.lang = table, lang
+    def __init__(self, table: Syntax, lang: Lang, *, spaced: bool = False) -> None:
+        self.table, self.lang, self.spaced = table, lang, spaced or lang == "en"
+        self.order = "lines" if spaced else lang
         self.short = cache(self._short)
 
     def of(self, construct: Construct) -> Iterator[str]:
         """Every way of writing a construct, each kind of word in it with every word of the game."""
-        found = (text for pattern in construct.patterns[self.lang] for text in self._whole(pattern, wide=True))
+        found = (text for pattern in construct.patterns[self.order] for text in self._whole(pattern, wide=True))
         return iter(dict.fromkeys(found))
 
     def within(self, construct: Construct, start: str) -> Iterator[str]:
@@ -63,8 +64,10 @@ class Sentences:
         for one, path in queue:
             if one is construct:
                 return path
-            for pattern in one.patterns[self.lang]:
-                for hole in _holes(self.table, pattern, self.lang):
+            for pattern in one.patterns[self.order]:
+                for hole in _holes(pattern):
+                    if not next(self._filled(pattern, hole, "x"), ""):
+                        continue  # a word of it has no spelling here
                     inner = (
                         [self.table.constructs[hole.name]] if isinstance(hole, Whole) else self.table.rules[hole.rule]
                     )
@@ -85,10 +88,10 @@ class Sentences:
         texts = (
             text
             for one in self.table.rules[rule]
-            for pattern in one.patterns[self.lang]
+            for pattern in one.patterns[self.order]
             for text in self._whole(pattern)
         )
-        return min(islice(texts, 20), key=len)
+        return min(islice(texts, 20), key=len, default="")
 
     def _whole(self, pattern: Pattern, *, wide: bool = False, hole: Item | None = None) -> Iterator[str]:
         """The pattern with one item varied at a time, the others as they are first written."""
@@ -100,8 +103,8 @@ class Sentences:
                 yield from (self._joined([*base[:n], other, *base[n + 1 :]]) for other in way[1:])
 
     def _joined(self, texts: list[str]) -> str:
-        said = (" " if self.lang == "en" else "").join(text for text in texts if text)
-        return _RUN_ON.sub(" ", said) if self.lang == "ja" else said
+        said = (" " if self.spaced else "").join(text for text in texts if text)
+        return said if self.spaced else _RUN_ON.sub(" ", said)
 
     def _item(self, item: Item, *, wide: bool, hole: Item | None) -> Iterator[str]:
         if hole is not None and item == hole:
@@ -115,11 +118,11 @@ class Sentences:
                 yield from words if wide and item.field else words[:1]
             case Sub(rule) if rule.startswith("_"):
                 (part,) = self.table.rules[rule]
-                yield from self._whole(part.patterns[self.lang][0], wide=wide, hole=hole)
+                yield from self._whole(part.patterns[self.order][0], wide=wide, hole=hole)
             case Sub(rule):
-                yield self.short(rule)
+                yield from filter(None, (self.short(rule),))
             case Whole(name):
-                for pattern in self.table.constructs[name].patterns[self.lang]:
+                for pattern in self.table.constructs[name].patterns[self.order]:
                     yield from self._whole(pattern, wide=wide, hole=hole)
             case Group(ways, times):
                 if times in ("?", "*") and hole is None:
@@ -141,11 +144,11 @@ class Sentences:
         return tuple(word for words in spelled for word in words)
 
 
-def _holes(table: Syntax, pattern: Pattern, lang: Lang) -> Iterator[Sub | Whole]:
+def _holes(pattern: Pattern) -> Iterator[Sub | Whole]:
     """The places of a pattern where another construct stands."""
     for item in pattern:
         if isinstance(item, Group):
             for way in item.ways:
-                yield from _holes(table, way, lang)
+                yield from _holes(way)
         elif isinstance(item, Whole) or (isinstance(item, Sub) and not item.rule.startswith("_")):
             yield item

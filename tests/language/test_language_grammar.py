@@ -12,14 +12,13 @@ from judgecli.language import tables
 from judgecli.language.ast import Play
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_japanese import JapaneseBuilder
-from judgecli.language.build_lines import LineBuilder
 from judgecli.language.lalr import Rows
 from judgecli.language.lexing import OF_A_GAME, PATTERNS, PUNCTUATION
 from judgecli.language.syntax import syntax
 from judgecli.language.words import LANGS, by_terminal, of_kind, speaking, table, words_of
 
 BUILDERS = {
-    "lines": (LineBuilder,),
+    "lines": (),
     "english": (EffectBuilder,),
     "japanese": (JapaneseBuilder,),
 }
