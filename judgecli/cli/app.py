@@ -43,9 +43,12 @@ COMMANDS: dict[str, str] = {
     "deck": "deck:deck",
     "doctor": "books:doctor",
     "books": "books:books",
+    "new-game": "new_game:new_game",
 }
 """Command -> module and function; a module is imported only when its command is run."""
 
+FOR_CONTRIBUTORS = frozenset({"new-game"})
+"""Commands that the list of commands leaves out: they serve whoever extends the program."""
 CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO, errno.EBADF, errno.EACCES})
 """What the system says where something cannot be written."""
 Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
@@ -58,7 +61,9 @@ class Commands(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.commands = {name: TyperCommand(name, help=told(f"help.{name}")) for name in COMMANDS}
+        self.commands = {
+            name: TyperCommand(name, help=told(f"help.{name}"), hidden=name in FOR_CONTRIBUTORS) for name in COMMANDS
+        }
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, _, rest = super().resolve_command(ctx, args)

@@ -18,10 +18,13 @@ STANDARD_INPUT = "-"
 
 
 def run(file: str, lang: Lang, bounds: Bounds) -> Run:
-    """Run the scenario of a file; ends the command where there is nothing to read."""
+    """Run the scenario of a file, whose game the command then speaks of; ends the command where there is nothing to read."""
+    from judgecli.language.words import speak
     from judgecli.session.run import run_bytes
 
-    return run_bytes(bytes_of(file, lang), file, bounds)
+    found = run_bytes(bytes_of(file, lang), file, bounds)
+    speak(found.scenario.game if found.scenario else "")
+    return found
 
 
 def bounds_of(lang: Lang, steps: int, seconds: float, use_from: list[str] | None) -> Bounds:

@@ -29,6 +29,7 @@ def impact(
     width: WidthOption = 0,
 ) -> None:
     """Say what changed between two editions, and which rulings turn."""
+    from judgecli.language.words import speak
     from judgecli.report.impact import impact_blocks
     from judgecli.session.corpus import of_game, scenarios
     from judgecli.session.impact import UnknownEdition
@@ -42,4 +43,5 @@ def impact(
         found = compare(game, before or known[0], after or known[-1], scenarios(p for p in places if p.exists()))
     except (UnknownEdition, IndexError):
         stop(say(said, "impact.unknown", book=game, known=", ".join(known) or "-"), Exit.USAGE)
+    speak(game)
     print_blocks("judgecli.impact/1", lambda lang: impact_blocks(found, lang, full or json), said, json, width)

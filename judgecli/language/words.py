@@ -73,6 +73,11 @@ def speaking(game: str) -> Iterator[None]:
         _SPOKEN.reset(token)
 
 
+def speak(game: str) -> None:
+    """From here on the words of this game count: for a command, which is about one scenario until it ends."""
+    _SPOKEN.set(game)
+
+
 def spoken() -> str:
     """The game whose words count at present, or ""."""
     return _SPOKEN.get()

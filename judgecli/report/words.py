@@ -192,6 +192,26 @@ WORDS: dict[str, tuple[str, str]] = {
         "説明つきのシナリオの雛形を表示するか、新しいファイルに書きます。\n\n"
         "\b\n  judge new zx\n  judge new zx dispute.judge",
     ),
+    "help.new-game": (
+        "Write a small game that runs, to make another one of.\n\n\b\n  judge new-game pairs\n  judge new-game pairs my-folder",
+        "動く小さなゲームを書き出します。新しいゲームの書き始めに使います。\n\n"
+        "\b\n  judge new-game pairs\n  judge new-game pairs my-folder",
+    ),
+    "help.new-game.name": ("Name of the game: small letters and digits.", "ゲームの名前（英小文字と数字）。"),
+    "help.new-game.folder": ("Folder to write; it must not exist.", "書き出す新しいフォルダ。"),
+    "new-game.name": (
+        "{name}: a game is called by 2 to 20 small letters and digits, a letter first",
+        "{name}: ゲームの名前は英字で始まる2～20文字の英小文字と数字です",
+    ),
+    "new-game.taken": ("there is a game called {name} already", "{name} というゲームはすでにあります"),
+    "new-game.exists": (
+        "{path} is there already; name another folder",
+        "{path} はすでにあります。別のフォルダを指定してください",
+    ),
+    "new-game.written": (
+        "wrote {path}; run: pip install -e {path}, then: judge check {path}",
+        "{path} を作りました。実行: pip install -e {path}、次に judge check {path}",
+    ),
     "help.fmt": (
         "Write a scenario in the one form, or in the other language.\n\n"
         "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang ja",

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import judgecli
 import rulebook_index
-from judgecli import __version__
+from judgecli import __version__, manifest
 from judgecli.lazy import dataclass
+from rulebook_index import provisions
 from rulebook_index.cache import below
 
 DIGITS = 16
@@ -32,20 +33,32 @@ class Receipt:
 
 def receipt(text: str, books: Iterable[str], game: str) -> Receipt:
     """The receipt of a scenario's text under these books, replayed by the package of a game."""
-    data = Path(rulebook_index.__file__).parent / "books"
     code = Path(judgecli.__file__).parent
-    rules = [file for book in sorted(set(books)) for file in below(data / book, ".tsv")]
-    packages = (*(code / name for name in ENGINE), code / "games" / game, code / "games" / "shared")
+    rules = [file for book in sorted(set(books)) for file in below(provisions.folder(book), ".tsv")]
+    packages = (*(code / name for name in ENGINE), *_code_of(game), code / "games" / "shared")
     engine = [file for folder in packages for file in below(folder, *CODE)]
     return Receipt(sha256(text.encode()).hexdigest()[:DIGITS], _hash(rules), _hash(engine), __version__)
+
+
+def _code_of(game: str) -> tuple[Path, ...]:
+    """The folder of a game's code: a variant's lies inside that of its base game, and needs all of it."""
+    found = manifest.of(game)
+    whole = manifest.of(found.base) or found if found else None
+    return (whole.folder,) if whole else ()
 
 
 @lru_cache(maxsize=1)
 def _whole() -> str:
     """One hash of all rule data and all code that a run can go through."""
     data, code = Path(rulebook_index.__file__).parent / "books", Path(judgecli.__file__).parent
-    packages = tuple(code / name for name in (*ENGINE, "games"))
-    files = [*below(data, ".tsv"), *(f for p in packages for f in below(p, *CODE))]
+    games = [game.folder for game in manifest.installed().values()]
+    others = [provisions.folder(book) for book in provisions.books() if not (data / book).is_dir()]
+    packages = (*(code / name for name in (*ENGINE, "games")), *games)
+    files = [
+        *below(data, ".tsv"),
+        *(f for p in others for f in below(p, ".tsv")),
+        *(f for p in packages for f in below(p, *CODE)),
+    ]
     return f"{__version__}-{_hash(files)}"
 
 

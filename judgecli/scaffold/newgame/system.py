@@ -1,0 +1,22 @@
+"""The game as the session sees it."""
+
+from __future__ import annotations
+
+from judgecli.games.shared.table.system import TableSystem
+from judgecli.scaffold.newgame.table import boards, mat, moments, phrases, plays, setup, statements
+
+
+class NewGameSystem(TableSystem):
+    """Each part of the contract is answered by the module of that name."""
+
+    book = "newgame"
+    laying = setup
+    plays = plays
+    statements = statements
+    phrases = phrases
+    playmat = mat
+    moments = moments
+    boards = boards
+
+
+SYSTEM = NewGameSystem()
