@@ -13,7 +13,7 @@ class NewGameSystem(TableSystem):
     laying = setup
     plays = plays
     statements = statements
-    phrases = phrases
+    phrases = phrases.SPEAKER
     playmat = mat
     moments = moments
     boards = boards

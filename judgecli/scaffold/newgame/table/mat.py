@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.contract import Face, Mat, Spot
-from judgecli.games.shared.table.phrases import card, of
+from judgecli.games.shared.table.phrases import of
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.scaffold.newgame.ch1_turn import turn_player
 from judgecli.scaffold.newgame.table.phrases import SPEAKER, ZONES
@@ -21,7 +21,7 @@ def mat(s: State) -> Mat:
 
 def face(thing: Thing, s: State, lang: str) -> Face:
     """A card by its name; one that nobody has shown as a back."""
-    return Face(card(SPEAKER, s, thing, lang)) if thing.face else Face("", hidden=True)
+    return Face(SPEAKER.card(s, thing, lang)) if thing.face else Face("", hidden=True)
 
 
 def place(of_mat: Zone, lang: str) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from judgecli.games.contract import Finding, Outcome
+from judgecli.games.shared.events import occurrences
 from judgecli.games.shared.table import statements as shared
-from judgecli.games.shared.table.statements import Occurrence, Statements, is_a
+from judgecli.games.shared.table.phrases import result
+from judgecli.games.shared.table.statements import Statements
 from judgecli.language import ast
-from judgecli.scaffold.newgame.events import Played
-from judgecli.scaffold.newgame.table import phrases
-
-OCCURRENCES: Mapping[str, Occurrence] = {"played": Occurrence(is_a(Played)), "appear": Occurrence(is_a(Played))}
+from judgecli.scaffold.newgame import events
+from judgecli.scaffold.newgame.table.phrases import SPEAKER
 
 
 def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
@@ -19,4 +17,4 @@ def judge(says: ast.Assertion, outcome: Outcome) -> Finding:
     return shared.judge(says, outcome, STATEMENTS)
 
 
-STATEMENTS = Statements(occurrences=OCCURRENCES, zone_name=phrases.zone, word=phrases.word, result=phrases.result)
+STATEMENTS = Statements(occurrences=occurrences(events), zone_name=SPEAKER.zone, word=SPEAKER.word, result=result)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.dialect import Cites, Dialect, Sort, of_type
-from judgecli.games.shared.text.happenings import arrivals
+from judgecli.games.shared.events import sorts
+from judgecli.games.shared.text.dialect import Cites, Dialect, of_type
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.values import State, Zone
+from judgecli.scaffold.newgame import events
 from judgecli.scaffold.newgame.ch1_turn import turn_player
-from judgecli.scaffold.newgame.events import Played
 from judgecli.scaffold.newgame.text.verbs import VERBS
 
 
@@ -37,7 +37,7 @@ DIALECT = Dialect(
     numbers=frozenset(),
     sets={},
     verbs=VERBS,
-    sorts={"appear": Sort((Played,), affected=arrivals("field"))},
+    sorts=sorts(events),
     turn_order=lambda s: s.players,
     turn_of=turn_player,
     usual=lambda noun: ("field",),
