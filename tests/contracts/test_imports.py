@@ -12,7 +12,6 @@ from tests.contracts.imports import circles, graph, imports
 GAMES = sorted(game.package for game in manifest.shipped().values() if not game.base)
 SHARED = "judgecli.games.shared"
 NOT_YET: tuple[set[str], ...] = (
-    {"judgecli.games.d0.text.abilities", "judgecli.games.d0.text.costs_of_triggers", "judgecli.games.d0.text.keywords"},
     {"judgecli.games.dm.variants.ch703_planes", "judgecli.games.dm.variants.ch704_exploration"},
     {"judgecli.games.shared.table.phrases", "judgecli.games.shared.table.saying_effects"},
     {"judgecli.games.shared.text.dialect", "judgecli.games.shared.text.scope"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.table.system import TableSystem
-from judgecli.scaffold.newgame.table import boards, mat, moments, phrases, plays, setup, statements
+from judgecli.scaffold.newgame.table import boards, customs, mat, moments, phrases, plays, setup, statements
 
 
 class NewGameSystem(TableSystem):
@@ -17,6 +17,7 @@ class NewGameSystem(TableSystem):
     playmat = mat
     moments = moments
     boards = boards
+    customs = customs
 
 
 SYSTEM = NewGameSystem()

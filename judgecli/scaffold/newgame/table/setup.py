@@ -27,7 +27,7 @@ from judgecli.kernel.values import TABLE, Seating, State, Zone
 from judgecli.language import ast
 from judgecli.scaffold.newgame.ch1_turn import Turn
 from judgecli.scaffold.newgame.game import NewGame
-from judgecli.scaffold.newgame.text.compile import compile_ability
+from judgecli.scaffold.newgame.text.compile import DRIVER
 
 ZONES = {"deck": 10, "hand": 0, "field": 0, "store": 0}
 """Zones of a player, and how many cards are there where nothing is said."""
@@ -37,7 +37,7 @@ def lay(scenario: ast.Scenario) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
     problems: Problems = []
     lent: dict[str, Ability] = {}
-    game = NewGame(dict(definitions(scenario, _facts, compile_ability, lent, problems)))
+    game = NewGame(dict(definitions(scenario, _facts, DRIVER.compile, lent, problems)))
     keep_lent(game, lent)
     keep_asked(game, scenario, problems)
     board = the_board(scenario, problems)

@@ -1,34 +1,50 @@
-"""From an ability as a scenario writes it to the abilities the kernel asks; what the game does not take up is an error at the word."""
+"""Kinds of ability and what each may say; the way from the line to the kernel is the shared one, which refuses what is not declared."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.shared.text.abilities import Conditions, TextTrigger
-from judgecli.games.shared.text.checking import check_ability, check_head
-from judgecli.games.shared.text.compile import sort_of
-from judgecli.games.shared.text.errors import cannot_read
+from judgecli.games.shared.text.abilities import LaterTrigger, TextTrigger
+from judgecli.games.shared.text.driver import Driver, Line, kind, sort_of
+from judgecli.games.shared.text.errors import cannot_carry_out
+from judgecli.games.shared.text.gate import Saying
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 from judgecli.scaffold.newgame.text.dialect import DIALECT
 
 
-def compile_ability(a: ast.Ability, card: ast.Card, key: str, lent: dict[str, Ability]) -> Iterator[Ability]:
-    """The kernel's abilities for one line of a card."""
-    check_head(DIALECT, a)
-    check_ability(DIALECT, a)
-    if a.kind != "auto" or a.when is None:
-        raise cannot_read(a.kind, a.span)
-    if a.limit or a.turn or a.where or a.cost:
-        raise cannot_read("turn", a.span)
+def _auto(line: Line) -> Iterator[Ability]:
+    """Text that waits for an event."""
+    a = line.a
+    assert a.when is not None
     yield TextTrigger(
         zones=frozenset({"field"}),
         cite="newgame:1.2",
         words=a.text,
         on=sort_of(DIALECT, a.when).on,
-        key=key,
-        condition=Conditions(conditions=a.conditions),
+        key=line.key,
+        condition=line.condition,
         happening=a.when,
-        others=a.or_when,
         effects=a.effects,
     )
+
+
+def _later(i: ast.Instruction, key: str) -> Ability:
+    """Text that an effect leaves for a later event."""
+    assert i.when is not None
+    return LaterTrigger(on=sort_of(DIALECT, i.when).on, cite="newgame:1.2", happening=i.when, effects=i.then)
+
+
+def _standing(i: ast.Instruction, key: str) -> Ability:
+    """No effect of this game stands on no card."""
+    raise cannot_carry_out(i)
+
+
+DRIVER = Driver(
+    dialect=DIALECT,
+    kinds={"auto": kind(_auto, "when, conditions")},
+    keywords={},
+    costs=Saying({}),
+    later=_later,
+    standing=_standing,
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.dialect import Verb
+from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.parts import number, players
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Table, do
@@ -25,4 +25,4 @@ def harvest(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return happened
 
 
-VERBS: Mapping[str, Verb] = {**COMMON, "harvest": harvest}
+VERBS: Mapping[str, Word] = {**COMMON, "harvest": word(harvest, "who, amount", each=True)}
