@@ -48,6 +48,17 @@ def only_a_destination(span: Span) -> Misread:
     )
 
 
+def two_places(span: Span) -> Misread:
+    return Misread(
+        error(
+            "L210",
+            span,
+            "one place is named inside another: write the one that is meant",
+            "場所が二重に書かれています。どちらか一方を書いてください",
+        )
+    )
+
+
 def without_phase(span: Span) -> Misread:
     return Misread(
         error(

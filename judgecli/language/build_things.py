@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Filter, Noun, Number, Place
 from judgecli.language.build import Builder, Parts, integer
-from judgecli.language.build_errors import only_a_destination
+from judgecli.language.build_errors import only_a_destination, two_places
 from judgecli.language.build_parts import Measure, Piece
 from judgecli.language.words import main_type
 from judgecli.lazy import replace
@@ -297,6 +297,19 @@ def _quantified(noun: Noun, piece: Piece) -> Noun:
             return replace(noun, how=how)
 
 
+ANY_SQUARE = "square"
+"""The word for a place that only says of which kind it is: "a square of the enemy area" is one of that area."""
+
+
+def _within(noun: Noun, piece: Piece) -> tuple[str, ...]:
+    """The place named last; one inside another is that other where it only says of which kind it is."""
+    if not noun.where:
+        return (piece.value,)
+    if piece.value != ANY_SQUARE:
+        raise two_places(noun.span)
+    return noun.where
+
+
 def _described(noun: Noun, piece: Piece) -> Noun:
     match piece.field:
         case "whose":
@@ -312,7 +325,7 @@ def _described(noun: Noun, piece: Piece) -> Noun:
         case "zone head":
             return replace(noun, what="card", where=(piece.value,))
         case "place":
-            noun = replace(noun, what="place", where=(piece.value,))
+            noun = replace(noun, what="place", where=_within(noun, piece))
         case "top":
             whose, fewer = noun.whose or "you", "up to" in piece.words
             return replace(

@@ -259,7 +259,6 @@ class Recovered(Moved):
 @event(
     "{card} appears{state} on the {to} square",
     "{card}が{to}のスクエアに{state}登場する",
-    word("played", waits=False, earlier=None),
 )
 class Placed(Moved):
     """A played card comes to its square: it appears from where it was played (1006.2). ``origin`` is that zone's name."""
@@ -276,7 +275,7 @@ class ForcePlaced(Moved):
     word(
         "play", player=named_player, on=subjects, earlier=Earlier(lambda x: CardPlayed(x.ref, x.player)), claimed=None
     ),
-    word("played", earlier=Earlier(lambda x: CardPlayed(x.ref, x.player)), claimed=None),
+    word("played", earlier=Earlier(lambda x: CardPlayed(x.ref, x.player))),
 )
 class CardPlayed(ByPlayer):
     """A card has been played: its price is paid, it resolves next (804.2h)."""

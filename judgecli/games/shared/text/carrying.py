@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Word, dialect, word
-from judgecli.games.shared.text.nouns import amount, place_of, resolve
-from judgecli.games.shared.text.parts import by_each, doer, number, players, several
+from judgecli.games.shared.text.nouns import amount, place_of, resolve, told_of
+from judgecli.games.shared.text.parts import by_each, doer, number, of_its_own, players, several
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.say import Call, Proc, Table, also, ask, call, cites_of, do, note
@@ -46,10 +46,12 @@ def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -
 
 def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Whether a number in words can be told, and from which position of the card spoken of it is read."""
-    if i.amount is None or not i.amount.word or i.amount.word in ("X", "x"):
+    if i.amount is None or not i.amount.word or i.amount.word in ("X", "x") or of_its_own(i, scope):
         return True
-    d = dialect(t.s)
-    about = next(iter(scope.those(t.s)), None)
+    d, of = dialect(t.s), i.amount.each
+    if of is not None and not i.amount.word.endswith(" of"):
+        return True
+    about = next(iter(scope.those(t.s) if of is None else told_of(t.s, of, scope)), None)
     if about is None:
         yield from note(
             "the card spoken of cannot be told, so this is not done",

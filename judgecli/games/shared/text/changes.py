@@ -58,13 +58,16 @@ class Add(TextChange):
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         if value is None:
             return None
-        new = value + self._amount(view, source)
+        new = value + self._amount(view, thing, source)
         return new if self.floor is None else max(new, min(value, self.floor))
 
-    def _amount(self, view: View, source: Contribution) -> int:
+    def _amount(self, view: View, thing: Thing, source: Contribution) -> int:
         if self.number is None:
             return self.by
-        return amount(view, self.number, scope_of(source.bearer, source.controller))
+        scope = scope_of(source.bearer, source.controller)
+        scope.that = (thing.ref,)  # "its counters" are those of what is changed
+        by = amount(view, self.number, scope)
+        return -by if self.number.minus else by
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +218,10 @@ def add(d: Dialect, what: str, number: ast.Number, fixed: int | None = None, flo
 def _reads(d: Dialect, number: ast.Number) -> frozenset[str]:
     """What the amount depends on."""
     if number.each is None:
-        return frozenset()
-    return frozenset({"type", *(parameter(d, f.kind) for f in number.each.filters)})
+        return frozenset({number.word.removeprefix("its ")}) & d.numbers
+    return frozenset({number.word.removesuffix(" of")}) & d.numbers | frozenset(
+        {"type", *(parameter(d, f.kind) for f in number.each.filters)}
+    )
 
 
 def times(d: Dialect, what: str, by: int, half: bool = False) -> Times:

@@ -210,6 +210,8 @@ def static(d: Dialect, verbs: Mapping[str, Parts], changes: str = "", **inner: S
             return
         if i.what is not None and i.what.how == "choose":
             raise cannot_say(str(i.what.count.value) if i.what.count is not None else "up to", i.verb, i.what.span)
+        if i.amount is not None and i.amount.word == f"its {i.change}":  # a number cannot stand on itself
+            raise cannot_say("its power", i.verb, i.span)
         check_change(d, i, also)
 
     named = {word.replace("_", " "): saying for word, saying in inner.items()}
@@ -217,8 +219,17 @@ def static(d: Dialect, verbs: Mapping[str, Parts], changes: str = "", **inner: S
 
 
 def each_static(line: Line) -> Iterator[tuple[ast.Instruction, Conditions]]:
-    """The instructions of a static ability, each with all that must hold for it; they are one ability of the card."""
+    """The instructions of a static ability, each with all that must hold for it; they are one ability of the card.
+
+    "It" means what the instruction before was about ("get power +1000 and …").
+    """
+    meant: ast.Noun | None = None
     for i in line.a.effects:
+        if i.what is not None and i.what.how == "that":
+            if meant is None:
+                raise cannot_read("that", i.what.span)
+            i = replace(i, what=meant)
+        meant = i.what or meant
         own = replace(line.condition, conditions=(*line.condition.conditions, *i.conditions, *i.lasting))
         yield replace(i, conditions=(), lasting=()), own
 

@@ -35,6 +35,7 @@ PHRASES = {
     "only": ("only …", "…のみ"),
     "delay": ("at …", "…時"),
     "modal": ("choose … of", "以下から選ぶ"),
+    "that": ("it", "それ"),
     "under": ("under", "の下の"),
     "among": ("among them", "その中の"),
     "for each": ("for each …", "につき"),

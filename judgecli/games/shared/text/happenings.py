@@ -56,7 +56,19 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
     sights = list(sort.affected(o))
     if h.object is not None and not _any_is(h.object, sort, o, scope):
         return False
-    return h.subject is None or any(is_meant(h.subject, view, thing, o, scope) for view, thing in sights)
+    return h.subject is None or any(
+        is_meant(h.subject, view, thing, o, scope) and lay_there(h.subject, thing, o, scope) for view, thing in sights
+    )
+
+
+def lay_there(noun: ast.Noun, thing: Thing, o: Occasion, scope: Scope) -> bool:
+    """Whether it lay, just before the event, in a place that the text names for it ("a card in your charge is put …")."""
+    if not noun.where:
+        return True
+    was = o.before.now(o.event.ref) if isinstance(o.event, Moved) else o.before.now(thing.ref)
+    here = was.zone if was is not None else thing.zone
+    d = dialect(o.before)
+    return any(here in d.zones(o.before, word, scope, noun.whose) for word in noun.where)
 
 
 def _any_is(noun: ast.Noun, sort: Sort, o: Occasion, scope: Scope) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from judgecli.games.shared.text.barring import bar_of
 from judgecli.games.shared.text.changes import (
@@ -26,13 +25,14 @@ from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect, Word, dialect, word
 from judgecli.games.shared.text.errors import no_change
 from judgecli.games.shared.text.nouns import amount, resolve
-from judgecli.games.shared.text.parts import what
+from judgecli.games.shared.text.parts import of_its_own, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began
 from judgecli.kernel.say import By, Proc, Table, also, cites_of, do, note
 from judgecli.kernel.text import Change
-from judgecli.kernel.values import Lasting, Thing
+from judgecli.kernel.values import Lasting, Ref, Thing
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 ALL_ABILITIES = ("ability", "abilities", "all abilities")
 """What "loses its abilities" is called in an instruction."""
@@ -130,6 +130,7 @@ def change_of(d: Dialect, i: ast.Instruction, key: str) -> Change:
 
 def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Gets power +N or -N, is doubled or halved, or gains a colour, race, name, icon or ability."""
+    own, before = of_its_own(i, scope), scope.that
     things = yield from what(t, i, scope)
     if i.ability is not None:
         return (yield from lasting(t, things, gain_ability(dialect(t.s), given_key(scope.key, i)), i, scope))
@@ -137,8 +138,22 @@ def change_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from _copy_abilities(t, things, i.target, i, scope))
     if i.amount is None:
         return (yield from lasting(t, things, gain(dialect(t.s), i.change, str(i.value)), i, scope))
-    by = amount(t.s, i.amount, scope)
-    return (yield from lasting(t, things, add(dialect(t.s), i.change, i.amount, by, i.value), i, scope))
+    done, d = False, dialect(t.s)
+    for by, those in _by_amount(t, i.amount, things, own, before, scope):
+        done = (yield from lasting(t, those, add(d, i.change, i.amount, by, i.value), i, scope)) or done
+    return done
+
+
+def _by_amount(
+    t: Table, number: ast.Number, things: Sequence[Thing], own: bool, before: tuple[Ref, ...], scope: Scope
+) -> list[tuple[int, Sequence[Thing]]]:
+    """How much, and for which things: "its power" is of the card spoken of before, or, ``own``, of each of them by itself."""
+    found: dict[int, list[Thing]] = {}
+    for x in things if own else ():
+        found.setdefault(amount(t.s, number, replace(scope, that=(x.ref,))), []).append(x)
+    if not own:
+        found[amount(t.s, number, replace(scope, that=before) if before else scope)] = list(things)
+    return [(-by if number.minus else by, those) for by, those in found.items()]
 
 
 def _copy_abilities(t: Table, things: Sequence[Thing], of: ast.Noun, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -168,9 +183,14 @@ def multiply(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Is set to a value."""
+    own, before, d = of_its_own(i, scope), scope.that, dialect(t.s)
     things = yield from what(t, i, scope)
-    value: Any = amount(t.s, i.amount, scope) if i.amount is not None else i.value
-    return (yield from lasting(t, things, become(dialect(t.s), i.change, value), i, scope))
+    if i.amount is None:
+        return (yield from lasting(t, things, become(d, i.change, i.value), i, scope))
+    done = False
+    for value, those in _by_amount(t, i.amount, things, own, before, scope):
+        done = (yield from lasting(t, those, become(d, i.change, value), i, scope)) or done
+    return done
 
 
 def lose_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -165,13 +165,21 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
 
 def _plain(view: View, number: ast.Number, scope: Scope) -> int:
     if number.each is not None and number.word.endswith(" of"):
-        about = eligible(view, number.each, scope)
+        about = told_of(view, number.each, scope)
         return sum(_of_thing(view, t, number.word.removesuffix(" of")) for t in about)
     if number.each is not None:
         return number.value * len(eligible(view, number.each, scope))
     if number.word in ("X", "x"):
         return (number.value or 1) * (scope.x or 0)
     return _in_words(view, number, scope) if number.word else number.value
+
+
+def told_of(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
+    """The things of which a number is told: this card as it last was where it has gone, like "it"."""
+    if noun.how == "this":
+        bearer = scope.bearer(view.state)
+        return () if bearer is None else (bearer,)
+    return eligible(view, noun, scope)
 
 
 def _of_thing(view: View, thing: Thing, what: str) -> int:

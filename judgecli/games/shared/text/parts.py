@@ -61,6 +61,12 @@ def number(t: Table, i: ast.Instruction, scope: Scope) -> int:
     return amount(t.s, i.amount, scope)
 
 
+def of_its_own(i: ast.Instruction, scope: Scope) -> bool:
+    """Whether "its power" is that of each card that is changed: nothing has been spoken of before."""
+    asks = i.amount is not None and i.amount.each is None and bool(i.amount.word) and i.amount.word not in ("X", "x")
+    return asks and i.verb in ("change", "become") and (not scope.that or (i.what is not None and i.what.how == "that"))
+
+
 def what(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]:
     """What it is done to; from now on "it" means these. Those the effect leaves alone are not among the answer."""
     found = yield from meant(t, i, scope)

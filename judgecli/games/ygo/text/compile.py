@@ -67,9 +67,19 @@ def _line_of(line: Line) -> int:
 
 
 def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
-    """An effect that is given works on the field, whatever sort of card it is given to."""
-    given = a.kind != "keyword" and all(x is not a for side in (card, *card.sides) for x in side.abilities)
+    """The line in this game's terms; an effect that is given works on the field, whatever sort of card it is given to."""
+    a = replace(a, effects=tuple(_suffered(i) for i in a.effects))
+    given = a.kind != "keyword" and all(
+        x.span != a.span or x.text != a.text for side in (card, *card.sides) for x in side.abilities
+    )
     return replace(a, where=("field",)) if given and not a.where else a
+
+
+def _suffered(i: ast.Instruction) -> ast.Instruction:
+    """ "This card cannot Special Summon" says of a card what cannot be done with it."""
+    passive = {"summon": "be summoned", "special summon": "be special summoned", "set": "be set"}
+    of_a_card = i.verb == "cannot" and i.what is not None and i.what.how not in PLAYERS and i.target is None
+    return replace(i, change=passive[i.change]) if of_a_card and i.change in passive else i
 
 
 def _limit(a: ast.Ability) -> Limit:
@@ -77,11 +87,12 @@ def _limit(a: ast.Ability) -> Limit:
 
 
 def _zones(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozenset[str]:
-    """Zones an effect works in: those the text names, or those of its card."""
+    """Zones an effect works in: those the text names for it, those it takes its own card from, or those of its card."""
     if a.kind == "pendulum effect":
         return frozenset({"spell"})
-    named = frozenset(name for word in a.where for name in zone_names(word))
-    return named or default
+    own = (i.what for i in (*a.cost, *a.effects) if i.what is not None and i.what.how == "this")
+    words = a.where or tuple(word for noun in own for word in noun.where)
+    return frozenset(name for word in words for name in zone_names(word)) or default
 
 
 def _on_the_field(card: ast.Card) -> frozenset[str]:
@@ -278,7 +289,12 @@ def _constants(line: Line) -> Iterator[Ability]:
         else:
             noun, made = standing_change(DIALECT, i, line.key, condition, CHARACTERISTICS)
             noun = _equipped_by_this(noun, card)
-            yield TextStanding(zones=zones, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,))
+            where = EVERYWHERE if noun.how == "this" and i.change in NOT_SUMMONED else zones
+            yield TextStanding(zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,))
+
+
+NOT_SUMMONED = ("be summoned", "be special summoned", "be set")
+"""What a monster says of how it cannot be summoned holds wherever it lies (J3.19)."""
 
 
 def _equipped_by_this(noun: ast.Noun, card: ast.Card) -> ast.Noun:

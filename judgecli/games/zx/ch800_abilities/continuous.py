@@ -56,10 +56,14 @@ def turn_player_picks(s: State, candidates: tuple[Candidate, ...]) -> Choice:
 def limit(s: State, player: str, what: str) -> int:
     """A player's limit: the value of the start unless an ability in force sets another (306.2, 309.2)."""
     found: int = s.fact(player, what)
-    for bearer, _, rule in in_force(s, PlayerRule):
-        thing = s.now(bearer)
-        if thing is not None and rule.what == what and rule.valid(s, thing, thing.controller):
-            mine = thing.controller == player
+    for bearer, key, rule in in_force(s, PlayerRule):
+        thing = s.last(bearer)
+        made = next((e for e in s.effects if e.ability == key and e.source == bearer), None)
+        if thing is None or (made is None and s.now(bearer) is None):
+            continue
+        controller = made.controller if made is not None else thing.controller
+        if rule.what == what and rule.valid(s, thing, controller):
+            mine = controller == player
             if mine == (rule.whose == "you"):
                 found = rule.value
     return found

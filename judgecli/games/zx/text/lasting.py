@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judgecli.games.shared.text import lasting as shared
 from judgecli.games.shared.text.changes import become
 from judgecli.games.shared.text.dialect import Verb, dialect
-from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch300_zones import all_zx
@@ -36,11 +33,12 @@ def _powers(s: State) -> dict[Ref, int]:
 
 def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Is set to a value; a card that gets another name has that as its player name too (214.3)."""
-    things = yield from what(t, i, scope)
-    value: Any = amount(t.s, i.amount, scope) if i.amount is not None else i.value
-    done = yield from shared.lasting(t, things, become(dialect(t.s), i.change, value), i, scope)
-    if i.change == "name":
-        d = dialect(t.s)
-        players = [x for x in things if d.has_parameter(t.s, x, "players")]
-        yield from shared.lasting(t, players, become(d, "player name", i.value), i, scope, "zx:214.3")
+    if i.change == "limit":
+        return (yield from shared.lasting(t, (), become(dialect(t.s), "limit", i.value), i, scope))
+    if i.change != "name":
+        return (yield from shared.become_(t, i, scope))
+    d, things = dialect(t.s), (yield from what(t, i, scope))
+    done = yield from shared.lasting(t, things, become(d, "name", i.value), i, scope)
+    players = [x for x in things if d.has_parameter(t.s, x, "players")]
+    yield from shared.lasting(t, players, become(d, "player name", i.value), i, scope, "zx:214.3")
     return done

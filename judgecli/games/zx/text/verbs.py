@@ -264,7 +264,7 @@ VERBS: dict[str, Word] = {
         "who, what, what:player, amount, change, value, ability, target, duration, lasting",
         changes="counters",
     ),
-    "become": replace(LASTING["become"], run=weakening(become_)),
+    "become": replace(LASTING["become"], run=weakening(become_), changes=frozenset({"limit"})),
     "consume": word(forces_and_counters.consume, "who, amount, change", each=True, changes="counters"),
     "force": word(forces_and_counters.force, "who, what, target"),
     "name a number": word(name_a_number("zx:102.10"), "who"),
