@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from judgecli.language.ast import Noun, Number, Place, Span
 from judgecli.language.build import Misread
+from judgecli.language.build_errors import two_places
 from judgecli.language.build_parts import Change
-from judgecli.language.build_things import as_object
+from judgecli.language.build_things import as_object, within
 from judgecli.language.diagnostics import error
 from judgecli.language.token import Token
 from judgecli.language.words import canonical_zones
@@ -73,7 +74,7 @@ def place_of(argument: Argument) -> Place:
     """A thing whose last word is a zone, as a destination."""
     noun = argument.noun
     if noun and noun.what in canonical_zones():  # a word that is also a kind of thing: "square"
-        noun = replace(noun, what="place", where=(noun.what,))
+        noun = replace(noun, what="place", where=within(noun.where, noun.what, argument.span))
     if noun is None or noun.what != "place":
         raise Misread(
             error(
@@ -85,4 +86,6 @@ def place_of(argument: Argument) -> Place:
             )
         )
     marks = {item.kind: str(item.value) for item in noun.filters}
+    if len(noun.where) > 1 or marks.keys() - {"empty", "edge"}:
+        raise two_places(argument.span)
     return Place(noun.where[0], noun.whose, marks.get("empty", ""), marks.get("edge", ""), span=noun.span)

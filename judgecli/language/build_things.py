@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Filter, Noun, Number, Place
+from judgecli.language.ast import Filter, Noun, Number, Place, Span
 from judgecli.language.build import Builder, Parts, integer
 from judgecli.language.build_errors import only_a_destination, two_places
 from judgecli.language.build_parts import Measure, Piece
@@ -301,13 +301,13 @@ ANY_SQUARE = "square"
 """The word for a place that only says of which kind it is: "a square of the enemy area" is one of that area."""
 
 
-def _within(noun: Noun, piece: Piece) -> tuple[str, ...]:
-    """The place named last; one inside another is that other where it only says of which kind it is."""
-    if not noun.where:
-        return (piece.value,)
-    if piece.value != ANY_SQUARE:
-        raise two_places(noun.span)
-    return noun.where
+def within(named: tuple[str, ...], word: str, span: Span) -> tuple[str, ...]:
+    """The place named last; inside one named before it is that one, where the last word only says of which kind it is."""
+    if not named:
+        return (word,)
+    if word != ANY_SQUARE:
+        raise two_places(span)
+    return named
 
 
 def _described(noun: Noun, piece: Piece) -> Noun:
@@ -325,7 +325,7 @@ def _described(noun: Noun, piece: Piece) -> Noun:
         case "zone head":
             return replace(noun, what="card", where=(piece.value,))
         case "place":
-            noun = replace(noun, what="place", where=_within(noun, piece))
+            noun = replace(noun, what="place", where=within(noun.where, piece.value, noun.span))
         case "top":
             whose, fewer = noun.whose or "you", "up to" in piece.words
             return replace(

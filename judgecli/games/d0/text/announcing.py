@@ -12,8 +12,7 @@ from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
-from judgecli.games.d0.part2_definitions.ch23_zones import units_in
-from judgecli.games.d0.text.places import PLACES, groups
+from judgecli.games.d0.text.places import PLACES, places_meant
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.carrying import choose_modes
 from judgecli.games.shared.text.dialect import dialect
@@ -25,7 +24,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -65,19 +64,6 @@ def candidates(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     return [c for c in eligible(view, noun, scope) if d.may_be_chosen.whether(s, c, noun, scope)]
 
 
-def at_places(s: State, noun: ast.Noun, scope: Scope) -> dict[str, tuple[Zone, ...]]:
-    """Squares, lines and areas that a phrase can aim at, under their names."""
-    found: dict[str, tuple[Zone, ...]] = {}
-    for word in noun.where or (noun.what,):
-        found.update(groups(s, word, scope))
-    return {name: squares for name, squares in found.items() if _fits_place(s, squares, noun)}
-
-
-def _fits_place(s: State, squares: Sequence[Zone], noun: ast.Noun) -> bool:
-    empty = any(f.value == "without units" for f in noun.filters)
-    return not empty or not any(units_in(s, z) for z in squares)
-
-
 def least(view: View, noun: ast.Noun, scope: Scope) -> int:
     """How many targets the phrase must find."""
     return 0 if noun.up_to or noun.count is None else amount(view, noun.count, scope)
@@ -89,7 +75,7 @@ def there_are_targets(s: State, nouns: Sequence[ast.Noun], scope: Scope) -> bool
         return True
     noun, rest = nouns[0], nouns[1:]  # the first of the text
     if noun.what in PLACES:
-        return bool(at_places(s, noun, scope)) and there_are_targets(s, rest, scope)
+        return bool(places_meant(s, noun, scope)) and there_are_targets(s, rest, scope)
     able = candidates(s, noun, scope)
     if len(able) < least(s, noun, scope):
         return False
@@ -179,7 +165,7 @@ def _aim(t: Table, noun: ast.Noun, scope: D0Scope, by: str) -> Proc[tuple[Target
     """One phrase: how many, where that varies; then which, no card twice (4-11-5). None at all does not target (4-11-2)."""
     who = scope.controller
     if noun.what in PLACES:
-        found = yield from ask(who, "place", at_places(t.s, noun, scope), by=by)
+        found = yield from ask(who, "place", places_meant(t.s, noun, scope), by=by)
         return tuple(found)
     varies = noun.up_to or noun.or_more or noun.count is None
     most = MANY if noun.count is None or noun.or_more else amount(t.s, noun.count, scope)
@@ -292,7 +278,7 @@ def surviving(s: State, entry: Entry, effects: Sequence[ast.Instruction], key: s
     out: dict[Any, Any] = {}
     for noun, group in zip(nouns, mine, strict=False):
         if noun.what in PLACES:
-            legal = {z for squares in at_places(s, noun, scope).values() for z in squares}
+            legal = {z for squares in places_meant(s, noun, scope).values() for z in squares}
             out[place_of(noun)] = tuple(x for x in group if x in legal)
             continue
         able = {c.ref for c in candidates(s, noun, scope)}

@@ -12,6 +12,7 @@ from judgecli.games.d0.text.conditions import sections_of_conditions
 from judgecli.games.d0.text.dialect import DIALECT
 from judgecli.games.d0.text.happenings import arriving, leads_away, sections_of
 from judgecli.games.d0.text.instead import INSTEAD, instead, next_time
+from judgecli.games.d0.text.places import PLACES, can_be_asked
 from judgecli.games.d0.text.prices import COSTS, price
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextProhibition, by_whom
 from judgecli.games.shared.text.carrying import later_key
@@ -28,7 +29,7 @@ from judgecli.games.shared.text.driver import (
     standing_change,
     static,
 )
-from judgecli.games.shared.text.errors import cannot_say
+from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.lasting import change_of
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
@@ -60,6 +61,9 @@ def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
     """The line in this game's terms: its targets as a first instruction, where it works, what it waits for."""
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
+    for noun in (i.what for i in a.effects if i.what is not None and i.what.what in PLACES):
+        for f in (f for f in noun.filters if not can_be_asked(f)):
+            raise cannot_read(str(f.value), f.span)
     when = arriving(a.when) if a.when is not None else None
     a = replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), conditions=_of_players(a.conditions))
     return _in_its_zone(a)

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.d0.labels import place as label_of
 from judgecli.games.d0.part2_definitions.ch23_zones import bases_in, units_in
 from judgecli.games.d0.part4_processing.ch14_continuous import CONTROL
-from judgecli.games.d0.text.nouns import squares_of, zones
+from judgecli.games.d0.text.nouns import RELATIONS, referents, squares_of, zones
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.changes import Become
 from judgecli.games.shared.text.dialect import Verb
@@ -16,9 +16,11 @@ from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.nouns import place_of
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
+from judgecli.lazy import replace
 
 PLACES = ("square", "battle square", "base square", "line", "area")
 """What a phrase may aim at or choose besides cards."""
@@ -68,6 +70,43 @@ def groups(s: State, word: str, scope: Scope) -> dict[str, tuple[Zone, ...]]:
     return {label_of(z): (z,) for z in squares_of(s, word, player, s.players)}
 
 
+def places_meant(s: State, noun: ast.Noun, scope: Scope) -> dict[str, tuple[Zone, ...]]:
+    """Squares, lines and areas that a phrase can mean, under their names."""
+    found = all_places(s, noun, scope)
+    return {name: squares for name, squares in found.items() if all(_is_such(s, z, noun, scope) for z in squares)}
+
+
+def all_places(s: State, noun: ast.Noun, scope: Scope) -> dict[str, tuple[Zone, ...]]:
+    """The same without what else the phrase asks of them."""
+    found: dict[str, tuple[Zone, ...]] = {}
+    for word in noun.where or (noun.what,):
+        found.update(groups(s, word, scope))
+    return found
+
+
+def _is_such(s: State, where: Zone, noun: ast.Noun, scope: Scope) -> bool:
+    """Whether a square is without units, beside the card spoken of, and whatever else is asked of it."""
+    return all(_passes(s, where, f, scope) for f in noun.filters)
+
+
+def _passes(s: State, where: Zone, f: ast.Filter, scope: Scope) -> bool:
+    if f.kind in RELATIONS:
+        others = referents(s, f, scope)
+        return any(RELATIONS[f.kind](s, replace(other, zone=where), other) for other in others) is (f.op != "!=")
+    return not units_in(s, where)
+
+
+def can_be_asked(f: ast.Filter) -> bool:
+    """Whether that can be asked of a place."""
+    return f.kind in RELATIONS or (f.kind == "state" and f.value == "without units")
+
+
+@rule("d0:4-9-2-4", ja="テキストで指定された場所でなければならない")
+def is_a_place_the_text_asks_for(s: State, name: str, noun: ast.Noun, scope: Scope) -> bool:
+    """A place must be what the text asks for."""
+    return name in places_meant(s, noun, scope)
+
+
 def about_places(t: Table, i: ast.Instruction, scope: Scope) -> Verb | None:
     """Choosing a square, a line or an area is choosing no card."""
     noun = i.what
@@ -83,8 +122,15 @@ def choose_place(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if there is None and i.what.target:
         return False
     if there is None:
-        options = groups(t.s, i.what.what, scope)
-        there = yield from ask(scope.controller, "place", options, by="d0:4-9-2-4")
+        options, noun = places_meant(t.s, i.what, scope), i.what
+        others = {
+            name: is_a_place_the_text_asks_for.verdict(t.s, name, noun, scope)
+            for name in all_places(t.s, noun, scope).keys() - options.keys()
+        }
+        if not options:
+            yield from note("there is no such place", "そのような場所はない", ("d0:1-1-3", "d0:4-12-2"))
+            return False
+        there = yield from ask(scope.controller, "place", options, by="d0:4-9-2-4", refused=lambda: others)
     scope.there = tuple(there)
     return bool(there)
 
