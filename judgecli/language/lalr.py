@@ -1,6 +1,6 @@
 """Parse tables as plain data, and the loop that follows them.
 
-Lark analyses the grammar files (once; see ``store``); the loop here asks the lexer for the longest word that can stand in
+Lark analyses the grammars (once; see ``analysis`` and ``store``); the loop here asks the lexer for the longest word that can stand in
 the present state, which is what lets one spelling be a zone, a verb or a keyword by where it stands.
 """
 
@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from judgecli.language.token import Token
-
-if TYPE_CHECKING:
-    from lark import Lark
 
 END = "$END"
 KEEP, DROP, INLINE = range(3)
@@ -223,47 +220,7 @@ def accepted(table: Table, stack: list[int]) -> set[str]:
     return {name for name in table.actions[stack[-1]] if name.isupper() and fits(table, stack, name)}
 
 
-# ---- from Lark, to and from text
-
-
-def extract(lark: Lark) -> Table:
-    """The table of an analysed grammar."""
-    from lark.parsers.lalr_analysis import Shift
-
-    found: Any = lark.parser.parser._parse_table
-    order = _in_order(found, Shift)
-    numbers = {state: number for number, state in enumerate(order)}
-    rules: dict[Any, int] = {}
-    actions = []
-    for state in order:
-        row = {}
-        for name, (action, target) in sorted(found.states[state].items(), key=lambda item: item[0]):
-            row[str(name)] = numbers[target] if action is Shift else -1 - rules.setdefault(target, len(rules))
-        actions.append(row)
-    starts = {name: numbers[state] for name, state in sorted(found.start_states.items())}
-    ends = {name: numbers[state] for name, state in sorted(found.end_states.items())}
-    return Table(starts, ends, dict(enumerate(actions)), tuple(_rule(rule) for rule in rules))
-
-
-def _in_order(found: Any, shift: Any) -> list[Any]:
-    """States as they are come to from the starts, so that one grammar has one table whatever the order of Lark's sets."""
-    order = list(dict.fromkeys(found.start_states[name] for name in sorted(found.start_states)))
-    seen = set(order)
-    for state in order:
-        for _, (action, target) in sorted(found.states[state].items(), key=lambda item: item[0]):
-            if action is shift and target not in seen:
-                seen.add(target)
-                order.append(target)
-    return order
-
-
-def _rule(rule: Any) -> Rule:
-    origin = str(rule.origin.name)
-    parts = tuple(
-        (DROP if symbol.filter_out else KEEP) if symbol.is_term else INLINE if symbol.name.startswith("_") else KEEP
-        for symbol in rule.expansion
-    )
-    return rule_of(origin, str(rule.alias or origin), parts, bool(rule.options.expand1 and not rule.alias))
+# ---- to and from text
 
 
 def to_text(table: Table) -> str:

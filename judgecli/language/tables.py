@@ -1,24 +1,17 @@
-"""Parsers made from the grammar files and the word table, once per process and kept between processes.
+"""Parsers made from the tables of constructs, the grammar files and the word table, once per process and kept between processes.
 
-``grammar/lines.lark`` has the lines whose order both spellings share; ``english.lark`` and ``japanese.lark`` have
-plays, assertions and abilities. Lark is imported only to build a table, not to use a stored one.
+``lines`` reads the lines whose order both spellings share; ``english`` and ``japanese`` read plays, claims and card text. Lark is
+imported only to build a table, not to use a stored one.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from judgecli.language import syntax
-from judgecli.language.lalr import Table, extract
+from judgecli.language.lalr import Table
 from judgecli.language.words import LANGS, Lang, Word, by_terminal
-from judgecli.lazy import pattern
-
-if TYPE_CHECKING:
-    from lark import Token
 
 FOLDER = Path(__file__).with_name("grammar")
 STARTS = {
@@ -27,7 +20,6 @@ STARTS = {
     "japanese": ("play", "anchor", "assertion", "question", "may_question", "ability", "lasting"),
 }
 SPELLED: dict[str, tuple[Lang, ...]] = {"lines": LANGS, "english": ("en",), "japanese": ("ja",)}
-_TERMINAL = pattern(r"\b[A-Z][A-Z0-9_']*\b")
 
 
 def spelled(name: str, words: tuple[Word, ...], grammar: str) -> tuple[str, ...]:
@@ -73,25 +65,6 @@ def parser(grammar: str) -> Table:
 
 def build(grammar: str) -> Table:
     """Analyse a grammar; takes about half a second for the larger ones."""
+    from judgecli.language.analysis import analysed
+
     return analysed(lark_text(grammar), list(STARTS[grammar]))
-
-
-def analysed(rules: str, starts: list[str]) -> Table:
-    """The table of these rules; their terminals are declared for our own lexer."""
-    from lark import Lark
-    from lark.lexer import Lexer
-
-    class NoLexer(Lexer):
-        """Lark wants one; the reading is done by our own."""
-
-        __future_interface__ = 2
-
-        def __init__(self, lexer_conf: object) -> None:
-            pass
-
-        def lex(self, lexer_state: object, parser_state: object) -> Iterator[Token]:
-            return iter(())
-
-    names = sorted(set(_TERMINAL.findall(re.sub(r"//.*", "", rules))))
-    text = f"{rules}\n%declare {' '.join(names)}\n"
-    return extract(Lark(text, parser="lalr", lexer=NoLexer, start=starts, maybe_placeholders=False))

@@ -1,6 +1,6 @@
 """Makes docs/language-reference.md: every construct of the grammars with an example that was read, every word of the table.
 
-``python tests/language/language_reference.py`` writes it, and the files for editors and the JSON schema, which come from the words too.
+``python -m tests.language.language_reference`` writes it, and the files for editors and the JSON schema, which come from the words too.
 """
 
 from __future__ import annotations

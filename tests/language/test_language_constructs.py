@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from judgecli.language import lalr, tables
+from judgecli.language.analysis import analysed
 from judgecli.language.build import Builder
 from judgecli.language.building import Plans
 from judgecli.language.compare import meaning
@@ -123,7 +124,7 @@ def toy_value(table: Syntax, text: str, lang: Lang) -> Any:
     """What a sentence means by a table that is not shipped."""
     grammar = GRAMMARS[lang]
     line = Line(1, 0, 0, text, text)
-    made = lalr.parse(tables.analysed(rules(table, lang), ["assertion"]), reader(grammar, "zx"), text, "assertion")
+    made = lalr.parse(analysed(rules(table, lang), ["assertion"]), reader(grammar, "zx"), text, "assertion")
     builder = Builder(line, grammar)
     builder.plans = Plans(table, LANG_OF[grammar])
     with speaking("zx"):

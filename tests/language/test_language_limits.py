@@ -202,7 +202,7 @@ def test_an_old_or_damaged_shipped_table_is_passed_over(own_store: Path, monkeyp
 
 
 def test_the_shipped_tables_are_those_of_the_grammars() -> None:
-    """After a change to a grammar: python tests/language/language_reference.py"""
+    """After a change to a grammar: python -m tests.language.language_reference"""
     for name in tables.STARTS:
         text = zlib.decompress(store.shipped(name).read_bytes()).decode("utf-8")
         assert text.partition("\n")[0] == store.key(tables.source(name)), name

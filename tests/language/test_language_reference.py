@@ -36,5 +36,5 @@ def test_every_kind_of_word_has_a_title() -> None:
 
 
 def test_the_page_is_the_one_the_grammars_and_words_make() -> None:
-    """After a change to words or grammars: python tests/language/language_reference.py"""
+    """After a change to words or grammars: python -m tests.language.language_reference"""
     assert PAGE.read_text(encoding="utf-8") == page()
