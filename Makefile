@@ -9,7 +9,9 @@ DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 .PHONY: demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
 SECONDS := 600
 # As many processes as there are cores; each begins with a run of neighbouring tests, and takes from the other when it has done.
+# All of them must come to the same order of tests, also of tests over a set: one seed of Python's hashes, another one each day.
 PARALLEL := -n logical --dist worksteal
+HASHSEED := PYTHONHASHSEED=$(shell date +%j)
 
 $(VENV)/ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "judgecli needs Python 3.11 or newer")'
@@ -43,10 +45,10 @@ lint: $(VENV)/ready-dev
 	$(BIN)/lint-imports --no-cache
 
 short: $(VENV)/ready-dev
-	$(BIN)/python -m pytest $(PARALLEL) --short
+	$(HASHSEED) $(BIN)/python -m pytest $(PARALLEL) --short
 
 all: $(VENV)/ready-dev
-	$(BIN)/python -m pytest $(PARALLEL)
+	$(HASHSEED) $(BIN)/python -m pytest $(PARALLEL)
 
 fmt: $(VENV)/ready-dev
 	$(BIN)/ruff check --fix .

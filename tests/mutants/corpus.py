@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType
-from typing import Any
 
 from judgecli.games.contract import System
 from judgecli.kernel.rules import REGISTER
@@ -86,8 +85,8 @@ def told(run: Run) -> Told:
         steps.append(cites_of(waiting.cite))
     if isinstance(verdict, NotSettled):
         steps.append(verdict.nearest)
-    refusals: tuple[Any, ...] = run.outcome.refusals if run.outcome is not None else ()
-    return (*steps, *(v.cites for _, v in refusals if isinstance(v, Illegal)))
+    refused = [r.verdict for r in run.outcome.refusals] if run.outcome is not None else []
+    return (*steps, *(verdict.cites for verdict in refused if isinstance(verdict, Illegal)))
 
 
 def _bare(text: str) -> str:

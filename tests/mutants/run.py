@@ -222,16 +222,18 @@ def load(game: str) -> list[Known]:
     return [one for one in found if one is not None]
 
 
-def examine(game: str, jobs: int, tries: int) -> list[Fate]:
-    """The fate of every mutant of a game."""
+def examine(game: str, jobs: int, tries: int, most: int = 0, seed: str = "") -> list[Fate]:
+    """The fate of every mutant of a game; with ``most`` that of so many, drawn by ``seed``, and of single places and rules only."""
     global _CORPUS, _TRIES
     _CORPUS, _TRIES = load(game), tries
     made = list(mutants(game))
+    if most:
+        made = random.Random(f"{seed} {game}").sample(made, min(most, len(made)))
     order = sorted(range(0, len(made), 20), key=lambda n: random.Random(n).random())
     batches = [made[n : n + 20] for n in order]
     with multiprocessing.get_context("fork").Pool(jobs) as pool:
         done = [f for batch in pool.imap_unordered(_chunk, batches) for f in batch]
-        follows, together = wholes(done)
+        follows, together = ([], []) if most else wholes(done)
         tried = [f for batch in pool.imap_unordered(_chunk, [together[n::8] for n in range(8)]) for f in batch]
     done += [*follows, *tried]
     return sorted(done, key=lambda f: (f.mutant.told(), f.kind))
@@ -270,19 +272,24 @@ def main() -> None:
     parser.add_argument(
         "--tries", type=int, default=12, help="scenarios tried that cite the section but do not expect it"
     )
+    parser.add_argument(
+        "--most", type=int, default=0, help="of each game so many mutants, drawn by --seed (default: all)"
+    )
+    parser.add_argument("--seed", default="0", help="what --most draws by")
     args = parser.parse_args()
     for game in args.game or CODE:
         begin = time.monotonic()
         context = multiprocessing.get_context("fork")
-        process = context.Process(target=_game, args=(game, args.jobs, args.tries, begin))
+        process = context.Process(target=_game, args=(game, args, begin))
         process.start()  # each game in a process of its own: the corpus of one does not weigh on the next
         process.join()
 
 
-def _game(game: str, jobs: int, tries: int, begin: float) -> None:
-    done = examine(game, jobs, tries)
+def _game(game: str, args: argparse.Namespace, begin: float) -> None:
+    done = examine(game, args.jobs, args.tries, args.most, args.seed)
     show(game, done, time.monotonic() - begin)
-    keep(game, done)
+    if not args.most:
+        keep(game, done)
 
 
 if __name__ == "__main__":

@@ -70,7 +70,12 @@ def spellings(game: str, kind: str) -> dict[str, str]:
         return {word: spell(kind, word, "en") for word in of_kind(kind)}
 
 
-CASES = [(game, kind, word) for game in GAMES for kind in ("state", "mark", "under") for word in spellings(game, kind)]
+CASES = [
+    (game, kind, word)
+    for game in GAMES
+    for kind in ("state", "mark", "under")
+    for word in sorted(spellings(game, kind))
+]
 
 
 @pytest.mark.parametrize(("game", "kind", "word"), CASES)
@@ -95,7 +100,7 @@ def test_a_word_of_a_card_says_something_or_is_refused(game: str, kind: str, wor
     assert any(changes) or usual or not known, "it changes nothing anywhere"
 
 
-PLAYER_CASES = [(game, word) for game in GAMES for word in spellings(game, "playerword")]
+PLAYER_CASES = [(game, word) for game in GAMES for word in sorted(spellings(game, "playerword"))]
 
 
 @pytest.mark.parametrize(("game", "word"), PLAYER_CASES)
