@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from judgecli.games.contract import System
 from judgecli.kernel.say import Ask, cites_of
-from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.diagnostics import suggest
+from judgecli.report.answers import told
 from judgecli.report.blocks import Block, Blocks, gists, heading, item, para, sections_in, verdict
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
@@ -23,12 +23,6 @@ from judgecli.session.run import Run
 
 NEAREST = 5
 """Legal plays told beside one that is not."""
-
-
-def told(ask: Ask[object], label: str, s: State, system: System, lang: Lang) -> str:
-    """An answer to a question, as the replay would tell it."""
-    step = Step(0, 0, "decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, "said"), s, s, label)
-    return system.phrase(step, lang) or label
 
 
 def with_gists(blocks: Iterable[Block], run: Run, lang: Lang) -> Blocks:

@@ -320,7 +320,7 @@ def _authorities(books: Iterable[str], lang: Lang) -> Iterator[Authority]:
 
 def way(leaf: Leaf, system: System, lang: Lang) -> str:
     """The choices that lead to an end, one after another."""
-    from judgecli.report.asked import told
+    from judgecli.report.answers import told
 
     steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]
     return say(lang, "explore.then").join(steps) or say(lang, "explore.nothing chosen")

@@ -9,7 +9,6 @@ from judgecli.kernel.say import By, Proc, Table, ask, call, labelled, offered
 from judgecli.kernel.say import Call as Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, Verdict, both
-from judgecli.lazy import dataclass
 
 
 class Action(Protocol):
@@ -22,21 +21,6 @@ class Action(Protocol):
 
 Offers = Iterator[tuple[Action, Requirement]]
 """Actions with whether they may be done now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """The player goes on to another phase, or ends the turn (``goal`` ``end``)."""
-
-    goal: str
-
-    def label(self, s: State) -> str:
-        return f"to the {self.goal} phase"
-
-    def carry_out(self, t: Table, player: str) -> Step[Any]:
-        from judgecli.games.ygo.s6_turn import declare_the_end
-
-        return declare_the_end(t, player, self.goal)
 
 
 def _nothing() -> Iterable[tuple[Action, Requirement]]:

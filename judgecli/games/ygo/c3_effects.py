@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from judgecli.games.ygo.c7_chains.records import Link, Targets
 from judgecli.kernel.events import Event, Fact, Mark, Op
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import Ability, Trigger, View
@@ -19,11 +20,7 @@ from judgecli.lazy import dataclass
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from judgecli.games.ygo.c7_chains.records import Link
     from judgecli.kernel.say import Proc, Table
-
-Targets = tuple[tuple[Ref, ...], ...]
-"""What was selected on activation, one tuple for each place of the text that targets (G.21)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS, as_it_lies, unknown
 from judgecli.games.ygo.s5_starting import next_in_set_up
-from judgecli.games.ygo.s6_turn import next_in_phase
+from judgecli.games.ygo.s6_phases import next_in_phase
 from judgecli.games.ygo.text.dialect import DIALECT, LAYERS, RULE_STATICS
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice

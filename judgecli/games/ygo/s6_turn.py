@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from judgecli.games.ygo.actions import Leave, Offers, choose_an_action
+from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c2_positions import position_changes
 from judgecli.games.ygo.c6_using_cards import actions
 from judgecli.games.ygo.c7_chains.records import open_window
@@ -19,7 +19,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, also, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
-from judgecli.lazy import replace
+from judgecli.lazy import dataclass, replace
 
 T = TypeVar("T")
 
@@ -145,6 +145,19 @@ GOALS = {"main": ("battle", "main 2", "end"), "battle": ("main 2", "end"), "main
 """Where a phase that the turn player ends may lead."""
 
 
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The player goes on to another phase, or ends the turn (``goal`` ``end``)."""
+
+    goal: str
+
+    def label(self, s: State) -> str:
+        return f"to the {self.goal} phase"
+
+    def carry_out(self, t: Table, player: str) -> Call[Any]:
+        return declare_the_end(t, player, self.goal)
+
+
 def ways_out(s: State, record: Phase) -> Offers:
     """The phases the turn player may go on to."""
     for goal in GOALS[record.name]:
@@ -263,39 +276,3 @@ def turn_ends(t: Table) -> Proc[None]:
 def has_effects_until(s: State, term: str) -> bool:
     """Whether anything ends with this term."""
     return any(e.until == term for e in s.effects) or any(d.until == term for d in s.delayed)
-
-
-# ---- what follows in a phase
-
-
-def next_in_phase(t: Table, record: Phase) -> Call[Any]:
-    """What the phase under way asks for."""
-    from judgecli.games.ygo.c5_battle_phase import battle_step, start_step
-    from judgecli.games.ygo.j3_end_phase import end_phase
-
-    match record.name, record.at:
-        case ("draw", "begin"):
-            return draw_phase(t, record)
-        case ("standby", "begin"):
-            return standby_phase(t, record)
-        case ("draw" | "standby", _):
-            return phase_without_a_choice_ends(t, record)
-        case ("battle", "begin" | "start step"):
-            return start_step(t, record)
-        case (_, "ending"):
-            return phase_ends(t, record)
-        case ("battle", "cut short" | "end step"):
-            return battle_phase_ends(t, record)
-        case ("battle", _):
-            return battle_step(t, record)
-        case ("end", "hand"):
-            return keep_the_hand_limit(t, record)
-        case ("end", "turn end"):
-            return turn_ends(t)
-        case ("end", "over"):
-            return end_phase_is_open(t, record)
-        case ("end", "open") if not record.chained:
-            return until_the_end_phase(t, record)
-        case ("end", _):
-            return end_phase(t, record)
-    return main_phase(t, record)

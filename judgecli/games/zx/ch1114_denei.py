@@ -10,7 +10,7 @@ from judgecli.games.shared.text.abilities import Valid
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_slept, square, zx_on
 from judgecli.games.zx.ch800_abilities.kinds import Activated, Play
-from judgecli.games.zx.ch800_abilities.prices import CostAction, Price
+from judgecli.games.zx.ch800_abilities.price import CostAction, Price
 from judgecli.kernel.events import Moved, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from judgecli.games.zx.ch200_cards import COLOURS, facts
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch400_setup import opening_facts
-from judgecli.games.zx.ch800_abilities.costs import Cost, can_pay, covered, rebooted_resources
+from judgecli.games.zx.ch800_abilities.costs import can_pay, covered, rebooted_resources
+from judgecli.games.zx.ch800_abilities.price import Cost
 from judgecli.games.zx.game import Zx
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.values import Definition, Seating, State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch103_starting import lay_out_the_rest
@@ -118,12 +118,12 @@ def wait_for(t: Table, here: Thing, player: str, by: tuple[str, ...]) -> Proc[No
 
 def walk(t: Table, player: str) -> Proc[None]:
     """A player planeswalks as the format says."""
-    from judgecli.games.dm.variants import ch704_exploration
+    otherwise = WALKS.get(t.s.fact(TABLE, "format", ""))
+    yield from call((otherwise or planeswalk)(t, player))
 
-    if t.s.fact(TABLE, "format") == "plane exploration":
-        yield from call(ch704_exploration.move_the_piece(t, player))
-    else:
-        yield from call(planeswalk(t, player))
+
+WALKS: dict[str, Callable[[Table, str], Call[None]]] = {}
+"""Formats in which to planeswalk is something else, filled by their chapters."""
 
 
 @procedure("dmv:703.9a", "dmv:501.2b", "dmv:703.10", "dmv:703.10b")

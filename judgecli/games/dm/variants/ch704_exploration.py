@@ -153,6 +153,7 @@ def _chaos(t: Table, player: str) -> Proc[None]:
         yield from planes.chaos_on(t, here, player, ("dmv:704.12c", "dmv:704.12d", "dmv:704.12e", "dmv:704.9"))
 
 
+planes.WALKS["plane exploration"] = move_the_piece
 GAMES["plane exploration"] = Game(("dmv:704.12",), "dmv:704.12a", _walk, _chaos)
 
 

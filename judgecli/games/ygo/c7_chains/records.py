@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from judgecli.games.ygo.c3_effects import Targets
 from judgecli.games.ygo.s1_field import turn_player
 from judgecli.kernel.events import AgendaSet, Event
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import Cause, Moment, Ref, State
 from judgecli.lazy import dataclass
+
+Targets = tuple[tuple[Ref, ...], ...]
+"""What was selected on activation, one tuple for each place of the text that targets (G.21)."""
 
 NEVER = Moment(0)
 """A moment before anything."""

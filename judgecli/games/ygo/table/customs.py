@@ -7,9 +7,9 @@ from typing import Any
 
 from judgecli.games.contract import Standing
 from judgecli.games.shared.table.customs import Custom, Customs, Round
-from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.records import Phase, phase_name
 from judgecli.games.ygo.s1_field import turn_player
+from judgecli.games.ygo.s6_turn import Leave
 from judgecli.games.ygo.table.plays import speaks_of_a_trigger
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import TABLE, State

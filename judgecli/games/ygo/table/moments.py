@@ -7,10 +7,10 @@ from typing import Any
 
 from judgecli.games.contract import Now
 from judgecli.games.shared.table.moments import Named, now_of, passing
-from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.records import attack, damage_step, phase
 from judgecli.games.ygo.s1_field import turn_player
+from judgecli.games.ygo.s6_turn import Leave
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import State
 

@@ -9,7 +9,6 @@ from judgecli.games.shared.events import Both, told
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
 from judgecli.games.shared.table.wording import FORMS
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
-from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.c2_positions import ChangePosition
 from judgecli.games.ygo.c3_effects import Opening
 from judgecli.games.ygo.c4_pendulum import PendulumSummon
@@ -20,6 +19,7 @@ from judgecli.games.ygo.j3_special_summons import SummonItself
 from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, owners_zone
 from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon
 from judgecli.games.ygo.s4_spells_and_traps import Setting
+from judgecli.games.ygo.s6_turn import Leave
 from judgecli.games.ygo.table import wording as w
 from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.trace import Step

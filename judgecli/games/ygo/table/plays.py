@@ -9,7 +9,6 @@ from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, no_such_player
 from judgecli.games.shared.table.reading import accept, alike, card_in, rest_of
-from judgecli.games.ygo.actions import Leave
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, may_be_activated
@@ -18,7 +17,7 @@ from judgecli.games.ygo.c7_chains.triggers import bearer_of
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import PHASES, phase, phase_name
 from judgecli.games.ygo.s1_field import opponent, turn_player
-from judgecli.games.ygo.s6_turn import GOALS, may_leave_for
+from judgecli.games.ygo.s6_turn import GOALS, Leave, may_leave_for
 from judgecli.games.ygo.table import looking, summons
 from judgecli.games.ygo.table.acting import (
     ACTIONS,

@@ -14,8 +14,8 @@ from judgecli.games.shared.text.nouns import amount, eligible, fits, place_of
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.ygo.c3_effects import Targets, Use, use_of
-from judgecli.games.ygo.c7_chains.records import Link, calm, chain
+from judgecli.games.ygo.c3_effects import Use, use_of
+from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
 from judgecli.games.ygo.events_of_battle import AttackDeclared, Battled
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.text.costs import can_pay, payable

@@ -10,30 +10,13 @@ from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import colours
 from judgecli.games.zx.ch300_zones import is_slept, zone
 from judgecli.games.zx.ch800_abilities.kinds import CostChange
+from judgecli.games.zx.ch800_abilities.price import Cost
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
-from judgecli.lazy import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """Points, and the colours that must be among what pays them (805.2)."""
-
-    colours: frozenset[str]
-    points: int
-
-    @property
-    def colours_needed(self) -> int:
-        """One resource for each colour, but never more than the points: the surplus is dropped (805.3a)."""
-        return min(len(self.colours), self.points)
-
-    def __str__(self) -> str:
-        return f"{'/'.join(sorted(self.colours)) or 'colourless'} {self.points}"
-
 
 FREE = Cost(frozenset(), 0)
 

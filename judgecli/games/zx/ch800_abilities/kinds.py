@@ -13,7 +13,7 @@ from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
-    from judgecli.games.zx.ch800_abilities.prices import Price
+    from judgecli.games.zx.ch800_abilities.price import Price
     from judgecli.kernel.events import Event
     from judgecli.kernel.say import Proc, Table
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import is_slept
-from judgecli.games.zx.ch800_abilities.costs import Cost, can_pay, pay_resources
+from judgecli.games.zx.ch800_abilities.costs import can_pay, pay_resources
+from judgecli.games.zx.ch800_abilities.price import Price
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.kernel.rules import rule
@@ -15,32 +15,6 @@ from judgecli.kernel.say import Proc, Table, aside, call, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
-from judgecli.lazy import dataclass
-
-
-class CostAction:
-    """A further part of a price: something to do besides paying resources (807.1a)."""
-
-    __slots__ = ()
-
-    def cards(self, s: State, player: str, bearer: Thing) -> tuple[Sequence[Ref], int] | None:
-        """The cards that could pay it and how many it takes; ``None`` where it takes none in particular."""
-        return None
-
-    def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
-        raise NotImplementedError
-
-    def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """What it takes to play an ability: ``sleep`` means the bearer is slept (807.1a)."""
-
-    cost: Cost | None = None
-    sleep: bool = False
-    actions: tuple[CostAction, ...] = ()
 
 
 @rule("zx:807.1a", "zx:804.4a", ja="代償でスリープするカードはリブート状態でなければならない")

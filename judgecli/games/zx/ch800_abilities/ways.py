@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import zone
-from judgecli.games.zx.ch800_abilities.costs import Cost, cost_of, pay_resources, why_it_costs_that
+from judgecli.games.zx.ch800_abilities.costs import cost_of, pay_resources, why_it_costs_that
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
-from judgecli.games.zx.ch800_abilities.prices import CostAction, Price, can_pay_price, pay_price
+from judgecli.games.zx.ch800_abilities.price import Cost, CostAction, Price
+from judgecli.games.zx.ch800_abilities.prices import can_pay_price, pay_price
 from judgecli.games.zx.ch1000_keyword_actions import destroy
 from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.kernel.rules import procedure, rule

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.names import matching
 from judgecli.games.zx.ch300_zones import is_slept, zone
-from judgecli.games.zx.ch800_abilities.costs import Cost, leads_on
+from judgecli.games.zx.ch800_abilities.costs import leads_on
 from judgecli.games.zx.ch800_abilities.kinds import Activated
+from judgecli.games.zx.ch800_abilities.price import Cost
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both

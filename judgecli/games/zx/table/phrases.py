@@ -12,7 +12,7 @@ from judgecli.games.zx import ch910_outside_effects, ch1014_igob, events, events
 from judgecli.games.zx.ch500_turn import Attack
 from judgecli.games.zx.ch800_abilities import outside
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard
-from judgecli.games.zx.ch800_abilities.costs import Cost
+from judgecli.games.zx.ch800_abilities.price import Cost
 from judgecli.games.zx.ch800_abilities.ways import Way
 from judgecli.games.zx.ch910_outside_effects import ShiftLeft
 from judgecli.games.zx.ch1107_when_it_appears import HELD

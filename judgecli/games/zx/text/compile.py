@@ -25,9 +25,8 @@ from judgecli.games.shared.text.lasting import change_of
 from judgecli.games.zx.ch200_cards import CHARACTERISTICS
 from judgecli.games.zx.ch300_zones import OWN_ZONES
 from judgecli.games.zx.ch400_setup import NO_LIMIT
-from judgecli.games.zx.ch800_abilities.costs import Cost
 from judgecli.games.zx.ch800_abilities.kinds import Keyword
-from judgecli.games.zx.ch800_abilities.prices import CostAction, Price
+from judgecli.games.zx.ch800_abilities.price import Cost, CostAction, Price
 from judgecli.games.zx.ch1100_keyword_abilities import NO_BOUND
 from judgecli.games.zx.text import barring, keywords, outside
 from judgecli.games.zx.text.abilities import (

@@ -11,7 +11,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
 from judgecli.games.zx.ch300_zones import zone
-from judgecli.games.zx.ch800_abilities.prices import CostAction
+from judgecli.games.zx.ch800_abilities.price import CostAction
 from judgecli.games.zx.ch1016_counters import has_counters
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
