@@ -7,20 +7,54 @@ frame of its own, because it may ask.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from judgecli.kernel.events import AddItem, Event, RemoveItem
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
 from judgecli.kernel.recall import recalled
-from judgecli.kernel.say import Ask, By, Proc, also, cites_of, labelled
+from judgecli.kernel.say import Ask, By, Call, Proc, also, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
+from judgecli.kernel.trace import Kind, Role
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.lazy import replace
 
-if TYPE_CHECKING:
-    from judgecli.kernel.machine import Machine
+
+class Frames(Protocol):
+    """The procedures under way, the innermost last."""
+
+    def __getitem__(self, at: int, /) -> Any: ...
+
+
+class Running(Protocol):
+    """What a batch needs of the run it happens in."""
+
+    s: State
+    without: int
+    events: int
+
+    @property
+    def frames(self) -> Frames: ...
+
+    def due(self) -> Iterator[tuple[Any, Call[Any]]]:
+        """Interruptions that are due and not already under way."""
+
+    def left_out(self, ahead: int = 0) -> bool:
+        """Whether the step about to be logged, so many steps ahead, is the one this run goes without; true once."""
+
+    def log(
+        self,
+        kind: Kind,
+        role: Role,
+        rule: str,
+        cites: tuple[str, ...],
+        what: Any,
+        *,
+        before: State | None = None,
+        result: str = "",
+    ) -> None:
+        """Write a step into the trace."""
 
 
 def occasion(s: State, event: Event, bearer: Ref | None, controller: str, cause: Cause | None) -> Occasion:
@@ -64,7 +98,7 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
     return None
 
 
-def settle(m: Machine, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Event]]:
+def settle(m: Running, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Event]]:
     """What becomes of one event: cannot beats can, then one replacement at a time, each once; the new events are asked again."""
     if (found := forbidden_by(m.s, event, cause)) is not None and not m.left_out():
         m.log("forbidden", "forbids", "", cites_of(found[2].cite), (event, found[0], found[1]))
@@ -108,7 +142,7 @@ def _candidates(
     return tuple(out)
 
 
-def careful(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None) -> Proc[tuple[Event, ...]]:
+def careful(m: Running, events: tuple[Event, ...], cite: By, cause: Cause | None) -> Proc[tuple[Event, ...]]:
     """The whole way of a batch to which something may object."""
     final: list[Event] = []
     for event in events:
@@ -120,7 +154,7 @@ def careful(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None
     return happened
 
 
-def _in_company(m: Machine, final: list[Event], cite: By, cause: Cause | None) -> Proc[By]:
+def _in_company(m: Running, final: list[Event], cite: By, cause: Cause | None) -> Proc[By]:
     """Add what happens along with these; the sections of the batch, with those of what came to it."""
     for event in final:  # grows on the way: what came along may have company of its own
         for new, by in m.s.game.along(m.s, event, final):
@@ -138,7 +172,7 @@ def in_company(s: State, events: tuple[Event, ...]) -> bool:
     return False
 
 
-def interrupted(m: Machine, answer: Any) -> Proc[Any]:
+def interrupted(m: Running, answer: Any) -> Proc[Any]:
     """Let what is due at this moment happen, until nothing is; an interruption does not interrupt itself."""
     while (first := next(m.due(), None)) is not None:
         m.frames[-1].key, call = first
@@ -147,7 +181,7 @@ def interrupted(m: Machine, answer: Any) -> Proc[Any]:
     return answer
 
 
-def happen(m: Machine, events: tuple[Event, ...], cite: By, cause: Cause | None) -> tuple[Event, ...]:
+def happen(m: Running, events: tuple[Event, ...], cite: By, cause: Cause | None) -> tuple[Event, ...]:
     """The write, and what fires on it; the events that happened."""
     before = m.s
     if m.without:

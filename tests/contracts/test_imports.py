@@ -14,9 +14,25 @@ SHARED = "judgecli.games.shared"
 NOT_YET: tuple[set[str], ...] = (
     {"judgecli.games.shared.table.phrases", "judgecli.games.shared.table.saying_effects"},
     {"judgecli.games.shared.text.dialect", "judgecli.games.shared.text.scope"},
-    {"judgecli.kernel.derive", "judgecli.kernel.events", "judgecli.kernel.game", "judgecli.kernel.index", "judgecli.kernel.rules", "judgecli.kernel.say", "judgecli.kernel.text", "judgecli.kernel.untold", "judgecli.kernel.values", "judgecli.kernel.verdict"},
-    {"judgecli.kernel.machine", "judgecli.kernel.pipeline"},
-    {"judgecli.session.asked", "judgecli.session.causes", "judgecli.session.questions", "judgecli.session.run", "judgecli.session.untold"},
+    {
+        "judgecli.kernel.derive",
+        "judgecli.kernel.events",
+        "judgecli.kernel.game",
+        "judgecli.kernel.index",
+        "judgecli.kernel.rules",
+        "judgecli.kernel.say",
+        "judgecli.kernel.text",
+        "judgecli.kernel.untold",
+        "judgecli.kernel.values",
+        "judgecli.kernel.verdict",
+    },
+    {
+        "judgecli.session.asked",
+        "judgecli.session.causes",
+        "judgecli.session.questions",
+        "judgecli.session.run",
+        "judgecli.session.untold",
+    },
 )
 """Circles that are still there; what is taken out of one leaves this list and does not come back."""
 
