@@ -219,6 +219,9 @@ class JudgesAttempts(Protocol):
     def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
         """Why the choice a line makes at this question may not be made; ``None``: the line speaks of another question."""
 
+    def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
+        """Whether a line that names an answer to this question can be about it: a play of the player's own accord chooses no card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:

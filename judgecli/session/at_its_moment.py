@@ -28,6 +28,11 @@ def attempt(
     return None
 
 
+def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether a line that names the only answer to a question speaks of that question: what a player does next does not."""
+    return not isinstance(system, JudgesAttempts) or system.speaks_of(play, ask)
+
+
 def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | None:
     """A line that answers nothing after one was refused: it goes with what was refused, by the same sections."""
     first = refusals[0].verdict  # the first refusal decides what follows from it

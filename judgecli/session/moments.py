@@ -58,7 +58,7 @@ class Moments:
         resolves = play.verb.startswith("resolve")
         come = self._has_resolved(play, now) if resolves else self._is_it(play, t.s)
         if come:
-            self.gone = len(cast("Machine", t).trace.steps) if last else 0
+            self.gone = len(cast("Machine", t).trace.steps) if last and not resolves else 0
             return self._over(t)
         if resolves:
             return come

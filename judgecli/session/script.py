@@ -89,14 +89,15 @@ class Script:
     def _said(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         """What the next line says to the question, where it stands."""
         reading, problem = self._read(play, ask, t)
-        if isinstance(reading, Take):
+        stands = is_open(self.system, ask)
+        if isinstance(reading, Take) and (stands or at_its_moment.confirms(self.system, play, ask)):
             return self._carry_out(play, reading, ask, t)
-        if isinstance(reading, CutIn):
+        if isinstance(reading, CutIn) and stands:
             self._moments().said(t)
             self.at += 1
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
-        if not is_open(self.system, ask):
+        if not stands:
             if isinstance(reading, Refuse):
                 return self._refuse(play, reading.verdict, t.s, t)
             if ask.idle not in ask.options:

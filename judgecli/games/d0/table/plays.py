@@ -270,6 +270,11 @@ def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 # ---- choices
 
 
+def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether a line that names the only answer to a question can be about it."""
+    return reading.speaks_of(LINES, play, ask)
+
+
 def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
     """Why what a line chooses may not be chosen at this question."""
     return reading.attempt(LINES, play, ask, s)

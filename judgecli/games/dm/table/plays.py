@@ -305,6 +305,11 @@ def _his(label: str, play: ast.Play) -> bool:
     return ": " not in label or label.startswith(f"{play.player}: ")
 
 
+def speaks_of(play: ast.Play, ask: Ask[Any], lines: reading.Lines | None = None) -> bool:
+    """Whether a line that names the only answer to a question can be about it."""
+    return reading.speaks_of(lines or LINES, play, ask)
+
+
 def attempt(play: ast.Play, ask: Ask[Any], s: State, lines: reading.Lines | None = None) -> Verdict | None:
     """Why what a line chooses may not be chosen at this question."""
     return reading.attempt(lines or LINES, play, ask, s)
@@ -366,5 +371,5 @@ LINES = reading.Lines(
     },
     kinds={"shield": _nth_shield, "breaker": _breaker, "card beneath": _by_name},
     said_by_name=frozenset({"shown card", "top card"}),
-    own_questions=frozenset({"attack", "block", "summon", "cast", "charge", "tap", "untap"}),
+    own_questions=frozenset({"attack", "block", "summon", "cast", "charge"}),
 )

@@ -67,6 +67,11 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     return plays.read(play, ask, t, LINES)
 
 
+def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether a line that names the only answer to a question of a variant can be about it."""
+    return plays.speaks_of(play, ask, LINES)
+
+
 def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
     """Why what a line chooses may not be chosen at a question of a variant."""
     return plays.attempt(play, ask, s, LINES)

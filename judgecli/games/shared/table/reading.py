@@ -73,7 +73,7 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     chooses = play.verb == "choose" or play.verb not in lines.readers
     if chooses and (refused := refused_option(play, ask)) is not None:
         return Refuse(refused)
-    if ask.kind in lines.offers and play.verb not in lines.not_an_acceptance:
+    if ask.kind in lines.offers and play.verb not in (*lines.not_an_acceptance, *lines.own_questions):
         return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
     return None
 
@@ -114,6 +114,11 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
             ja = f"《{mention.text}》は選べるものではない"
             return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
     return None
+
+
+def speaks_of(lines: Lines, play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether a line that names the only answer can be about it: what a player does of his or her own accord chooses no card."""
+    return ask.kind != "card" or play.verb not in lines.own_questions
 
 
 _NO_CHOICE = frozenset({"pass", "decline", "end turn", "end phase", "next turn", "concede"})

@@ -30,6 +30,8 @@ class Plays(Protocol):
 
     def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None: ...
 
+    def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool: ...
+
 
 class Statements(Protocol):
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding: ...
@@ -116,6 +118,9 @@ class TableSystem:
 
     def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
         return self.plays.attempt(play, ask, s)
+
+    def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
+        return self.plays.speaks_of(play, ask)
 
     def silence_counts(self, ask: Ask[Any]) -> bool:
         return self.customs.CUSTOMS.counts(ask)

@@ -264,8 +264,7 @@ def choose_among(
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
         yield from note(*FEWER_THAN_ASKED_FOR, d.cites.too_few, len(able))
-    one_is_named = most == 1 and not d.may_find_none  # a line may name it though there is no choice
-    chosen: list[Thing] = [] if free or one_is_named or least < len(able) else list(able)
+    chosen: list[Thing] = [] if free or most == 1 or least < len(able) else list(able)
     if chosen and most > 1:
         yield from note(
             "there are no more of them, so all are chosen",
