@@ -99,6 +99,16 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
             }
             for n, verdict in ((r.line, r.verdict) for r in outcome.refusals)
         ],
+        "assumed": [
+            {
+                "who": s.what[0].who,
+                "kind": s.what[0].kind,
+                "label": s.what[1],
+                "text": {"en": system.phrase(s, "en"), "ja": system.phrase(s, "ja")},
+            }
+            for s in outcome.trace.standing()
+            if s.kind == "decision" and s.what[2] == "assumed"
+        ],
         "waiting": _waiting(outcome, system),
         "not_settled": _verdict(outcome.verdict, outcome.end, system)
         if isinstance(outcome.verdict, NotSettled)

@@ -12,6 +12,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "{title} {edition}（ルールブック）による再現。公式の裁定ではありません。",
     ),
     "untitled": ("Untitled scenario", "無題のシナリオ"),
+    "assumed": ("Assumed: {text}", "次のとおりとみなした: {text}"),
+    "assumed.times": ("{text} (x{count})", "{text}（{count}回）"),
+    "as-written": (
+        "As it is written, line {line} is refused [{numbers}]; it was carried out on what is assumed: {text}",
+        "書かれたとおりなら{line}行目はできない［{numbers}］。次のとおりとみなして行った: {text}",
+    ),
+    "if-passed": (
+        "Line {line} could be played if this had come first: {text}",
+        "先に次のことがあれば、{line}行目は行える: {text}",
+    ),
     "other-edition": (
         "The scenario names edition {named}; it is judged by edition {edition}.",
         "シナリオの指定は {named} 版ですが、{edition} 版で判定しました。",

@@ -19,6 +19,11 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     return reading.read(LINES, play, ask, t.s)
 
 
+def speaks_of(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether a line that names the only answer to a question can be about it."""
+    return reading.speaks_of(LINES, play, ask)
+
+
 def attempt(play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
     """Why what a line chooses may not be chosen at this question."""
     return reading.attempt(LINES, play, ask, s)
