@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from judgecli.games.contract import Finding, Outcome, System, edition_for
+from judgecli.games.contract import Assumption, Finding, Outcome, System, edition_for
 from judgecli.kernel.events import Decided
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
@@ -102,6 +103,45 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
             yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
     if doubtful := [s.shown for s in rested if s.doubtful]:
         yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
+    yield from _assumed(run, run.system, run.outcome, lang)
+
+
+LEGALITY = frozenset({"legal", "illegal"})
+"""Claims for which it matters what was assumed."""
+
+
+def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator[str]:
+    """What was taken for granted, and the lines whose legality hangs on it."""
+    assert run.scenario is not None
+    told = [system.phrase(s, lang) for s in outcome.trace.standing() if s.kind == "decision" and s.what[2] == "assumed"]
+    silent = [s.what[0].who for s in outcome.trace.standing() if s.kind == "decision" and s.what[2:] == ("assumed",)]
+    passes = [_answer(Assumption(who, "", "pass"), lang) for who, text in zip(silent, told, strict=True) if not text]
+    if counted := Counter([*(text for text in told if text), *passes]):
+        yield say(lang, "assumed", text=_listed(counted, lang))
+    plays = run.scenario.plays
+    asked = any(c.claim.says.verb in LEGALITY for c in run.claims)
+    for refusal in outcome.as_written:
+        hangs = plays[refusal.line].illegal or (asked and refusal.if_passed[0].hands_on)
+        if isinstance(refusal.verdict, Illegal) and hangs:
+            numbers = ", ".join(s.shown for s in sections_of(refusal.verdict.cites, lang))
+            first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
+            yield say(lang, "as-written", line=plays[refusal.line].span.line, numbers=numbers, text=first)
+    for refusal in outcome.refusals:
+        if refusal.if_passed:
+            first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
+            yield say(lang, "if-passed", line=plays[refusal.line].span.line, text=first)
+
+
+def _answer(assumption: Assumption, lang: Lang) -> str:
+    """An assumed answer in words: nearly always a pass."""
+    if assumption.label == "pass":
+        return f"{assumption.who}はパスする" if lang == "ja" else f"{assumption.who} passes"
+    return f"{assumption.who}: {assumption.label}"
+
+
+def _listed(counted: Counter[str], lang: Lang) -> str:
+    each = (say(lang, "assumed.times", text=text, count=n) if n > 1 else text for text, n in counted.items())
+    return ("、" if lang == "ja" else ", ").join(each)
 
 
 def _defect(reason: Reason, s: State, system: System, lang: Lang) -> str:
