@@ -14,7 +14,7 @@ from judgecli.language.building import Plans
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lark_text import rules
-from judgecli.language.lexing import reader
+from judgecli.language.lexing import WordReader
 from judgecli.language.reading import read
 from judgecli.language.saying import Sayer, line_sayer, sayer
 from judgecli.language.source import Line, fold
@@ -124,7 +124,7 @@ def toy_value(table: Syntax, text: str, lang: Lang) -> Any:
     """What a sentence means by a table that is not shipped."""
     grammar = GRAMMARS[lang]
     line = Line(1, 0, 0, text, text)
-    made = lalr.parse(analysed(rules(table, lang), ["assertion"]), reader(grammar, "zx"), text, "assertion")
+    made = lalr.parse(analysed(rules(table, lang), ["assertion"]), WordReader(grammar, "zx"), text, "assertion")
     builder = Builder(line, grammar)
     builder.plans = Plans(table, LANG_OF[grammar])
     with speaking("zx"):
