@@ -96,9 +96,9 @@ def _passes(s: State, where: Zone, f: ast.Filter, scope: Scope) -> bool:
     return not units_in(s, where)
 
 
-def can_be_asked(f: ast.Filter) -> bool:
-    """Whether that can be asked of a place."""
-    return f.kind in RELATIONS or (f.kind == "state" and f.value == "without units")
+def can_be_asked(noun: ast.Noun, f: ast.Filter) -> bool:
+    """Whether that can be asked of a place: how it lies to a card only of a target, whose choice a line can be held against."""
+    return (noun.target and f.kind in RELATIONS) or (f.kind == "state" and f.value == "without units")
 
 
 @rule("d0:4-9-2-4", ja="テキストで指定された場所でなければならない")

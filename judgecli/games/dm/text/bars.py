@@ -43,8 +43,9 @@ class FacingBar(Prohibition):
 
     def _faces(self, s: State, other: Side, scope: Scope) -> bool:
         """Whether that is one of those against whom it is forbidden: a player the text names, or a creature that fits it."""
-        if self.facing.how in PLAYERS:
-            return isinstance(other, str) and other in scope.meant(s, self.facing.how)
+        if self.facing.how in PLAYERS or self.facing.what == "player":
+            whom = self.facing.how if self.facing.how in PLAYERS else self.facing.whose
+            return isinstance(other, str) and other in scope.meant(s, whom)
         faced = s.now(other) if isinstance(other, Ref) else None
         return faced is not None and fits(s, faced, self.facing, scope)
 
