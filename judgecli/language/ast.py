@@ -193,7 +193,8 @@ class Ability:
 class Fact:
     """One printed datum: ``("cost", 3)``, ``("colour", "blue")``, ``("icon", "ignition")``, ``("type", "zx")``.
 
-    A cost in symbols is text: ``("cost", "red 2 colourless X")``; a number that is not printed ``"?"`` or ``"infinite"``.
+    A cost in symbols is text: ``("cost", "red 2 colourless X")``; a number that is not printed ``"?"`` or ``"infinite"``, one
+    that nobody knows ``"unknown"``.
     """
 
     kind: str
@@ -226,6 +227,7 @@ class Placed:
     ties: tuple[
         tuple[str, str, str], ...
     ] = ()  # ("equipped to", name, tag): what it is joined to, or ("targeting", "A", "")
+    unsure: tuple[str, ...] = ()  # states of which the file says that nobody knows them
 
 
 @dataclass(frozen=True, slots=True)

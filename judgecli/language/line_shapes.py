@@ -126,7 +126,7 @@ def _placed_parts(value: Any, lang: Lang) -> Fields | None:
     named = tuple(card for card in value.under if card[1])
     kinds = dict.fromkeys(kind for kind, below in value.under if not below)
     unknown = tuple((kind, value.under.count((kind, ""))) for kind in kinds)
-    names = ("name", "tag", "count", "states", "marks", "owner", "ties")
+    names = ("name", "tag", "count", "states", "unsure", "marks", "owner", "ties")
     return {**{name: getattr(value, name) for name in names}, "under": named + unknown}
 
 

@@ -43,12 +43,31 @@ def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> S
 
 
 def _completed(system: System, scenario: ast.Scenario, ledger: Ledger) -> ast.Scenario:
-    """The scenario with a number to try in the place of each that its cards have and it does not state."""
+    """The scenario with a value to try in the place of each number and each state that it leaves open."""
+    if scenario.board is not None and _is_unsure(scenario.board):
+        players = tuple(_with_states(player, ledger) for player in scenario.board.players)
+        scenario = replace(scenario, board=replace(scenario.board, players=players))
     if not isinstance(system, NeedsNumbers):
         return scenario
     cards = tuple(_with_numbers(card, system.numbers(card), ledger) for card in scenario.cards)
     same = all(a is b for a, b in zip(cards, scenario.cards, strict=True))
     return scenario if same else replace(scenario, cards=cards)
+
+
+def _is_unsure(board: ast.Board) -> bool:
+    return any(card.unsure for player in board.players for line in player.zones for card in line.cards)
+
+
+def _with_states(player: ast.PlayerBoard, ledger: Ledger) -> ast.PlayerBoard:
+    """What a player's cards are, those that are "unknown" as this world has them: usually they are not."""
+    zones = tuple(replace(line, cards=tuple(_with_state(card, ledger) for card in line.cards)) for line in player.zones)
+    return replace(player, zones=zones)
+
+
+def _with_state(card: ast.Placed, ledger: Ledger) -> ast.Placed:
+    facts = ((word, Unsaid("state", card.name, word, (card.span.line, card.span.start))) for word in card.unsure)
+    states = tuple(word for word, fact in facts if ledger.suppose(fact, False, (True,)))
+    return replace(card, states=(*card.states, *states), unsure=())
 
 
 def _with_numbers(card: ast.Card, usual: Mapping[str, int], ledger: Ledger) -> ast.Card:
@@ -328,9 +347,7 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
             )
         case "unseen":
             return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
-    return (
-        f"盤面に「{word}」と書くか、書かずに「不明」を消すこと" if ja else "write on the board which of the two it is"
-    )
+    return f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or nothing"
 
 
 def _spelt(word: str, lang: str) -> str:

@@ -1,0 +1,78 @@
+"""What a scenario does not state: the same ruling whatever the order of its lines, decided only where every value agrees."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.kernel.untold import Ledger, Unsaid
+from judgecli.session.run import run_text
+
+CONSTANTS = """game zx
+card 《Plumb》 zx red cost 3 power 4000
+  constant: all other zx become power 2000
+card 《Canticle》 zx blue cost 3 power 4000
+  constant: your other zx get power +1000
+card 《Scribe》 zx blue cost 1 power 5000
+board turn of A, main phase, turn 5
+{sides}
+play
+  A passes
+claim A: 《Scribe》 has power 2000
+claim B: 《Scribe》 has power 3000
+claim B: 《Plumb》 has power 4000
+"""
+A, B = "  A life 4\n    west 《Plumb》{a}\n", "  B life 4\n    north 《Canticle》{b}\n    north-east 《Scribe》\n"
+
+
+def findings(text: str) -> list[bool | None]:
+    run = run_text(text)
+    assert not run.diagnostics
+    return [c.finding.holds for c in run.claims]
+
+
+@pytest.mark.parametrize("a", ["", " arrived 1"])
+@pytest.mark.parametrize("b", ["", " arrived 2"])
+def test_the_order_of_lines_is_no_order_of_arrival(a: str, b: str) -> None:
+    """A's seat is first in either text, so that only the lines within the players differ in what they mean."""
+    told = findings(CONSTANTS.format(sides=(A + B).format(a=a, b=b)))
+    known = bool(a and b)
+    assert told == ([False, True, True] if known else [None, None, True])
+
+
+@pytest.mark.parametrize(("ranks", "holds"), [((1, 2), False), ((2, 1), True)])
+def test_what_the_board_says_of_the_order_decides(ranks: tuple[int, int], holds: bool) -> None:
+    told = findings(CONSTANTS.format(sides=(A + B).format(a=f" arrived {ranks[0]}", b=f" arrived {ranks[1]}")))
+    assert told[:2] == [holds, not holds]
+
+
+POWER = """game d0 15.00
+card 《Courier》 unit cost red 1{power}
+card 《Post》 unit cost red 1 power 3000
+board turn of A, main phase
+  A
+    own-left 《Courier》
+    own-right 《Post》
+  B
+play
+  A passes
+claim A: 《Courier》 is in own-left
+claim A: 《Post》 is in own-right
+"""
+
+
+@pytest.mark.parametrize(
+    ("power", "holds"), [("", None), (" power unknown", None), (" power 0", False), (" power 1000", True)]
+)
+def test_a_number_decides_only_what_hangs_on_it(power: str, holds: bool | None) -> None:
+    assert findings(POWER.format(power=power)) == [holds, True]
+
+
+@pytest.mark.parametrize("other", [0, 1500])
+def test_a_number_that_is_not_known_notes_the_values_round_a_comparison(other: int) -> None:
+    ledger, fact = Ledger(), Unsaid("number", "X", "power")
+    number = ledger.number(fact, 1000)
+    assert not ledger
+    assert (number + 500 <= other) is (other >= 1500)
+    found = ledger.looked[fact]
+    assert {value + 500 <= other for value in found} == ({True, False} if other else {False})
+    assert {value + 500 < other for value in found} == ({True, False} if other else {False})
