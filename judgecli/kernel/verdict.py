@@ -58,11 +58,14 @@ class Illegal:
 
 @dataclass(frozen=True, slots=True)
 class NotSettled:
-    """The documents do not decide it: the question in both languages, and the nearest sections."""
+    """It cannot be decided: the question in both languages, and the nearest sections. ``unstated``: the documents would decide it, if the
+    file said what it leaves out.
+    """
 
     question_en: str
     question_ja: str
     nearest: tuple[str, ...]
+    unstated: bool = False
 
     def __bool__(self) -> bool:
         return False

@@ -47,7 +47,7 @@ def _unexpected(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
         yield 0, say(lang, "waiting", question=system.option(outcome.waiting, lang))
     elif isinstance(outcome.verdict, NotSettled):
         question = outcome.verdict.question_ja if lang == "ja" else outcome.verdict.question_en
-        yield 0, say(lang, "unsettled", question=question)
+        yield 0, say(lang, "unstated" if outcome.verdict.unstated else "unsettled", question=question)
     elif run.verdict == "fails":
         yield run.scenario.claims[0].span.line, say(lang, "check.claims")  # top
     elif outcome.status in ("endless", "limit"):

@@ -101,6 +101,8 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     for step in run.outcome.trace.steps:
         if step.kind == "defect":
             yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
+    for v in dict.fromkeys(v for v in _open_verdicts(run.outcome) if v.unstated):
+        yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)
     if doubtful := [s.shown for s in rested if s.doubtful]:
         yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
     yield from _assumed(run, run.system, run.outcome, lang)
@@ -170,10 +172,16 @@ def _claim(c: ClaimFinding, outcome: Outcome, steps: Sequence[StepView], lang: L
     return ClaimView(c.claim.player, c.claim.span.line, in_words(c.claim.says, lang), answer, why, because)
 
 
+def lacks(outcome: Outcome) -> str:
+    """In English what the file would have to say for the run to go on; "" where it says enough."""
+    verdict = outcome.verdict
+    return verdict.question_en if isinstance(verdict, NotSettled) and verdict.unstated else ""
+
+
 def answer_of(holds: bool | None, outcome: Outcome) -> Answer:
     """What a finding is called: where the documents settle all of it and it is open all the same, it depends on what was not told."""
     if holds is None:
-        return "undecided" if outcome.status in WHY_UNDECIDED else "depends"
+        return "undecided" if outcome.status in WHY_UNDECIDED and not lacks(outcome) else "depends"
     return "right" if holds else "wrong"
 
 
@@ -192,6 +200,8 @@ def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> I
 def _why(finding: Finding, outcome: Outcome, lang: Lang) -> str:
     told = finding.ja if lang == "ja" else finding.en
     if finding.holds is None:
+        if isinstance(outcome.verdict, NotSettled) and outcome.verdict.unstated:
+            return outcome.verdict.question_ja if lang == "ja" else outcome.verdict.question_en
         if told and outcome.status not in UNDECIDED:
             return told
         return say(lang, WHY_UNDECIDED.get(outcome.status, "why.open"))
@@ -263,10 +273,14 @@ def _option(ask: Ask[Any], label: str, s: State, system: System, lang: Lang) -> 
     return system.phrase(step, lang) or label
 
 
-def _unsettled(outcome: Outcome, system: System, lang: Lang) -> Iterator[UnsettledView]:
+def _open_verdicts(outcome: Outcome) -> Iterator[NotSettled]:
+    """What could not be decided where the run stopped, and at lines of play."""
     verdicts: list[Verdict | None] = [outcome.verdict, *(r.verdict for r in outcome.refusals)]
-    open_ones = dict.fromkeys(v for v in verdicts if isinstance(v, NotSettled))
-    for v in open_ones:
+    yield from (v for v in verdicts if isinstance(v, NotSettled))
+
+
+def _unsettled(outcome: Outcome, system: System, lang: Lang) -> Iterator[UnsettledView]:
+    for v in dict.fromkeys(v for v in _open_verdicts(outcome) if not v.unstated):
         yield UnsettledView(v.question_ja if lang == "ja" else v.question_en, sections_of(v.nearest, lang))
     if outcome.status in ("endless", "limit"):
         yield UnsettledView(stopped(outcome, system, lang), ())

@@ -187,7 +187,10 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     links = chain_links(chain, run.system, lang)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None and (not found or run.outcome.status in UNDECIDED):
+        verdict = run.outcome.verdict
         found = say(lang, WHY_UNDECIDED.get(run.outcome.status, "why.open"))
+        if isinstance(verdict, NotSettled) and verdict.unstated:
+            found = verdict.question_ja if lang == "ja" else verdict.question_en
     remark = "" if chain.whole else say(lang, "not-whole")
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
 

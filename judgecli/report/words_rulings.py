@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
     "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
+    "unstated": ("It depends on what the file does not say: {question}.", "書かれていないことによる: {question}。"),
     "only-if": ("right if: {text}", "次の場合は正しい: {text}"),
     "only-if.more": ("and in {count} more ways", "ほか{count}通り"),
     "whatever": ("whatever is chosen", "どう選んでも同じ"),

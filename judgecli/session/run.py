@@ -82,7 +82,8 @@ class Run:
 
     def _open_or_not(self) -> str:
         assert self.machine is not None
-        return "not settled" if self.machine.status in ("not settled", "endless") else "open"
+        lacking = isinstance(self.machine.verdict, NotSettled) and self.machine.verdict.unstated
+        return "not settled" if self.machine.status in ("not settled", "endless") and not lacking else "open"
 
     def _expects(self, verb: str) -> bool:
         return any(e.says.verb == verb for e in self.expected)

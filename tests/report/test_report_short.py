@@ -55,13 +55,13 @@ def test_a_claim_under_an_open_choice_is_right_only_if() -> None:
     """Two Z/X may be chosen: the claim hangs on it. A draws whatever is chosen; nobody wins by it."""
     cat, hand, win = view(STORM).answers
     assert (cat.answer, hand.answer, win.answer) == ("depends", "right", "wrong")
-    assert cat.only_if == ("A chooses 《猫》",)
+    assert cat.only_if == ("right if: A chooses 《猫》",)
 
 
 def test_whose_choice_is_open_is_told_too() -> None:
     found = view(STORM, "ja")
     assert found.waiting is not None
-    assert found.answers[0].only_if == ("Aは《猫》を選ぶ",)
+    assert found.answers[0].only_if == ("次の場合は正しい: Aは《猫》を選ぶ",)
 
 
 def test_questions_are_answered_with_what_carries_the_answer() -> None:

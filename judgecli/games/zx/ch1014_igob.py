@@ -74,6 +74,7 @@ UNKNOWN_DYNAMIS = NotSettled(
     "which cards lie in the dynamis is not stated: name them",
     "枚数だけ書かれたデュナミスのカードが分からない。カード名を書く必要がある",
     ("zx:1014.1", "zx:313.2"),
+    unstated=True,
 )
 
 

@@ -137,6 +137,7 @@ def colours_are_there(s: State, player: str, cost: Symbols) -> bool | NotSettled
             "the colours of the energy cards that are only counted are not stated: name them",
             "枚数だけ書かれたエネルギーの色が分からない。カード名を書く必要がある",
             ("d0:1-2-3-1", "d0:2-23-6-2"),
+            unstated=True,
         )
     return False
 

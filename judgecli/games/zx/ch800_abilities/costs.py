@@ -84,6 +84,7 @@ def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
             "the colours of the resources that are only counted are not stated: name them",
             "枚数だけ書かれたリソースの色が分からない。カード名を書く必要がある",
             ("zx:805.3a", "zx:308.3"),
+            unstated=True,
         )
     return False
 
