@@ -49,7 +49,7 @@ def test_the_neighbour_is_of_the_same_chapter(cite: str, other: str) -> None:
 
 
 def test_a_wrong_citation_of_an_expected_step_is_caught_and_taken_back(dispute: Known) -> None:
-    wrong = place(BATTLE, "zx:604.3d", "function", "moved, but still the target")
+    wrong = place(BATTLE, "zx:604.3d", "function", "has moved, but is still the target")
     assert comes_out(dispute) == (True, True, True)
     with changed(wrong):
         assert comes_out(dispute)[:2] == (False, False)
