@@ -196,6 +196,8 @@ def carry_out(
             machine.run()
     except OutOfTime:
         machine.stop()
+    if script.moments is not None:
+        script.moments.report = script.problems.append  # no method of the script: they would keep each other
     if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
         script.finish(machine.waiting, machine.verdict)
     return machine, script
