@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from rulebook_index import amendments, library, provisions, wording
 from rulebook_index.citation import Citation
 from rulebook_index.lazy import dataclass
-from rulebook_index.references import references
 from rulebook_index.wording import Wording
 
 Enforcers = Callable[[str], Iterable[tuple[str, str, int]]]
@@ -136,12 +135,16 @@ def view(citation: Citation, enforced: Enforcers | None = None, exercised: Exerc
 def _refers_to(citation: Citation, found: provisions.Provision) -> Iterable[Citation]:
     if citation.book in provisions.books():
         return found.refs
+    from rulebook_index.references import references
+
     return references(citation.book).to.get(citation.locator, ())
 
 
 def _referred_by(citation: Citation) -> Iterable[Citation]:
     if citation.book in provisions.books():
         return provisions.cited_by(citation)
+    from rulebook_index.references import references
+
     return references(citation.book).by.get(citation.locator, ())
 
 

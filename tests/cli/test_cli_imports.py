@@ -75,6 +75,7 @@ TERM = f"""
 {APP} {LAZY} json unicodedata judgecli.cli.pages judgecli.cli.search judgecli.report.hits rulebook_index.lexicon rulebook_index.lexicon.*
 rulebook_index.search rulebook_index.search.fold rulebook_index.search.hits rulebook_index.search.kana
 rulebook_index.search.keys rulebook_index.search.words rulebook_index.citation rulebook_index.provisions
+rulebook_index.folders rulebook_index.library rulebook_index.wording
 """
 READ = f"""
 {APP} {LAZY} judgecli.cli.files judgecli.language judgecli.language.* judgecli.report.width rulebook_index.folders
@@ -85,6 +86,7 @@ RUN = f"""
 judgecli.games.shared judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.*
 judgecli.session judgecli.session.clock judgecli.session.rounds
 judgecli.session.expect judgecli.session.problems judgecli.session.run judgecli.session.script
+judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 rulebook_index.citation rulebook_index.provisions
 """
 SHOWN = """
