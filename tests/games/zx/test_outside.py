@@ -75,7 +75,7 @@ def test_the_cards_of_the_table_stay_the_same_in_number() -> None:
     ("line", "instead", "code"),
     [
         ("    west 《竜王》", "    south 《紅アスナ》 player card", "E314"),
-        ("  sword vessel: choose 1 your [騎士]", "  sword vessel: draw 1 card", "E313"),
+        ("  sword vessel: choose 1 your [騎士]", "  sword vessel: draw 1 card", "E309"),
         ("back 《紅アスナ》", "back 《紅アスカ》", "E308"),
     ],
 )
