@@ -203,7 +203,8 @@ def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
     before = len(now.machine.trace.steps)
     plays = (*run.scenario.plays[: now.at], line)
     machine, script = carry_out(replace(run.scenario, plays=plays), run.system, run.outcome.start)
-    refused = next((r.verdict for r in script.refusals if r.line == now.at), None)
+    lines = (*script.refusals, *script.as_written)
+    refused = next((r.verdict for r in lines if r.line == now.at), None)
     if refused is not None:
         return WhyNot(now, play, True, refused)
     problem = next((p for p in script.problems if p.span == play.span), None)

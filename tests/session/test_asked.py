@@ -36,7 +36,7 @@ def gives_every_reason(path: Path) -> None:
     run = readable(path)
     assert run.scenario is not None
     assert run.outcome is not None
-    refused = dict(run.outcome.refusals)
+    refused = {r.line: r.verdict for r in (*run.outcome.refusals, *run.outcome.as_written)}
     for n, play in enumerate(run.scenario.plays):
         if not play.illegal or not isinstance(refused.get(n), Illegal):
             continue
