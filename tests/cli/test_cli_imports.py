@@ -102,7 +102,7 @@ judgecli.session.questions judgecli.session.receipt rulebook_index.cache ruleboo
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
-judgecli.session.what_if
+judgecli.session.what_if judgecli.report.answers
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
 IMPORTERS = """
@@ -214,8 +214,8 @@ def test_every_command_that_answers_at_once_has_a_budget() -> None:
     from judgecli.cli.app import COMMANDS
 
     told = {arguments[0] for arguments in BUDGETS if arguments}
-    runs_everything = {"check", "coverage", "games", "impact", "deck"}
-    """A pool of processes, every engine, every scenario of a book, a list of cards."""
+    runs_everything = {"check", "coverage", "games", "impact", "deck", "new-game"}
+    """A pool of processes, every engine, every scenario of a book, a list of cards, a new game written to disk."""
     assert set(COMMANDS) - told == runs_everything
 
 
