@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from dataclasses import field
 from typing import Any, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
@@ -98,6 +99,10 @@ class Outcome:
     """Lines that were something a player may do at any time; the record of answers counts them from 0."""
     as_written: tuple[Refusal, ...] = ()
     """Lines that were carried out on what customs let assume (``if_passed``), and would be refused as they are written."""
+    plays: tuple[ast.Play, ...] = ()
+    """The lines of play."""
+    marks: Mapping[int, int] = field(default_factory=dict)
+    """Number of lines of play carried out -> steps of the trace when the next line was first looked at."""
 
 
 @dataclass(frozen=True, slots=True)

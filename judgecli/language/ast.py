@@ -296,7 +296,7 @@ class Board:
 class Mention:
     """A name used in a play, claim or expectation.
 
-    ``kind``: ``card``, ``player``, ``zone`` (squares too), ``number``, ``word``, ``tribe``, ``text``, ``section``, ``link``.
+    ``kind``: ``card``, ``player``, ``zone`` (squares too), ``number``, ``word``, ``tribe``, ``text``, ``section``, ``link``, ``line``.
     """
 
     kind: str
@@ -309,7 +309,8 @@ class Mention:
 @dataclass(frozen=True, slots=True)
 class Anchor:
     """The moment a play is tied to: ``("link", "2")``, ``("phase", "damage step")``, ``("turn", "A")``; ``("times", "3")``
-    for plays that are repeated. All conditions of one anchor hold at once.
+    for plays that are repeated. All conditions of one anchor hold at once. Of statements also ``("after line", "14")``,
+    ``("before line", "14")``, ``("answers", "B")`` (before B answers) and ``("resolves", "2")`` (when link 2 resolves).
     """
 
     words: tuple[tuple[str, str], ...]
@@ -348,7 +349,9 @@ class Assertion:
 
     ``verb``: ``is in`` (zone), ``has`` (characteristic, count), ``is`` (state, destroyed), ``happened``, ``wins``,
     ``loses``, ``draw``, ``no winner``, ``cited``, ``not cited``, ``before``, ``legal``, ``illegal``, ``not settled``,
-    ``waits for``, ``right`` (of a player's claims; negated: wrong), ``undecided``, ``controlled by``, ``under``.
+    ``waits for``, ``right`` (of a player's claims; negated: wrong), ``undecided``, ``controlled by``, ``under``, ``out of range``;
+    about the play itself: ``asked`` (``values``: about which card), ``may answer``, ``chooses``, ``goes first``, ``may`` (``play``).
+    ``legal`` and ``illegal`` with a subject of kind ``line`` are about that line.
     ``cited`` with a text as its subject is about the steps of the run that say it.
     """
 
@@ -360,6 +363,8 @@ class Assertion:
     what: str = ""  # the characteristic or count compared
     op: str = "="
     negated: bool = False
+    at: Anchor | None = None  # the moment it speaks of; the end of the run where none is named
+    play: Play | None = None  # verb "may": what could be done
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,6 +389,7 @@ class Question:
     subject: Mention | None = None
     what: str = ""
     says: Assertion | None = None
+    at: Anchor | None = None  # the moment it asks about
 
 
 @dataclass(frozen=True, slots=True)

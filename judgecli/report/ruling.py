@@ -31,9 +31,10 @@ from judgecli.report.view import (
     marked,
 )
 from judgecli.report.words import say
-from judgecli.session.expect import UNDECIDED, ClaimFinding, Expected
+from judgecli.session.expect import ClaimFinding, Expected
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
+from judgecli.session.statements import UNDECIDED
 from rulebook_index.amendments import in_force
 
 MOST_STEPS = 160

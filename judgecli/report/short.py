@@ -29,12 +29,13 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.causes import Chain, Link, chains
-from judgecli.session.expect import UNDECIDED, ClaimFinding
+from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import Leaf, Tally
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
 from judgecli.session.receipt import Receipt, receipt
 from judgecli.session.run import Run
+from judgecli.session.statements import UNDECIDED
 from rulebook_index.citation import Citation
 
 WAYS, WAYS_SECONDS, MOST_WAYS = 400, 2.0, 4

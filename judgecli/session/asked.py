@@ -21,6 +21,7 @@ from judgecli.session.causes import Chain, chains
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.run import Run, carry_out, outcome_of
 from judgecli.session.script import Script
+from judgecli.session.statements import judge
 
 if TYPE_CHECKING:
     from judgecli.language.diagnostics import Diagnostic
@@ -109,7 +110,7 @@ def why(run: Run, says: ast.Assertion) -> Because:
     assert run.system is not None
     assert run.outcome is not None
     try:
-        finding = run.system.judge(says, run.outcome)
+        finding = judge(run.system, says, run.outcome)
     except Problem as problem:
         raise Misread((_moved(as_diagnostic(problem), 1),), f"  {says.text}") from problem
     return Because(chains(run, [(says, finding)])[0], _numbers(run.outcome, says))
@@ -226,6 +227,6 @@ def outcome_at(run: Run, now: Moment) -> Outcome:
 def finding(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """What a statement comes to; undecided where the game cannot judge it there."""
     try:
-        return system.judge(says, outcome)
+        return judge(system, says, outcome)
     except Problem as problem:
         return Finding(None, en=problem.en, ja=problem.ja)

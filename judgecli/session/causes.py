@@ -19,6 +19,7 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.run import Run, carry_out, outcome_of
+from judgecli.session.statements import judge
 
 MOST = 400
 """Steps tried for one scenario, the last ones first; a longer run says that its beginning was not tried."""
@@ -117,7 +118,7 @@ def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | 
     if outcome.status == "not settled":
         return None
     try:
-        return system.judge(says, outcome)
+        return judge(system, says, outcome)
     except Problem:
         return None
 

@@ -11,6 +11,7 @@ from judgecli.kernel.values import TABLE
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass
+from judgecli.session.statements import decided, judge
 
 if TYPE_CHECKING:
     from judgecli.session.told import Told
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 CITED = ("cited", "not cited")
 OF_CLAIMS = ("right", "undecided")
 """Expectations about what the claims of a player come to."""
-UNDECIDED = ("not settled", "open", "endless", "limit")
-"""How a run may stop (``Outcome.status``) without having come to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +38,7 @@ class Expected:
 
 def judge_claims(system: System, scenario: ast.Scenario, outcome: Outcome) -> tuple[ClaimFinding, ...]:
     """Each claim: right, wrong, or not decided by this run."""
-    return tuple(ClaimFinding(c, _with_open_end(system.judge(c.says, outcome), outcome)) for c in scenario.claims)
-
-
-def _with_open_end(finding: Finding, outcome: Outcome) -> Finding:
-    """Where the documents do not settle how to go on, a choice is open, or a run was stopped, no statement about the end is decided."""
-    if outcome.status in UNDECIDED:
-        return Finding(None, finding.steps, finding.en, finding.ja)
-    return finding
+    return tuple(ClaimFinding(c, decided(c.says, judge(system, c.says, outcome), outcome)) for c in scenario.claims)
 
 
 def judge_expectations(
@@ -99,7 +91,7 @@ def _expectation(
         return Finding(holds, en=f"the run ended: {outcome.status}", ja=f"終わり方: {outcome.status}")
     if says.verb == "waits for":
         return _waits(says, outcome)
-    return system.judge(says, outcome)
+    return judge(system, says, outcome)
 
 
 def _nobody_has_said(outcome: Outcome) -> bool:

@@ -220,6 +220,8 @@ def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
         tuple(script.refusals),
         tuple(script.cuts),
         tuple(script.as_written),
+        script.plays,
+        script.marks,
     )
     ends = script.moments.gone if script.moments is not None else 0
     return cut(outcome, ends) if ends else outcome

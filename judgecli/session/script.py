@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import field
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.games.contract import (
     Assumption,
@@ -32,6 +32,9 @@ from judgecli.lazy import dataclass
 from judgecli.session import at_its_moment
 from judgecli.session.assumptions import Looking, Way, by_custom, if_passed, is_open, lacks_its_moment
 from judgecli.session.moments import Moments, names_a_moment
+
+if TYPE_CHECKING:
+    from judgecli.kernel.machine import Machine
 
 Rest = tuple[tuple[str, ast.Mention], ...]
 
@@ -60,6 +63,7 @@ class Script:
     then: State | None = None
     named: State | None = None
     moments: Moments | None = None
+    marks: dict[int, int] = field(default_factory=dict)
 
     @property
     def over(self) -> bool:
@@ -75,7 +79,9 @@ class Script:
         if self.plan and not is_open(self.system, ask):
             return Silent(False)
         self.plan.clear()
+        self._mark(ask, t)
         self._pass_moments(t)
+        self._mark(ask, t)
         if self.over:
             return self._at_the_end(ask)
         play = self.plays[self.at]
@@ -225,6 +231,11 @@ class Script:
         if self.moments is None:
             self.moments = Moments(self.system, self._report)
         return self.moments
+
+    def _mark(self, ask: Ask[Any], t: Table) -> None:
+        """Where the next line stands: statements may speak of the moment after a line."""
+        if self.at not in self.marks and is_open(self.system, ask):
+            self.marks[self.at] = len(cast("Machine", t).trace.steps)
 
     def _pass_moments(self, t: Table) -> None:
         """Leave behind the lines that only wait, as soon as what they wait for has come."""

@@ -224,7 +224,7 @@ class Shuffled(Mixed):
     """A deck is shuffled (3-1-3)."""
 
 
-@event("{card} is shown", "{card}が公開される")
+@event("{card} is shown", "{card}が公開される", word("revealed", waits=False, earlier=None))
 class Revealed(OfObject):
     """A card is shown to both players."""
 

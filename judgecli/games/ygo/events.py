@@ -79,7 +79,7 @@ class TurnEnding(OfPlayer):
     """The turn is over (G.29)."""
 
 
-@event("{card} is revealed", "{card}を公開する")
+@event("{card} is revealed", "{card}を公開する", word("revealed", waits=False, earlier=None))
 class Revealed(OfObject):
     """A card is shown to both players; it does not move."""
 

@@ -103,7 +103,7 @@ class TurnEnding(OfPlayer):
     """The end of the turn (507.3)."""
 
 
-@event("{card} is revealed", "{card}が公開される")
+@event("{card} is revealed", "{card}が公開される", word("revealed", waits=False, earlier=None))
 class Revealed(OfObject):
     """A card is shown to all players (1005.1); it does not move (1005.1a)."""
 

@@ -73,8 +73,8 @@ def hits(told: Statements, outcome: Outcome, what: str, mention: ast.Mention | N
         if mention is not None and mention.kind not in told.own_hits_to:
             raise befalls_no_such(told, what, mention)
         return told.own_hits[what](outcome, mention)
-    if what == "trigger":
-        return fired(outcome, mention)
+    if what in OF_EVERY_GAME:
+        return OF_EVERY_GAME[what](outcome, mention)
     claims = told.occurrences.get(what)
     if claims is None:
         raise cannot_be_judged(what, span)
@@ -122,6 +122,36 @@ def fired(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
         for step in outcome.trace.standing()
         if step.kind == "fires" and (mention is None or step.after.name(step.what.source) == mention.text)
     )
+
+
+PAID = frozenset({"mana", "resource", "energy"})
+"""Kinds of question whose cards pay for something: nobody would say that they were chosen."""
+ALL_OF_THEM = "all there are"
+"""The note of a choice that leaves none out."""
+
+
+def chosen(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
+    """Steps in which a card was chosen (by a player: in which that player chose one)."""
+    return tuple(step.number for step in outcome.trace.standing() if _is_chosen(step, mention))
+
+
+def _is_chosen(step: Step, mention: ast.Mention | None) -> bool:
+    s = step.before
+    if step.kind == "note" and step.what.text == ALL_OF_THEM:
+        things = [thing for ref in step.what.about if (thing := s.last(ref)) is not None]
+        return mention is None or (mention.kind == "card" and bool(matching(s, mention, things)))
+    if step.kind != "decision" or step.what[0].kind in PAID:
+        return False
+    ask, label, _ = step.what
+    option = ask.options[label]
+    return isinstance(option, Thing) and (mention is None or bool(matching(s, mention, [option])))
+
+
+OF_EVERY_GAME: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = {
+    "trigger": fired,
+    "chosen": chosen,
+}
+"""Words for what happened that mean the same in every game."""
 
 
 def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
@@ -242,7 +272,8 @@ def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A state of a card; an event that affected it; of a place: empty."""
     word = says.what or says.values[0].text  # only
     states = dialect(outcome.end).states
-    if (word in told.occurrences or word in told.own_hits) and word not in states:
+    happens = word in told.occurrences or word in told.own_hits or word in OF_EVERY_GAME
+    if happens and word not in states:
         return _happened(told, replace(says, what=word), outcome)
     if says.subject is not None and says.subject.kind == "zone" and word == "empty":
         return Finding(_is_empty(told, outcome.end, says.subject))

@@ -1,0 +1,348 @@
+"""What a statement about a run comes to: at the end or at a moment it names, about the game, the players' words, or a line of play.
+
+What is said of the game is the game's to judge; here stands what is the same in every game, because it is about the play itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judgecli.games.contract import Finding, KnowsMoments, Outcome, Problem, System
+from judgecli.kernel.say import Ask, several
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language import ast
+from judgecli.lazy import replace
+from judgecli.session.cutting import cut
+from judgecli.session.moments import is_at, named
+
+UNDECIDED = ("not settled", "open", "endless", "limit")
+"""How a run may stop (``Outcome.status``) without having come to its end."""
+ANY_TIME = frozenset({"not settled", "may", "may answer", "chooses", "goes first", "legal", "illegal"})
+"""What is decided also where a run did not come to its end."""
+
+
+def judge(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Whether a statement holds; raises ``Problem`` where it speaks of what is not there."""
+    if says.verb == "may":
+        return _flipped(says, _may(system, says, outcome))
+    if says.at is not None:
+        there = reached(system, says.at, outcome)
+        return there if isinstance(there, Finding) else judge(system, replace(says, at=None), there)
+    if says.verb in OWN:
+        return _flipped(says, OWN[says.verb](system, says, outcome))
+    if says.verb in ("legal", "illegal") and says.subject is not None:
+        return _line_is(says, outcome)
+    return system.judge(says, outcome)
+
+
+def decided(says: ast.Assertion, finding: Finding, outcome: Outcome) -> Finding:
+    """Where the documents do not settle how to go on, a choice is open, or a run was stopped, no statement about the end is decided."""
+    if outcome.status not in UNDECIDED or says.verb in ANY_TIME or says.at is not None:
+        return finding
+    return Finding(None, finding.steps, finding.en, finding.ja)
+
+
+def _flipped(says: ast.Assertion, found: Finding) -> Finding:
+    return replace(found, holds=found.holds is not says.negated) if found.holds is not None else found
+
+
+# ---- moments
+
+
+def reached(system: System, at: ast.Anchor, outcome: Outcome) -> Outcome | Finding:
+    """The run as far as a moment; a finding that decides nothing where it has not come."""
+    words = dict(at.words)
+    for kind, find in FIND.items():
+        if kind in words:
+            number = find(system, at, words[kind], outcome)
+            break
+    else:
+        number = _last_stretch(system, at, outcome)
+    if number is None:
+        return Finding(
+            None,
+            en=f"{moment_in_words(at, 'en')}: that moment did not come",
+            ja=f"{moment_in_words(at, 'ja')}は来なかった",
+        )
+    return cut(outcome, number)
+
+
+def moment_in_words(at: ast.Anchor, lang: str) -> str:
+    """The moment of a statement."""
+    words = dict(at.words)
+    en, ja = {
+        "after line": ("after line {}", "{}行目の後"),
+        "before line": ("before line {}", "{}行目の前"),
+        "answers": ("before {} answers", "{}が応じる前"),
+        "resolves": ("when link {} resolves", "チェーン{}の解決時"),
+    }.get(next(iter(words), ""), ("", ""))
+    said = ja if lang == "ja" else en
+    return said.format(next(iter(words.values()), "")) if said else named(at, lang)
+
+
+def _after_line(system: System, at: ast.Anchor, line: str, outcome: Outcome) -> int | None:
+    """Once everything the line brought about is done: where the line after it stands."""
+    return _where(outcome, lines_named(line, at.span, outcome)[-1] + 1)
+
+
+def _before_line(system: System, at: ast.Anchor, line: str, outcome: Outcome) -> int | None:
+    return _where(outcome, lines_named(line, at.span, outcome)[0])  # the first time it is played
+
+
+def _where(outcome: Outcome, lines: int) -> int | None:
+    """The last step before the line after so many lines of play was looked at."""
+    if lines in outcome.marks:
+        return outcome.marks[lines]
+    return len(outcome.trace.steps) if lines == len(outcome.plays) and outcome.status not in UNDECIDED else None
+
+
+def _before_answer(system: System, at: ast.Anchor, player: str, outcome: Outcome) -> int | None:
+    """The last question to the player, as it was put: one that was answered, if any was."""
+    if player not in outcome.start.seating.players:
+        raise _no_such_player(player, at.span, outcome)
+    if outcome.waiting is not None and outcome.waiting.who == player:
+        return len(outcome.trace.steps)
+    found = [step for step in _decisions(outcome) if step.what[0].who == player]
+    said = [step for step in found if step.what[2] == "said"]
+    return (said or found)[-1].number - 1 if found else None
+
+
+def _as_it_resolves(system: System, at: ast.Anchor, link: str, outcome: Outcome) -> int | None:
+    """The last position with so many links, before the uppermost is taken off."""
+    if not isinstance(system, KnowsMoments):
+        return None
+    found = None
+    for step in outcome.trace.standing():
+        if step.after is step.before or step.kind != "event":
+            continue
+        before, after = system.now(step.before), system.now(step.after)
+        if before.waiting == int(link) and after.waiting < before.waiting:
+            found = step.number - 1
+    return found
+
+
+def _last_stretch(system: System, at: ast.Anchor, outcome: Outcome) -> int | None:
+    """The end of the last time that this phase, step or timing was."""
+    if not isinstance(system, KnowsMoments):
+        return None
+    found = 0 if is_at(at, system.now(outcome.start)) else None
+    holds, last = found is not None, outcome.start
+    for step in outcome.trace.standing():
+        if step.after is not last:
+            holds, last = is_at(at, system.now(step.after)), step.after
+        if holds:
+            found = step.number
+    return found
+
+
+Find = Callable[[System, ast.Anchor, str, Outcome], int | None]
+FIND: Mapping[str, Find] = {
+    "after line": _after_line,
+    "before line": _before_line,
+    "answers": _before_answer,
+    "resolves": _as_it_resolves,
+}
+"""Kind of moment -> the number of the step it stands after; ``None``: it has not come."""
+
+
+# ---- lines of play
+
+
+def lines_named(line: str, span: ast.Span, outcome: Outcome) -> tuple[int, ...]:
+    """The lines of play that a number means, from 0: those written in that line of the file, or else the line of play so counted.
+
+    Raises ``Problem`` where it is none, or could be either of two.
+    """
+    plays = outcome.plays
+    number = int(line)
+    written = tuple(n for n, play in enumerate(plays) if play.span.line == number)
+    counted = (number - 1,) if 0 < number <= len(plays) else ()
+    if written and counted and counted[0] not in written:
+        en = f"line {number} of the file is “{plays[written[0]].text}”, line {number} of the play is “{plays[counted[0]].text}”"
+        ja = f"ファイルの{number}行目は「{plays[written[0]].text}」、プレイの{number}行目は「{plays[counted[0]].text}」"
+        raise Problem(
+            "E503", span, en, ja, "add a blank line above the play, so that the two differ", "プレイの上に空行を足す"
+        )
+    if not written and not counted:
+        first, last = (plays[0].span.line, plays[-1].span.line) if plays else (0, 0)
+        en, ja = f"there is no line of play {number}", f"プレイの{number}行目はない"
+        help_en = f"the play stands in lines {first} to {last} of the file: 1 to {len(plays)}" if plays else ""
+        help_ja = f"プレイはファイルの{first}～{last}行目にあり、1～{len(plays)}と数える" if plays else ""
+        raise Problem("E503", span, en, ja, help_en, help_ja)
+    return written or counted
+
+
+def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A line was refused (by at least these sections), or was carried out."""
+    assert says.subject is not None
+    meant = lines_named(says.subject.text, says.subject.span, outcome)
+    verdict = next((v for n, v in _refusals(outcome) if n in meant), None)
+    if isinstance(verdict, Illegal):
+        sections = {c.partition(":")[2] for c in verdict.cites}
+        missing = {m.text.partition(":")[2] or m.text for m in says.values} - sections
+        holds = says.verb == "illegal" and not missing
+        steps = tuple(s.number for s in outcome.trace.steps if s.kind == "refused" and s.what[0] is verdict)
+        shown = ", ".join(sorted(sections))
+        return Finding(holds is not says.negated, steps, f"it is illegal by {shown}", f"違反の根拠は {shown}")
+    if isinstance(verdict, NotSettled):
+        return Finding(None, en=verdict.question_en, ja=verdict.question_ja)
+    if _where(outcome, meant[-1] + 1) is None and outcome.status in UNDECIDED and meant[-1] not in outcome.marks:
+        return Finding(None, en="the play did not come to that line", ja="その行まで進まなかった")
+    return Finding((says.verb == "legal") is not says.negated, en="it is legal", ja="合法である")
+
+
+def _refusals(outcome: Outcome) -> tuple[tuple[int, Verdict], ...]:
+    return tuple((refusal.line, refusal.verdict) for refusal in outcome.refusals)
+
+
+# ---- who has the word
+
+
+def _decisions(outcome: Outcome) -> list[Step]:
+    return [step for step in outcome.trace.standing() if step.kind == "decision"]
+
+
+def _player(says: ast.Assertion, outcome: Outcome) -> str:
+    subject = says.subject
+    if subject is None or subject.kind != "player":
+        span = subject.span if subject is not None else says.span
+        raise Problem("E502", span, "only a player is asked, chooses or answers", "選択や応答をするのはプレイヤーだけ")
+    if subject.text not in outcome.start.seating.players:
+        raise _no_such_player(subject.text, subject.span, outcome)
+    return subject.text
+
+
+def _no_such_player(name: str, span: ast.Span, outcome: Outcome) -> Problem:
+    players = outcome.start.seating.players
+    return Problem("E301", span, f"there is no player {name}", f"プレイヤー{name}はいない", names=players, near=name)
+
+
+def _asked(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A question was put to the player (about a card: it was one of the things to choose, or what the question is about)."""
+    player = _player(says, outcome)
+    about = says.values[0].text if says.values else ""
+    found = tuple(
+        step.number
+        for step in _decisions(outcome)
+        if _is_asked(step.what[0], player, step.before) and (not about or about in _named(step.what[0], step.before))
+    )
+    now = outcome.waiting
+    open_now = now is not None and _is_asked(now, player, outcome.end)
+    if open_now and now is not None and (not about or about in _named(now, outcome.end)):
+        return Finding(True, found)
+    return Finding(bool(found), found, "no such question was put", "そのような選択は求められていない")
+
+
+def _is_asked(ask: Ask[Any], player: str, s: State) -> bool:
+    """Whether there is anything to answer for this player: where several share a question, each of them."""
+    if not several(ask.options) and not ask.rest:
+        return False
+    return ask.who == player or (ask.rest and any(getattr(o, "player", "") == player for o in ask.options.values()))
+
+
+def _named(ask: Ask[Any], s: State) -> set[str]:
+    """Names of the cards that a question is about, or offers."""
+    things = [*ask.about, *ask.options.values()]
+    refs = [s.last(x) if isinstance(x, Ref) else x for x in things]
+    return {s.name(x) for x in refs if isinstance(x, Thing)}
+
+
+def _may_answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """The question put at this moment is the player's, and there is more to answer than to pass."""
+    player, ask = _player(says, outcome), outcome.waiting
+    if ask is None or not _is_asked(ask, player, outcome.end):
+        return _who_is_asked(system, False, ask)
+    own = any(label != ask.idle for label in ask.options)
+    if not own:
+        return Finding(
+            False, en=f"{player} is asked, but can only pass", ja=f"{player}は求められるが、パスしかできない"
+        )
+    return _who_is_asked(system, True, ask)
+
+
+def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """The choice that is open at this moment is the player's."""
+    player, ask = _player(says, outcome), outcome.waiting
+    holds = ask is not None and ask.who == player and not ask.rest and several(ask.options)
+    return _who_is_asked(system, holds, ask)
+
+
+def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Of all players it is this one to whom the next question is put."""
+    player, ask = _player(says, outcome), outcome.waiting
+    return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
+
+
+def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
+    if ask is None:
+        return Finding(holds, en="nobody is asked anything then", ja="その時点では誰も選択を求められない")
+    return Finding(holds, en=f"then {system.option(ask, 'en')}", ja=f"その時点では{system.option(ask, 'ja')}")
+
+
+def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A play could be made at the moment: it is tried there."""
+    from judgecli.session.asked import why_not
+    from judgecli.session.run import Run
+
+    assert says.play is not None
+    plays, at = outcome.plays, len(outcome.plays)
+    if says.at is not None:
+        there = reached(system, says.at, outcome)
+        if isinstance(there, Finding):
+            return there
+        steps = len(there.trace.steps)
+        at = max((n for n, mark in outcome.marks.items() if mark <= steps), default=0)
+        if any(kind in dict(says.at.words) for kind in ("phase", "turn")):
+            plays = (*plays[:at], ast.Play("", "until", (), says.at.span, "", anchors=(says.at,)))
+            at += 1
+    scenario = ast.Scenario("", "", "", (), None, plays, (), ())
+    tried = why_not(Run("", "", scenario, system, (), outcome=outcome), says.play, at)
+    match tried.verdict:
+        case NotSettled() as open_question:
+            return Finding(None, en=open_question.question_en, ja=open_question.question_ja)
+        case Illegal() as refused:
+            en, ja = (_reasons(system, refused, tried.moment.state, lang) for lang in ("en", "ja"))
+            return Finding(False, en=en, ja=ja)
+    if tried.problem is not None:
+        return Finding(False, en=tried.problem.en, ja=tried.problem.ja)
+    if not tried.fits:
+        ask = tried.moment.ask
+        return _who_is_asked(system, False, ask)
+    return Finding(True, en="it may be done", ja="できる")
+
+
+def _reasons(system: System, verdict: Illegal, s: State, lang: str) -> str:
+    """Each requirement that fails, with its sections."""
+    told = []
+    for reason in verdict.reasons:
+        sections = ", ".join(dict.fromkeys(c.partition(":")[2] for c in reason.cites))
+        told.append(f"{system.reason(reason, s, lang)} [{sections}]")
+    return "; ".join(dict.fromkeys(told))
+
+
+def _not_settled(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """The documents leave it open how the run goes on (near these sections)."""
+    verdict = outcome.verdict
+    if not isinstance(verdict, NotSettled):
+        found = [v for _, v in _refusals(outcome) if isinstance(v, NotSettled)]
+        if outcome.status != "endless" and not found:
+            return Finding(False, en="the documents settle it", ja="文書で決まっている")
+        verdict = found[0] if found else None  # the first that left something open
+    nearest = {c.partition(":")[2] for c in verdict.nearest} if verdict is not None else set()
+    missing = {m.text.partition(":")[2] or m.text for m in says.values} - nearest
+    en, ja = (verdict.question_en, verdict.question_ja) if verdict is not None else ("", "")
+    return Finding(not missing, en=en, ja=ja)
+
+
+Judge = Callable[[System, ast.Assertion, Outcome], Finding]
+OWN: Mapping[str, Judge] = {
+    "asked": _asked,
+    "may answer": _may_answer,
+    "chooses": _chooses,
+    "goes first": _goes_first,
+    "not settled": _not_settled,
+}
+"""Verbs that mean the same in every game."""
