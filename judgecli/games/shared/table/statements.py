@@ -13,6 +13,7 @@ from judgecli.games.shared.table.beneath import Lying, With, lying
 from judgecli.games.shared.table.ends import events_of, no_player
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.text.dialect import Dialect, dialect
+from judgecli.games.shared.text.nouns import ALL_CHOSEN
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.kernel.events import Event
 from judgecli.kernel.trace import Step
@@ -126,8 +127,6 @@ def fired(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
 
 PAID = frozenset({"mana", "resource", "energy"})
 """Kinds of question whose cards pay for something: nobody would say that they were chosen."""
-ALL_OF_THEM = "all there are"
-"""The note of a choice that leaves none out."""
 
 
 def chosen(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
@@ -137,7 +136,7 @@ def chosen(outcome: Outcome, mention: ast.Mention | None) -> tuple[int, ...]:
 
 def _is_chosen(step: Step, mention: ast.Mention | None) -> bool:
     s = step.before
-    if step.kind == "note" and step.what.text == ALL_OF_THEM:
+    if step.kind == "note" and step.what.en == ALL_CHOSEN[0]:
         things = [thing for ref in step.what.about if (thing := s.last(ref)) is not None]
         return mention is None or (mention.kind == "card" and bool(matching(s, mention, things)))
     if step.kind != "decision" or step.what[0].kind in PAID:

@@ -241,6 +241,10 @@ def _still_there(t: Table, refs: Sequence[Ref], noun: ast.Noun, scope: Scope) ->
     return good
 
 
+ALL_CHOSEN = ("there are no more of them, so all are chosen", "対象がその数しかないので、すべて選ばれる")
+"""What is noted of a choice that leaves none out."""
+
+
 def choose_among(
     t: Table,
     here: Sequence[Thing],
@@ -267,8 +271,7 @@ def choose_among(
     chosen: list[Thing] = [] if free or most == 1 or least < len(able) else list(able)
     if chosen and most > 1:
         yield from note(
-            "there are no more of them, so all are chosen",
-            "対象がその数しかないので、すべて選ばれる",
+            *ALL_CHOSEN,
             d.cites.all_there_are,
             *(c.ref for c in chosen),
         )
