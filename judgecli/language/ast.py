@@ -309,8 +309,8 @@ class Mention:
 @dataclass(frozen=True, slots=True)
 class Anchor:
     """The moment a play is tied to: ``("link", "2")``, ``("phase", "damage step")``, ``("turn", "A")``; ``("times", "3")``
-    for plays that are repeated. All conditions of one anchor hold at once. Of statements also ``("after line", "14")``,
-    ``("before line", "14")``, ``("answers", "B")`` (before B answers) and ``("resolves", "2")`` (when link 2 resolves).
+    for plays that are repeated. All conditions of one anchor hold at once. Of statements also ``("after", "14")`` and
+    ``("before", "14")`` (a line), ``("answers", "B")`` (before B answers) and ``("resolves", "2")`` (when link 2 resolves).
     """
 
     words: tuple[tuple[str, str], ...]

@@ -32,7 +32,7 @@ from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
 from judgecli.language.token import Token
 from judgecli.language.words import LANGS, by_terminal, speaking, spoken
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, pattern, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,14 +301,19 @@ class _Walker:
 
     def _claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
-        says: Assertion | None = self.statement(said, "assertion", text)
+        says = self._says(said, text)
         return [Claim(head.value, says, line.span)] if says else []
 
     def _question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)
-        may = text.split()[:1] in (["may"], ["can"]) or "できるか" in text
+        may = _MAY_QUESTION.search(text) is not None
         question: Question | None = self.statement(said, "may_question" if may else "question", text)
         return [question] if question else []
+
+    def _says(self, line: Line, text: str) -> Assertion | None:
+        """A statement; one that a play may be made has the words of a play."""
+        says: Assertion | None = self.statement(line, "may_claim" if _MAY_CLAIM.search(text) else "assertion", text)
+        return says
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1
@@ -319,9 +324,16 @@ class _Walker:
         found: list[Assertion] = []
         for child in line.children:
             self.childless(child)
-            assertion = self.statement(child, "assertion")
+            assertion = self._says(child, mask(child.folded, self.names))
             found += [assertion] if assertion else []
         return found
+
+
+_MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")
+_MAY_CLAIM = pattern(
+    r"^(?:[^:]*:)? *[A-Z](?![A-Za-z0-9]) +(?:may|can|cannot|can't) (?!(?:not )?answer)"
+    r"|(?<!応答)(?:できる|できない)[.。]?$"
+)
 
 
 def _header(head: Head) -> tuple[tuple[str, str], ...]:

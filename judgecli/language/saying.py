@@ -310,4 +310,4 @@ def line(item: Play | Assertion | Question | Anchor, lang: Lang) -> str:
         case Question():
             return say("may_question" if item.kind == "may" else "question", item, lang)
         case Assertion():
-            return say("statement", item, lang)
+            return say("may_claim" if item.verb == "may" else "assertion", item, lang)

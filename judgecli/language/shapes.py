@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from judgecli.language import ast
-from judgecli.language.ast import Anchor, Assertion, Mention, Play, Span
+from judgecli.language.ast import Anchor, Assertion, Mention, Play, Question, Span
 from judgecli.language.words import Lang
 from judgecli.lazy import replace
 
@@ -129,12 +129,16 @@ def _mentions(fields: Fields, span: Span, text: str) -> tuple[Mention, ...]:
     return tuple(one for item in fields["items"] for one in (item if type(item) is tuple else (item,)))
 
 
+MOMENTS = ("turn", "link", "times", "after", "before", "answers", "resolves")
+"""What a moment may say besides its phases (``ast.Anchor``)."""
+
+
 def _anchor(fields: Fields, span: Span, text: str) -> Anchor:
     if "moment" in fields:
         moment: Anchor = fields["moment"]
         return replace(moment, span=span)
     words = [("phase", phase) for phase in fields.get("phase", ())]
-    words += [(kind, str(fields[kind])) for kind in ("turn", "link", "times") if kind in fields]
+    words += [(kind, str(fields[kind])) for kind in MOMENTS if kind in fields]
     return Anchor(tuple(words), span)
 
 
@@ -143,7 +147,7 @@ def _anchor_parts(value: Any, lang: Lang) -> Fields | None:
         return None
     words = dict(value.words)
     phases = tuple(word for kind, word in value.words if kind == "phase")
-    return {"phase": phases, **{kind: words.get(kind, "") for kind in ("turn", "link", "times")}}
+    return {"phase": phases, **{kind: words.get(kind, "") for kind in MOMENTS}}
 
 
 def _whole_anchor_parts(value: Any, lang: Lang) -> Fields | None:
@@ -166,6 +170,30 @@ def _before_parts(value: Any, lang: Lang) -> Fields | None:
     later, then = value.values
     own = replace(then, text=value.what)
     return {"subject": value.subject, "later": later, "own": own, "then": then if then.text != value.what else None}
+
+
+def _at(fields: Fields, span: Span, text: str) -> Assertion | Question:
+    """A statement or a question about a moment."""
+    value: Assertion | Question = fields["value"]
+    return replace(value, at=fields["at"])
+
+
+def _at_parts(value: Any, lang: Lang) -> Fields | None:
+    if not isinstance(value, Assertion | Question) or value.at is None:
+        return None
+    return {"at": value.at, "value": replace(value, at=None)}
+
+
+def _may_play(fields: Fields, span: Span, text: str) -> Assertion:
+    negated = bool(fields.pop("negated", False))
+    return Assertion("may", None, (), span, text, negated=negated, play=_play(fields, span, text))
+
+
+def _may_play_parts(value: Any, lang: Lang) -> Fields | None:
+    if not isinstance(value, Assertion) or value.verb != "may":
+        return None
+    said = _play_parts(value.play, lang)
+    return None if said is None else {**{k: v for k, v in said.items() if k != "anchors"}, "negated": value.negated}
 
 
 def _tuple(fields: Fields, span: Span, text: str) -> tuple[Any, ...]:
@@ -207,7 +235,9 @@ SHAPES = {
     "Mention": Shape(_mention, _mention_parts, {"tag": "", "whose": ""}),
     "Counted": Shape(_counted, _counted_parts, {"tag": "", "whose": ""}),
     "Mentions": Shape(_mentions, _mentions_parts, NONE),
-    "Anchor": Shape(_anchor, _anchor_parts, {"phase": (), "turn": "", "link": "", "times": ""}),
+    "Anchor": Shape(_anchor, _anchor_parts, {"phase": (), **dict.fromkeys(MOMENTS, "")}),
     "AnchorOf": Shape(_anchor, _whole_anchor_parts, NONE),
+    "At": Shape(_at, _at_parts, NONE),
+    "MayPlay": Shape(_may_play, _may_play_parts, {"object": (), "said": (), "negated": False}),
     "Before": Shape(_before, _before_parts, {"then": None}),
 }

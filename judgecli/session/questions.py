@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from judgecli.games.contract import Finding
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass
-from judgecli.session import asked
+from judgecli.lazy import dataclass, replace
+from judgecli.session import asked, statements
 
 if TYPE_CHECKING:
     from judgecli.session.run import Run
@@ -50,7 +50,8 @@ def _answer(run: Run, question: ast.Question) -> Answer:
             return _winner(run, question)
         case _:
             assert question.says is not None
-            return _whether(question, _found(run, question.says))
+            says = replace(question.says, at=question.at) if question.at is not None else question.says
+            return _whether(question, says, _found(run, says))
 
 
 def _found(run: Run, says: ast.Assertion) -> Finding:
@@ -59,19 +60,23 @@ def _found(run: Run, says: ast.Assertion) -> Finding:
     return asked.finding(run.system, says, run.outcome)
 
 
-def _whether(question: ast.Question, finding: Finding) -> Answer:
+def _whether(question: ast.Question, says: ast.Assertion, finding: Finding) -> Answer:
     en, ja = {
         True: ("yes", "はい"),
         False: ("no", "いいえ"),
         None: ("not decided by this play", "このプレイでは決まらない"),
     }[finding.holds]
     told_en, told_ja = (f": {finding.en}" if finding.en else ""), (f"：{finding.ja}" if finding.ja else "")
-    return Answer(question, en + told_en, ja + told_ja, finding.steps, says=question.says, finding=finding)
+    return Answer(question, en + told_en, ja + told_ja, finding.steps, says=says, finding=finding)
 
 
 def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
-    """The line is tried where the play ends; every reason of a refusal is in the verdict."""
-    tried = asked.why_not(run, play)
+    """The line is tried where the play ends, or at the moment named; every reason of a refusal is in the verdict."""
+    assert run.system is not None
+    assert run.outcome is not None
+    tried = statements.tried(run.system, play, question.at, run.outcome)
+    if isinstance(tried, Finding):
+        return Answer(question, tried.en, tried.ja)
     match tried.verdict:
         case NotSettled() as verdict:
             return Answer(question, "not settled", "未確定", verdict=verdict)
@@ -87,7 +92,7 @@ def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
 def _value(run: Run, question: ast.Question) -> Answer:
     """The game is asked whether it is a number nothing has, and says what it is."""
     none = ast.Mention("number", str(NO_NUMBER), question.span)
-    says = ast.Assertion("has", question.subject, (none,), question.span, question.text, question.what)
+    says = ast.Assertion("has", question.subject, (none,), question.span, question.text, question.what, at=question.at)
     finding = _found(run, says)
     unknown = ("not known", "不明")
     en, ja = finding.en or unknown[0], finding.ja or unknown[1]
@@ -103,7 +108,7 @@ def _winner(run: Run, question: ast.Question) -> Answer:
     winners: list[tuple[str, ast.Assertion, Finding]] = []
     for player in (player.player for player in run.scenario.board.players):
         subject = ast.Mention("player", player, question.span)
-        says = ast.Assertion("wins", subject, (), question.span, question.text)
+        says = ast.Assertion("wins", subject, (), question.span, question.text, at=question.at)
         finding = _found(run, says)
         if finding.holds:
             winners.append((player, says, finding))
@@ -124,6 +129,6 @@ def _nobody(run: Run) -> tuple[str, str]:
 
 def _battle(run: Run, question: ast.Question) -> Answer:
     """The game says by its own rules who wins a battle, or that they know no winner of one."""
-    says = ast.Assertion("battle result", None, (), question.span, question.text)
+    says = ast.Assertion("battle result", None, (), question.span, question.text, at=question.at)
     finding = _found(run, says)
     return Answer(question, finding.en, finding.ja, finding.steps, says=says, finding=finding)

@@ -6,7 +6,7 @@ What is said of the game is the game's to judge; here stands what is the same in
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Finding, KnowsMoments, Outcome, Problem, System
 from judgecli.kernel.say import Ask, several
@@ -17,6 +17,9 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.cutting import cut
 from judgecli.session.moments import is_at, named
+
+if TYPE_CHECKING:
+    from judgecli.session.asked import WhyNot
 
 UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""
@@ -74,8 +77,8 @@ def moment_in_words(at: ast.Anchor, lang: str) -> str:
     """The moment of a statement."""
     words = dict(at.words)
     en, ja = {
-        "after line": ("after line {}", "{}行目の後"),
-        "before line": ("before line {}", "{}行目の前"),
+        "after": ("after line {}", "{}行目の後"),
+        "before": ("before line {}", "{}行目の前"),
         "answers": ("before {} answers", "{}が応じる前"),
         "resolves": ("when link {} resolves", "チェーン{}の解決時"),
     }.get(next(iter(words), ""), ("", ""))
@@ -140,8 +143,8 @@ def _last_stretch(system: System, at: ast.Anchor, outcome: Outcome) -> int | Non
 
 Find = Callable[[System, ast.Anchor, str, Outcome], int | None]
 FIND: Mapping[str, Find] = {
-    "after line": _after_line,
-    "before line": _before_line,
+    "after": _after_line,
+    "before": _before_line,
     "answers": _before_answer,
     "resolves": _as_it_resolves,
 }
@@ -282,35 +285,41 @@ def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
     return Finding(holds, en=f"then {system.option(ask, 'en')}", ja=f"その時点では{system.option(ask, 'ja')}")
 
 
-def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
-    """A play could be made at the moment: it is tried there."""
+def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
+    """What becomes of a line of play that is tried at a moment (``None``: after the last line); a finding where that has not come."""
     from judgecli.session.asked import why_not
     from judgecli.session.run import Run
 
-    assert says.play is not None
-    plays, at = outcome.plays, len(outcome.plays)
-    if says.at is not None:
-        there = reached(system, says.at, outcome)
+    plays, lines = outcome.plays, len(outcome.plays)
+    if at is not None:
+        there = reached(system, at, outcome)
         if isinstance(there, Finding):
             return there
         steps = len(there.trace.steps)
-        at = max((n for n, mark in outcome.marks.items() if mark <= steps), default=0)
-        if any(kind in dict(says.at.words) for kind in ("phase", "turn")):
-            plays = (*plays[:at], ast.Play("", "until", (), says.at.span, "", anchors=(says.at,)))
-            at += 1
+        lines = max((n for n, mark in outcome.marks.items() if mark <= steps), default=0)
+        if any(kind in dict(at.words) for kind in ("phase", "turn")):
+            plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
+            lines += 1
     scenario = ast.Scenario("", "", "", (), None, plays, (), ())
-    tried = why_not(Run("", "", scenario, system, (), outcome=outcome), says.play, at)
-    match tried.verdict:
+    return why_not(Run("", "", scenario, system, (), outcome=outcome), play, lines)
+
+
+def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """A play could be made at the moment: it is tried there."""
+    assert says.play is not None
+    found = tried(system, says.play, says.at, outcome)
+    if isinstance(found, Finding):
+        return found
+    match found.verdict:
         case NotSettled() as open_question:
             return Finding(None, en=open_question.question_en, ja=open_question.question_ja)
         case Illegal() as refused:
-            en, ja = (_reasons(system, refused, tried.moment.state, lang) for lang in ("en", "ja"))
+            en, ja = (_reasons(system, refused, found.moment.state, lang) for lang in ("en", "ja"))
             return Finding(False, en=en, ja=ja)
-    if tried.problem is not None:
-        return Finding(False, en=tried.problem.en, ja=tried.problem.ja)
-    if not tried.fits:
-        ask = tried.moment.ask
-        return _who_is_asked(system, False, ask)
+    if found.problem is not None:
+        return Finding(False, en=found.problem.en, ja=found.problem.ja)
+    if not found.fits:
+        return _who_is_asked(system, False, found.moment.ask)
     return Finding(True, en="it may be done", ja="できる")
 
 
