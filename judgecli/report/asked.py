@@ -18,8 +18,9 @@ from judgecli.report.statements import in_words
 from judgecli.report.text import link_told
 from judgecli.report.view import SectionView, marked
 from judgecli.report.words import say
-from judgecli.session.asked import Because, Characteristic, Modifier, Options, WhyNot
+from judgecli.session.asked import Because, Characteristic, Modifier, Options
 from judgecli.session.run import Run
+from judgecli.session.trying import WhyNot
 
 NEAREST = 5
 """Legal plays told beside one that is not."""

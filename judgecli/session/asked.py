@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.derive import modifiers
-from judgecli.kernel.machine import Machine
-from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.text import Contribution
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast, parse
 from judgecli.lazy import dataclass, replace
+from judgecli.session.carrying import outcome_of
 from judgecli.session.causes import Chain, chains
 from judgecli.session.problems import as_diagnostic
-from judgecli.session.run import Run, carry_out, outcome_of
-from judgecli.session.script import Script
+from judgecli.session.run import Run
 from judgecli.session.statements import judge
+from judgecli.session.trying import Moment, WhyNot, moment_of, try_line
 
 if TYPE_CHECKING:
     from judgecli.language.diagnostics import Diagnostic
@@ -132,32 +132,12 @@ def _characteristic(s: State, thing: Thing, what: str) -> Characteristic:
 # ---- a moment, and what may be done at it
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The position after ``at`` lines of play, and the question that is then put to somebody (``None``: nothing is asked)."""
-
-    at: int
-    machine: Machine
-    script: Script
-
-    @property
-    def state(self) -> State:
-        return self.machine.s
-
-    @property
-    def ask(self) -> Ask[Any] | None:
-        return self.machine.waiting
-
-
 def moment(run: Run, at: int | None = None) -> Moment:
     """The run as far as line ``at`` (all lines: ``None``). Lines after it are not looked at."""
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    plays = run.scenario.plays
-    n = len(plays) if at is None else max(0, min(at, len(plays)))
-    machine, script = carry_out(replace(run.scenario, plays=plays[:n]), run.system, run.outcome.start)
-    return Moment(n, machine.settle(), script)
+    return moment_of(run.system, run.scenario.plays, run.outcome.start, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,44 +158,12 @@ def options(run: Run, at: int | None = None) -> Options:
     return Options(now, now.ask.options, refused)
 
 
-@dataclass(frozen=True, slots=True)
-class WhyNot:
-    """What becomes of a line of play at a moment.
-
-    ``verdict``: every failing requirement where it is refused, ``NotSettled``, or ``None`` where it may be played (``fits``) or is no
-    answer to what is asked (not ``fits``). ``undone``: it was begun and had to be taken back.
-    """
-
-    moment: Moment
-    play: ast.Play
-    fits: bool
-    verdict: Verdict | None
-    undone: bool = False
-    problem: Problem | None = None
-
-
 def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
     """Try a line of play at a moment."""
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    now = moment(run, at)
-    line = replace(play, illegal=False, refused=())
-    before = len(now.machine.trace.steps)
-    plays = (*run.scenario.plays[: now.at], line)
-    machine, script = carry_out(replace(run.scenario, plays=plays), run.system, run.outcome.start)
-    lines = (*script.refusals, *script.as_written)
-    refused = next((r.verdict for r in lines if r.line == now.at), None)
-    if refused is not None:
-        return WhyNot(now, play, True, refused)
-    problem = next((p for p in script.problems if p.span == play.span), None)
-    if script.at <= now.at or problem is not None:
-        return WhyNot(now, play, False, None, problem=problem)
-    undone = next((s.what for s in machine.trace.steps[before:] if s.kind == "undone"), None)
-    if isinstance(undone, Illegal):
-        return WhyNot(now, play, True, undone, undone=True)
-    verdict = machine.verdict if isinstance(machine.verdict, NotSettled) else None
-    return WhyNot(now, play, True, verdict)
+    return try_line(run.system, run.scenario.plays, run.outcome.start, play, at)
 
 
 def outcome_at(run: Run, now: Moment) -> Outcome:

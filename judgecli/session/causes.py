@@ -107,7 +107,7 @@ def _otherwise(
     assert run.system is not None
     start = without_ability(run.outcome.start, muted) if muted else run.outcome.start
     try:
-        machine, script = carry_out(run.scenario, run.system, start, without=without)
+        machine, script = carry_out(run.scenario.plays, run.system, start, without=without)
         outcome = outcome_of(start, machine, script)
         return [_answer(run.system, says, outcome) for says, _ in asked]
     except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it

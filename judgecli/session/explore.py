@@ -21,8 +21,9 @@ from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
-from judgecli.session.asked import Moment, finding, moment, outcome_at
+from judgecli.session.asked import finding, moment, outcome_at
 from judgecli.session.run import Run
+from judgecli.session.trying import Moment
 
 MOST_BRANCHES = 2_000
 MOST_SECONDS = 10.0

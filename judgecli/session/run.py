@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from judgecli import manifest
 from judgecli.games import find_game
-from judgecli.games.contract import DescribesBoards, Finding, Outcome, Problem, System
+from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.untold import World
-from judgecli.kernel.values import State
-from judgecli.kernel.verdict import Illegal, NotSettled, Reason
+from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
 from judgecli.language.words import speaking
 from judgecli.lazy import dataclass
-from judgecli.session.clock import OutOfTime, within
-from judgecli.session.cutting import cut
+from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
-from judgecli.session.script import Script
 from judgecli.session.untold import lay
 
 if TYPE_CHECKING:
@@ -89,16 +85,6 @@ class Run:
         return any(e.says.verb == verb for e in self.expected)
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """What a run may take: things it obeys, seconds (0: as many as it takes), folders besides its own whose files it may use."""
-
-    steps: int = 20_000
-    seconds: float = 0.0
-    folders: tuple[str, ...] = ()
-
-
-USUAL = Bounds()
 NOTHING = (
     "there is no scenario in it",
     "シナリオが書かれていない",
@@ -170,7 +156,7 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     except ExceptionGroup as group:
         problems = tuple(as_diagnostic(p) for p in group.exceptions if isinstance(p, Problem))
         return Run(path, text, scenario, system, problems)
-    machine, script = carry_out(scenario, system, start, bounds=bounds)
+    machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
     if script.problems:
         return Run(path, text, scenario, system, tuple(as_diagnostic(p) for p in script.problems), machine)
     outcome = outcome_of(start, machine, script)
@@ -182,49 +168,18 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     return Run(path, text, scenario, system, (), machine, outcome, claims, expected)
 
 
-def carry_out(
-    scenario: ast.Scenario, system: System, start: State, *, bounds: Bounds = USUAL, without: int = 0
-) -> tuple[Machine, Script]:
-    """Play a scenario's lines on a position; ``without``: as it would have gone but for that step."""
-    script = Script(system, scenario.plays)
-    until = monotonic() + bounds.seconds if bounds.seconds else 0.0
-    machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
-    for reason in defects_of(system, start):
-        machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
-    try:
-        with within(bounds.seconds):
-            machine.run()
-    except OutOfTime:
-        machine.stop()
-    if script.moments is not None:
-        script.moments.report = script.problems.append  # no method of the script: they would keep each other
-    if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
-        script.finish(machine.waiting, machine.verdict)
-    return machine, script
-
-
-def defects_of(system: System, start: State) -> tuple[Reason, ...]:
-    """What cannot be on a board as it was laid; play goes on from it all the same."""
-    return system.defects(start) if isinstance(system, DescribesBoards) else ()
-
-
-def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
-    """What a run came to, for whoever asks about it."""
-    outcome = Outcome(
-        start,
-        machine.s,
-        machine.trace,
-        machine.status,
-        machine.verdict,
-        machine.waiting,
-        tuple(script.refusals),
-        tuple(script.cuts),
-        tuple(script.as_written),
-        script.plays,
-        script.marks,
-    )
-    ends = script.moments.gone if script.moments is not None else 0
-    return cut(outcome, ends) if ends else outcome
-
-
-__all__ = ["ClaimFinding", "Expected", "Finding", "Illegal", "NotSettled", "Run", "run_file", "run_text"]
+__all__ = [
+    "USUAL",
+    "Bounds",
+    "ClaimFinding",
+    "Expected",
+    "Finding",
+    "Illegal",
+    "NotSettled",
+    "Run",
+    "carry_out",
+    "defects_of",
+    "outcome_of",
+    "run_file",
+    "run_text",
+]

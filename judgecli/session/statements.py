@@ -6,7 +6,7 @@ What is said of the game is the game's to judge; here stands what is the same in
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judgecli.games.contract import Finding, KnowsMoments, Outcome, Problem, System
 from judgecli.kernel.say import Ask, several
@@ -17,9 +17,7 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.cutting import cut
 from judgecli.session.moments import is_at, named
-
-if TYPE_CHECKING:
-    from judgecli.session.asked import WhyNot
+from judgecli.session.trying import WhyNot, try_line
 
 UNDECIDED = ("not settled", "open", "endless", "limit")
 """How a run may stop (``Outcome.status``) without having come to its end."""
@@ -287,9 +285,6 @@ def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
 
 def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcome) -> WhyNot | Finding:
     """What becomes of a line of play that is tried at a moment (``None``: after the last line); a finding where that has not come."""
-    from judgecli.session.asked import why_not
-    from judgecli.session.run import Run
-
     plays, lines = outcome.plays, len(outcome.plays)
     if at is not None:
         there = reached(system, at, outcome)
@@ -300,8 +295,7 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
         if any(kind in dict(at.words) for kind in ("phase", "turn")):
             plays = (*plays[:lines], ast.Play("", "until", (), at.span, "", anchors=(at,)))
             lines += 1
-    scenario = ast.Scenario("", "", "", (), None, plays, (), ())
-    return why_not(Run("", "", scenario, system, (), outcome=outcome), play, lines)
+    return try_line(system, plays, outcome.start, play, lines)
 
 
 def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:

@@ -64,7 +64,7 @@ class Walk:
         assert self.run.system is not None
         assert self.run.outcome is not None
         scenario = replace(self.run.scenario, plays=self.run.scenario.plays[:lines])
-        machine, _ = carry_out(scenario, self.run.system, self.run.outcome.start)
+        machine, _ = carry_out(scenario.plays, self.run.system, self.run.outcome.start)
         return len(machine.trace.steps)
 
     def _step(self, number: int) -> Step:
@@ -80,7 +80,7 @@ def branch(run: Run, at: int, line: ast.Play) -> Run:
     assert run.system is not None
     assert run.outcome is not None
     scenario = replace(run.scenario, plays=(*run.scenario.plays[:at], replace(line, illegal=False, refused=())))
-    machine, script = carry_out(scenario, run.system, run.outcome.start)
+    machine, script = carry_out(scenario.plays, run.system, run.outcome.start)
     outcome = outcome_of(run.outcome.start, machine, script)
     problems = tuple(as_diagnostic(p) for p in script.problems)
     return replace(run, scenario=scenario, machine=machine, outcome=outcome, diagnostics=problems)

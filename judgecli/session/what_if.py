@@ -74,7 +74,7 @@ def compared(run: Run, other: ast.Scenario) -> Compared:
     assert run.scenario is not None
     same = other.board is run.scenario.board and other.cards is run.scenario.cards
     start = run.outcome.start if same else lay(run.system, other)
-    machine, script = carry_out(other, run.system, start)
+    machine, script = carry_out(other.plays, run.system, start)
     outcome = outcome_of(start, machine, script)
     return Compared(
         outcome,

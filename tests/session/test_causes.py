@@ -88,7 +88,9 @@ def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
     assert run.scenario is not None
     for chain in found:
         for link in [x for x in chain.links if x.why == "needed"][:6]:
-            machine, script = causes.carry_out(run.scenario, run.system, run.outcome.start, without=link.step.number)
+            machine, script = causes.carry_out(
+                run.scenario.plays, run.system, run.outcome.start, without=link.step.number
+            )
             other = run.system.judge(chain.says, outcome_of(run.outcome.start, machine, script))
             assert (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
 

@@ -1,0 +1,72 @@
+"""Lines of play carried out on a position, and what that comes to."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from judgecli.games.contract import DescribesBoards, Outcome, System
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Illegal, Reason
+from judgecli.language import ast
+from judgecli.lazy import dataclass
+from judgecli.session.clock import OutOfTime, within
+from judgecli.session.cutting import cut
+from judgecli.session.script import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a run may take: things it obeys, seconds (0: as many as it takes), folders besides its own whose files it may use."""
+
+    steps: int = 20_000
+    seconds: float = 0.0
+    folders: tuple[str, ...] = ()
+
+
+USUAL = Bounds()
+
+
+def carry_out(
+    plays: tuple[ast.Play, ...], system: System, start: State, *, bounds: Bounds = USUAL, without: int = 0
+) -> tuple[Machine, Script]:
+    """Play lines on a position; ``without``: as it would have gone but for that step."""
+    script = Script(system, plays)
+    until = monotonic() + bounds.seconds if bounds.seconds else 0.0
+    machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
+    for reason in defects_of(system, start):
+        machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
+    try:
+        with within(bounds.seconds):
+            machine.run()
+    except OutOfTime:
+        machine.stop()
+    if script.moments is not None:
+        script.moments.report = script.problems.append  # no method of the script: they would keep each other
+    if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
+        script.finish(machine.waiting, machine.verdict)
+    return machine, script
+
+
+def defects_of(system: System, start: State) -> tuple[Reason, ...]:
+    """What cannot be on a board as it was laid; play goes on from it all the same."""
+    return system.defects(start) if isinstance(system, DescribesBoards) else ()
+
+
+def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
+    """What a run came to, for whoever asks about it."""
+    outcome = Outcome(
+        start,
+        machine.s,
+        machine.trace,
+        machine.status,
+        machine.verdict,
+        machine.waiting,
+        tuple(script.refusals),
+        tuple(script.cuts),
+        tuple(script.as_written),
+        script.plays,
+        script.marks,
+    )
+    ends = script.moments.gone if script.moments is not None else 0
+    return cut(outcome, ends) if ends else outcome

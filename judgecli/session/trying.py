@@ -1,0 +1,77 @@
+"""A line of play tried at a moment, which is named by the number of lines of play carried out before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgecli.games.contract import Problem, System
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.say import Ask
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+from judgecli.language import ast
+from judgecli.lazy import dataclass, replace
+from judgecli.session.carrying import carry_out
+from judgecli.session.script import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The position after ``at`` lines of play, and the question that is then put to somebody (``None``: nothing is asked)."""
+
+    at: int
+    machine: Machine
+    script: Script
+
+    @property
+    def state(self) -> State:
+        return self.machine.s
+
+    @property
+    def ask(self) -> Ask[Any] | None:
+        return self.machine.waiting
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """What becomes of a line of play at a moment.
+
+    ``verdict``: every failing requirement where it is refused, ``NotSettled``, or ``None`` where it may be played (``fits``) or is no
+    answer to what is asked (not ``fits``). ``undone``: it was begun and had to be taken back.
+    """
+
+    moment: Moment
+    play: ast.Play
+    fits: bool
+    verdict: Verdict | None
+    undone: bool = False
+    problem: Problem | None = None
+
+
+def moment_of(system: System, plays: tuple[ast.Play, ...], start: State, at: int | None = None) -> Moment:
+    """Lines of play as far as line ``at`` (all of them: ``None``). Lines after it are not looked at."""
+    n = len(plays) if at is None else max(0, min(at, len(plays)))
+    machine, script = carry_out(plays[:n], system, start)
+    return Moment(n, machine.settle(), script)
+
+
+def try_line(
+    system: System, plays: tuple[ast.Play, ...], start: State, play: ast.Play, at: int | None = None
+) -> WhyNot:
+    """What becomes of a line of play at a moment."""
+    now = moment_of(system, plays, start, at)
+    line = replace(play, illegal=False, refused=())
+    before = len(now.machine.trace.steps)
+    machine, script = carry_out((*plays[: now.at], line), system, start)
+    lines = (*script.refusals, *script.as_written)
+    refused = next((r.verdict for r in lines if r.line == now.at), None)
+    if refused is not None:
+        return WhyNot(now, play, True, refused)
+    problem = next((p for p in script.problems if p.span == play.span), None)
+    if script.at <= now.at or problem is not None:
+        return WhyNot(now, play, False, None, problem=problem)
+    undone = next((s.what for s in machine.trace.steps[before:] if s.kind == "undone"), None)
+    if isinstance(undone, Illegal):
+        return WhyNot(now, play, True, undone, undone=True)
+    verdict = machine.verdict if isinstance(machine.verdict, NotSettled) else None
+    return WhyNot(now, play, True, verdict)
