@@ -19,6 +19,7 @@ from judgecli.games.shared.events import (
     Earlier,
     Said,
     also,
+    by_a_player,
     event,
     untold,
     word,
@@ -143,13 +144,7 @@ class Destroyed(Moved):
 @event(
     "{player} draws a card",
     "{player}がカードを1枚引く",
-    word(
-        "draw",
-        player=holder_of_goal,
-        earlier=Earlier(lambda x: Drawn(NO_CARD, zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
-        claimed=Claim(to=PLAYER),
-    ),
-    word("drawn", of=any_move, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+    *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, zone(x.player, "hand")), ("deck", "hand"), any_move),
 )
 class Drawn(Received):
     """The top card of one's own deck goes to the hand (2-23-1-4)."""
@@ -158,16 +153,14 @@ class Drawn(Received):
 @event(
     "{player} discards {card}",
     "{player}が{card}を捨てる",
-    word(
+    *by_a_player(
         "discard",
-        player=holder_of_goal,
-        on=any_move,
-        earlier=Earlier(
-            lambda x: Discarded(NO_CARD, zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"
-        ),
-        claimed=Claim(to=PLAYER),
+        "discarded",
+        lambda x: Discarded(NO_CARD, zone(x.player, "graveyard")),
+        ("hand", "graveyard"),
+        any_move,
+        any_move,
     ),
-    word("discarded", of=any_move, earlier=Earlier(None, "hand", frozenset({"graveyard"}))),
 )
 class Discarded(Received):
     """A card of the hand goes to its owner's graveyard."""

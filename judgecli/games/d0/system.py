@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.d0.part3_duel.ch01_preparation import legality
 from judgecli.games.d0.table import boards, customs, mat, moments, phrases, plays, setup, statements
-from judgecli.games.shared.table.system import TableSystem
+from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.kernel.verdict import Verdict
 from judgecli.language.deck import Deck
 
@@ -13,14 +13,7 @@ class D0System(TableSystem):
     """Dimension Zero, comprehensive rules 15.00 (2009-04-24)."""
 
     book = "d0"
-    laying = setup
-    plays = plays
-    statements = statements
-    phrases = phrases.SPEAKER
-    playmat = mat
-    moments = moments
-    boards = boards
-    customs = customs
+    parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

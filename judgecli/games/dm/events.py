@@ -7,8 +7,19 @@ from typing import ClassVar
 
 from judgecli.games.dm.ch4_zones import BATTLE, zone
 from judgecli.games.dm.ch8_special.ch802_neo import being_put
-from judgecli.games.shared.events import ANYBODY, ELSEWHERE, NO_CARD, PLAYER, Claim, Earlier, Said, event, untold, word
-from judgecli.games.shared.looks import Sight, departures, goes_to_hand, holder_of_goal, named_player, subjects, went
+from judgecli.games.shared.events import (
+    ANYBODY,
+    ELSEWHERE,
+    NO_CARD,
+    Claim,
+    Earlier,
+    Said,
+    by_a_player,
+    event,
+    untold,
+    word,
+)
+from judgecli.games.shared.looks import Sight, departures, goes_to_hand, named_player, subjects, went
 from judgecli.games.shared.text.happenings import any_move, spoken_of, whose_turn
 from judgecli.kernel import events as kernel
 from judgecli.kernel.events import (
@@ -168,13 +179,7 @@ class Destroyed(Moved):
 @event(
     "{player} draws {card}",
     "{player}が{card}を引く",
-    word(
-        "draw",
-        player=holder_of_goal,
-        earlier=Earlier(lambda x: Drawn(NO_CARD, zone(x.s, x.player, "hand")), to_a_player=True, with_card="drawn"),
-        claimed=Claim(to=PLAYER),
-    ),
-    word("drawn", waits=False, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+    *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, zone(x.s, x.player, "hand")), ("deck", "hand")),
 )
 class Drawn(Moved):
     """Drawn: top card of the deck to the hand (114)."""
@@ -183,16 +188,14 @@ class Drawn(Moved):
 @event(
     "{player} discards {card}",
     "{player}が{card}を捨てる",
-    word(
+    *by_a_player(
         "discard",
-        player=holder_of_goal,
-        on=any_move,
-        earlier=Earlier(
-            lambda x: Discarded(NO_CARD, zone(x.s, x.player, "graveyard")), to_a_player=True, with_card="discarded"
-        ),
-        claimed=Claim(to=PLAYER),
+        "discarded",
+        lambda x: Discarded(NO_CARD, zone(x.s, x.player, "graveyard")),
+        ("hand", "graveyard"),
+        any_move,
+        any_move,
     ),
-    word("discarded", of=any_move, earlier=Earlier(None, "hand", frozenset({"graveyard"}))),
 )
 class Discarded(Moved):
     """Discarded: from the hand to the graveyard."""

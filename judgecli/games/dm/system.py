@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.dm import amendments
 from judgecli.games.dm.ch1_game.ch100_deck import legality
 from judgecli.games.dm.table import boards, customs, mat, moments, phrases, plays, setup, statements
-from judgecli.games.shared.table.system import TableSystem
+from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.kernel.verdict import Verdict
 from judgecli.language.deck import Deck
 
@@ -14,14 +14,7 @@ class DmSystem(TableSystem):
     """Duel Masters, comprehensive rules as amended on 2022-04-08."""
 
     book = "dm"
-    laying = setup
-    plays = plays
-    statements = statements
-    phrases = phrases.SPEAKER
-    playmat = mat
-    moments = moments
-    boards = boards
-    customs = customs
+    parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
 
     def edition_for(self, asked: str) -> str:
         return amendments.edition_for(asked)

@@ -12,7 +12,7 @@ from dataclasses import MISSING, field, fields
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
-from judgecli.games.shared.looks import Look, field_of, named_player, subjects
+from judgecli.games.shared.looks import Look, field_of, holder_of_goal, named_player, subjects
 from judgecli.kernel.events import Event, OfPlayer
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Zone
@@ -253,6 +253,33 @@ def _look(of: str | Look) -> Look:
     if not isinstance(of, str):
         return of
     return field_of(of) if of else subjects
+
+
+def by_a_player(
+    verb: str,
+    done: str,
+    make: Callable[[Said], Event],
+    places: tuple[str, str],
+    of: Look | None = None,
+    on: Look | str = "",
+    back: bool = False,
+) -> tuple[Word, Word]:
+    """ "A draws 2" and "《X》 was drawn": what a player does with cards that need not be named.
+
+    ``make``: the event with no card in particular; ``places``: from where and to where such a card goes; ``of``: the card as texts see
+    it that wait for it, ``None`` where none does; ``on``: as texts see it that wait for what the player does.
+    """
+    goal = frozenset(places[1:])
+    return (
+        word(
+            verb,
+            on=on,
+            player=holder_of_goal,
+            earlier=Earlier(make, to_a_player=True, with_card=done),
+            claimed=Claim(to=PLAYER),
+        ),
+        word(done, back=back, of=of or "", waits=of is not None, earlier=Earlier(None, places[0], goal)),  # from
+    )
 
 
 # ---- what the records come to

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from judgecli.games.shared.events import CARD, NO_CARD, PLAYER, Claim, Earlier, Said, also, event, word
-from judgecli.games.shared.looks import Sight, arrived, holder_of_goal, left, named_player, sight, went
+from judgecli.games.shared.events import CARD, NO_CARD, Claim, Earlier, Said, also, by_a_player, event, word
+from judgecli.games.shared.looks import Sight, arrived, left, named_player, sight, went
 from judgecli.games.shared.text.happenings import whose_turn
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD, end_of_the_journey, is_token, owners_zone
@@ -296,15 +296,14 @@ class Tributed(Sent):
 @event(
     "{card} is discarded",
     "{card}が捨てられる",
-    word("discarded", back=True, of=left, earlier=Earlier(None, "hand", GRAVEYARD)),
-    word(
+    *by_a_player(
         "discard",
-        player=holder_of_goal,
-        on=left,
-        earlier=Earlier(
-            lambda x: Discarded(NO_CARD, Zone(x.player, "graveyard")), to_a_player=True, with_card="discarded"
-        ),
-        claimed=Claim(to=PLAYER),
+        "discarded",
+        lambda x: Discarded(NO_CARD, Zone(x.player, "graveyard")),
+        ("hand", "graveyard"),
+        left,
+        left,
+        True,
     ),
 )
 class Discarded(Sent):
@@ -334,13 +333,7 @@ class Returned(Goes):
 @event(
     "{player} draws {card}",
     "{player}が{card}をドローする",
-    word(
-        "draw",
-        player=holder_of_goal,
-        earlier=Earlier(lambda x: Drawn(NO_CARD, Zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
-        claimed=Claim(to=PLAYER),
-    ),
-    word("drawn", waits=False, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+    *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, Zone(x.player, "hand")), ("deck", "hand")),
 )
 class Drawn(Received):
     """Drawn from the deck to the hand; the cards of one effect are one draw (G.13)."""

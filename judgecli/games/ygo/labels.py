@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from judgecli.games.ygo.s1_field import HIDDEN
 from judgecli.kernel.say import labelled
 from judgecli.kernel.values import State, Thing, Zone
 
@@ -29,22 +28,5 @@ def label(s: State, thing: Thing) -> str:
     return f"{s.name(thing) or 'unknown card'} ({where(thing.zone)})"
 
 
-def named(s: State, things: Iterable[Thing]) -> dict[str, Thing]:
-    return labelled(things, lambda thing: label(s, thing))
-
-
 def zones_named(zones: Iterable[Zone]) -> dict[str, Zone]:
     return labelled(zones, where)
-
-
-def tell_apart(things: Sequence[Thing]) -> list[Thing]:
-    """One of each sort: in a hidden zone, cards of one name (or of none) and like state are the same choice."""
-    seen: set[object] = set()
-    out: list[Thing] = []
-    for thing in things:
-        hidden = thing.zone.name in HIDDEN or not thing.face
-        sort = (thing.face, thing.zone, tuple(sorted(thing.marks.items()))) if hidden else thing.ref
-        if sort not in seen:
-            seen.add(sort)
-            out.append(thing)
-    return out

@@ -10,7 +10,9 @@ import csv
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from judgecli.kernel.once import once
+from judgecli.games.shared.turns import in_turn_order as in_turn_order
+from judgecli.games.shared.turns import opponent as opponent
+from judgecli.games.shared.turns import turn_player as turn_player
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
@@ -57,22 +59,6 @@ def spell_zones(player: str) -> tuple[Zone, ...]:
 @lru_cache(1024)
 def field_zone(player: str) -> Zone:
     return Zone(player, "field")
-
-
-def opponent(s: State, player: str) -> str:
-    return s.seating.next(player)
-
-
-def turn_player(s: State) -> str:
-    found: str = s.fact(TABLE, "turn player", s.players[0])
-    return found
-
-
-@once
-def in_turn_order(s: State) -> tuple[str, str]:
-    """Turn player first (J3.10, J3.20)."""
-    first = turn_player(s)
-    return first, opponent(s, first)
 
 
 def turn(s: State) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.table.system import TableSystem
+from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.games.ygo.j2_decks import legality
 from judgecli.games.ygo.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.verdict import Verdict
@@ -13,14 +13,7 @@ class YgoSystem(TableSystem):
     """Yu-Gi-Oh! OCG, Master Rule and Speed Duel (rulebook of April 2020)."""
 
     book = "ygo"
-    laying = setup
-    plays = plays
-    statements = statements
-    phrases = phrases.SPEAKER
-    playmat = mat
-    moments = moments
-    boards = boards
-    customs = customs
+    parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

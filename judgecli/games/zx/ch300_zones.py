@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from judgecli.games.shared.turns import in_turn_order as in_turn_order
+from judgecli.games.shared.turns import opponent as opponent
+from judgecli.games.shared.turns import turn_player as turn_player
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.kernel.once import of_objects, once
 from judgecli.kernel.text import View
@@ -78,24 +81,6 @@ def central_area(s: State) -> frozenset[str]:
     """What is in neither player's area (303.4c)."""
     one, two = s.players
     return frozenset(SPOTS) - own_area(s, one) - own_area(s, two)
-
-
-def opponent(s: State, player: str) -> str:
-    """The other player (302.1e)."""
-    return s.seating.next(player)
-
-
-def turn_player(s: State) -> str:
-    """Whose turn it is (501.2)."""
-    found: str = s.fact(TABLE, "turn player", s.players[0])
-    return found
-
-
-@once
-def in_turn_order(s: State) -> tuple[str, str]:
-    """Turn player first (102.7)."""
-    first = turn_player(s)
-    return first, opponent(s, first)
 
 
 def occupied(s: State) -> tuple[str, ...]:

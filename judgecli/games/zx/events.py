@@ -11,11 +11,11 @@ from typing import Any
 from judgecli.games.shared.events import (
     ELSEWHERE,
     NO_CARD,
-    PLAYER,
     Claim,
     Earlier,
     Said,
     also,
+    by_a_player,
     event,
     untold,
     word,
@@ -25,7 +25,6 @@ from judgecli.games.shared.looks import (
     arrivals,
     departures,
     goes_to_hand,
-    holder_of_goal,
     made_in,
     moves_within,
     named_player,
@@ -214,13 +213,7 @@ class Destroyed(Moved):
 @event(
     "{player} draws a card",
     "{player}がカードを1枚引く",
-    word(
-        "draw",
-        player=holder_of_goal,
-        earlier=Earlier(lambda x: Drawn(NO_CARD, zone(x.player, "hand")), to_a_player=True, with_card="drawn"),
-        claimed=Claim(to=PLAYER),
-    ),
-    word("drawn", waits=False, earlier=Earlier(None, "deck", frozenset({"hand"}))),
+    *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, zone(x.player, "hand")), ("deck", "hand")),
 )
 class Drawn(Received):
     """Drawn: top of the deck to the hand, by the word "draw" (1004.1, 1004.3)."""
@@ -229,14 +222,14 @@ class Drawn(Received):
 @event(
     "{player} discards {card}",
     "{player}が{card}を捨てる",
-    word(
+    *by_a_player(
         "discard",
-        player=holder_of_goal,
-        on=any_move,
-        earlier=Earlier(lambda x: Discarded(NO_CARD, zone(x.player, "trash")), to_a_player=True, with_card="discarded"),
-        claimed=Claim(to=PLAYER),
+        "discarded",
+        lambda x: Discarded(NO_CARD, zone(x.player, "trash")),
+        ("hand", "trash"),
+        any_move,
+        any_move,
     ),
-    word("discarded", of=any_move, earlier=Earlier(None, "hand", frozenset({"trash"}))),
 )
 class Discarded(Received):
     """Discarded: from the hand to the trash."""

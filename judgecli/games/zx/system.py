@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.table.system import TableSystem
+from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.games.zx.ch401_deck import legality
 from judgecli.games.zx.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.verdict import Verdict
@@ -13,14 +13,7 @@ class ZxSystem(TableSystem):
     """Z/X 1.59 (rules of 2020-07-22)."""
 
     book = "zx"
-    laying = setup
-    plays = plays
-    statements = statements
-    phrases = phrases.SPEAKER
-    playmat = mat
-    moments = moments
-    boards = boards
-    customs = customs
+    parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

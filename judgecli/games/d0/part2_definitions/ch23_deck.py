@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.d0.events import Drawn, PlanMade, PlanTurnedDown, Shuffled
-from judgecli.games.d0.labels import named, tell_apart
 from judgecli.games.d0.part2_definitions.ch23_zones import plan, zone
 from judgecli.games.shared.notes import NOTHING_TO_DRAW
+from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Event, Moved, Shown
 from judgecli.kernel.rules import procedure, rule
@@ -114,7 +114,7 @@ def put_on_deck(t: Table, player: str, cards: Sequence[Thing], by: By, bottom: b
     out: tuple[Event, ...] = ()
     ordered = ("d0:2-23-2-4",) if len(left) > 1 else ()
     while left:
-        options = named(t.s, tell_apart(left))
+        options = named(t.s, tell_apart(t.s, left))
         card = yield from ask(player, "next on the deck", options, by="d0:2-23-2-4", secret=True)
         left.remove(card)
         out += yield from do(Moved(card.ref, zone(player, "deck"), bottom=bottom), by=also(by, *ordered))

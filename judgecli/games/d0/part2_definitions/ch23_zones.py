@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from judgecli.games.shared.turns import in_turn_order as in_turn_order
+from judgecli.games.shared.turns import opponent as opponent
+from judgecli.games.shared.turns import turn_player
 from judgecli.kernel.once import of_objects, once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -64,25 +67,11 @@ def base_squares(player: str) -> tuple[Zone, ...]:
     return tuple(base_square(player, line) for line in LINES)
 
 
-# ---- players
+# ---- players (2-1-3); the active one first (1-1-4)
 
 
-def opponent(s: State, player: str) -> str:
-    """The other one of the two (2-1-3)."""
-    return s.seating.next(player)
-
-
-def active(s: State) -> str:
-    """The active player: whose turn it is (2-1-3)."""
-    found: str = s.fact(TABLE, "turn player", s.players[0])
-    return found
-
-
-@once
-def in_turn_order(s: State) -> tuple[str, str]:
-    """The active player first (1-1-4)."""
-    first = active(s)
-    return first, opponent(s, first)
+active = turn_player
+"""The active player: whose turn it is (2-1-3)."""
 
 
 # ---- how places look from a player

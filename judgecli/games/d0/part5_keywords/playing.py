@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judgecli.games.d0.labels import named
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, can_pay, with_x
 from judgecli.games.d0.part2_definitions.ch23_zones import base_squares, bases_in, is_frozen
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction
 from judgecli.games.d0.part4_processing.costs import Bill, Special
 from judgecli.games.d0.part5_keywords import special_plays as special
 from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
+from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, cites_of
 from judgecli.kernel.values import State, Thing

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgecli.games.contract import Problem
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, covers, energy, smash_cards
 from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
-from judgecli.games.d0.part4_processing.ch03_activated import Activated
 from judgecli.games.shared.table.names import matching
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
@@ -63,21 +61,3 @@ def payment_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
         not_more_than_the_symbols.verdict(s, named, cost),
         these_serve.verdict(s, named, cost),
     )
-
-
-def ability_meant(
-    play: ast.Play, bearer: str, abilities: Sequence[tuple[str, Activated]]
-) -> Sequence[tuple[str, Activated]]:
-    """The activated ability whose number the line says, counted from the top of the card's text; all where it says none."""
-    said = play.role("as")
-    if not said:
-        return abilities
-    number = int(said[0].text)  # only
-    if not 1 <= number <= len(abilities):
-        raise Problem(
-            "E404",
-            said[0].span,
-            f"《{bearer}》 has {len(abilities)} activated abilities",
-            f"《{bearer}》の起動型能力は{len(abilities)}つ",
-        )
-    return (abilities[number - 1],)

@@ -34,10 +34,10 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
 from judgecli.games.d0.part4_processing.costs import move_cost, use_cost
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
 from judgecli.games.d0.table import looking
-from judgecli.games.d0.table.named_choices import ability_meant, payment_is_legal
+from judgecli.games.d0.table.named_choices import payment_is_legal
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best
+from judgecli.games.shared.table.names import ability_meant, best
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
@@ -139,7 +139,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind != "priority":
         return None
     bearer = card_in(play, "object", s, lambda c: c.controller == play.player and bool(activated_abilities(s, c)))
-    abilities = ability_meant(play, s.name(bearer), _all_activated(s, bearer))
+    abilities = ability_meant(play, s.name(bearer), _all_activated(s, bearer), "起動型能力")
     if not abilities:
         name = s.name(bearer)
         en, ja = f"《{name}》 has no activated ability", f"《{name}》は起動型能力を持たない"

@@ -10,9 +10,9 @@ from judgecli.games.dm.ch1_game.ch105_orientation import tap
 from judgecli.games.dm.ch2_cards import civilizations
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch6_use.kinds import cost_changes
-from judgecli.games.dm.picks import named
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.matching import matched
+from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, call, require
 from judgecli.kernel.values import State, Thing

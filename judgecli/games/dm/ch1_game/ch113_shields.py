@@ -12,9 +12,9 @@ from judgecli.games.dm.ch6_use.ch603_triggered import G_STRIKE, S_BACK, S_TRIGGE
 from judgecli.games.dm.ch6_use.kinds import Keyword
 from judgecli.games.dm.events import Broken, Declared, Discarded, Moved, Revealed
 from judgecli.games.dm.notes import IT_CANNOT_BE_USED
-from judgecli.games.dm.picks import named
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order, opponents
+from judgecli.games.shared.text.picks import named
 from judgecli.kernel.events import Began, Event, Shown
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled, note, require

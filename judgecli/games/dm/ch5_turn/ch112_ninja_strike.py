@@ -8,8 +8,8 @@ from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.picks import label, tell_apart
 from judgecli.games.dm.seats import has_the_turn, in_turn_order
+from judgecli.games.shared.text.picks import label, tell_apart
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, allowed_or_none, ask, attempt, do, refused, require
@@ -64,7 +64,7 @@ def may_strike(s: State, player: str, card: Thing, record: Attack | None) -> Ver
 
 def strikes(s: State, player: str, record: Attack) -> Iterator[tuple[Strike, Verdict]]:
     """Every Ninja Strike of the hand, with whether it may be used."""
-    for card in tell_apart(cards_in(s, player, "hand")):
+    for card in tell_apart(s, cards_in(s, player, "hand")):
         if card.face and keyword(s, card, NINJA) is not None:
             yield Strike(player, card), may_strike(s, player, card, record)
 

@@ -15,10 +15,10 @@ from judgecli.games.dm.ch5_turn.terms import end_all, over_at_the_start
 from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
-from judgecli.games.dm.picks import named, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.games.shared.notes import THE_FIRST_PLAYER_DRAWS_NOTHING
+from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, allowed, aside, ask, attempt, call, do, note, refused, require
@@ -154,7 +154,7 @@ def in_the_charge_step(s: State, player: str) -> bool:
 def mana_charge_step(t: Table) -> Proc[None]:
     """The turn player may put one card of the hand into the mana zone, once."""
     for player in starters(t.s):
-        hand: dict[str, Thing | None] = {**named(t.s, tell_apart(cards_in(t.s, player, "hand")))}
+        hand: dict[str, Thing | None] = {**named(t.s, tell_apart(t.s, cards_in(t.s, player, "hand")))}
         here, spent = t.s, tuple(hand) if has_charged(t.s, player) else ()
         cards = {label: hand.pop(label) for label in spent}
         if charge_is_free(t.s, player) or not hand:

@@ -10,9 +10,9 @@ from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, neo_evolution_is_not_sick
 from judgecli.games.dm.events_of_battle import Attacked
-from judgecli.games.dm.picks import label
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
+from judgecli.games.shared.text.picks import label
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing

@@ -11,8 +11,8 @@ from judgecli.games.dm.ch4_zones import creatures, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.events_of_battle import Blocked, Redirected
-from judgecli.games.dm.picks import label
 from judgecli.games.dm.seats import defenders
+from judgecli.games.shared.text.picks import label
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule

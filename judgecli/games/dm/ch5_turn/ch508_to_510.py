@@ -13,8 +13,8 @@ from judgecli.games.dm.ch5_turn.ch507_block import block
 from judgecli.games.dm.ch6_use.kinds import keywords
 from judgecli.games.dm.events import Doomed
 from judgecli.games.dm.events_of_battle import AttackEnded, DirectAttack
-from judgecli.games.dm.picks import tell_apart
 from judgecli.games.dm.registry import entry
+from judgecli.games.shared.text.picks import tell_apart
 from judgecli.kernel.events import AgendaSet, Ended
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
@@ -148,7 +148,7 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
     left = list(there)
     while left and len(chosen) < number:
         all_of_them = len(left) <= number - len(chosen)
-        options = {f"shield {there.index(x) + 1}": x for x in tell_apart(left)}
+        options = {f"shield {there.index(x) + 1}": x for x in tell_apart(t.s, left)}
         one = (
             left[0]
             if all_of_them

@@ -9,9 +9,9 @@ from judgecli.games.dm.ch3_types.ch315_tamaseeds import tamaseed_from_hand_in_ow
 from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, usable_zones, use_card
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.picks import label, tell_apart
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import has_the_turn
+from judgecli.games.shared.text.picks import label, tell_apart
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, attempt, call, require
 from judgecli.kernel.values import State, Thing
@@ -107,7 +107,7 @@ def may_use(s: State, player: str, card: Thing, free: bool = False) -> Iterator[
 def main_choices(s: State, player: str) -> Iterator[tuple[UseCard, Requirement]]:
     """Every card that could be used, with whether it may."""
     for name in usable_zones(s, player):
-        for card in tell_apart(cards_in(s, player, name)):
+        for card in tell_apart(s, cards_in(s, player, name)):
             if card.face:
                 yield UseCard(player, card), may_use.whether(s, player, card)
                 if keyword(s, card, G_ZERO) is not None:

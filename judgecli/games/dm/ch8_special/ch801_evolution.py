@@ -9,8 +9,8 @@ from judgecli.games.dm.ch4_zones import BATTLE, cards_in, is_tapped
 from judgecli.games.dm.ch6_use.kinds import Keyword
 from judgecli.games.dm.ch8_special.ch813_smax import needs_no_source
 from judgecli.games.dm.events import Entered, Evolved, PutUnder
-from judgecli.games.dm.picks import named
 from judgecli.games.dm.registry import entry
+from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, also, ask, do, note, require
 from judgecli.kernel.text import View

@@ -10,8 +10,8 @@ from judgecli.games.dm.ch5_turn.ch500_steps import passes
 from judgecli.games.dm.ch5_turn.ch505_attack import further, is_sick
 from judgecli.games.dm.ch6_use.main_step import Doing, in_the_own_main_step, more_to_do
 from judgecli.games.dm.events import ControlChanged
-from judgecli.games.dm.picks import label
 from judgecli.games.dm.registry import Changes, entry
+from judgecli.games.shared.text.picks import label
 from judgecli.kernel.events import Marked
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do, require

@@ -17,9 +17,7 @@ class DmvSystem(DmSystem):
     """Duel Masters, unofficial variant rules, over the base game."""
 
     book = "dmv"
-    plays = plays
-    boards = boards
-    statements = statements
+    parts = DmSystem.parts._replace(plays=plays, boards=boards, statements=statements)
 
     def edition_for(self, asked: str) -> str:
         return self.edition

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+
+T = TypeVar("T")
 
 
 def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thing]:
@@ -81,3 +84,18 @@ def nth(labels: Sequence[str], mention: ast.Mention) -> str | None:
     """Of several abilities of one card, or of equal cards, the one whose number is said; the first where none is."""
     number = int(mention.tag) if mention.tag.isdigit() else 1
     return labels[number - 1] if 1 <= number <= len(labels) else None
+
+
+def ability_meant(play: ast.Play, bearer: str, abilities: Sequence[T], called: str) -> Sequence[T]:
+    """The activated ability whose number the line says, counted from the top of the card's text; all where it says none.
+
+    ``called``: what the game calls them in Japanese; raises ``Problem`` where there are not so many.
+    """
+    said = play.role("as")
+    if not said:
+        return abilities
+    number = int(said[0].text)  # only
+    if not 1 <= number <= len(abilities):
+        en = f"《{bearer}》 has {len(abilities)} activated abilities"
+        raise Problem("E404", said[0].span, en, f"《{bearer}》の{called}は{len(abilities)}つ")
+    return (abilities[number - 1],)

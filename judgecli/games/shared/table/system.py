@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from judgecli import manifest
 from judgecli.games.contract import Assumption, Face, Finding, Mat, Now, Outcome, Reading, Standing
@@ -71,10 +71,9 @@ class LeavesUnsaid(Protocol):
     CUSTOMS: Customs
 
 
-class TableSystem:
-    """The contract of a game (``judgecli.games.contract``), each part answered by the module of that name."""
+class Parts(NamedTuple):
+    """The modules of a game's table, and its speaker."""
 
-    book: str
     laying: Laying
     plays: Plays
     statements: Statements
@@ -83,6 +82,13 @@ class TableSystem:
     moments: Moments
     boards: Boards
     customs: LeavesUnsaid
+
+
+class TableSystem:
+    """The contract of a game (``judgecli.games.contract``), each part answered by the module of that name."""
+
+    book: str
+    parts: Parts
 
     @property
     def title(self) -> str:
@@ -105,68 +111,68 @@ class TableSystem:
         return found
 
     def lay(self, scenario: ast.Scenario) -> State:
-        return self.laying.lay(scenario)
+        return self.parts.laying.lay(scenario)
 
     def numbers(self, card: ast.Card) -> Mapping[str, int]:
-        return self.laying.numbers(card)
+        return self.parts.laying.numbers(card)
 
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
-        return self.plays.read(play, ask, t)
+        return self.parts.plays.read(play, ask, t)
 
     def follow(self, role: str, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
-        return self.plays.follow(role, mention, ask, s)
+        return self.parts.plays.follow(role, mention, ask, s)
 
     def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-        return self.plays.attempt(play, ask, s)
+        return self.parts.plays.attempt(play, ask, s)
 
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
         return self.plays.speaks_of(play, ask)
 
     def silence_counts(self, ask: Ask[Any]) -> bool:
-        return self.customs.CUSTOMS.counts(ask)
+        return self.parts.customs.CUSTOMS.counts(ask)
 
     def custom(self, ask: Ask[Any], s: State, line: Standing) -> Assumption | None:
-        return self.customs.CUSTOMS.answer(ask, s, line)
+        return self.parts.customs.CUSTOMS.answer(ask, s, line)
 
     def turn(self, s: State) -> Hashable:
-        return self.customs.CUSTOMS.turn(s)
+        return self.parts.customs.CUSTOMS.turn(s)
 
     def supplies(self, reason: Reason) -> bool:
-        return self.customs.CUSTOMS.supplies(reason)
+        return self.parts.customs.CUSTOMS.supplies(reason)
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
-        return self.statements.judge(says, outcome)
+        return self.parts.statements.judge(says, outcome)
 
     def phrase(self, step: Step, lang: str) -> str:
-        return self.phrases.phrase(step, lang)
+        return self.parts.phrases.phrase(step, lang)
 
     def reason(self, reason: Reason, s: State, lang: str) -> str:
-        return self.phrases.reason(reason, s, lang)
+        return self.parts.phrases.reason(reason, s, lang)
 
     def option(self, ask: Ask[Any], lang: str) -> str:
-        return self.phrases.question(ask, lang)
+        return self.parts.phrases.question(ask, lang)
 
     def now(self, s: State) -> Now:
-        return self.moments.now(s)
+        return self.parts.moments.now(s)
 
     def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
-        return self.moments.onward(ask, wanted, s)
+        return self.parts.moments.onward(ask, wanted, s)
 
     def defects(self, s: State) -> tuple[Reason, ...]:
-        failed = (both(v) for v in self.boards.requirements(s) if not v)
+        failed = (both(v) for v in self.parts.boards.requirements(s) if not v)
         return tuple(r for v in failed if isinstance(v, Illegal) for r in v.reasons)
 
     def mat(self, s: State) -> Mat:
-        return self.playmat.mat(s)
+        return self.parts.playmat.mat(s)
 
     def face(self, thing: Thing, s: State, lang: str) -> Face:
-        return self.playmat.face(thing, s, lang)
+        return self.parts.playmat.face(thing, s, lang)
 
     def place(self, zone: Zone, lang: str) -> str:
-        return self.playmat.place(zone, lang)
+        return self.parts.playmat.place(zone, lang)
 
     def score(self, player: str, s: State, lang: str) -> str:
-        return self.playmat.score(player, s, lang)
+        return self.parts.playmat.score(player, s, lang)
 
     def going_on(self, s: State, lang: str) -> str:
-        return self.playmat.going_on(s, lang)
+        return self.parts.playmat.going_on(s, lang)

@@ -32,7 +32,7 @@ def tell_apart(s: State, things: Sequence[Thing]) -> list[Thing]:
     out: list[Thing] = []
     for thing in things:
         unknown = thing.zone.name in hidden or not thing.face
-        sort = (thing.face, thing.zone, tuple(sorted(thing.marks.items()))) if unknown else thing.ref
+        sort = (thing.face, thing.zone, thing.owner, tuple(sorted(thing.marks.items()))) if unknown else thing.ref
         if sort not in seen:
             seen.add(sort)
             out.append(thing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
-from judgecli.games.shared.table.names import best, the_thing
+from judgecli.games.shared.table.names import ability_meant, best, the_thing
 from judgecli.games.shared.table.pending import lay_the_past
 from judgecli.games.zx.ch800_abilities.activated import activated_abilities
 from judgecli.games.zx.ch800_abilities.kinds import plays_per_turn
@@ -14,7 +14,6 @@ from judgecli.games.zx.ch1112_zxtend_drive import PLAYED as ZXTEND_DRIVE_PLAYED
 from judgecli.games.zx.ch1114_denei import Denei, denei_played
 from judgecli.games.zx.events import Resolved
 from judgecli.games.zx.table.happenings import HISTORY
-from judgecli.games.zx.table.named_choices import ability_meant
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.write import write
@@ -67,7 +66,7 @@ def _used(s: State, play: ast.Play) -> Event:
         if _is_zxtend_drive(s, bearer):
             return Noted(play.player, ZXTEND_DRIVE_PLAYED, True)
         limited = [(k, a) for k, a in activated_abilities(s, bearer) if plays_per_turn(a) or isinstance(a, Denei)]
-        for key, ability in ability_meant(play, s.name(bearer), limited)[:1]:
+        for key, ability in ability_meant(play, s.name(bearer), limited, "起動能力")[:1]:
             return denei_played(s, play.player) if isinstance(ability, Denei) else Resolved(bearer.ref, key)
     raise _no_use(play)
 

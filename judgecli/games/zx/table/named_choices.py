@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgecli.games.contract import Problem
 from judgecli.games.shared.table.names import matching
 from judgecli.games.zx.ch300_zones import is_slept, zone
 from judgecli.games.zx.ch800_abilities.costs import leads_on
-from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch800_abilities.price import Cost
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
@@ -54,21 +52,3 @@ def payment_is_legal(play: ast.Play, cost: Cost, s: State) -> Verdict:
         not_more_than_the_points.verdict(s, named, cost),
         colours_of_these_serve.verdict(s, named, cost),
     )
-
-
-def ability_meant(
-    play: ast.Play, bearer: str, abilities: Sequence[tuple[str, Activated]]
-) -> Sequence[tuple[str, Activated]]:
-    """The activated ability whose number the line says, counted from the top of the card's text; all of them where it says none."""
-    said = play.role("as")
-    if not said:
-        return abilities
-    number = int(said[0].text)
-    if not 1 <= number <= len(abilities):
-        raise Problem(
-            "E404",
-            said[0].span,
-            f"《{bearer}》 has {len(abilities)} activated abilities",
-            f"《{bearer}》の起動能力は{len(abilities)}つ",
-        )
-    return (abilities[number - 1],)

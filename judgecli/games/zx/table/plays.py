@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.names import best, matching, no_such_player
+from judgecli.games.shared.table.names import ability_meant, best, matching, no_such_player
 from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
@@ -22,7 +22,7 @@ from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFr
 from judgecli.games.zx.ch800_abilities.costs import cost_of
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table import looking
-from judgecli.games.zx.table.named_choices import ability_meant, one_attacker, payment_is_legal
+from judgecli.games.zx.table.named_choices import one_attacker, payment_is_legal
 from judgecli.games.zx.table.names import spot_of
 from judgecli.games.zx.table.wording import WAYS_JA
 from judgecli.kernel.rules import rule
@@ -184,7 +184,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_for_a_player_to_speak(ask):
         return None
     bearer = card_in(play, "object", s, lambda t: t.controller == play.player)
-    abilities = ability_meant(play, s.name(bearer), list(activated_abilities(s, bearer)))
+    abilities = ability_meant(play, s.name(bearer), list(activated_abilities(s, bearer)), "起動能力")
     if not abilities:
         raise Problem(
             "E404",
