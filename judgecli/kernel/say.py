@@ -50,14 +50,39 @@ class Do:
     cause: Cause | None = None
 
 
+class Question(str):
+    """A kind of question: the word that a reader of scenarios knows it by, with all that is said of it in English and Japanese.
+
+    ``en``, ``ja``: what is chosen. ``told``: the sentence of an answer, with ``{who}``, ``{chosen}`` and ``{it}`` (what it is about), where
+    it is not just chosen; ``answers``: label -> the sentence of just that answer.
+    """
+
+    def __new__(
+        cls,
+        kind: str,
+        en: str,
+        ja: str,
+        told: tuple[str, str] | None = None,
+        answers: Mapping[str, tuple[str, str]] | None = None,
+    ) -> Question:
+        made = str.__new__(cls, kind)
+        made.en, made.ja, made.told, made.answers = en, ja, told, answers or {}
+        return made
+
+    en: str
+    ja: str
+    told: tuple[str, str] | None
+    answers: Mapping[str, tuple[str, str]]
+
+
 @dataclass(frozen=True, slots=True)
 class Ask(Generic[T]):
     """A question to a player or to the table (chance, cards nobody has shown).
 
     ``options``: unique, stable labels. ``refused``: the options that may not be taken, made only if somebody asks. ``kind`` tells
-    the reader of a scenario what sort of answer fits. ``idle``: the label implied where nobody says anything; ``rest``: a run may
-    stop here with nothing left open (with ``idle`` too: only where nothing more will be said); ``secret``: a report may withhold
-    the answer.
+    the reader of a scenario what sort of answer fits (a ``Question`` where it is told). ``idle``: the label implied where nobody says
+    anything; ``rest``: a run may stop here with nothing left open (with ``idle`` too: only where nothing more will be said);
+    ``secret``: a report may withhold the answer.
     """
 
     who: str

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, call, note
+from judgecli.kernel.say import Proc, Question, Table, ask, call, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+
+WHICH_COST = Question("which cost", "which of its two costs is meant", "2つのコストのどちらを参照するか")
 
 
 def costs(view: View, thing: Thing) -> tuple[int, ...]:
@@ -54,5 +56,5 @@ def pick(t: Table, card: Thing, noun: ast.Noun, player: str) -> Proc[bool]:
         )
         return True
     options = {str(cost): cost for cost in costs(t.s, card)}
-    cost = yield from ask(player, "which cost", options, by="dm:201.2b", about=(card,))
+    cost = yield from ask(player, WHICH_COST, options, by="dm:201.2b", about=(card,))
     return all(OPERATORS[f.op](cost, f.value) for f in wanted)

@@ -11,9 +11,12 @@ from judgecli.games.ygo.c4_synchro import SYNCHRO
 from judgecli.games.ygo.c4_xyz import XYZ
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, note
+from judgecli.kernel.say import Proc, Question, Table, ask, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
+
+EXTRA_DECK_MONSTER = Question("extra deck monster", "a monster of the Extra Deck", "エクストラデッキのモンスター")
+
 
 Fits = Callable[[State, Thing], bool]
 """Which monsters an effect means."""
@@ -56,5 +59,5 @@ def summon_by_effect(t: Table, player: str, kind: Kind, fits: Fits) -> Proc[bool
         yield from note("no such summon is possible", "その方法で特殊召喚できない", ("ygo:J3.19¶3", *kind.by), player)
         return False
     by = ("ygo:J3.19¶3", "ygo:J3.11¶1", *kind.by)
-    card = yield from ask(player, "extra deck monster", named(t.s, able), by=by)
+    card = yield from ask(player, EXTRA_DECK_MONSTER, named(t.s, able), by=by)
     return (yield from kind.steps(t, player, card.ref, "ygo:J3.19¶3"))

@@ -21,9 +21,12 @@ from judgecli.games.ygo.s3_summoning import (
     one_is_not_forbidden,
 )
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
+
+FUSION_MONSTER = Question("fusion monster", "a Fusion Monster", "融合モンスター")
+
 
 Fits = Callable[[State, Thing], bool]
 """Which Fusion Monsters an effect means."""
@@ -73,7 +76,7 @@ def fusion_summon(t: Table, player: str, fits: Fits) -> Proc[bool]:
     if not able:
         yield from note("no Fusion Summon is possible", "融合召喚できない", ("ygo:C4.22¶2", "ygo:C4.23¶1"), player)
         return False
-    card = yield from ask(player, "fusion monster", named(t.s, able), by=("ygo:C4.21¶2", "ygo:C4.22¶2"))
+    card = yield from ask(player, FUSION_MONSTER, named(t.s, able), by=("ygo:C4.21¶2", "ygo:C4.22¶2"))
     sets = material_sets(t.s, player, card)
     everything = tuple(hand_and_field(t.s, player))
     chosen = yield from choose_materials(t, player, sets, everything, ("ygo:C4.23¶1", "ygo:C4.21¶2"))

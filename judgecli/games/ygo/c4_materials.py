@@ -8,11 +8,20 @@ from itertools import combinations
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import By, Proc, Table, ask
+from judgecli.kernel.say import By, Proc, Question, Table, ask
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+
+MATERIAL = Question(
+    "material",
+    "a material",
+    "素材",
+    told=("{who} takes {chosen} as material", "{who}は{chosen}を素材にする"),
+    answers={"done": ("{who} takes no further material", "{who}の素材は以上")},
+)
+
 
 MANY = 99
 """The most of a demand that says "or more"."""
@@ -87,7 +96,7 @@ def choose_materials(t: Table, player: str, sets: Sets, able: Sequence[Thing], b
         if any(way == here for way in ways):
             options[DONE] = None
         idle = next(iter(options)) if len(ways) == 1 else ""  # nothing is left to choose but the order
-        pick = yield from ask(player, "material", options, by=by, idle=idle)
+        pick = yield from ask(player, MATERIAL, options, by=by, idle=idle)
         if pick is None:
             return chosen
         chosen = (*chosen, pick)

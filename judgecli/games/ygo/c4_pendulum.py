@@ -10,15 +10,25 @@ from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, zones_for
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.labels import where
+from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, free_main_zones, spell_zone, turn
 from judgecli.games.ygo.s2_cards import has_level, is_a, level, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
+
+PENDULUM_SUMMONED_QUESTION = Question(
+    "pendulum summoned",
+    "a monster to Pendulum Summon",
+    "ペンデュラム召喚するモンスター",
+    told=("{who} Pendulum Summons {chosen}", "{who}は{chosen}をペンデュラム召喚する"),
+    answers={"done": ("{who} summons no further monster", "{who}のペンデュラム召喚は以上")},
+)
+
 
 PENDULUM_SUMMONED = "pendulum summoned"
 """Fact of a player: the turn of the last Pendulum Summon."""
@@ -193,7 +203,7 @@ def _choose_monsters(t: Table, player: str) -> Proc[list[Thing]]:
 def _one_monster(
     t: Table, player: str, options: Mapping[str, Thing | None], refused: Mapping[str, Verdict]
 ) -> Proc[Thing | None]:
-    return (yield from ask(player, "pendulum summoned", options, by="ygo:C4.13¶2", refused=lambda: refused))
+    return (yield from ask(player, PENDULUM_SUMMONED_QUESTION, options, by="ygo:C4.13¶2", refused=lambda: refused))
 
 
 def _hand_and_extra(s: State, player: str, chosen: Sequence[Thing]) -> list[Thing]:
@@ -234,5 +244,5 @@ def _zone_for(t: Table, player: str, card: Thing, taken: Sequence[Zone], later: 
     refused = {where(z): v for z, v in verdicts.items() if not isinstance(v, Legal)}
     by = "ygo:C4.14¶2" if card.zone.name == "extra" else "ygo:C4.13¶2"
     return (
-        yield from ask(player, "zone", options, by=by, refused=lambda: refused, idle=next(iter(options)), about=(card,))
+        yield from ask(player, ZONE, options, by=by, refused=lambda: refused, idle=next(iter(options)), about=(card,))
     )

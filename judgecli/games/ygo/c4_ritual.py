@@ -11,6 +11,7 @@ from judgecli.games.ygo.events import Tributed
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_ZONE
+from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import has_level, is_a, level
 from judgecli.games.ygo.s3_summoning import (
@@ -23,10 +24,13 @@ from judgecli.games.ygo.s3_summoning import (
     room,
 )
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.lazy import dataclass
+
+RITUAL_MONSTER = Question("ritual monster", "a Ritual Monster", "儀式モンスター")
+
 
 MOST = 8
 """Monsters a Ritual Summon may take at most: enough for any sum of Levels, and a bound of the search."""
@@ -92,7 +96,7 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     if not able:
         yield from note("no Ritual Summon is possible", "儀式召喚できない", ("ygo:C4.27¶1", "ygo:C4.27¶2"), player)
         return False
-    card = yield from ask(player, "ritual monster", named(t.s, able), by="ygo:C4.27¶1")
+    card = yield from ask(player, RITUAL_MONSTER, named(t.s, able), by="ygo:C4.27¶1")
     sets = tribute_sets(t.s, player, card, rite)
     chosen = yield from choose_materials(t, player, sets, tuple(hand_and_field(t.s, player)), "ygo:C4.27¶2")
     goal = Zone(player, "graveyard")
@@ -103,7 +107,7 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     if thing is None or not free:
         yield from note(*NO_ZONE, "ygo:C4.27¶5", card.ref)
         return False
-    zone = yield from ask(player, "zone", free, by="ygo:C4.27¶5", idle=next(iter(free)))
+    zone = yield from ask(player, ZONE, free, by="ygo:C4.27¶5", idle=next(iter(free)))
     position = yield from call(choose_position(t, player, thing))
     marks = (*face_up_marks(position), ("proper", True))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin="hand")

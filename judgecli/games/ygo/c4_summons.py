@@ -9,6 +9,7 @@ from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, room_for, zones_for
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.labels import label, where
+from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import monsters
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import not_forbidden
@@ -112,4 +113,4 @@ def choose_zone(t: Table, putting: Putting, by: By) -> Proc[Zone]:
     verdicts = zones_for(t.s, putting)
     options = {where(z): z for z, v in verdicts.items() if isinstance(v, Legal)}
     refused = {where(z): v for z, v in verdicts.items() if not isinstance(v, Legal)}
-    return (yield from ask(putting.player, "zone", options, by=by, refused=lambda: refused, idle=next(iter(options))))
+    return (yield from ask(putting.player, ZONE, options, by=by, refused=lambda: refused, idle=next(iter(options))))

@@ -11,9 +11,11 @@ from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, Stac
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, also, ask, call, do, labelled
+from judgecli.kernel.say import By, Proc, Question, Table, also, ask, call, do, labelled
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Verdict, both
+
+MATERIAL_TO_DETACH = Question("material to detach", "a material to detach", "取り除くエクシーズ素材")
 
 
 @rule("ygo:C4.16¶1", ja="記載されたエクシーズ素材の条件を満たさなければならない")
@@ -99,7 +101,7 @@ def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool
             return False
         named_cards = labelled(((c, names[c]) for c in left), lambda pair: pair[1] or "unknown card")
         options = {label: card for label, (card, _) in named_cards.items()}
-        taken.append((yield from ask(player, "material to detach", options, by="ygo:C4.15¶2")))
+        taken.append((yield from ask(player, MATERIAL_TO_DETACH, options, by="ygo:C4.15¶2")))
     thing = t.s.things[monster]
     off = [face for card, face in zip(thing.cards, thing.faces, strict=True) if card in taken]
     as_usual = ("ygo:J3.26¶3",) if any("pendulum" in kinds_of_face(t.s, face) for face in off) else ()

@@ -26,10 +26,20 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s6_turn import go_on, speed, ways_out
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
+
+BATTLE_ACTION = Question("battle action", "what to do in the Battle Step", "バトルステップの行動")
+REPLAY = Question(
+    "replay",
+    "a new target, or to call the attack off",
+    "新たな攻撃目標（または攻撃の取りやめ）",
+    told=("{who} chooses {chosen} as the new target", "{who}は{chosen}を新たな攻撃目標にする"),
+    answers={"call off": ("{who} calls the attack off", "{who}は攻撃を取りやめる")},
+)
+
 
 Target = Thing | str
 """A monster, or the player who is attacked directly."""
@@ -57,7 +67,7 @@ def battle_step(t: Table, record: Phase) -> Proc[None]:
     yield from choose_an_action(
         t,
         player,
-        "battle action",
+        BATTLE_ACTION,
         lambda: chain(attacks(here, player), activations(here, player)),
         ways_out(here, record),
         by=by,
@@ -282,7 +292,7 @@ def replay(t: Table, record: Attack, player: str) -> Proc[None]:
     able: dict[str, Target | None] = {**targets_by_name, "call off": None}
     chosen = yield from ask(
         player,
-        "replay",
+        REPLAY,
         able,
         by="ygo:C5.5¶1",
         refused=lambda: {target_label(here, x): v for x, v in found if not isinstance(v, Legal)},

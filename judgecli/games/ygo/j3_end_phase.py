@@ -11,9 +11,17 @@ from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import AgendaSet, Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do
 from judgecli.kernel.values import Pending, State
 from judgecli.lazy import replace
+
+END_EFFECT = Question(
+    "end effect",
+    "which effect of the End Phase comes next",
+    "次に処理するエンドフェイズの効果",
+    told=("{who} activates {chosen}", "{who}は{chosen}を発動する"),
+    answers={"yield": ("{who} yields for the moment", "{who}は一時的に優先権を放棄する")},
+)
 
 
 def end_effects(s: State) -> tuple[Pending, ...]:
@@ -67,7 +75,7 @@ def _choose(t: Table, player: str, mine: list[Pending], others: list[Pending]) -
         options["decline"] = "decline"
     if others and player == in_turn_order(here)[0]:
         options["yield"] = "yield"
-    return (yield from ask(player, "end effect", options, by=("ygo:J3.21¶1", "ygo:J3.21¶2")))
+    return (yield from ask(player, END_EFFECT, options, by=("ygo:J3.21¶1", "ygo:J3.21¶2")))
 
 
 def _optional(s: State, p: Pending) -> bool:

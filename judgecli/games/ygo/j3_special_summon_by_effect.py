@@ -8,6 +8,7 @@ from typing import Any
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, TokenMade
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_FREE_ZONE
+from judgecli.games.ygo.questions import POSITION, ZONE
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import not_forbidden
@@ -76,7 +77,7 @@ def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: st
 def _which_zone(t: Table, player: str, free: Sequence[Zone], card: Thing) -> Proc[Zone]:
     options = zones_named(free)
     first = next(iter(options))
-    return (yield from ask(player, "zone", options, by=("ygo:S3.4¶2", "ygo:S1.6¶1"), idle=first, about=(card,)))
+    return (yield from ask(player, ZONE, options, by=("ygo:S3.4¶2", "ygo:S1.6¶1"), idle=first, about=(card,)))
 
 
 def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[tuple[tuple[str, Any], ...]]:
@@ -88,7 +89,7 @@ def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[t
     if not position:
         options = {"attack": "attack", "defence": "defence"}
         by = ("ygo:S3.4¶3", "ygo:C2.0¶4")
-        position = yield from ask(player, "position", options, by=by, about=(card,))
+        position = yield from ask(player, POSITION, options, by=by, about=(card,))
     return (("position", position),)
 
 
@@ -107,10 +108,10 @@ def make_tokens(t: Table, player: str, face: str, number: int, position: str = "
             yield from note(*NO_FREE_ZONE, ("ygo:J3.5¶2", "ygo:S1.6¶1"), player)
             break
         options = zones_named(free)
-        zone = yield from ask(player, "zone", options, by=("ygo:J3.5¶2", "ygo:S1.6¶1"), idle=next(iter(options)))
+        zone = yield from ask(player, ZONE, options, by=("ygo:J3.5¶2", "ygo:S1.6¶1"), idle=next(iter(options)))
         how = position
         if not how:
-            how = yield from ask(player, "position", {"attack": "attack", "defence": "defence"}, by="ygo:J3.5¶3")
+            how = yield from ask(player, POSITION, {"attack": "attack", "defence": "defence"}, by="ygo:J3.5¶3")
         made = TokenMade(face, player, zone, (("position", how),))
         done = bool((yield from do(made, by=("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3")))) or done
     return done

@@ -12,6 +12,7 @@ from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Tributed
 from judgecli.games.ygo.events_of_summons import FlipSummoned, SetDown, Summoned
 from judgecli.games.ygo.labels import label, zones_named
+from judgecli.games.ygo.questions import POSITION, ZONE
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import (
     a_main_zone_is_free,
@@ -26,10 +27,18 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import level, summoned_only_specially
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, do, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
+
+TRIBUTE = Question(
+    "tribute",
+    "a monster to Tribute",
+    "リリースするモンスター",
+    told=("{who} Tributes {chosen}", "{who}は{chosen}をリリースする"),
+)
+
 
 NORMAL_SUMMONS = "normal summons"
 """Fact of a player: how many Normal Summons and Sets have been made this turn, with the turn: (turn, count)."""
@@ -171,7 +180,7 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
         return
     yield from require(room(t.s, player))
     free = zones_named(free_main_zones(t.s, player))
-    zone = yield from ask(player, "zone", free, by="ygo:S1.6¶1", idle=next(iter(free)))
+    zone = yield from ask(player, ZONE, free, by="ygo:S1.6¶1", idle=next(iter(free)))
     made = (turn(t.s), normal_summons_made(t.s, player) + 1)
     yield from do(Noted(player, NORMAL_SUMMONS, made), by=())
     if down:
@@ -207,7 +216,7 @@ def _one_tribute(
     by = ("ygo:S3.1¶2", "ygo:S3.1¶3")
     options = named(t.s, able)
     idle = next(iter(options)) if all_of_them else ""
-    return (yield from ask(player, "tribute", options, by=by, refused=lambda: refused, idle=idle))
+    return (yield from ask(player, TRIBUTE, options, by=by, refused=lambda: refused, idle=idle))
 
 
 # ---- Flip Summon
@@ -281,7 +290,7 @@ def positions_for(s: State, card: Thing) -> tuple[str, ...]:
 def choose_position(t: Table, player: str, card: Thing) -> Proc[str]:
     """Which way up a monster that is Special Summoned comes; of a Link Monster nobody is asked."""
     options = {p: p for p in positions_for(t.s, card)}
-    return (yield from ask(player, "position", options, by="ygo:S3.4¶3")) if len(options) > 1 else next(iter(options))
+    return (yield from ask(player, POSITION, options, by="ygo:S3.4¶3")) if len(options) > 1 else next(iter(options))
 
 
 def face_up_marks(position: str) -> tuple[tuple[str, Any], ...]:

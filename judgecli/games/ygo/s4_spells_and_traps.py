@@ -22,10 +22,15 @@ from judgecli.games.ygo.s1_field import (
 )
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, do, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, require
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.lazy import dataclass
+
+SPELL_ZONE = Question(
+    "spell zone", "a Spell & Trap Zone", "魔法&罠ゾーン", told=("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
+)
+
 
 MAIN_PHASES = ("main", "main 2")
 
@@ -178,7 +183,7 @@ def set_card(t: Table, player: str, card: Thing) -> Proc[None]:
 def choose_spell_zone(t: Table, player: str, zones: tuple[Zone, ...]) -> Proc[Zone]:
     """Which of the free zones; nobody who says nothing is asked twice: the first from the left."""
     options = zones_named(zones)
-    return (yield from ask(player, "spell zone", options, by="ygo:S1.7¶1", idle=next(iter(options))))
+    return (yield from ask(player, SPELL_ZONE, options, by="ygo:S1.7¶1", idle=next(iter(options))))
 
 
 def make_way(t: Table, player: str) -> Proc[None]:

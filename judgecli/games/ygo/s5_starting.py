@@ -11,8 +11,25 @@ from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
 from judgecli.games.ygo.s6_turn import phase_begins, speed
 from judgecli.kernel.events import AgendaSet, Mixed, Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, ask_table, call, do
 from judgecli.kernel.values import TABLE, State, Zone
+
+ROCK_PAPER_SCISSORS = Question(
+    "rock-paper-scissors",
+    "who wins rock-paper-scissors",
+    "ジャンケンの勝者",
+    told=("{chosen} wins rock-paper-scissors", "ジャンケンの勝者は{chosen}"),
+)
+FIRST_OR_SECOND = Question(
+    "first or second",
+    "to go first or second",
+    "先攻か後攻か",
+    answers={
+        "first": ("{who} chooses to go first", "{who}は先攻を選ぶ"),
+        "second": ("{who} chooses to go second", "{who}は後攻を選ぶ"),
+    },
+)
+
 
 LIFE_POINTS, SPEED_LIFE_POINTS = 8000, 4000
 OPENING_HAND, SPEED_OPENING_HAND = 5, 4
@@ -45,8 +62,8 @@ def who_goes_first(t: Table) -> Proc[None]:
     """Decks are shuffled; whoever wins rock-paper-scissors chooses to go first or second."""
     yield from do(*(Mixed(Zone(p, "deck")) for p in t.s.players), by="ygo:S5.1¶1")
     by = speed(t.s, "ygo:S5.1¶3", "ygo:S9.6¶1")
-    won = yield from ask_table("rock-paper-scissors", {p: p for p in t.s.players}, by=by)
-    choice = yield from ask(won, "first or second", {"first": True, "second": False}, by=by)
+    won = yield from ask_table(ROCK_PAPER_SCISSORS, {p: p for p in t.s.players}, by=by)
+    choice = yield from ask(won, FIRST_OR_SECOND, {"first": True, "second": False}, by=by)
     first = won if choice else opponent(t.s, won)
     yield from do(
         Noted(TABLE, "turn player", first),

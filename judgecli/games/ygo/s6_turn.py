@@ -16,10 +16,16 @@ from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_play
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, also, call, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, also, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
+
+MAIN_ACTION = Question("main action", "what to do in the Main Phase", "メインフェイズの行動")
+DISCARD = Question(
+    "discard", "a card to discard", "捨てるカード", told=("{who} discards {chosen}", "{who}は{chosen}を捨てる")
+)
+
 
 T = TypeVar("T")
 
@@ -179,7 +185,7 @@ def main_phase(t: Table, record: Phase) -> Proc[None]:
     by = speed(t.s, "ygo:S6.6¶1" if record.name == "main" else "ygo:S6.8¶1", "ygo:S9.9¶1")
     here = t.s
     yield from choose_an_action(
-        t, player, "main action", lambda: main_actions(here, player), ways_out(here, record), by=by
+        t, player, MAIN_ACTION, lambda: main_actions(here, player), ways_out(here, record), by=by
     )
 
 
@@ -234,7 +240,7 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
     hand = t.s.at(Zone(player, "hand"))
     while len(hand) - len(away) > HAND_LIMIT:
         left = [c for c in hand if c not in away]
-        away.append((yield from ask(player, "discard", named(t.s, tell_apart(t.s, left)), by=by)))
+        away.append((yield from ask(player, DISCARD, named(t.s, tell_apart(t.s, left)), by=by)))
     yield from go_on(t, record, at="turn end")
     if away:
         goal = Zone(player, "graveyard")

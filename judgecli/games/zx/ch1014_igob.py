@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judgecli.games.shared.events import event
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch202_types import faces_of_type, no_own_overboost
 from judgecli.games.zx.ch300_zones import SPOTS, home, opponent, player_card, square, zone, zx_on
 from judgecli.games.zx.events import Revealed
+from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved, Op, Pile
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, attempt, do, note, require
@@ -124,10 +126,10 @@ def igob(t: Table, player: str, name: str) -> Proc[bool]:
         a_square_without_zx.verdict(t.s, player),
     )
     uppers = [c for c in upper_parts(t.s, player, lower) if not c.mark("face up", False)]
-    upper = yield from ask(player, "card", named(t.s, tell_apart(t.s, uppers)), by="zx:1014.1")
+    upper = yield from ask(player, CARD, named(t.s, tell_apart(t.s, uppers)), by="zx:1014.1")
     yield from do(Revealed(upper.ref), by="zx:1014.1")
     spots = {spot: spot for spot in open_squares(t.s, player)}
-    spot = yield from ask(player, "square", spots, by="zx:1014.1", about=(upper,))
+    spot = yield from ask(player, SQUARE, spots, by="zx:1014.1", about=(upper,))
     by = ("zx:1014.1", "zx:1014.2", "zx:1006.1", "zx:303.5a", "zx:202.7d")
     yield from do(Boosted(upper.ref, square(spot), behind=card.ref), by=by)
     yield from note(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.notes import CANNOT_BE_CHOSEN
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import all_zx, destination, zone
@@ -74,7 +75,7 @@ def void_bringer(t: Table, zx: Thing) -> Proc[None]:
     if hidden_away:
         yield from note(*CANNOT_BE_CHOSEN, ("zx:1106.2", "zx:1106.2a"), *(z.ref for z in hidden_away))
     options: dict[str, Thing | None] = {**named(t.s, [z for z in able if z not in hidden_away]), "none": None}
-    chosen = yield from ask(player, "card", options, by="zx:1103.2")
+    chosen = yield from ask(player, CARD, options, by="zx:1103.2")
     if chosen is not None:
         left = yield from call(leave_out_the_spared(t, [chosen], player, zx.ref))
         yield from do(*(Moved(z.ref, destination(z, "trash")) for z in left), by=("zx:1103.2", "zx:1103.2a"))

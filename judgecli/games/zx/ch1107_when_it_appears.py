@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch200_cards import ZX_TYPES
@@ -15,11 +16,14 @@ from judgecli.games.zx.ch1000_keyword_actions import exclude, sleep
 from judgecli.games.zx.ch1009_force import place_as_force
 from judgecli.games.zx.ch1013_unaffected import leave_out_the_spared
 from judgecli.games.zx.ch1106_isolation import not_in_isolation
+from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Began, Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Proc, Table, ask, call, do, note
+from judgecli.kernel.say import By, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.text import Change
 from judgecli.kernel.values import Lasting, Ref, State, Thing
+
+ABILITY = Question("ability", "an activated ability", "起動能力")
 
 
 def choose_up_to(t: Table, player: str, among: Sequence[Thing], most: int, by: By) -> Proc[list[Thing]]:
@@ -28,7 +32,7 @@ def choose_up_to(t: Table, player: str, among: Sequence[Thing], most: int, by: B
     while len(chosen) < min(most, len(among)):
         left = [c for c in among if c not in chosen]
         options: dict[str, Thing | None] = {**named(t.s, tell_apart(t.s, left)), "decline": None}
-        pick = yield from ask(player, "card", options, by=by)
+        pick = yield from ask(player, CARD, options, by=by)
         if pick is None:
             break
         chosen.append(pick)
@@ -92,13 +96,13 @@ def stylish_headbutt(t: Table, source: Ref, player: str, spots: Sequence[str], h
     if not able:
         yield from note("there is nothing that can be chosen", "選ぶことができるものがない", "zx:102.3", source)
         return
-    chosen = yield from ask(player, "card", named(t.s, able), by="zx:1111.2")
+    chosen = yield from ask(player, CARD, named(t.s, able), by="zx:1111.2")
     left = yield from call(leave_out_the_spared(t, [chosen], player, source))
     free = [spot for spot in spots if not zx_on(t.s, spot)]
     if not left or not free:
         yield from note(*NO_SQUARE_FOR_IT, ("zx:1111.2", "zx:102.3"), chosen.ref)
         return
-    spot = yield from ask(player, "square", {spot: spot for spot in free}, by="zx:1111.2", about=(chosen,))
+    spot = yield from ask(player, SQUARE, {spot: spot for spot in free}, by="zx:1111.2", about=(chosen,))
     if not (yield from do(Moved(chosen.ref, square(spot), keep=True), by=("zx:1111.2", "zx:301.4"))):
         return
     yield from call(sleep(t, t.s.those([chosen.ref]), by="zx:1111.2"))
@@ -124,7 +128,7 @@ def install(t: Table, source: Ref, player: str) -> Proc[str]:
     if not (yield from call(exclude(t, chosen, by="zx:1115.2"))) or not keys:
         return ""
     options = {key.rpartition("#")[2]: key for key in keys}
-    return (yield from ask(player, "ability", options, by="zx:1115.2"))
+    return (yield from ask(player, ABILITY, options, by="zx:1115.2"))
 
 
 def _is_for_install(s: State, card: Thing) -> bool:

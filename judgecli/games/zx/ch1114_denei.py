@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.abilities import Valid
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import all_zx, destination, is_slept, square, zx_on
@@ -64,7 +65,7 @@ class ReturnAZx(CostAction):
 
     def carry_out(self, t: Table, player: str, bearer: Thing) -> Proc[Any]:
         options = named(t.s, can_return(t.s, player, self.cost))
-        chosen = yield from ask(player, "card", options, by=("zx:1114.2", "zx:804.2c"))
+        chosen = yield from ask(player, CARD, options, by=("zx:1114.2", "zx:804.2c"))
         yield from do(Moved(chosen.ref, destination(chosen, "hand")), by=("zx:1114.2", "zx:804.2f"))
         yield from do(Noted(f"{int(bearer.ref)}", LEFT, chosen.zone.spot), by="zx:1114.2")
 

@@ -18,10 +18,16 @@ from judgecli.games.zx.events import VirtualCardPlaced
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import AgendaSet, Marked, Moved, Noted, Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Call, Proc, Table, ask, ask_table, do, note, require
+from judgecli.kernel.say import By, Call, Proc, Question, Table, ask, ask_table, do, note, require
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
+
+FIRST_PLAYER = Question("first player", "who is the first player", "先攻プレイヤー")
+START_CARD = Question("start card", "a Start Card, or none", "スタートカード（置かなくてもよい）")
+GATE_CARD = Question("gate card", "a Gate Card, or none", "ゲートカード（置かなくてもよい）")
+REDRAW = Question("redraw", "whether to redraw the hand", "手札を引き直すかどうか")
+
 
 FACE_DOWN = "face down"
 
@@ -60,7 +66,7 @@ def start_cards(t: Table) -> Proc[None]:
     """Each player may put one Start Card of the deck face down on the own player square."""
     for player in t.s.players:
         options: dict[str, Thing | None] = {**named(t.s, with_keyword(t.s, player, "start card")), "none": None}
-        card = yield from ask(player, "start card", options, by=("zx:402.1c", "zx:1101.2"), idle="none")
+        card = yield from ask(player, START_CARD, options, by=("zx:402.1c", "zx:1101.2"), idle="none")
         if card is not None:
             to = square(home(t.s, player))
             yield from do(Moved(card.ref, to, marks=((FACE_DOWN, True),)), by="zx:402.1c")
@@ -74,7 +80,7 @@ def gate_cards(t: Table) -> Proc[None]:
     """Each player may put one Gate Card of the deck face up to dynamis."""
     for player in t.s.players:
         options: dict[str, Thing | None] = {**named(t.s, with_keyword(t.s, player, "gate card")), "none": None}
-        card = yield from ask(player, "gate card", options, by=("zx:402.1d", "zx:1113.2"), idle="none")
+        card = yield from ask(player, GATE_CARD, options, by=("zx:402.1d", "zx:1113.2"), idle="none")
         if card is not None:
             to = zone(player, "dynamis")
             yield from do(Moved(card.ref, to, marks=(("face up", True),)), by="zx:402.1d")
@@ -99,7 +105,7 @@ def lay_out_the_rest(t: Table) -> Proc[None]:
 @procedure("zx:402.1h")
 def choose_first_player(t: Table) -> Proc[None]:
     """Chance says who is the first player."""
-    first = yield from ask_table("first player", {p: p for p in t.s.players}, by="zx:402.1h")
+    first = yield from ask_table(FIRST_PLAYER, {p: p for p in t.s.players}, by="zx:402.1h")
     yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="zx:402.1h")
     yield from go_on(t, "402.1i")
 
@@ -124,7 +130,7 @@ def opening_hands(t: Table) -> Proc[None]:
 def redraw(t: Table) -> Proc[None]:
     """The first player, then the other, may once put the hand back, shuffle and take four new cards."""
     for player in t.s.seating.around(turn_player(t.s)):
-        again = yield from ask(player, "redraw", {"do it": True, "decline": False}, by="zx:402.1j", idle="decline")
+        again = yield from ask(player, REDRAW, {"do it": True, "decline": False}, by="zx:402.1j", idle="decline")
         if again:
             hand = t.s.at(zone(player, "hand"))
             yield from do(*(Moved(c.ref, zone(player, "deck")) for c in hand), by="zx:402.1j")

@@ -28,10 +28,27 @@ from judgecli.games.zx.events_of_battle import DamageReset
 from judgecli.games.zx.waits import not_yet, record_fired, would_fire
 from judgecli.kernel.events import AgendaSet, Ended, Moved, Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Requirement
 from judgecli.lazy import dataclass
+
+RESOURCE_TO_PUT = Question(
+    "resource to put",
+    "a card to put into resource",
+    "リソースに置くカード",
+    told=("{who} puts {chosen} into resource", "{who}はリソースに{chosen}を置く"),
+    answers={"none": ("{who} puts no card into resource", "{who}はリソースにカードを置かない")},
+)
+IGNITION = Question(
+    "ignition",
+    "a card of the charge for ignition",
+    "イグニッションに使うチャージのカード",
+    told=("{who} chooses {chosen} for ignition", "{who}はイグニッションに{chosen}を選ぶ"),
+    answers={"pass": ("{who} does not ignite", "{who}はイグニッションを行わない")},
+)
+MAIN_ACTION = Question("main action", "what to do", "行動")
+CARD_FOR_THE_TRASH = Question("card for the trash", "a card for the trash", "トラッシュに置くカード")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +141,7 @@ def put_a_resource(t: Table) -> Proc[None]:
     """The turn player may put one card of the hand rebooted into resource."""
     player = turn_player(t.s)
     cards = {**named(t.s, tell_apart(t.s, t.s.at(zone(player, "hand")))), "none": None}
-    card = yield from ask(player, "resource to put", cards, by="zx:504.3", idle="none")
+    card = yield from ask(player, RESOURCE_TO_PUT, cards, by="zx:504.3", idle="none")
     if card is not None:
         yield from do(Moved(card.ref, zone(player, "resource")), by=("zx:504.3", "zx:308.2a"))
     yield from go_on(t, "504.4")
@@ -145,7 +162,7 @@ def ignition(t: Table) -> Proc[None]:
     """The turn player chooses a card of the own charge for the trash and ignites, or passes."""
     player = turn_player(t.s)
     charge = {**named(t.s, tell_apart(t.s, t.s.at(zone(player, "charge")))), "pass": None}
-    card = yield from ask(player, "ignition", charge, by="zx:505.3", idle="pass")
+    card = yield from ask(player, IGNITION, charge, by="zx:505.3", idle="pass")
     if card is not None:
         yield from do(Moved(card.ref, zone(player, "trash")), by="zx:505.3a")
         yield from call(ignite(t, player, by="zx:505.3a"))
@@ -203,7 +220,7 @@ def act(t: Table) -> Proc[None]:
     here = t.s
     action = yield from ask(
         player,
-        "main action",
+        MAIN_ACTION,
         offers(here, main_choices(here, player), Pass()),
         by="zx:506.2",
         refused=lambda: refusals(here, main_choices(here, player), Pass()),
@@ -276,7 +293,7 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
         yield from note("{it} has no limit of the hand", "{it}の手札に上限はない", "zx:309.2c", player)
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
-        away.append((yield from ask(player, "card for the trash", named(t.s, tell_apart(t.s, left)), by="zx:507.8")))
+        away.append((yield from ask(player, CARD_FOR_THE_TRASH, named(t.s, tell_apart(t.s, left)), by="zx:507.8")))
     by = ("zx:507.8", "zx:309.2", "zx:309.2a", *(("zx:309.2b",) if most == HAND_LIMIT else ()))
     yield from do(*(Moved(c.ref, zone(player, "trash")) for c in away), by=by)
     yield from go_on(t, "507.9")

@@ -41,9 +41,13 @@ from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.lazy import replace
+
+LIFE_CARD = Question("life card", "a card of the life", "ライフのカード")
+CHARGE_CARD = Question("charge card", "a card of the charge", "チャージのカード")
+
 
 # ---- 902 reload
 
@@ -60,7 +64,7 @@ def reload(t: Table, player: str) -> Proc[None]:
     yield from do(*(Moved(c.ref, zone(player, "deck")) for c in trash), by=("zx:902.1a", "zx:901.2a"))
     yield from shuffle(t, player, by="zx:902.1b")
     if life := t.s.at(zone(player, "life")):
-        chosen = yield from one_of_hidden(t, opponent(t.s, player), "life card", life, by="zx:902.1c")
+        chosen = yield from one_of_hidden(t, opponent(t.s, player), LIFE_CARD, life, by="zx:902.1c")
         yield from do(Moved(chosen.ref, zone(player, "charge")), by="zx:902.1c")
 
 
@@ -113,7 +117,7 @@ def trash_charge_overflow(t: Table) -> Proc[None]:
         chosen: list[Thing] = []
         while len(chosen) < t.s.count(zone(player, "charge")) - charge_limit(t.s, player):
             left = [c for c in t.s.at(zone(player, "charge")) if c not in chosen]
-            chosen.append((yield from ask(player, "charge card", named(t.s, tell_apart(t.s, left)), by="zx:906.1")))
+            chosen.append((yield from ask(player, CHARGE_CARD, named(t.s, tell_apart(t.s, left)), by="zx:906.1")))
         by = ("zx:906.1", "zx:306.2", *(("zx:306.2a",) if charge_limit(t.s, player) == CHARGE_LIMIT else ()))
         yield from do(*(Moved(c.ref, zone(player, "trash")) for c in chosen), by=by)
 
@@ -246,7 +250,7 @@ def take_player_damage(t: Table) -> Proc[None]:
     player = damaged(t.s)[0]
     yield from do(DamageTaken(player), by=("zx:907.2a", "zx:907.2b"))
     picker = opponent(t.s, player)
-    picked = yield from one_of_hidden(t, picker, "life card", t.s.at(zone(player, "life")), by="zx:907.2c")
+    picked = yield from one_of_hidden(t, picker, LIFE_CARD, t.s.at(zone(player, "life")), by="zx:907.2c")
     card = yield from identify(t, picked, by="zx:907.2c")
     yield from do(Revealed(card.ref), by="zx:907.2c")
     yield from note_added_icon(t, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.questions import SHOWN_CARD
 from judgecli.games.shared.text.top import top_of
 from judgecli.games.zx.ch202_types import OUTSIDE_THE_DECK
 from judgecli.games.zx.ch300_zones import zone
@@ -28,7 +29,7 @@ def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
         return card
     library = t.s.game.library
     faces = {name: name for name in library if may_lie_there(library[name], card.zone)}
-    face = yield from ask_table("shown card", faces, by=by, about=(card,))
+    face = yield from ask_table(SHOWN_CARD, faces, by=by, about=(card,))
     yield from do(Shown(card.ref, face), by=by)
     return t.s.things[card.ref]
 

@@ -7,12 +7,15 @@ from typing import Any
 
 from judgecli.kernel.events import AgendaSet, Decided, Noted, Settled
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, allowed_or_none, ask, do, refused
+from judgecli.kernel.say import Call, Proc, Question, Table, allowed_or_none, ask, do, refused
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import TABLE, Cause, Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass
 from judgecli.scaffold.newgame.events import Played
+
+TURN = Question("turn", "what to play", "プレイするカード")
+
 
 PASS = "pass"
 TO_WIN = 3
@@ -51,7 +54,7 @@ def take_turn(t: Table) -> Proc[None]:
 
     options = allowed_or_none(found(), here.name, PASS)
     chosen = yield from ask(
-        player, "turn", options, "newgame:1.1", rest=True, refused=lambda: refused(found(), here.name)
+        player, TURN, options, "newgame:1.1", rest=True, refused=lambda: refused(found(), here.name)
     )
     if chosen is not None:
         yield from do(Played(chosen.ref, Zone(player, "field")), by="newgame:1.1")

@@ -23,11 +23,10 @@ def literals(name: str, argument: int) -> set[str]:
 
 
 def test_every_question_has_words() -> None:
-    assert literals("ask", 1) <= set(wording.QUESTIONS)
-    assert literals("ask", 1)
+    assert literals("ask", 1) | literals("ask_table", 0) == set()  # each is a declared Question
 
 
-@pytest.mark.parametrize("table", [wording.FORMS, wording.ANSWERS, wording.CHOICES])
+@pytest.mark.parametrize("table", [wording.FORMS, wording.ANY_ANSWERS])
 def test_both_languages_use_the_same_words(table: dict[object, Both]) -> None:
     for en, ja in table.values():
         english, japanese = set(re.findall(r"\{(\w+)\}", en)), set(re.findall(r"\{(\w+)\}", ja))

@@ -9,10 +9,15 @@ from math import ceil
 from judgecli.games.d0.part2_definitions.ch23_zones import is_frozen, zone
 from judgecli.games.shared.matching import matched
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, ask, labelled, note
+from judgecli.kernel.say import Proc, Question, Table, ask, labelled, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import NotSettled, Requirement, requirements
 from judgecli.lazy import dataclass, replace
+
+ENERGY = Question(
+    "energy", "a card to pay with", "支払いに使うカード", told=("{who} pays with {chosen}", "{who}は{chosen}で支払う")
+)
+
 
 COLOURS = ("red", "black", "blue", "green", "white")
 """The five colours (2-4-2-3)."""
@@ -172,7 +177,7 @@ def choose_energy(t: Table, player: str, cost: Symbols, without: Sequence[Thing]
             able = payers(t.s, player, colour, Symbols.of(left), (*picked, *without))
             options = labelled(able, lambda c: payer_label(t.s, c))
             by = "d0:1-2-3-2" if colour == COLOURLESS else "d0:1-2-3-1"
-            picked.append((yield from ask(player, "energy", options, by=by, idle=next(iter(options), ""))))
+            picked.append((yield from ask(player, ENERGY, options, by=by, idle=next(iter(options), ""))))
     return picked
 
 

@@ -11,8 +11,21 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Event, Moved, Shown
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, also, ask, ask_table, call, do, note
+from judgecli.kernel.say import By, Proc, Question, Table, also, ask, ask_table, call, do, note
 from judgecli.kernel.values import State, Thing
+
+SHOWN_CARD = Question("shown card", "which card it is", "どのカードか")
+DRAW_ANOTHER = Question(
+    "draw another",
+    "whether to draw another",
+    "もう1枚引くか",
+    answers={
+        "do it": ("{who} draws another", "{who}はもう1枚引く"),
+        "decline": ("{who} draws no more", "{who}はそれ以上引かない"),
+    },
+)
+NEXT_ON_THE_DECK = Question("next on the deck", "the next card", "次に置くカード")
+
 
 # ---- cards nobody has shown
 
@@ -22,7 +35,7 @@ def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
     if card.face:
         return card
     faces = {name: name for name, d in t.s.game.library.items() if d.name}
-    face = yield from ask_table("shown card", faces, by=by, about=(card,))
+    face = yield from ask_table(SHOWN_CARD, faces, by=by, about=(card,))
     yield from do(Shown(card.ref, face), by=by)
     return t.s.things[card.ref]
 
@@ -63,7 +76,7 @@ def draw_up_to(t: Table, player: str, most: int, by: By) -> Proc[int]:
     """After each card the player decides whether to draw another."""
     drawn = 0
     while drawn < most:
-        again = yield from ask(player, "draw another", {"do it": True, "decline": False}, by="d0:2-23-1-6")
+        again = yield from ask(player, DRAW_ANOTHER, {"do it": True, "decline": False}, by="d0:2-23-1-6")
         if not again or not (yield from call(draw(t, player, 1, by))):
             break
         drawn += 1
@@ -115,7 +128,7 @@ def put_on_deck(t: Table, player: str, cards: Sequence[Thing], by: By, bottom: b
     ordered = ("d0:2-23-2-4",) if len(left) > 1 else ()
     while left:
         options = named(t.s, tell_apart(t.s, left))
-        card = yield from ask(player, "next on the deck", options, by="d0:2-23-2-4", secret=True)
+        card = yield from ask(player, NEXT_ON_THE_DECK, options, by="d0:2-23-2-4", secret=True)
         left.remove(card)
         out += yield from do(Moved(card.ref, zone(player, "deck"), bottom=bottom), by=also(by, *ordered))
     return out

@@ -11,9 +11,20 @@ from judgecli.games.d0.part3_duel.ch01_preparation import decks_on_the_table
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, ask_table, call, do, note, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE
 from judgecli.lazy import dataclass
+
+FIRST_PLAYER = Question(
+    "first player", "who begins", "先攻のプレイヤー", told=("{chosen} begins", "{chosen}が先攻になる")
+)
+REDRAW_QUESTION = Question(
+    "redraw",
+    "whether to redraw",
+    "引き直すか",
+    answers={"do it": ("{who} redraws", "{who}は引き直す"), "decline": ("{who} keeps the hand", "{who}は引き直さない")},
+)
+
 
 OPENING_HAND = 5
 """Cards each player draws (3-2-2)."""
@@ -47,7 +58,7 @@ def shuffle_decks(t: Table) -> Proc[None]:
 @procedure("d0:3-1-4")
 def choose_first_player(t: Table) -> Proc[None]:
     """Chance says who begins."""
-    first = yield from ask_table("first player", {p: p for p in t.s.players}, by="d0:3-1-4")
+    first = yield from ask_table(FIRST_PLAYER, {p: p for p in t.s.players}, by="d0:3-1-4")
     yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="")
     yield from _on(t, "hands")
 
@@ -64,7 +75,7 @@ def opening_hands(t: Table) -> Proc[None]:
 def redraw(t: Table) -> Proc[None]:
     """The second player may once put the five cards under the deck in any order and draw five new ones."""
     player = opponent(t.s, active(t.s))
-    again = yield from ask(player, "redraw", {"do it": True, "decline": False}, by="d0:3-2-3-1", idle="decline")
+    again = yield from ask(player, REDRAW_QUESTION, {"do it": True, "decline": False}, by="d0:3-2-3-1", idle="decline")
     if again:
         cards = t.s.at(zone(player, "hand"))
         yield from put_on_deck(t, player, cards, by="d0:3-2-3-1", bottom=True)

@@ -20,9 +20,20 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 )
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
+
+NEXT_PLAN = Question(
+    "next plan",
+    "whether to turn up the next card",
+    "次のカードを表向きにするか",
+    answers={
+        "do it": ("{who} turns the next card up", "{who}は次のカードを表向きにする"),
+        "decline": ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
+    },
+)
+
 
 PLAN_COST = Symbols.of({COLOURLESS: 1})
 """What creating and renewing a plan costs (3-8-2-3, 3-8-2-4)."""
@@ -116,7 +127,7 @@ def renew_plan(t: Table, entry: Entry) -> Proc[None]:
         return
     done = yield from do(Moved(shown.ref, destination(shown, "graveyard")), by=("d0:3-8-2-4", "d0:2-23-3-2"))
     if done:
-        again = yield from ask(player, "next plan", {"do it": True, "decline": False}, by="d0:3-8-2-4", idle="do it")
+        again = yield from ask(player, NEXT_PLAN, {"do it": True, "decline": False}, by="d0:3-8-2-4", idle="do it")
         if again:
             yield from make_plan(t, player, by="d0:3-8-2-4")
 

@@ -24,10 +24,18 @@ from judgecli.games.d0.part4_processing.ch16_rule_effects import due, end_the_du
 from judgecli.games.d0.part4_processing.ch18_loops import limits, remember, the_loop_is_not_over
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, offered
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, offered
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Requirement, both
 from judgecli.lazy import replace
+
+PRIORITY = Question(
+    "priority",
+    "what to do with priority",
+    "優先権を使って行うこと",
+    answers={"pass": ("{who} passes", "{who}は優先権を放棄する")},
+)
+
 
 BY_RULES = {"plan": create_plan, "renew": renew_plan, "exchange": resolve_exchange}
 """What resolves by a rule of its own and not by text."""
@@ -74,7 +82,7 @@ def priority(t: Table) -> Proc[None]:
     resting = record.name if isinstance(record, Phase) and who == active(here) and not record.stack else ""
     action: Action = yield from ask(
         who,
-        "priority",
+        PRIORITY,
         offered((a for a, v in possible(here, who) if v), lambda a: a.label(here), passing(here, who)),
         by=("d0:4-6-2", "d0:4-6-1"),
         refused=lambda: {a.label(here): both(v) for a, v in possible(here, who) if not v},

@@ -44,12 +44,16 @@ from judgecli.games.d0.part5_keywords.playing import (
     playable_from_elsewhere,
     special_plays,
 )
+from judgecli.games.d0.questions import SQUARE, X_QUESTION
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import Rule, procedure, rule
-from judgecli.kernel.say import By, Proc, Table, aside, ask, do, labelled, note, require
+from judgecli.kernel.say import By, Proc, Question, Table, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, Verdict, Whether, requirements
 from judgecli.lazy import dataclass, replace
+
+WAY = Question("way", "how to play it", "プレイの方法")
+
 
 # ---- what may be played
 
@@ -188,7 +192,7 @@ def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     if list(options) == ["as usual"]:
         return options["as usual"]
     idle = "as usual" if "as usual" in options else ""
-    way: Way = yield from ask(player, "way", options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
+    way: Way = yield from ask(player, WAY, options, by=("d0:4-7-2-3", "d0:4-7-2-4"), idle=idle, about=(card,))
     if way.special is not None:
         yield from note(
             "{it} is played in a way that a text offers",
@@ -206,12 +210,12 @@ def choose_square(t: Table, player: str, card: Thing, way: Way) -> Proc[Zone | N
         return None
     if way.special is not None and way.special.squares:
         there = labelled(way.special.squares, place)
-        return (yield from ask(player, "square", there, by=way.special.cite, about=(card,)))
+        return (yield from ask(player, SQUARE, there, by=way.special.cite, about=(card,)))
     here = t.s
     squares = possible_squares(here, player, card)
     where = yield from ask(
         player,
-        "square",
+        SQUARE,
         labelled((z for z in squares if may_be_played_to(here, player, card, z)), place),
         by=PRICE_OF[kind],
         refused=lambda: {place(z): v for z in squares if not (v := may_be_played_to(here, player, card, z))},
@@ -226,7 +230,7 @@ def choose_x(t: Table, player: str, source: Thing, cost: Symbols) -> Proc[int | 
         return None
     most = most_x(t.s, player, cost)
     options = {str(n): n for n in range(most + 1)}
-    return (yield from ask(player, "x", options, by=("d0:1-2-3-3", "d0:4-7-2-3", "d0:1-2-1"), about=(source,)))
+    return (yield from ask(player, X_QUESTION, options, by=("d0:1-2-3-3", "d0:4-7-2-3", "d0:1-2-1"), about=(source,)))
 
 
 def aim(t: Table, entry: Entry) -> Proc[Entry]:

@@ -16,10 +16,27 @@ from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
 from judgecli.kernel.events import AgendaSet, Moved, Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, labelled, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, labelled, note
 from judgecli.kernel.text import StateTrigger
 from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
 from judgecli.lazy import replace
+
+SHOW = Question(
+    "show",
+    "whether to show it",
+    "公開するか",
+    answers={
+        "do it": ("{who} shows {it}", "{who}は{it}を見せる"),
+        "decline": ("{who} does not show {it}", "{who}は{it}を見せない"),
+    },
+)
+TRIGGER = Question(
+    "trigger",
+    "which ability is stacked next",
+    "次にスタックに乗せる能力",
+    told=("{who} stacks {chosen} next", "{who}は{chosen}を次にスタックに乗せる"),
+)
+
 
 NO_LEGAL_CHOICE = (
     "there is no legal choice for the ability of {it}: it is taken off the stack",
@@ -62,7 +79,7 @@ def stack_them(t: Table) -> Proc[None]:
             options = labelled(there, lambda p: t.s.name(p.source))
             alike = len({p.ability for p in there}) == 1  # the same words: their order makes no difference that is told
             idle = next(iter(options)) if alike else ""
-            chosen = yield from ask(player, "trigger", options, by="d0:4-8-3", idle=idle)
+            chosen = yield from ask(player, TRIGGER, options, by="d0:4-8-3", idle=idle)
             yield from call(stack_one(t, chosen))
 
 
@@ -201,7 +218,7 @@ def offer_to_show(t: Table, pending: Pending) -> Proc[None]:
     card = t.s.now(pending.source)
     wish = card is not None and (
         yield from ask(
-            pending.controller, "show", {"do it": True, "decline": False}, by=("d0:4-8-12", "d0:4-4-4-2"), about=(card,)
+            pending.controller, SHOW, {"do it": True, "decline": False}, by=("d0:4-8-12", "d0:4-4-4-2"), about=(card,)
         )
     )
     if card is None or not wish:

@@ -28,10 +28,13 @@ from judgecli.games.d0.part3_duel.ch11_battle import clashes
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
 from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, do, labelled, note, require
+from judgecli.kernel.say import Proc, Question, Table, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
+
+GRAVEYARD_ORDER = Question("graveyard order", "which goes to the graveyard first", "先に墓地に置くカード")
+
 
 LOSING_SMASH = 7
 """Cards in the smash zone with which a duel is lost."""
@@ -224,7 +227,7 @@ def in_graveyard_order(t: Table, cards: Sequence[Thing]) -> Proc[list[Thing]]:
         while len({c.face for c in left}) > 1:
             options = labelled(left, lambda c: t.s.name(c) or "unknown card")
             idle = next(iter(options))
-            card = yield from ask(player, "graveyard order", options, by="d0:2-23-5-3", idle=idle)
+            card = yield from ask(player, GRAVEYARD_ORDER, options, by="d0:2-23-5-3", idle=idle)
             out.append(card)
             left.remove(card)
         out += left

@@ -15,9 +15,12 @@ from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.canon import Key
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State
 from judgecli.lazy import dataclass, replace
+
+LOOP_COUNT = Question("loop count", "how often the loop is repeated", "ループを繰り返す回数")
+
 
 TAKEN = "actions taken"
 """Fact of the table: every action taken with priority this turn, with the key of the position it was taken in."""
@@ -109,7 +112,7 @@ def _limited(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
 @procedure("d0:4-18-2")
 def name_a_number(t: Table, first: Taken) -> Proc[int]:
     """Whoever alone keeps the loop up says how often it goes round (4-18-2)."""
-    found: int = yield from ask(first.who, "loop count", Shares(0, MOST, MOST), by="d0:4-18-2")
+    found: int = yield from ask(first.who, LOOP_COUNT, Shares(0, MOST, MOST), by="d0:4-18-2")
     return found
 
 
@@ -124,8 +127,8 @@ def _by_one(t: Table, round_: tuple[Taken, ...]) -> Proc[None]:
 def name_two_numbers(t: Table) -> Proc[tuple[int, int]]:
     """The active player names a number, then the other the same or fewer (4-18-3)."""
     one, other = active(t.s), opponent(t.s, active(t.s))
-    most: int = yield from ask(one, "loop count", Shares(0, MOST, MOST), by="d0:4-18-3")
-    fewer: int = yield from ask(other, "loop count", Shares(0, most, most), by="d0:4-18-3")
+    most: int = yield from ask(one, LOOP_COUNT, Shares(0, MOST, MOST), by="d0:4-18-3")
+    fewer: int = yield from ask(other, LOOP_COUNT, Shares(0, most, most), by="d0:4-18-3")
     return most, fewer
 
 

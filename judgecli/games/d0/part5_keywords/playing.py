@@ -12,10 +12,14 @@ from judgecli.games.d0.part5_keywords import special_plays as special
 from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, cites_of
+from judgecli.kernel.say import Proc, Question, Table, ask, call, cites_of
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.lazy import replace
+
+EXTRA = Question("extra", "whether to pay it too", "追加コストを支払うか")
+FREEZE_FOR_IT = Question("freeze for it", "a card to freeze", "フリーズするカード")
+
 
 BASE_MOVE = "base move"
 INSTEAD = ("d0:4-7-2-4", "d0:2-10-3-4")
@@ -141,13 +145,13 @@ def pay_with_bases(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]
     number = next(k.number for _, k in keywords(t.s, unit, BASE_MOVE))
     must = not can_pay(t.s, player, bill.symbols)
     options = {BASE_MOVE: True} if must else {"none": False, BASE_MOVE: True}
-    wish = yield from ask(player, "extra", options, by="d0:5-16-2", idle="" if must else "none", about=(unit,))
+    wish = yield from ask(player, EXTRA, options, by="d0:5-16-2", idle="" if must else "none", about=(unit,))
     if not wish:
         return bill
     frozen: list[Thing] = []
     while len(frozen) < number:
         left = [b for b in free_bases(t.s, player) if b not in frozen]
-        frozen.append((yield from ask(player, "freeze for it", named(t.s, left), by="d0:5-16-2", about=(unit,))))
+        frozen.append((yield from ask(player, FREEZE_FOR_IT, named(t.s, left), by="d0:5-16-2", about=(unit,))))
     besides = Symbols()
     for cost in additional(t.s, unit, True, False):
         besides = besides.plus(with_x(cost.price.symbols, 0))
@@ -159,7 +163,7 @@ def pay_with_bases(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]
 def advance(t: Table, player: str, unit: Thing, bill: Bill, cost: AdditionalCost) -> Proc[Bill]:
     """The additional cost of an advance is paid once or not at all (5-11-3)."""
     options = {"none": False, "charge": True}
-    wish = yield from ask(player, "extra", options, by="d0:5-11-3", idle="none", about=(unit,))
+    wish = yield from ask(player, EXTRA, options, by="d0:5-11-3", idle="none", about=(unit,))
     return add_to(bill, cost, "d0:5-11-1") if wish else bill
 
 
@@ -172,7 +176,7 @@ def call_cards(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]:
         options: dict[str, Thing | None] = dict(named(t.s, left))
         if not must:
             options["none"] = None
-        card = yield from ask(player, "freeze for it", options, by="d0:5-10-2", idle="none", about=(unit,))
+        card = yield from ask(player, FREEZE_FOR_IT, options, by="d0:5-10-2", idle="none", about=(unit,))
         if card is None:
             break
         called.append(card)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgecli.games.d0.table import wording_effects as effects
 from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording as shared
 
@@ -56,46 +55,4 @@ CANNOT_JA = {
     "be frozen": "フリーズされない",
     "be released": "リリースされない",
     "be countered": "無効化されない",
-}
-
-
-ANSWERS: Mapping[tuple[str, str], Both] = {
-    **shared.ANSWERS,
-    ("priority", "pass"): ("{who} passes", "{who}は優先権を放棄する"),
-    ("next plan", "do it"): ("{who} turns the next card up", "{who}は次のカードを表向きにする"),
-    ("next plan", "decline"): ("{who} leaves the plan zone empty", "{who}はプランゾーンを空のままにする"),
-    ("draw another", "do it"): ("{who} draws another", "{who}はもう1枚引く"),
-    ("draw another", "decline"): ("{who} draws no more", "{who}はそれ以上引かない"),
-    ("show", "do it"): ("{who} shows {it}", "{who}は{it}を見せる"),
-    ("show", "decline"): ("{who} does not show {it}", "{who}は{it}を見せない"),
-    ("redraw", "do it"): ("{who} redraws", "{who}は引き直す"),
-    ("redraw", "decline"): ("{who} keeps the hand", "{who}は引き直さない"),
-}
-
-CHOICES: Mapping[str, Both] = {
-    **shared.CHOICES,
-    "energy": ("{who} pays with {chosen}", "{who}は{chosen}で支払う"),
-    "square": ("{who} names {chosen}", "{who}は{chosen}を指定する"),
-    "x": ("{who} chooses {chosen} for X", "{who}はXに{chosen}を選ぶ"),
-    "trigger": ("{who} stacks {chosen} next", "{who}は{chosen}を次にスタックに乗せる"),
-    "first player": ("{chosen} begins", "{chosen}が先攻になる"),
-}
-
-QUESTIONS: Mapping[str, Both] = {
-    **shared.QUESTIONS,
-    **effects.QUESTIONS,
-    "priority": ("what to do with priority", "優先権を使って行うこと"),
-    "energy": ("a card to pay with", "支払いに使うカード"),
-    "square": ("a square", "スクエア"),
-    "x": ("the number for X", "Xの値"),
-    "way": ("how to play it", "プレイの方法"),
-    "trigger": ("which ability is stacked next", "次にスタックに乗せる能力"),
-    "next plan": ("whether to turn up the next card", "次のカードを表向きにするか"),
-    "next on the deck": ("the next card", "次に置くカード"),
-    "draw another": ("whether to draw another", "もう1枚引くか"),
-    "shown card": ("which card it is", "どのカードか"),
-    "top card": ("which card lies on top", "1番上のカード"),
-    "first player": ("who begins", "先攻のプレイヤー"),
-    "redraw": ("whether to redraw", "引き直すか"),
-    "target": ("a target", "対象"),
 }

@@ -12,8 +12,10 @@ from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
+from judgecli.games.d0.questions import PLACE
 from judgecli.games.d0.text.places import PLACES, places_meant
 from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.carrying import choose_modes
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.dividing import divide
@@ -165,7 +167,7 @@ def _aim(t: Table, noun: ast.Noun, scope: D0Scope, by: str) -> Proc[tuple[Target
     """One phrase: how many, where that varies; then which, no card twice (4-11-5). None at all does not target (4-11-2)."""
     who = scope.controller
     if noun.what in PLACES:
-        found = yield from ask(who, "place", places_meant(t.s, noun, scope), by=by)
+        found = yield from ask(who, PLACE, places_meant(t.s, noun, scope), by=by)
         return tuple(found)
     varies = noun.up_to or noun.or_more or noun.count is None
     most = MANY if noun.count is None or noun.or_more else amount(t.s, noun.count, scope)
@@ -192,7 +194,7 @@ def _pick(t: Table, noun: ast.Noun, scope: D0Scope, by: str, fewest: int, most: 
             options["none"] = None
         card = yield from ask(
             scope.controller,
-            "card",
+            CARD,
             options,
             by=sections,
             idle="none" if enough else "",

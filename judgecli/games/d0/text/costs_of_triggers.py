@@ -8,6 +8,7 @@ from judgecli.games.d0.events import PaidFrozen
 from judgecli.games.d0.notes import THE_COST_IS_FIXED
 from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, choose_energy, most_x, with_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.questions import X_QUESTION
 from judgecli.games.d0.text.prices import price
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure
@@ -28,7 +29,7 @@ def announce_and_pay(
     cost, player = price(parts), entry.controller
     if cost.symbols.variables:
         most = most_x(t.s, player, cost.symbols)
-        x = yield from ask(player, "x", labelled(range(most + 1), str), by=("d0:4-8-4-1", "d0:1-2-3-3"))
+        x = yield from ask(player, X_QUESTION, labelled(range(most + 1), str), by=("d0:4-8-4-1", "d0:1-2-3-3"))
         entry = replace(entry, x=x)
     symbols = with_x(cost.symbols, entry.x)
     possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.actions))

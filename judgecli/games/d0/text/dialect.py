@@ -11,6 +11,7 @@ from judgecli.games.d0.text import happenings, nouns, places, verbs
 from judgecli.games.d0.text.conditions import CONDITIONS, sections_of_conditions
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Cites, Dialect, parts
+from judgecli.kernel.say import Question
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.language import ast
@@ -114,6 +115,7 @@ def arrives(place: str) -> frozenset[str]:
 DIALECT = Dialect(
     book="d0",
     cites=CITES,
+    top=Question("top card", "which card lies on top", "1番上のカード"),
     zones=nouns.zones,
     kinds=nouns.KINDS,
     by_place=frozenset({"card", "spell", "spirit card"}),

@@ -13,6 +13,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES, d
 from judgecli.games.d0.part6_other.ch01_under_cards import UNDER, is_under_card, why_not_under
 from judgecli.games.d0.text.happenings import zone_names
 from judgecli.games.d0.text.naming import declare_colour, declare_race
+from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.carrying import later_key
 from judgecli.games.shared.text.dialect import dialect, parts
@@ -173,12 +174,12 @@ class Instead(Replacement):
                 return None
             if i.may:
                 wish = yield from ask(
-                    o.controller, "may", {"do it": True, "decline": False}, by=("d0:4-15-2", "d0:4-15-7"), about=(i,)
+                    o.controller, MAY, {"do it": True, "decline": False}, by=("d0:4-15-2", "d0:4-15-7"), about=(i,)
                 )
                 if not wish:
                     return None
             if len(hosts) > 1:
-                host = yield from ask(o.controller, "card", named(t.s, hosts), by="d0:4-15-7")
+                host = yield from ask(o.controller, CARD, named(t.s, hosts), by="d0:4-15-7")
                 events = done_instead(o, i, (host,))
             out += events
         if made_by is not None and not made_by.until:

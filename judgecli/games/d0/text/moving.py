@@ -26,11 +26,14 @@ from judgecli.games.shared.text.parts import doer, players, several, what
 from judgecli.games.shared.text.picks import label
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import By, Proc, Table, Undecided, ask, call, do, note
+from judgecli.kernel.say import By, Proc, Question, Table, Undecided, ask, call, do, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+ORDER_OF_PLACING = Question("order of placing", "which is put first", "先に置かれるカード")
+
 
 # ---- from the deck
 
@@ -279,7 +282,7 @@ def _in_order(t: Table, events: Sequence[Event]) -> Proc[list[Event]]:
         idle = next(iter(options))
         bases = all(t.s.value(t.s.things[e.subjects()[0]], "type") == "base" for e in left)
         by = "d0:2-20-2-6" if bases else "d0:2-20-1-8"
-        first = yield from ask(active(t.s), "order of placing", options, by=by, idle=idle)
+        first = yield from ask(active(t.s), ORDER_OF_PLACING, options, by=by, idle=idle)
         out.append(first)
         left.remove(first)
     return [*out, *left]

@@ -6,10 +6,14 @@ from judgecli.games.d0.part1_principles.ch02_numbers import COLOURS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
+
+COLOUR_QUESTION = Question("colour", "a colour", "色")
+RACE_QUESTION = Question("race", "a race", "種族")
+
 
 COLOUR, RACE = "colour named", "race named"
 """Facts of the card whose text names something, by its number."""
@@ -18,7 +22,7 @@ COLOUR, RACE = "colour named", "race named"
 @procedure("d0:2-4-2-4")
 def name_a_colour(t: Table, scope: Scope) -> Proc[None]:
     """One of the five colours."""
-    chosen = yield from ask(scope.controller, "colour", {c: c for c in COLOURS}, by="d0:2-4-2-4")
+    chosen = yield from ask(scope.controller, COLOUR_QUESTION, {c: c for c in COLOURS}, by="d0:2-4-2-4")
     yield from note("{it} names a colour", "{it}が色を指定する", "d0:2-4-2-4", scope.controller, chosen)
     yield from do(Noted(f"{int(scope.source or 0)}", COLOUR, chosen), by="")
 
@@ -31,7 +35,7 @@ def name_a_race(t: Table, scope: Scope) -> Proc[None]:
     if not there:
         yield from note("there is nothing to name", "指定できるものがない", "d0:1-1-3", scope.controller)
         return
-    chosen = yield from ask(scope.controller, "race", {race: race for race in there}, by="d0:2-8-4")
+    chosen = yield from ask(scope.controller, RACE_QUESTION, {race: race for race in there}, by="d0:2-8-4")
     yield from note("{it} names a race", "{it}が種族を指定する", "d0:2-8-4", scope.controller, chosen)
     yield from do(Noted(f"{int(scope.source or 0)}", RACE, chosen), by="")
 

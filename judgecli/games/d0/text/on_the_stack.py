@@ -13,6 +13,7 @@ from judgecli.games.d0.part4_processing.ch10_countering import counter
 from judgecli.games.d0.part6_other.ch05_changing_targets import change_one_target
 from judgecli.games.d0.text.announcing import candidates, target_nouns, why_not
 from judgecli.games.d0.text.scope import D0Scope
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -64,9 +65,9 @@ def change_target(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             first = old[0]  # the first
             if len(old) > 1:
                 options = named(t.s, [x for ref in old if (x := t.s.last(ref)) is not None])
-                first = (yield from ask(scope.controller, "card", options, by="d0:6-5-2")).ref
+                first = (yield from ask(scope.controller, CARD, options, by="d0:6-5-2")).ref
             why = partial(why_not, t.s, noun, own, tuple(t.s.those(old)))
-            card = yield from ask(scope.controller, "card", named(t.s, there), by="d0:6-5-1", refused=why)
+            card = yield from ask(scope.controller, CARD, named(t.s, there), by="d0:6-5-1", refused=why)
             yield from call(change_one_target(t, entry, group, first, card.ref))
             done = True
     return done

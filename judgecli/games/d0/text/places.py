@@ -8,6 +8,7 @@ from typing import Any
 from judgecli.games.d0.labels import place as label_of
 from judgecli.games.d0.part2_definitions.ch23_zones import bases_in, units_in
 from judgecli.games.d0.part4_processing.ch14_continuous import CONTROL
+from judgecli.games.d0.questions import PLACE, SQUARE
 from judgecli.games.d0.text.nouns import RELATIONS, referents, squares_of, zones
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.text.changes import Become
@@ -55,7 +56,7 @@ def _occupied(s: State, where: Zone, place: ast.Place) -> bool:
 def where_to(t: Table, thing: Thing, able: Sequence[Zone], place: ast.Place, scope: Scope) -> Proc[Zone]:
     """Which of several squares, chosen by the effect's controller (4-9-2-4)."""
     options = {label_of(z): z for z in able}
-    return (yield from ask(scope.controller, "square", options, by="d0:4-9-2-4", about=(thing,)))
+    return (yield from ask(scope.controller, SQUARE, options, by="d0:4-9-2-4", about=(thing,)))
 
 
 def groups(s: State, word: str, scope: Scope) -> dict[str, tuple[Zone, ...]]:
@@ -130,7 +131,7 @@ def choose_place(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if not options:
             yield from note("there is no such place", "そのような場所はない", ("d0:1-1-3", "d0:4-12-2"))
             return False
-        there = yield from ask(scope.controller, "place", options, by="d0:4-9-2-4", refused=lambda: others)
+        there = yield from ask(scope.controller, PLACE, options, by="d0:4-9-2-4", refused=lambda: others)
     scope.there = tuple(there)
     return bool(there)
 

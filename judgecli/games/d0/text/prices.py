@@ -19,11 +19,14 @@ from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.say import Proc, Question, Table, ask
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+
+COST = Question("cost", "how to pay", "支払い方")
+
 
 VERBS = frozenset({"freeze", "release", "sacrifice", "destroy", "discard", "put", "return", "remove"})
 COSTS = Saying(
@@ -108,7 +111,7 @@ class TextCostAction(CostAction):
         picked = list(able) if len(able) == wanted else []
         while len(picked) < wanted:
             left = [c for c in able if c not in picked]
-            picked.append((yield from ask(player, "cost", named(t.s, left), by="d0:4-7-2-8")))
+            picked.append((yield from ask(player, COST, named(t.s, left), by="d0:4-7-2-8")))
         return tuple(self.event(c) for c in picked)
 
     def event(self, card: Thing) -> Event:

@@ -6,6 +6,7 @@ from judgecli.games.d0.events_of_effects import MarkerPut, MarkersTaken
 from judgecli.games.d0.part6_other.ch01_under_cards import put_under, why_not_under
 from judgecli.games.d0.part6_other.ch06_bonding import bond
 from judgecli.games.d0.text.moving import things_meant
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.dialect import Word
 from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import what
@@ -35,7 +36,7 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             continue
         host = able[0]  # only
         if len(able) > 1:
-            host = yield from ask(scope.controller, "card", named(t.s, able), by="d0:4-9-2-4")
+            host = yield from ask(scope.controller, CARD, named(t.s, able), by="d0:4-9-2-4")
         done = (yield from put_under(t, card, host, scope.controller)) or done
     scope.that = there
     return done

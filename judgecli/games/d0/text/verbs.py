@@ -19,6 +19,7 @@ from judgecli.games.d0.text import moving, naming, on_the_stack, places, skippin
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.dividing import divide
@@ -29,10 +30,12 @@ from judgecli.games.shared.text.parts import number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Decided
-from judgecli.kernel.say import Proc, Table, ask, ask_table, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, ask_table, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+RANDOM_CARD = Question("random card", "a card at random", "無作為のカード")
 
 
 def aim(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -96,9 +99,9 @@ def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[
         if noun.up_to:
             options["decline"] = None
         if random:
-            found = yield from ask_table("random card", options, by="d0:4-9-2-4")
+            found = yield from ask_table(RANDOM_CARD, options, by="d0:4-9-2-4")
         else:
-            found = yield from ask(chooser, "card", options, by="d0:4-9-2-4", secret=len(players(t.s, i, scope)) > 1)
+            found = yield from ask(chooser, CARD, options, by="d0:4-9-2-4", secret=len(players(t.s, i, scope)) > 1)
         if found is None:
             break
         picked.append(found)

@@ -10,9 +10,12 @@ from judgecli.games.dm.events import Drawn, Moved, PutAsShield, Shuffled
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask_table, do
+from judgecli.kernel.say import Call, Proc, Question, Table, ask_table, do
 from judgecli.kernel.values import TABLE, State
 from judgecli.lazy import dataclass, replace
+
+FIRST_PLAYER = Question("first player", "who goes first", "先攻プレイヤー")
+
 
 DECK_SIZE = 40
 """Cards in a deck (base-deck-forty)."""
@@ -61,7 +64,7 @@ def shuffle_decks(t: Table) -> Proc[None]:
 @procedure("dm:103")
 def choose_first(t: Table) -> Proc[None]:
     """Chance says who begins."""
-    first = yield from ask_table("first player", {p: p for p in may_begin(t.s)}, by=may_begin.by(t, "dm:103"))
+    first = yield from ask_table(FIRST_PLAYER, {p: p for p in may_begin(t.s)}, by=may_begin.by(t, "dm:103"))
     yield from do(Noted(TABLE, "turn player", first), Noted(TABLE, "first player", first), by="")
     yield from _go_on(t, "shields")
 

@@ -14,10 +14,17 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.shared.matching import matched
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, require
+from judgecli.kernel.say import Proc, Question, Table, ask, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 from judgecli.lazy import dataclass
+
+MANA = Question(
+    "mana",
+    "a card of the mana zone to tap",
+    "タップするマナ",
+    told=("{who} pays with {chosen}", "{who}は{chosen}で支払う"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +179,7 @@ def pay(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
         there = [c for c in untapped_mana(t.s, player) if c not in picked]
         able = [c for c in there if _leads_on(t.s, picked, c, there, cost)]
         forced = all(mana_number(t.s, c) == 1 for c in there) and len(picked) + len(able) == cost.taps
-        picked.append((yield from ask(player, "mana", named(t.s, able[:1] if forced else _alike(t.s, able)), by=by)))
+        picked.append((yield from ask(player, MANA, named(t.s, able[:1] if forced else _alike(t.s, able)), by=by)))
     numbers = ("dm:base-mana-number",) if any(mana_number(t.s, c) != 1 for c in picked) else ()
     yield from call(tap(t, picked, by=(*by, *numbers)))
     return tuple(picked)

@@ -12,8 +12,10 @@ from judgecli.games.dm.ch6_use.ch603_triggered import G_STRIKE, S_BACK, S_TRIGGE
 from judgecli.games.dm.ch6_use.kinds import Keyword
 from judgecli.games.dm.events import Broken, Declared, Discarded, Moved, Revealed
 from judgecli.games.dm.notes import IT_CANNOT_BE_USED
+from judgecli.games.dm.questions import DECLARATION
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order, opponents
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.events import Began, Event, Shown
 from judgecli.kernel.rules import procedure, rule
@@ -105,7 +107,7 @@ def to_hand(t: Table, going: Sequence[Thing], move: Callable[[Thing], Moved], by
         while True:
             options = labelled(_one_of_each(declarable(t.s, player, going, made)), lambda d: d.label(t.s))
             choices: dict[str, Declaration | None] = {**options, "none": None}
-            said = yield from ask(player, "declaration", choices, by="dm:113.6", idle="none", about=tuple(going))
+            said = yield from ask(player, DECLARATION, choices, by="dm:113.6", idle="none", about=tuple(going))
             if said is None:
                 break
             yield from require(has_the_word.verdict(t.s, said.bearer(t.s), going, about=(said.bearer(t.s),)))
@@ -197,7 +199,7 @@ class Strikes(Trigger):
         if not able:
             yield from note("there is nothing that can be chosen", "選べるものがない", "dm:605.2b", pending.source)
             return
-        chosen = yield from ask(pending.controller, "card", named(t.s, able), by=("dm:113.6", "dm:605.2b"))
+        chosen = yield from ask(pending.controller, CARD, named(t.s, able), by=("dm:113.6", "dm:605.2b"))
         stop = Cannot("cannot", action="attack")
         effect = Lasting(a_number(t.s, 0), pending.source, pending.controller, t.s.clock, "turn", stop, (chosen.ref,))
         yield from do(Began(effect), by=("dm:113.6", "dm:608.1"))

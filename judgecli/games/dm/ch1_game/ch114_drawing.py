@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.events import Drawn
 from judgecli.games.shared.notes import NOTHING_TO_DRAW
+from judgecli.games.shared.questions import SHOWN_CARD
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.events import Shown
 from judgecli.kernel.rules import procedure
@@ -16,7 +17,7 @@ def identify(t: Table, card: Thing, by: By) -> Proc[Thing]:
     """The card as it turns out when it is shown: any card of the scenario."""
     if card.face:
         return card
-    face = yield from ask_table("shown card", {name: name for name in t.s.game.library}, by=by, about=(card,))
+    face = yield from ask_table(SHOWN_CARD, {name: name for name in t.s.game.library}, by=by, about=(card,))
     yield from do(Shown(card.ref, face), by=by)
     return t.s.things[card.ref]
 

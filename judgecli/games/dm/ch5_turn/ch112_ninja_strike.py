@@ -12,10 +12,13 @@ from judgecli.games.dm.seats import has_the_turn, in_turn_order
 from judgecli.games.shared.text.picks import label, tell_apart
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, allowed_or_none, ask, attempt, do, refused, require
+from judgecli.kernel.say import Proc, Question, Table, allowed_or_none, ask, attempt, do, refused, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.lazy import dataclass, replace
+
+NINJA_STRIKE = Question("ninja strike", "whether to use a Ninja Strike", "ニンジャ・ストライクを使うか")
+
 
 NINJA = "ninja strike"
 
@@ -98,7 +101,7 @@ def _offered(t: Table, player: str, record: Attack) -> Proc[Strike | None]:
     options = allowed_or_none(found, lambda x: x.label(here), "none")
     said = yield from ask(
         player,
-        "ninja strike",
+        NINJA_STRIKE,
         options,
         by="dm:112.3c",
         refused=lambda: refused(found, lambda x: x.label(here)),

@@ -15,16 +15,39 @@ from judgecli.games.dm.ch5_turn.terms import end_all, over_at_the_start
 from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform
 from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Charged, Settled, TurnBegan
+from judgecli.games.dm.questions import ATTACK, MAIN_ACTION
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import next_turn_player, turn_player
 from judgecli.games.shared.notes import THE_FIRST_PLAYER_DRAWS_NOTHING
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, allowed, aside, ask, attempt, call, do, note, refused, require
+from judgecli.kernel.say import (
+    Call,
+    Proc,
+    Question,
+    Table,
+    allowed,
+    aside,
+    ask,
+    attempt,
+    call,
+    do,
+    note,
+    refused,
+    require,
+)
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict
 from judgecli.lazy import dataclass, replace
+
+CHARGE = Question(
+    "charge",
+    "a card to put into the mana zone",
+    "マナゾーンに置くカード",
+    told=("{who} chooses {chosen} for the mana zone", "{who}はマナゾーンに置くカードに{chosen}を選ぶ"),
+    answers={"none": ("{who} puts no card into the mana zone", "{who}はマナチャージしない")},
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +183,7 @@ def mana_charge_step(t: Table) -> Proc[None]:
         if charge_is_free(t.s, player) or not hand:
             hand["none"] = None
         by = charge_is_free.by(t, "dm:503.1")
-        card = yield from ask(player, "charge", hand, by, refused=_spent(here, player, cards), idle="none")
+        card = yield from ask(player, CHARGE, hand, by, refused=_spent(here, player, cards), idle="none")
         if card is not None:
             yield from call(charge(t, player, card))
     yield from go_on(t, "504")
@@ -188,7 +211,7 @@ def main_step(t: Table) -> Proc[None]:
     here = t.s
     action = yield from ask(
         acting(here)[0],  # who speaks for the side
-        "main action",
+        MAIN_ACTION,
         allowed(main_actions(here), lambda a: a.label(here)),
         by=acting.by(here, "dm:504"),
         refused=lambda: refused(main_actions(here), lambda a: a.label(here)),
@@ -232,7 +255,7 @@ def attack_step(t: Table) -> Proc[None]:
     here = t.s
     action = yield from ask(
         attacking(here)[0],  # who speaks for the side
-        "attack",
+        ATTACK,
         allowed(attack_actions(here), lambda a: a.label(here)),
         by=attacking.by(here, "dm:506", "dm:505.5"),
         refused=lambda: refused(attack_actions(here), lambda a: a.label(here)),

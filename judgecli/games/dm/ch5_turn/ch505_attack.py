@@ -10,6 +10,7 @@ from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, neo_evolution_is_not_sick
 from judgecli.games.dm.events_of_battle import Attacked
+from judgecli.games.dm.questions import ATTACK
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import attackable, decides, has_the_turn, opponents
 from judgecli.games.shared.text.picks import label
@@ -149,7 +150,7 @@ def target_is_tapped(s: State, attacker: Thing, target: Thing) -> bool:
 def attacking_is_not_forbidden(s: State, attacker: Thing, target: Thing | str) -> bool:
     """No effect may bar the creature from this attack: forbidding wins."""
     aimed = "attack players" if isinstance(target, str) else "attack creatures"
-    if not (may(s, attacker, "attack") and may(s, attacker, aimed)):
+    if not (may(s, attacker, ATTACK) and may(s, attacker, aimed)):
         return False
     return forbidden_by(s, attack_event(s, attacker, target), None) is None
 

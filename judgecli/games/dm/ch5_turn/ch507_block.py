@@ -16,10 +16,15 @@ from judgecli.games.shared.text.picks import label
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, allowed, ask, call, do, note, refused, require
+from judgecli.kernel.say import Proc, Question, Table, allowed, ask, call, do, note, refused, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
+
+BLOCK = Question(
+    "block", "whether to block", "ブロックするか", answers={"none": ("{who} does not block", "{who}はブロックしない")}
+)
+
 
 BLOCKER, GUARDMAN = "blocker", "guardman"
 
@@ -76,7 +81,7 @@ def is_not_the_target(s: State, creature: Thing, record: Attack) -> bool:
 def blocking_is_not_forbidden(s: State, creature: Thing, record: Attack) -> bool:
     """No effect may bar the block: forbidding wins."""
     attacker = s.now(record.attacker)
-    if not may(s, creature, "block") or (attacker is not None and not may(s, attacker, "be blocked")):
+    if not may(s, creature, BLOCK) or (attacker is not None and not may(s, attacker, "be blocked")):
         return False
     return forbidden_by(s, Blocked(record.attacker, creature.ref), None) is None
 
@@ -144,7 +149,7 @@ def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | Non
     options: dict[str, Turn | None] = {**left, "none": None}
     said = yield from ask(
         record.defender,
-        "block",
+        BLOCK,
         options,
         by="dm:507.1a",
         refused=lambda: refused(turns(here, record), lambda x: x.label(here)),

@@ -17,9 +17,23 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.kernel.events import AgendaSet, Ended
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.lazy import replace
+
+BREAKER = Question(
+    "breaker",
+    "how many shields are broken",
+    "ブレイクする数",
+    told=("{who} breaks {chosen} shields", "{who}は{chosen}枚ブレイクする"),
+)
+SHIELD = Question(
+    "shield",
+    "a shield to break",
+    "ブレイクするシールド",
+    told=("{who} chooses the shield to be broken", "{who}はブレイクするシールドを選ぶ"),
+)
+
 
 BREAKERS = {"double breaker": 2, "triple breaker": 3, "quattro breaker": 4}
 """Breaker abilities and how many shields they break (509.2a)."""
@@ -143,7 +157,7 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
     ways = breaks(t.s, attacker)
     number = next(iter(ways.values()))  # only, or asked for
     if len(ways) > 1:
-        number = yield from ask(player, "breaker", ways, by="dm:509.2a", about=(attacker,))
+        number = yield from ask(player, BREAKER, ways, by="dm:509.2a", about=(attacker,))
     chosen: list[Thing] = []
     left = list(there)
     while left and len(chosen) < number:
@@ -152,7 +166,7 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
         one = (
             left[0]
             if all_of_them
-            else (yield from ask(player, "shield", options, by=shield_choice.by(t.s, "dm:509.2"), about=(attacker,)))
+            else (yield from ask(player, SHIELD, options, by=shield_choice.by(t.s, "dm:509.2"), about=(attacker,)))
         )
         chosen.append(one)
         left.remove(one)

@@ -8,6 +8,7 @@ from judgecli.games.dm.ch5_turn.terms import end_all, lasts, over_at_the_end, te
 from judgecli.games.dm.ch6_use.ch603_triggered import FIRST, handle_one, waits_now
 from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.events import Declared, TurnEnding
+from judgecli.games.dm.questions import DECLARATION
 from judgecli.games.dm.seats import has_the_turn, in_turn_order, turn_player
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.events import Settled as NoLongerWaits
@@ -51,7 +52,7 @@ def _declare(t: Table, mine: bool, section: str) -> Proc[None]:
         while asked := [p for p in to_declare(t.s, mine) if p.controller == player]:
             named = labelled(asked, lambda p: t.s.name(p.source))
             options: dict[str, Pending | None] = {**named, "none": None}
-            said = yield from ask(player, "declaration", options, by=(section, END), idle="none")
+            said = yield from ask(player, DECLARATION, options, by=(section, END), idle="none")
             if said is None:
                 yield from do(*(NoLongerWaits(p) for p in asked), by="")
                 break

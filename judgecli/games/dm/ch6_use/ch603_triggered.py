@@ -12,10 +12,18 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, call, do, note, offered
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, offered
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Cause, Pending, State
 from judgecli.lazy import replace
+
+TRIGGER = Question(
+    "trigger",
+    "which effect is handled next",
+    "次に処理する効果",
+    told=("{who} chooses {chosen} to be handled next", "{who}は次に処理する効果に{chosen}を選ぶ"),
+)
+
 
 RULE = "rule: "
 """What keys of abilities that a rule makes wait begin with."""
@@ -52,7 +60,7 @@ def handle_one(t: Table, waiting: tuple[Pending, ...]) -> Proc[None]:
     player, mine = group_in_turn(here, waiting)
     back = mine[0].ability in FIRST and any(p.ability == S_BACK for p in mine)  # of that group all or none
     by = group_in_turn.by(t, *(("dm:101.4d",) if back else ()))
-    chosen = yield from ask(player, "trigger", offered(_sorts(mine), lambda p: here.name(p.source)), by=by)
+    chosen = yield from ask(player, TRIGGER, offered(_sorts(mine), lambda p: here.name(p.source)), by=by)
     done = yield from attempt(take_effect(t, chosen))
     if done is None:
         yield from do(Settled(chosen), by="")

@@ -10,10 +10,17 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, Undecided, ask, call, labelled, note
+from judgecli.kernel.say import Call, Proc, Question, Table, Undecided, ask, call, labelled, note
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
+
+ONE_SHOT_EFFECT = Question(
+    "one-shot effect",
+    "which effect of a static ability applies first",
+    "先に適用する常在型能力の効果",
+    told=("{who} applies the static effect of {chosen} first", "{who}は{chosen}の常在型能力の効果を先に適用する"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ def apply_one(t: Table) -> Proc[None]:
     options = labelled(mine, lambda d: f"{t.s.name(d.bearer)} ({d.bearer.zone.name})")
     chosen = mine[0]  # only, or asked for
     if len(mine) > 1:
-        chosen = yield from ask(chosen.bearer.controller, "one-shot effect", options, by=("dm:604.4", *several))
+        chosen = yield from ask(chosen.bearer.controller, ONE_SHOT_EFFECT, options, by=("dm:604.4", *several))
     was = _told(t.s)
     yield from call(carry_out(t, chosen, (*several, *continuous)))
     if _told(t.s) == was and any(d.key == chosen.key and d.bearer.ref == chosen.bearer.ref for d in due(t.s)):

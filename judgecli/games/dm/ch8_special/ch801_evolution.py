@@ -12,10 +12,18 @@ from judgecli.games.dm.events import Entered, Evolved, PutUnder
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import By, Proc, Table, also, ask, do, note, require
+from judgecli.kernel.say import By, Proc, Question, Table, also, ask, do, note, require
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
+
+EVOLUTION_SOURCE = Question(
+    "evolution source",
+    "the evolution source",
+    "進化元",
+    told=("{who} puts {it} on {chosen}", "{who}は{it}の進化元に{chosen}を選ぶ"),
+)
+
 
 SOURCE = "evolution"
 """Keyword that says what an evolution creature is put on: on cards like these (``concerns``), so many (``number``)."""
@@ -98,7 +106,7 @@ def evolve(t: Table, player: str, card: Thing, how: str, by: By, optional: bool 
         if optional and not chosen:
             options["none"] = None
         cites = "dm:801.1" if wanted == 1 else ("dm:801.1", "dm:801.1b")
-        pick = yield from ask(player, "evolution source", options, by=cites, about=(card,), idle="none")
+        pick = yield from ask(player, EVOLUTION_SOURCE, options, by=cites, about=(card,), idle="none")
         if pick is None:
             return None
         chosen.append(pick)

@@ -11,10 +11,15 @@ from judgecli.games.dm.events import Moved
 from judgecli.games.dm.registry import entry
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, call, do
+from judgecli.kernel.say import Proc, Question, Table, ask, call, do
 from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import State, Thing
 from judgecli.lazy import dataclass
+
+CARD_TO_KEEP = Question(
+    "card to keep", "which creature to keep", "残すクリーチャー", told=("{who} keeps {chosen}", "{who}は{chosen}を残す")
+)
+
 
 KIND = "s-max"
 
@@ -61,7 +66,7 @@ def keep_one(t: Table, player: str) -> Proc[None]:
     decide about the order of such effects).
     """
     there = of_player(t.s, player)
-    kept = yield from ask(player, "card to keep", named(t.s, there), by="dm:813.1a")
+    kept = yield from ask(player, CARD_TO_KEEP, named(t.s, there), by="dm:813.1a")
     going = [c for c in of_player(t.s, player) if c.ref != kept.ref]
     yield from do(*(Moved(c.ref, home(t.s, c, "hand")) for c in going), by="dm:813.1a")
 

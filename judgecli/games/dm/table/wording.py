@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from judgecli.games.dm.table import wording_text as text
 from judgecli.games.dm.variants import wording as variants
-from judgecli.games.dm.variants import wording_multiplayer as multiplayer
 from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording as shared
 
@@ -88,52 +87,4 @@ CANNOT_JA: Mapping[str, str] = {
     "tap": "タップできない",
     "leave": "バトルゾーンを離れない",
     "be broken": "ブレイクされない",
-}
-
-
-ANSWERS: Mapping[tuple[str, str], Both] = {
-    **shared.ANSWERS,
-    ("charge", "none"): ("{who} puts no card into the mana zone", "{who}はマナチャージしない"),
-    ("block", "none"): ("{who} does not block", "{who}はブロックしない"),
-    ("attack", "pass"): ("{who} ends the attacks", "{who}は攻撃を終える"),
-    ("main action", "pass"): ("{who} goes on to the attack step", "{who}は攻撃ステップに進む"),
-}
-"""Kind of question and answer -> the sentence."""
-
-CHOICES: Mapping[str, Both] = {
-    **variants.CHOICES,
-    **multiplayer.CHOICES,
-    **text.CHOICES,
-    **shared.CHOICES,
-    "charge": ("{who} chooses {chosen} for the mana zone", "{who}はマナゾーンに置くカードに{chosen}を選ぶ"),
-    "mana": ("{who} pays with {chosen}", "{who}は{chosen}で支払う"),
-    "shield": ("{who} chooses the shield to be broken", "{who}はブレイクするシールドを選ぶ"),
-    "breaker": ("{who} breaks {chosen} shields", "{who}は{chosen}枚ブレイクする"),
-    "trigger": ("{who} chooses {chosen} to be handled next", "{who}は次に処理する効果に{chosen}を選ぶ"),
-    "declaration": ("{who} declares {chosen}", "{who}は{chosen}を宣言する"),
-    "evolution source": ("{who} puts {it} on {chosen}", "{who}は{it}の進化元に{chosen}を選ぶ"),
-    "top card": ("the top card is {chosen}", "一番上は{chosen}だった"),
-}
-"""Kind of question -> the sentence of an answer; others are just chosen."""
-
-QUESTIONS: Mapping[str, Both] = {
-    **variants.QUESTIONS,
-    **multiplayer.QUESTIONS,
-    **text.QUESTIONS,
-    **shared.QUESTIONS,
-    "main action": ("what to do", "行動"),
-    "attack": ("an attack", "攻撃"),
-    "block": ("whether to block", "ブロックするか"),
-    "charge": ("a card to put into the mana zone", "マナゾーンに置くカード"),
-    "mana": ("a card of the mana zone to tap", "タップするマナ"),
-    "shield": ("a shield to break", "ブレイクするシールド"),
-    "breaker": ("how many shields are broken", "ブレイクする数"),
-    "trigger": ("which effect is handled next", "次に処理する効果"),
-    "declaration": ("what to declare", "宣言する能力"),
-    "ninja strike": ("whether to use a Ninja Strike", "ニンジャ・ストライクを使うか"),
-    "evolution source": ("the evolution source", "進化元"),
-    "first player": ("who goes first", "先攻プレイヤー"),
-    "shown card": ("which card it is that was shown", "公開されたカードが何か"),
-    "top card": ("which card lies on top of the deck", "山札の一番上が何か"),
-    "which cost": ("which of its two costs is meant", "2つのコストのどちらを参照するか"),
 }

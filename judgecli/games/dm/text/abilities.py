@@ -12,6 +12,7 @@ from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
 from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
+from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, TextTrigger, scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import about_one, all_hold, holds
@@ -231,7 +232,7 @@ class Instead(Replacement):
 
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         if self.offered:
-            wish = yield from ask(o.controller, "may", {"do it": True, "decline": False}, by="dm:609")
+            wish = yield from ask(o.controller, MAY, {"do it": True, "decline": False}, by="dm:609")
             if not wish:
                 return None
         made: list[Event] = []

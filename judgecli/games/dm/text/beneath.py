@@ -13,9 +13,17 @@ from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Mark, OfObject, Op, Split
-from judgecli.kernel.say import Proc, Table, ask, do, labelled, note
+from judgecli.kernel.say import Proc, Question, Table, ask, do, labelled, note
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+
+CARD_BENEATH = Question(
+    "card beneath",
+    "a card that lies beneath",
+    "下に置かれているカード",
+    told=("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
+)
+
 
 Layer = tuple[int, str]
 """A physical card of a pile and its face."""
@@ -89,7 +97,7 @@ def _chosen(t: Table, host: Thing, noun: ast.Noun, scope: Scope) -> Proc[tuple[i
     while len(picked) < min(most, len(layers)):
         left = labelled([x for x in layers if x[0] not in picked], lambda x: x[1] or "unknown card")
         options: dict[str, Layer | None] = {**left, **({"decline": None} if noun.up_to else {})}
-        one = yield from ask(scope.controller, "card beneath", options, by=("dm:200.3a", "dm:605.2b"))
+        one = yield from ask(scope.controller, CARD_BENEATH, options, by=("dm:200.3a", "dm:605.2b"))
         if one is None:
             break
         picked.append(one[0])

@@ -16,6 +16,7 @@ from judgecli.games.dm.text.bars import USING
 from judgecli.games.dm.text.changing import can_be_changed
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.shared.text.dialect import Cites, Dialect, parts
+from judgecli.kernel.say import Question
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 
@@ -87,6 +88,12 @@ def _number_in(word: str) -> Callable[[State, str], int]:
 DIALECT = Dialect(
     book="dm",
     cites=CITES,
+    top=Question(
+        "top card",
+        "which card lies on top of the deck",
+        "山札の一番上が何か",
+        told=("the top card is {chosen}", "一番上は{chosen}だった"),
+    ),
     zones=nouns.zones,
     kinds=nouns.KINDS,
     by_place=frozenset({"shield"}),

@@ -16,6 +16,7 @@ from judgecli.games.dm.events import Destroyed, Discarded, Moved, PutAsShield, P
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
+from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import players, what
@@ -159,7 +160,7 @@ def _from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> 
     player = scope.player(t.s, i.what.whose)
     done, moved = False, []
     for _ in range(amount(t.s, i.what.count, scope)):
-        if i.what.up_to and not (yield from ask(player, "may", {"do it": True, "decline": False}, by=READ, about=(i,))):
+        if i.what.up_to and not (yield from ask(player, MAY, {"do it": True, "decline": False}, by=READ, about=(i,))):
             break
         top = yield from top_of_deck(t, player, by=READ)
         if top is None:
@@ -235,7 +236,7 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return False
     host = hosts[0]  # only
     if len(hosts) > 1:
-        host = yield from ask(scope.controller, "card", named(t.s, hosts), by="dm:605.2b")
+        host = yield from ask(scope.controller, CARD, named(t.s, hosts), by="dm:605.2b")
     by = (READ, "dm:802.4") if has_kind(t.s, host, "neo") else READ
     return bool((yield from do(*(PutUnder(x.ref, host.ref) for x in things if x.ref != host.ref), by=by)))
 
@@ -274,7 +275,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             yield from note(*FEWER_THAN_ASKED_FOR, ("dm:605.2b", "dm:101.3"), player, len(hand))
         for _ in range(min(wanted, len(hand))):
             options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
-            chosen.append((yield from ask(player, "card", options, by="dm:605.2b", secret=len(choosers) > 1)))
+            chosen.append((yield from ask(player, CARD, options, by="dm:605.2b", secret=len(choosers) > 1)))
     done = yield from do(*(Discarded(c.ref, home(t.s, c, "graveyard")) for c in chosen), by=READ)
     return bool(done)
 

@@ -23,10 +23,13 @@ from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import doer, number, players, what
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, also, ask, attempt, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, also, ask, attempt, call, do, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+RACE = Question("race", "a race", "種族", told=("{who} names the race {chosen}", "{who}は種族に{chosen}を指定する"))
+
 
 # ---- a part of the text for another
 
@@ -158,7 +161,7 @@ def name_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if not races:
         yield from note("no card of the scenario has a race", "シナリオのどのカードにも種族がない", "dm:101.3")
         return False
-    yield from ask(who, "race", {race: race for race in races}, by="dm:203.4", about=(i,))
+    yield from ask(who, RACE, {race: race for race in races}, by="dm:203.4", about=(i,))
     return True
 
 

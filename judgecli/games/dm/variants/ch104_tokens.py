@@ -15,10 +15,18 @@ from judgecli.games.shared.text.parts import doer, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, ask, call, cites_of, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, call, cites_of, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+
+CARD_OF_THE_LINK = Question(
+    "card of the link",
+    "the card of the link to copy",
+    "コピーするリンク中のカード",
+    told=("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
+)
+
 
 CHANGES = Changes()
 
@@ -77,7 +85,7 @@ def _one_of_the_link(t: Table, player: str, thing: Thing) -> Proc[str]:
     if len(linked) < 2 or is_token(thing):
         return thing.face
     options = {t.s.game.library[face].name: face for face in linked}
-    chosen: str = yield from ask(player, "card of the link", options, by="dmv:503.5", about=(thing,))
+    chosen: str = yield from ask(player, CARD_OF_THE_LINK, options, by="dmv:503.5", about=(thing,))
     yield from note(
         "only one card of the link is copied: 《{it}》",
         "リンクした中の1枚《{it}》だけがコピーされる",

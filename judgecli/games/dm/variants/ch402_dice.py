@@ -11,10 +11,13 @@ from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import has_the_turn
 from judgecli.games.dm.variants.events import Rolled
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask_table, call, do, note, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask_table, call, do, note, require
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.lazy import dataclass
+
+DIE = Question("die", "what the plane die shows", "次元ダイスの目", told=("the die shows {chosen}", "出た目は{chosen}"))
+
 
 FACES = {"planeswalk": "planeswalk", "chaos": "chaos", "blank": "blank"}
 """What the die can show (703.3e): {P}, {C}, and four blank faces."""
@@ -90,7 +93,7 @@ def roll(t: Table, player: str) -> Proc[bool]:
 def fall(t: Table, player: str) -> Proc[None]:
     """The die falls; chance says on which face."""
     game = game_of(t.s)
-    face = yield from ask_table("die", FACES, by=game.roll)
+    face = yield from ask_table(DIE, FACES, by=game.roll)
     yield from do(Rolled(player, face), by=game.roll)
     if face == "blank":
         yield from note("the face is blank: nothing happens", "無地の目なので何も起こらない", game.blank, player)

@@ -15,9 +15,17 @@ from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
 from judgecli.games.shared.events import event
 from judgecli.kernel.events import AgendaSet, Decided, Event, Give, Noted, Op, Put, RemoveItem, Set, Split
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Ask, By, Call, Proc, Table, also, ask, call, do, note
+from judgecli.kernel.say import Ask, By, Call, Proc, Question, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.lazy import replace
+
+CHOOSER = Question(
+    "chooser",
+    "who chooses for the player who has left",
+    "いなくなったプレイヤーのかわりに選ぶプレイヤー",
+    told=("{who} lets {chosen} choose", "{who}は{chosen}に選ばせる"),
+)
+
 
 THE_TURN_GOES_ON_WITHOUT_ITS_PLAYER = (
     "the turn goes on to its end without a player who has the turn",
@@ -229,5 +237,5 @@ def another_chooser(t: Table, asked: Ask[Any]) -> Proc[Ask[Any]]:
     controller = t.cause.controller if t.cause is not None and t.cause.controller in t.s.players else t.s.players[0]
     others = opponents(t.s, controller)
     able = others if asked.who != controller and others else t.s.players
-    who = yield from ask(controller, "chooser", {p: p for p in able}, by="dmv:600.3e")
+    who = yield from ask(controller, CHOOSER, {p: p for p in able}, by="dmv:600.3e")
     return replace(asked, who=who)

@@ -20,10 +20,18 @@ from judgecli.games.shared.text.conditions import about_one, all_hold
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
-from judgecli.kernel.say import Proc, Table, ask, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import TABLE, Pending, State
 from judgecli.language import ast
+
+OPPONENT = Question(
+    "opponent",
+    "which opponent",
+    "どの相手か",
+    told=("{who} names {chosen} as the opponent", "{who}は対戦相手に{chosen}を選ぶ"),
+)
+
 
 CHANGES = Changes()
 SEATS = "seats at the start of the turn"
@@ -63,7 +71,7 @@ def one_opponent(
     gone = ("dmv:600.3d",) if t.s.seating.out else ()
     by = ("dmv:600.4a", "dmv:600.4b", *gone)
     meant = [p for p in able if all_hold(t.s, conditions, about_one(scope, p))]
-    scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in meant or able}, by=by)
+    scope.bound = yield from ask(scope.controller, OPPONENT, {p: p for p in meant or able}, by=by)
     if t.s.fact(scope.controller, LAST, scope.bound) != scope.bound:
         yield from note(
             "this is another effect: for it {it} is the opponent",
@@ -85,7 +93,7 @@ def _of_the_window(t: Table, facing: tuple[str, ...], scope: Scope) -> Proc[str]
             facing[0],
         )
         return facing[0]  # only
-    return (yield from ask(scope.controller, "opponent", {p: p for p in facing}, by=defending_one.by(t)))
+    return (yield from ask(scope.controller, OPPONENT, {p: p for p in facing}, by=defending_one.by(t)))
 
 
 def facing_in_the_attack(s: State, player: str) -> tuple[str, ...] | None:

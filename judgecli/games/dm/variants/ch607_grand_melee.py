@@ -22,6 +22,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import Declare
 from judgecli.games.dm.ch5_turn.terms import term_of_turn
 from judgecli.games.dm.ch6_use.main_step import step_of
 from judgecli.games.dm.game import next_in_other
+from judgecli.games.dm.questions import MAIN_ACTION
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import has_the_turn, turn_player
 from judgecli.games.dm.variants.ch600_leaving import who_is_left
@@ -160,7 +161,7 @@ def act_in_a_turn(t: Table) -> Proc[None]:
     found = list(_turns(here))
     action = yield from ask(
         found[0][0].player,  # the lowest marker
-        "main action",
+        MAIN_ACTION,
         allowed((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),
         by=("dmv:607.4", "dm:504"),
         refused=lambda: refused((x for _, x in found), lambda a: f"{_whose(a)}: {a.label(here)}"),

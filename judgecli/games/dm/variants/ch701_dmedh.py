@@ -20,6 +20,7 @@ from judgecli.games.dm.game import happens_along, interrupts
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import extra_turn_of, has_the_turn, opponents
 from judgecli.games.dm.text.changing import can_be_changed, kept_as_printed, untapped_by_an_effect
+from judgecli.games.shared.questions import MAY
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Call, Proc, Table, ask, call, do, note
@@ -212,7 +213,7 @@ def go_back(t: Table, fact: str, thing: Thing) -> Proc[None]:
     """Its owner may put it into the command zone."""
     yield from do(Noted(TABLE, fact, ""), by="")
     by = ("dmv:701.14", "dmv:502.1d")
-    wish = yield from ask(thing.owner, "may", {"do it": True, "decline": False}, by=by, about=(thing,))
+    wish = yield from ask(thing.owner, MAY, {"do it": True, "decline": False}, by=by, about=(thing,))
     here = t.s.now(thing.ref)
     if here is None or (yield from whole_again(t, here, wish)):
         return
@@ -240,7 +241,7 @@ class CommanderDraws(Trigger):
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         who = pending.controller
-        wish = yield from ask(who, "may", {"do it": True, "decline": False}, by="dmv:701.15")
+        wish = yield from ask(who, MAY, {"do it": True, "decline": False}, by="dmv:701.15")
         if wish:
             yield from call(draw(t, who, 1, by="dmv:701.15"))
 

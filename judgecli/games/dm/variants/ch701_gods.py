@@ -18,14 +18,23 @@ from judgecli.games.dm.game import Dm
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.text.moves import one_card
 from judgecli.games.dm.variants.ch701_dmedh import KIND, ZONE, whole_again
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.table.laying import Problems
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
+
+CONDITION = Question(
+    "condition",
+    "by which condition it evolves",
+    "従う進化条件",
+    told=("{who} chooses condition {chosen}", "{who}は条件{chosen}を選ぶ"),
+)
+
 
 LINKED = ("{it} enters linked", "{it}はリンクした形で出る")
 UNLINKED = ("{it} enters only linked, so it stays where it is", "{it}はリンクした形でしか出せないので、そのまま残る")
@@ -153,7 +162,7 @@ def one_of_its_conditions(t: Table, player: str, card: Thing) -> Proc[int]:
     if len(texts) < 2 or not all_of(t.s, card):
         return (yield from condition_chosen.earlier(t, one_of_its_conditions)(t, player, card))
     options = {str(n + 1): n + 1 for n in conditions_met(t.s, player, card)}
-    number = yield from ask(player, "condition", options, by="dmv:701.18b", about=(card,))
+    number = yield from ask(player, CONDITION, options, by="dmv:701.18b", about=(card,))
     return number - 1
 
 
@@ -177,7 +186,7 @@ def _back(t: Table, thing: Thing, wish: bool) -> Proc[None]:
     goal = Zone(thing.owner, ZONE)
     if not wish:
         options = {t.s.name(x.ref): x for x in gone}
-        staying = yield from ask(thing.owner, "card", options, by="dmv:701.19a", about=(thing,))
+        staying = yield from ask(thing.owner, CARD, options, by="dmv:701.19a", about=(thing,))
         yield from note("{it} counts as the God commander", "{it}はゴッド統率者として扱う", "dmv:701.19a", staying.ref)
         gone = [x for x in gone if x.ref != staying.ref]
     by = "dmv:701.19" if wish else "dmv:701.19a"

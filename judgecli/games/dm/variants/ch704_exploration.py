@@ -20,8 +20,19 @@ from judgecli.games.dm.variants.ch402_dice import GAMES, Game
 from judgecli.games.dm.variants.events import PieceMoved, Planeswalked, TakenOver
 from judgecli.games.shared.text.top import top_of
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
+
+PLANE = Question(
+    "plane", "the plane to walk to", "越境先の次元", told=("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
+)
+SQUARE = Question(
+    "square",
+    "the square to fill next",
+    "次に次元を置く場所",
+    told=("{who} fills {chosen} next", "{who}は次に{chosen}に置く"),
+)
+
 
 Square = tuple[int, int]
 CENTRE: Square = (0, 0)
@@ -98,7 +109,7 @@ def move_the_piece(t: Table, player: str) -> Proc[None]:
     if not options:
         yield from note("there is no plane beside the piece", "駒の隣に次元がない", "dmv:704.9a", player)
         return
-    goal = yield from ask(player, "plane", options, by=("dmv:704.9a", "dmv:501.2b"))
+    goal = yield from ask(player, PLANE, options, by=("dmv:704.9a", "dmv:501.2b"))
     yield from do(PieceMoved(zone_of(goal).spot), by="dmv:704.9a")
     yield from planes.end_what_lasts(t, "dmv:704.10")
     here = under_the_piece(t.s)
@@ -121,7 +132,7 @@ def fill(t: Table, player: str) -> Proc[None]:
     """
     while empty := [q for q in beside(piece(t.s)) if q not in laid_out(t.s)]:
         options = {f"{x},{y}": (x, y) for x, y in empty}
-        goal = yield from ask(player, "square", options, by="dmv:704.11", idle=next(iter(options)))
+        goal = yield from ask(player, SQUARE, options, by="dmv:704.11", idle=next(iter(options)))
         top = yield from top_of(t, planes.DECK, by="dmv:704.11")
         if top is None:
             return

@@ -15,7 +15,7 @@ from judgecli.games.shared.table import wording as shared
 from judgecli.games.shared.text.unseen import Unseen
 from judgecli.kernel.events import Began, Decided, Ended, Event, Mixed, Moved, Prepared, Settled, Shown
 from judgecli.kernel.game import Candidate
-from judgecli.kernel.say import Ask, Note
+from judgecli.kernel.say import Ask, Note, Question
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
@@ -35,10 +35,7 @@ class Speaker:
     """Canonical word -> Japanese; English is the word itself."""
     forms: Mapping[type[Event], Both]
     """Event -> its sentence; a move that has none is told as the move it is a kind of."""
-    answers: Mapping[tuple[str, str], Both] = field(default_factory=lambda: shared.ANSWERS)
     any_answers: Mapping[str, Both] = field(default_factory=lambda: shared.ANY_ANSWERS)
-    choices: Mapping[str, Both] = field(default_factory=lambda: shared.CHOICES)
-    questions: Mapping[str, Both] = field(default_factory=lambda: shared.QUESTIONS)
     changed: Mapping[str, Both] = field(default_factory=lambda: shared.CHANGED)
     cannot: Mapping[str, str] = field(default_factory=lambda: shared.CANNOT_JA)
     ability: Both = ("the ability", "能力")
@@ -226,7 +223,8 @@ class Speaker:
             "chosen": self._chosen(option, answer, step.before, lang),
             "it": self.it(ask.about, step.before, lang),
         }
-        forms = self.answers.get((ask.kind, answer)) or self.any_answers.get(answer) or self.choices.get(ask.kind)
+        kind = ask.kind if isinstance(ask.kind, Question) else Question(ask.kind, ask.kind, ask.kind)
+        forms = kind.answers.get(answer) or self.any_answers.get(answer) or kind.told
         if forms is None or (not words["it"] and "{it}" in forms[0]):
             forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
         return of(forms, lang).format(**words)
@@ -259,7 +257,7 @@ class Speaker:
     def question(self, ask: Ask[Any], lang: Lang) -> str:
         """Who has to choose what."""
         who = asked(ask.who, lang)
-        what = of(self.questions.get(ask.kind, (ask.kind, ask.kind)), lang)
+        what = of((ask.kind.en, ask.kind.ja), lang) if isinstance(ask.kind, Question) else ask.kind
         return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
 
     # ---- notes, and what does not happen

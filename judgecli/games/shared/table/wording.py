@@ -44,33 +44,9 @@ CANNOT_JA: Mapping[str, str] = {
 }
 
 
-ANSWERS: Mapping[tuple[str, str], Both] = {
-    ("may", "do it"): ("{who} chooses to do it", "{who}は実行することを選ぶ"),
-    ("may", "decline"): ("{who} chooses not to do it", "{who}は実行しないことを選ぶ"),
-}
-"""Kind of question and answer -> the sentence."""
-
 ANY_ANSWERS: Mapping[str, Both] = {
     "decline": ("{who} chooses none", "{who}はどれも選ばない"),
     "none": ("{who} chooses none", "{who}はどれも選ばない"),
     "pass": ("{who} passes", "{who}はパスする"),
 }
 """Answers that mean the same to any other question."""
-
-CHOICES: Mapping[str, Both] = {
-    "share": ("{who} gives {it} {chosen}", "{who}は{it}に{chosen}を割り振る"),
-    "number": ("{who} names {chosen}", "{who}は{chosen}を指定する"),
-    "replacement": ("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
-}
-"""Kind of question -> the sentence of an answer; others are just chosen."""
-
-QUESTIONS: Mapping[str, Both] = {
-    "card": ("a card", "カード"),
-    "may": ("whether to do it", "実行するか"),
-    "mode": ("which of them to do", "どれを行うか"),
-    "opponent": ("which opponent", "どの相手か"),
-    "number": ("a number", "数"),
-    "share": ("how much it receives", "割り振る点数"),
-    "replacement": ("which effect applies first", "先に適用する置換効果"),
-}
-"""Kind of question -> what is chosen."""

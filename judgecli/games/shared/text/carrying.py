@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
+from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Word, dialect, word
 from judgecli.games.shared.text.nouns import amount, place_of, resolve, told_of
 from judgecli.games.shared.text.parts import by_each, doer, number, of_its_own, players, several
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
-from judgecli.kernel.say import Call, Proc, Table, also, ask, call, cites_of, do, note
+from judgecli.kernel.say import Call, Proc, Question, Table, also, ask, call, cites_of, do, note
 from judgecli.kernel.values import Delayed, Ref
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+MODE = Question("mode", "which of them to do", "どれを行うか")
 
 
 def carry_out(t: Table, instructions: Sequence[ast.Instruction], scope: Scope) -> Proc[bool]:
@@ -88,7 +91,7 @@ def one(t: Table, i: ast.Instruction, scope: Scope, later: bool = False) -> Proc
     if i.may and i.verb != "choose":
         who = yield from doer(t, i, scope)
         section = dialect(t.s).cites.may
-        wish = yield from ask(who, "may", {"do it": True, "decline": False}, by=section, about=(i,))
+        wish = yield from ask(who, MAY, {"do it": True, "decline": False}, by=section, about=(i,))
         if not wish:
             return False
     return (yield from call(instruction(t, i, scope, later)))
@@ -147,7 +150,7 @@ def choose_modes(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[int, 
     picked: list[int] = []
     for _ in range(amount(t.s, i.amount, scope)):
         if left:
-            n = yield from ask(who, "mode", left, by=dialect(t.s).cites.mode, about=(i,))
+            n = yield from ask(who, MODE, left, by=dialect(t.s).cites.mode, about=(i,))
             left = {label: k for label, k in left.items() if k != n}
             picked.append(n)
     return tuple(picked)

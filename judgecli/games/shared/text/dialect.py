@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from judgecli.games.shared.events import Sort
 from judgecli.kernel.game import Game
-from judgecli.kernel.say import By, Proc, Table
+from judgecli.kernel.say import By, Proc, Question, Table
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import TABLE, Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirements
@@ -167,6 +167,13 @@ class Dialect:
     sorts: Mapping[str, Sort]
     turn_order: Callable[[State], tuple[str, ...]]
     """Players still in, turn player first."""
+    top: Question = Question(
+        "top card",
+        "which card lies on top of the deck",
+        "デッキの一番上が何か",
+        told=("the top card is {chosen}", "一番上は{chosen}だった"),
+    )
+    """What the table is asked where it matters which of several mixed cards is on top."""
     turn_of: Callable[[State], str]
     """Whose turn it is; "" where that is nobody's."""
     used: Callable[[State, Ref, str, str], int]

@@ -6,8 +6,15 @@ from collections.abc import Sequence
 
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask
+from judgecli.kernel.say import Proc, Question, Table, ask
 from judgecli.kernel.values import Ref, Thing
+
+SHARE = Question(
+    "share",
+    "how much it receives",
+    "割り振る点数",
+    told=("{who} gives {it} {chosen}", "{who}は{it}に{chosen}を割り振る"),
+)
 
 
 def divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Proc[dict[Ref, int]]:
@@ -18,7 +25,7 @@ def divide(t: Table, points: int, things: Sequence[Thing], scope: Scope) -> Proc
         after = len(things) - n - 1
         options = Shares(left if after == 0 else 1, left - after, left)
         section = dialect(t.s).cites.divided
-        shares[z.ref] = yield from ask(scope.controller, "share", options, by=section, about=tuple(things[n:]))
+        shares[z.ref] = yield from ask(scope.controller, SHARE, options, by=section, about=tuple(things[n:]))
         left -= shares[z.ref]
     return shares
 

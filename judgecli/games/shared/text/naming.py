@@ -5,8 +5,11 @@ from __future__ import annotations
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.parts import players
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import By, Proc, Table, ask, labelled
+from judgecli.kernel.say import By, Proc, Question, Table, ask, labelled
 from judgecli.language import ast
+
+NUMBER = Question("number", "a number", "数", told=("{who} names {chosen}", "{who}は{chosen}を指定する"))
+
 
 MOST = 99
 """The greatest number that can be named here: a bound of the question, not of the rules."""
@@ -17,7 +20,7 @@ def name_a_number(by: By) -> Verb:
 
     def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         player = players(t.s, i, scope)[0]  # only
-        scope.x = yield from ask(player, "number", labelled(range(MOST + 1), str), by=by, about=(i,))
+        scope.x = yield from ask(player, NUMBER, labelled(range(MOST + 1), str), by=by, about=(i,))
         return True
 
     return carried_out

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.notes import CANNOT_BE_CHOSEN, FEWER_THAN_ASKED_FOR, THE_TARGET_IS_LOST
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -285,7 +286,7 @@ def choose_among(
         if free or unseen or (noun.or_more and len(chosen) >= least):
             options["decline"] = None
         idle = "decline" if unseen and not left else ""
-        pick = yield from ask(who, "card", options, by=section, refused=lambda: refused, idle=idle)
+        pick = yield from ask(who, CARD, options, by=section, refused=lambda: refused, idle=idle)
         if pick is None:
             break
         if isinstance(pick, Unseen):

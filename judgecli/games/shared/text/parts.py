@@ -5,9 +5,11 @@ from __future__ import annotations
 from judgecli.games.shared.text.dialect import ALL_PLAYERS, dialect
 from judgecli.games.shared.text.nouns import amount, fits, resolve
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask, note
+from judgecli.kernel.say import Proc, Question, Table, ask, note
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+
+OPPONENT = Question("opponent", "which opponent", "どの相手か")
 
 
 def players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
@@ -53,7 +55,7 @@ def bind_opponent(t: Table, scope: Scope) -> Proc[None]:
     found = scope.meant(t.s, "opponent")
     if len(found) > 1:
         section = dialect(t.s).cites.which_opponent
-        scope.bound = yield from ask(scope.controller, "opponent", {p: p for p in found}, by=section)
+        scope.bound = yield from ask(scope.controller, OPPONENT, {p: p for p in found}, by=section)
 
 
 def number(t: Table, i: ast.Instruction, scope: Scope) -> int:

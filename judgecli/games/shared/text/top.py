@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.events import Found
 from judgecli.kernel.say import By, Proc, Table, ask_table, do, offered
 from judgecli.kernel.values import Thing, Zone
@@ -14,6 +15,6 @@ def top_of(t: Table, pile: Zone, by: By) -> Proc[Thing | None]:
     if top is not None and top.ref in mixed:
         sorts = {c.face: c for c in here.at(pile) if c.ref in mixed}
         options = offered(sorts.values(), lambda c: here.name(c) or "unknown card")
-        found = yield from ask_table("top card", options, by=by)
+        found = yield from ask_table(dialect(here).top, options, by=by)
         yield from do(Found(found.ref), by=by)
     return t.s.top(pile)

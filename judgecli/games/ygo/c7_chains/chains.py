@@ -19,6 +19,7 @@ from judgecli.kernel.say import (
     Call,
     Offered,
     Proc,
+    Question,
     Table,
     allowed_or_none,
     aside,
@@ -33,6 +34,10 @@ from judgecli.kernel.say import (
 from judgecli.kernel.values import Cause, Moment, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled, Verdict
 from judgecli.lazy import replace
+
+RESPONSE = Question("response", "whether to activate something", "何か発動するか")
+CHAIN = Question("chain", "whether to chain", "チェーンするか")
+
 
 STAYS = ("continuous", "equip", "field", "pendulum")
 """Spells and traps that stay on the field after their activation (S4.10-S4.12, J3.25)."""
@@ -83,7 +88,7 @@ def may_activate(t: Table, record: Window) -> Proc[None]:
     by = _asking_sections(here, record)
     chosen = yield from ask(
         player,
-        "response",
+        RESPONSE,
         _options(here, player),
         by=by,
         refused=lambda: _refusals(here, player),
@@ -107,7 +112,7 @@ def may_chain(t: Table, record: Chain) -> Proc[None]:
         by = (*by, "ygo:C7.8¶1")  # they go on answering each other
     chosen = yield from ask(
         player,
-        "chain",
+        CHAIN,
         _options(here, player),
         by=by,
         refused=lambda: _refusals(here, player),

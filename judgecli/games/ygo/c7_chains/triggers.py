@@ -10,9 +10,17 @@ from judgecli.games.ygo.j3_in_the_damage_step import due, was_held_back
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled, note, require
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, do, labelled, note, require
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
+
+TRIGGER = Question(
+    "trigger",
+    "which effect goes on the chain next",
+    "次にチェーンに積む効果",
+    told=("{who} activates {chosen}", "{who}は{chosen}を発動する"),
+)
+
 
 IT_CANNOT_BE_ACTIVATED = ("the effect of {it} cannot be activated", "{it}の効果は発動できない")
 
@@ -120,7 +128,7 @@ def _next_of(t: Table, player: str, mine: list[Pending]) -> Proc[Pending | None]
     options: dict[str, Pending | None] = {**by_card(here, _different(mine))}
     if all(_optional(t.s, p) for p in mine):
         options["decline"] = None
-    return (yield from ask(player, "trigger", options, by=("ygo:J3.7¶1", "ygo:G.5¶1")))
+    return (yield from ask(player, TRIGGER, options, by=("ygo:J3.7¶1", "ygo:G.5¶1")))
 
 
 def _different(waiting: list[Pending]) -> list[Pending]:

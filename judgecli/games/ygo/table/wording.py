@@ -9,7 +9,6 @@ from collections.abc import Mapping
 
 from judgecli.games.shared.events import Both
 from judgecli.games.shared.table import wording as shared
-from judgecli.games.ygo.table import wording_effects as effects
 
 ZONES: Mapping[str, Both] = {
     "deck": ("deck", "デッキ"),
@@ -101,46 +100,6 @@ WORDS_JA: Mapping[str, str] = {
 }
 
 
-ANSWERS: Mapping[tuple[str, str], Both] = {
-    **shared.ANSWERS,
-    ("first or second", "first"): ("{who} chooses to go first", "{who}は先攻を選ぶ"),
-    ("first or second", "second"): ("{who} chooses to go second", "{who}は後攻を選ぶ"),
-    ("replay", "call off"): ("{who} calls the attack off", "{who}は攻撃を取りやめる"),
-    ("material", "done"): ("{who} takes no further material", "{who}の素材は以上"),
-    ("pendulum summoned", "done"): ("{who} summons no further monster", "{who}のペンデュラム召喚は以上"),
-    **effects.ANSWERS,
-}
-CHOICES: Mapping[str, Both] = {
-    **shared.CHOICES,
-    "tribute": ("{who} Tributes {chosen}", "{who}は{chosen}をリリースする"),
-    "material": ("{who} takes {chosen} as material", "{who}は{chosen}を素材にする"),
-    "zone": ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ"),
-    "position": ("{who} chooses {chosen} position", "{who}は{chosen}を選ぶ"),
-    "replay": ("{who} chooses {chosen} as the new target", "{who}は{chosen}を新たな攻撃目標にする"),
-    "discard": ("{who} discards {chosen}", "{who}は{chosen}を捨てる"),
-    "rock-paper-scissors": ("{chosen} wins rock-paper-scissors", "ジャンケンの勝者は{chosen}"),
-    "pendulum summoned": ("{who} Pendulum Summons {chosen}", "{who}は{chosen}をペンデュラム召喚する"),
-    **effects.CHOICES,
-}
-QUESTIONS: Mapping[str, Both] = {
-    **shared.QUESTIONS,
-    "main action": ("what to do in the Main Phase", "メインフェイズの行動"),
-    "battle action": ("what to do in the Battle Step", "バトルステップの行動"),
-    "zone": ("a zone", "ゾーン"),
-    "position": ("a battle position", "表示形式"),
-    "tribute": ("a monster to Tribute", "リリースするモンスター"),
-    "material": ("a material", "素材"),
-    "material to detach": ("a material to detach", "取り除くエクシーズ素材"),
-    "fusion monster": ("a Fusion Monster", "融合モンスター"),
-    "extra deck monster": ("a monster of the Extra Deck", "エクストラデッキのモンスター"),
-    "ritual monster": ("a Ritual Monster", "儀式モンスター"),
-    "pendulum summoned": ("a monster to Pendulum Summon", "ペンデュラム召喚するモンスター"),
-    "replay": ("a new target, or to call the attack off", "新たな攻撃目標（または攻撃の取りやめ）"),
-    "discard": ("a card to discard", "捨てるカード"),
-    "rock-paper-scissors": ("who wins rock-paper-scissors", "ジャンケンの勝者"),
-    "first or second": ("to go first or second", "先攻か後攻か"),
-    **effects.QUESTIONS,
-}
 CHANGED: Mapping[str, Both] = {
     **shared.CHANGED,
     "atk": ("ATK", "攻撃力"),

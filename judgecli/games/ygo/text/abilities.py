@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.abilities import Conditions, TextStatic
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import fits
@@ -181,8 +182,6 @@ class TextInstead(Replacement):
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         if self.effect.may:
             options = {"do it": True, "decline": False}
-            if not (
-                yield from ask(o.controller, "may", options, by=("ygo:G.5¶1", "ygo:J3.11¶1"), about=(self.effect,))
-            ):
+            if not (yield from ask(o.controller, MAY, options, by=("ygo:G.5¶1", "ygo:J3.11¶1"), about=(self.effect,))):
                 return None
         return self.instead(o)

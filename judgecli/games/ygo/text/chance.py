@@ -5,9 +5,30 @@ from __future__ import annotations
 from judgecli.games.shared.text.conditions import number_of
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask_table
+from judgecli.kernel.say import Proc, Question, Table, ask_table
 from judgecli.kernel.text import View
 from judgecli.language import ast
+
+COIN = Question(
+    "coin",
+    "heads or tails",
+    "コインの表裏",
+    answers={"heads": ("the coin shows heads", "コインは表"), "tails": ("the coin shows tails", "コインは裏")},
+)
+DIE = Question(
+    "die",
+    "what the die shows",
+    "サイコロの目",
+    answers={
+        "1": ("the die shows 1", "サイコロの目は1"),
+        "2": ("the die shows 2", "サイコロの目は2"),
+        "3": ("the die shows 3", "サイコロの目は3"),
+        "4": ("the die shows 4", "サイコロの目は4"),
+        "5": ("the die shows 5", "サイコロの目は5"),
+        "6": ("the die shows 6", "サイコロの目は6"),
+    },
+)
+
 
 SIDES = {"heads": 1, "tails": 0}
 """The two sides of a coin, as a number."""
@@ -16,13 +37,13 @@ FACES = {str(n): n for n in range(1, 7)}
 
 def flip_a_coin(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Heads or tails."""
-    scope.x = yield from ask_table("coin", SIDES, by="ygo:J2.2¶1")
+    scope.x = yield from ask_table(COIN, SIDES, by="ygo:J2.2¶1")
     return True
 
 
 def roll_a_die(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """One to six; an X of the text is that number."""
-    scope.x = yield from ask_table("die", FACES, by="ygo:J2.2¶2")
+    scope.x = yield from ask_table(DIE, FACES, by="ygo:J2.2¶2")
     return True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
@@ -53,7 +54,7 @@ def _of_the_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Pro
     while len(chosen) < min(wanted, len(able)):
         options = named(t.s, tell_apart(t.s, [c for c in able if c not in chosen]))
         who, by = ("table", "ygo:G.15¶1") if random else (player, "ygo:G.17¶2")
-        chosen.append((yield from ask(who, "card", options, by=by, secret=not random)))
+        chosen.append((yield from ask(who, CARD, options, by=by, secret=not random)))
     return tuple(chosen)
 
 

@@ -17,6 +17,7 @@ from judgecli.games.ygo.c4_ritual import ritual_summon as summon_by_ritual
 from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_FREE_ZONE
+from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import field_zone, free_main_zones, free_spell_zones
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import make_way
@@ -71,7 +72,7 @@ def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
         yield from note(*NO_FREE_ZONE, by, card.ref)
         return False
     options = zones_named(free)
-    zone = yield from ask(player, "zone", options, by=by, idle=next(iter(options)))
+    zone = yield from ask(player, ZONE, options, by=by, idle=next(iter(options)))
     return (yield from _put_down(t, card, zone, down, by))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judgecli.games.shared.notes import THE_TARGET_IS_LOST
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.abilities import scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
@@ -248,7 +249,7 @@ def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: st
         if len(chosen) >= least:
             options["decline"] = None
         by = ("ygo:G.21¶1", *sections_of_noun(noun))
-        pick = yield from ask(player, "card", options, by=by, refused=lambda: refused)
+        pick = yield from ask(player, CARD, options, by=by, refused=lambda: refused)
         if pick is None:
             break
         chosen.append(pick)

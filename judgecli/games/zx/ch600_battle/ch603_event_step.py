@@ -10,11 +10,13 @@ from judgecli.games.zx.ch800_abilities.choices import Action, Pass, activations,
 from judgecli.games.zx.ch1201_loops import offers, refusals, remember
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, aside, ask, do
+from judgecli.kernel.say import Proc, Question, Table, aside, ask, do
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, both
 from judgecli.lazy import replace
+
+BATTLE_ACTION = Question("battle action", "what to do", "行動")
 
 
 @rule("zx:603.1b", ja="バトルイベントステップでプレイできるカードはイベントだけ")
@@ -38,7 +40,7 @@ def battle_event_step(t: Table) -> Proc[None]:
     player, here = record.turn_of, t.s
     action = yield from ask(
         player,
-        "battle action",
+        BATTLE_ACTION,
         offers(here, battle_choices(here, player), Pass()),
         by=("zx:603.1a" if record.first else "zx:603.1c", "zx:603.1b"),
         refused=lambda: refusals(here, battle_choices(here, player), Pass()),

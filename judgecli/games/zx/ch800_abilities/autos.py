@@ -11,9 +11,16 @@ from judgecli.games.zx.ch1200_other import only_the_dying_are_wounded
 from judgecli.games.zx.events import Resolved
 from judgecli.kernel.events import Moved, Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, attempt, do, labelled, note
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, do, labelled, note
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Cause, Pending, State, Thing
+
+AUTO = Question(
+    "auto",
+    "which auto is played next",
+    "次にプレイする自動能力",
+    told=("{who} chooses {chosen} to be played next", "{who}は次にプレイする能力に{chosen}を選ぶ"),
+)
 
 
 def waiting(s: State) -> dict[str, Pending]:
@@ -34,7 +41,7 @@ def refers_to_its_event(s: State, p: Pending) -> bool:
 def play_one_auto(t: Table) -> Proc[None]:
     """The turn player chooses one of all that wait, both players'; its controller plays it; then it waits once less."""
     yield from only_the_dying_are_wounded(t, ())
-    chosen = yield from ask(turn_player(t.s), "auto", waiting(t.s), by="zx:808.2a")
+    chosen = yield from ask(turn_player(t.s), AUTO, waiting(t.s), by="zx:808.2a")
     yield from _why_so_often(t, chosen)
     played = yield from attempt(play_auto(t, chosen))
     if played is None:  # 808.2a: what cannot be played no longer waits

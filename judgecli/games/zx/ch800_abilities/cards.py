@@ -24,6 +24,7 @@ from judgecli.games.zx.ch800_abilities.timestamps import resolution_ends
 from judgecli.games.zx.ch1100_keyword_abilities import after_appearing_from_life, keyword
 from judgecli.games.zx.events import CardPlayed, Placed, Revealed
 from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
+from judgecli.games.zx.questions import SQUARE
 from judgecli.kernel.events import Moved
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, aside, ask, call, do, note, require
@@ -113,7 +114,7 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
         options = {s: s for s in SPOTS if may_be_placed.whether(here, s, player)}
         spot = yield from ask(
             player,
-            "square",
+            SQUARE,
             options,
             by=("zx:806.1a", "zx:804.2g"),
             refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(here, s, player))},

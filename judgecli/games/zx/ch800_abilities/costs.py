@@ -14,9 +14,16 @@ from judgecli.games.zx.ch800_abilities.price import Cost
 from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, aside, ask, call, require
+from judgecli.kernel.say import Proc, Question, Table, aside, ask, call, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
+
+RESOURCE = Question(
+    "resource",
+    "a resource to sleep",
+    "スリープするリソース",
+    told=("{who} chooses {chosen} to pay with", "{who}は支払いに{chosen}を選ぶ"),
+)
 
 FREE = Cost(frozenset(), 0)
 
@@ -121,7 +128,7 @@ def pay_resources(t: Table, player: str, cost: Cost) -> Proc[tuple[Thing, ...]]:
         able = [c for c in rebooted_resources(t.s, player) if c not in picked and leads_on(t.s, [*picked, c], cost)]
         forced = len(picked) + len(able) == cost.points
         by = "zx:805.3a" if covered(t.s, picked, cost.colours) < cost.colours_needed else "zx:805.3b"
-        picked.append((yield from ask(player, "resource", named(t.s, able[:1] if forced else alike(t.s, able)), by=by)))
+        picked.append((yield from ask(player, RESOURCE, named(t.s, able[:1] if forced else alike(t.s, able)), by=by)))
     yield from call(sleep(t, picked, by="zx:805.3d"))
     return tuple(picked)
 

@@ -17,11 +17,19 @@ from judgecli.games.zx.ch800_abilities.cards import (
 )
 from judgecli.games.zx.ch800_abilities.ways import Vessel, Way, fix_cost, fulfil, way_verdict, ways_of
 from judgecli.games.zx.events import CardPlayed, Revealed
+from judgecli.games.zx.questions import HOST, SQUARE
 from judgecli.kernel.events import Moved, Noted, OfObject, Op, Pile
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Proc, Table, ask, call, do, require
+from judgecli.kernel.say import Proc, Question, Table, ask, call, do, require
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+
+WAY = Question(
+    "way",
+    "how the card is played",
+    "どの条件でプレイするか",
+    told=("{who} plays {it} by {chosen}", "{who}は{it}を{chosen}条件でプレイする"),
+)
 
 
 @event(
@@ -192,7 +200,7 @@ def play_from_outside(t: Table, player: str, card: Thing) -> Proc[bool]:
 
 def _choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
     options = {way.name: way for way in ways_of(t.s, card) if way_verdict(t.s, player, card, way)}
-    way = yield from ask(player, "way", options, by="zx:804.2c", about=(card,))
+    way = yield from ask(player, WAY, options, by="zx:804.2c", about=(card,))
     return way
 
 
@@ -201,7 +209,7 @@ def _choose_square(t: Table, player: str, card: Thing) -> Proc[str]:
     options = {spot: spot for spot in SPOTS if may_be_placed.whether(here, spot, player)}
     spot = yield from ask(
         player,
-        "square",
+        SQUARE,
         options,
         by="zx:806.1a",
         refused=lambda: {x: v for x in SPOTS if not (v := may_be_placed(here, x, player))},
@@ -212,7 +220,7 @@ def _choose_square(t: Table, player: str, card: Thing) -> Proc[str]:
 
 def _choose_host(t: Table, player: str, card: Thing) -> Proc[Thing]:
     host = yield from ask(
-        player, "host", named(t.s, hosts(t.s, player, card)), by=("zx:806.1a", "zx:202.8d"), about=(card,)
+        player, HOST, named(t.s, hosts(t.s, player, card)), by=("zx:806.1a", "zx:202.8d"), about=(card,)
     )
     return host
 

@@ -10,11 +10,19 @@ from judgecli.games.zx.ch300_zones import opponent, turn_player
 from judgecli.kernel.derive import in_force_printed, sheet
 from judgecli.kernel.events import AddItem, Event, Fact, Noted, Op, RemoveItem
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, ask, do, labelled
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, labelled
 from judgecli.kernel.text import Contribution
 from judgecli.kernel.values import TABLE, Lasting, Ref, State
 from judgecli.kernel.write import write
 from judgecli.lazy import dataclass, replace
+
+EFFECT_ORDER = Question(
+    "effect order",
+    "which effect counts as the older",
+    "先に適用する継続効果",
+    told=("{who} says which effect counts as the older", "{who}が継続効果の順番を決める"),
+)
+
 
 Name = tuple[str, int, str]
 """Which effect: of a card's ability (its number, the ability's key) or one that a resolution left (its number)."""
@@ -118,7 +126,7 @@ def order_effects(t: Table, controller: str, names: tuple[Name, ...]) -> Proc[No
     """Their controller says which of them counts as the older."""
     left, chosen = list(names), list[Name]()
     while len(left) > 1:
-        picked = yield from ask(controller, "effect order", _by_source(t.s, left), by="zx:811.3c")
+        picked = yield from ask(controller, EFFECT_ORDER, _by_source(t.s, left), by="zx:811.3c")
         chosen.append(picked)
         left.remove(picked)
     known: tuple[Name, ...] = t.s.fact(TABLE, CHOSEN, ())

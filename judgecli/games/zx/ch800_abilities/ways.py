@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.picks import named
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.costs import cost_of, pay_resources, why_it_costs_that
@@ -111,7 +112,7 @@ def descend(t: Table, player: str, card: Thing, way: Descent) -> Proc[None]:
         options: dict[str, Thing | None] = dict(named(t.s, left))
         if wanted is None and chosen and _worth(t.s, chosen) >= t.s.value(card, "cost"):
             options["none"] = None
-        pick = yield from ask(player, "card", options, by="zx:806.1b")
+        pick = yield from ask(player, CARD, options, by="zx:806.1b")
         if pick is None:
             break
         chosen.append(pick)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions
 from judgecli.games.shared.text.happenings import by_whom, held
 from judgecli.games.shared.text.nouns import fits
@@ -68,7 +69,7 @@ class Instead(Replacement):
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         """Where the text only allows it, its player is asked."""
         if any(i.may for i in self.effects):
-            wish = yield from ask(o.controller, "may", {"do it": True, "decline": False}, by=CITES, about=(o.bearer,))
+            wish = yield from ask(o.controller, MAY, {"do it": True, "decline": False}, by=CITES, about=(o.bearer,))
             if not wish:
                 return None
         return self.instead(o)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.abilities import Conditions
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.nouns import amount, eligible
@@ -139,7 +140,7 @@ class ConditionAction(TextCostAction):
         chosen: list[Thing] = able if len(able) == wanted else []
         while len(chosen) < wanted:
             left = tell_apart(t.s, [c for c in able if c not in chosen])
-            chosen.append((yield from ask(player, "card", named(t.s, left), by=OWN_SECTION[self.way])))
+            chosen.append((yield from ask(player, CARD, named(t.s, left), by=OWN_SECTION[self.way])))
         scope = Scope(bearer.ref, player, that=tuple(c.ref for c in chosen))
         yield from carry_out(t, (replace(i, what=ast.Noun("that", span=i.what.span)),), scope)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
@@ -11,6 +12,7 @@ from judgecli.games.zx.ch202_types import shift_card
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.games.zx.ch800_abilities.outside import Shifted, hosts
 from judgecli.games.zx.ch910_outside_effects import ShiftLeft
+from judgecli.games.zx.questions import HOST
 from judgecli.games.zx.text.nouns import shifts_meant
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import Thing
@@ -49,9 +51,9 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     while left and (able := [c for c in left if _free(t, player, c, goes)]):
         crowded = len(able) > len({z.ref for c in able for z in _free(t, player, c, goes)})
         shift = (
-            (yield from ask(player, "card", named(t.s, tell_apart(t.s, able)), by="zx:1015.3")) if crowded else able[0]
+            (yield from ask(player, CARD, named(t.s, tell_apart(t.s, able)), by="zx:1015.3")) if crowded else able[0]
         )
-        host = yield from ask(player, "host", named(t.s, _free(t, player, shift, goes)), by="zx:1015.3", about=(shift,))
+        host = yield from ask(player, HOST, named(t.s, _free(t, player, shift, goes)), by="zx:1015.3", about=(shift,))
         goes.append((shift, host))
         left = [c for c in left if c.ref != shift.ref]
     if left:

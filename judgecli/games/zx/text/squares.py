@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.nouns import amount, token_name
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named
@@ -13,6 +14,7 @@ from judgecli.games.zx.ch102_cannot import left_by_bars
 from judgecli.games.zx.ch300_zones import square, zx_on
 from judgecli.games.zx.ch912_tokens import tokens_appear
 from judgecli.games.zx.ch1014_igob import try_igob
+from judgecli.games.zx.questions import SQUARE
 from judgecli.games.zx.text.nouns import PLACE_CITES, spots
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
@@ -59,7 +61,7 @@ def make_tokens(t: Table, noun: ast.Noun, place: ast.Place, scope: Scope) -> Pro
             yield from note(*NO_SQUARE_FOR_IT, ("zx:1006.3", "zx:102.4"), f"《{face}》")
             break
         asked = ("zx:804.3a", *PLACE_CITES.get(place.zone, ()))
-        taken.append((yield from ask(scope.controller, "square", {spot: spot for spot in free}, by=asked)))
+        taken.append((yield from ask(scope.controller, SQUARE, {spot: spot for spot in free}, by=asked)))
     yield from call(tokens_appear(t, face, scope.controller, tuple(taken), place.state == "slept"))
     return bool(taken)
 
@@ -87,12 +89,12 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
     while able and len(goes) < len(room):
         thing = able[0]  # top
         if len(able) > len(room) - len(goes):
-            thing = yield from ask(scope.controller, "card", named(t.s, able), by=("zx:1006.3", "zx:102.4"))
+            thing = yield from ask(scope.controller, CARD, named(t.s, able), by=("zx:1006.3", "zx:102.4"))
         taken = {spot for _, spot in goes}
         options = {spot: spot for spot in _open_spots(t.s, thing, place, scope) if spot not in taken}
         asked = ("zx:1006.3" if several else "zx:804.3a", *PLACE_CITES.get(place.zone, ()))
         if options:
-            goes.append((thing, (yield from ask(scope.controller, "square", options, by=asked, about=(thing,)))))
+            goes.append((thing, (yield from ask(scope.controller, SQUARE, options, by=asked, about=(thing,)))))
         able = [x for x in able if x is not thing]
     events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
     moved = all(x.zone.name == "square" for x, _ in goes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
+from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.dividing import divide
@@ -67,7 +68,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         for _ in range(min(wanted, len(hand))):
             options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
             by = "zx:102.7" if several else "zx:804.3a"
-            chosen.append((yield from ask(player, "card", options, by=by, secret=several)))
+            chosen.append((yield from ask(player, CARD, options, by=by, secret=several)))
     by_all = ("zx:102.8",) if several else ("zx:804.3a",)
     done = yield from do(*(Discarded(c.ref, destination(c, "trash")) for c in chosen), by=by_all)
     return bool(done)
@@ -134,7 +135,7 @@ def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place)
 def _one_more(t: Table, i: ast.Instruction, scope: Scope, done: int) -> Proc[bool]:
     """ "Up to" from a deck: none at all (304.4a), or one after the other with a stop at any point (304.4b)."""
     by = ("zx:304.4b",) if done else ("zx:304.4a", "zx:304.4b")
-    return (yield from ask(scope.controller, "may", {"do it": True, "decline": False}, by=by, about=(i,)))
+    return (yield from ask(scope.controller, MAY, {"do it": True, "decline": False}, by=by, about=(i,)))
 
 
 def _to_zone(s: State, card: Thing, place: ast.Place, scope: Scope) -> Event:

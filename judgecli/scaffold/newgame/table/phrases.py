@@ -6,7 +6,7 @@ from typing import Any
 
 from judgecli.games.shared.events import Both, told
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
-from judgecli.games.shared.table.wording import FORMS, QUESTIONS
+from judgecli.games.shared.table.wording import FORMS
 from judgecli.kernel.values import State, Thing
 from judgecli.scaffold.newgame import events
 
@@ -32,5 +32,4 @@ SPEAKER = NewGameSpeaker(
     zones=ZONES,
     words={name: ja for name, (_, ja) in ZONES.items()},
     forms={**FORMS, **told(events)},
-    questions={**QUESTIONS, "turn": ("what to play", "プレイするカード")},
 )
