@@ -23,21 +23,8 @@ from judgecli.games.d0.table.boards import NO_BATTLE
 from judgecli.games.d0.table.in_progress import in_progress, lay_spells
 from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
+from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
-from judgecli.games.shared.table.laying import (
-    Problems,
-    Seats,
-    cards_by_zone,
-    definitions,
-    fill,
-    keep_asked,
-    keep_lent,
-    lay_cards,
-    no_such_count,
-    players_of,
-    said_by,
-    the_board,
-)
 from judgecli.kernel.events import Fact, Set
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
@@ -47,7 +34,7 @@ from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import replace
 
-SEATS = Seats("Dimension Zero", "ディメンション・ゼロ")
+SEATS = laying.Seats("Dimension Zero", "ディメンション・ゼロ")
 DEFAULT_DECK = 20
 """Unknown cards in a deck of which nothing is said."""
 SET_UP = "set-up"
@@ -83,13 +70,13 @@ LISTED = "listed under"
 
 def lay(scenario: ast.Scenario) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
-    problems: Problems = []
+    problems: laying.Problems = []
     lent: dict[str, Ability] = {}
-    game = D0(dict(definitions(scenario, card_facts, compile_ability, lent, problems)))
-    keep_lent(game, lent)
-    keep_asked(game, scenario, problems)
-    board = the_board(scenario, problems)
-    players = players_of(board, SEATS, problems)
+    game = D0(dict(laying.definitions(scenario, card_facts, compile_ability, lent, problems)))
+    laying.keep_lent(game, lent)
+    laying.keep_asked(game, scenario, problems)
+    board = laying.the_board(scenario, problems)
+    players = laying.players_of(board, SEATS, problems)
     problems += refused_words(board, WORDS)
     first = board.turn or players[0]
     known: dict[tuple[str, str], Any] = {
@@ -150,7 +137,7 @@ def _already_dealt(s: State, units: tuple[Ref, ...], step: str) -> tuple[Ref, ..
 # ---- cards
 
 
-def card_facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
+def card_facts(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     """The printed data of a card."""
     given: dict[str, Any] = {"names": {card.name}}
     kind, colours = "unit", [str(f.value) for f in card.facts if f.kind == "colour" and f.value in COLOURS]
@@ -173,7 +160,7 @@ def card_facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
     return facts(kind, symbols, move=move, **given)
 
 
-def _symbols(fact: ast.Fact, colours: list[str], problems: Problems) -> Symbols:
+def _symbols(fact: ast.Fact, colours: list[str], problems: laying.Problems) -> Symbols:
     """Symbols as written, or a plain number: of the card's one colour, or colourless."""
     if isinstance(fact.value, int):
         if len(colours) > 1:
@@ -206,22 +193,28 @@ def _lay_player(
     player: str,
     players: tuple[str, ...],
     layout: dict[Zone, list[Laid]],
-    problems: Problems,
+    problems: laying.Problems,
 ) -> None:
-    said = said_by(board, player)
+    said = laying.said_by(board, player)
     counts = {c.what: c for c in said.counts}
-    problems += [no_such_count(what, c.span, (*OWN_ZONES,)) for what, c in counts.items() if what not in (*OWN_ZONES,)]
-    zones = cards_by_zone(said)
+    problems += [
+        laying.no_such_count(what, c.span, (*OWN_ZONES,)) for what, c in counts.items() if what not in (*OWN_ZONES,)
+    ]
+    zones = laying.cards_by_zone(said)
     south = player == players[0]
     deck = DECK_SIZE if SET_UP in board.words else DEFAULT_DECK
     for name in OWN_ZONES:
-        laid = list(lay_cards(game.library, player, zones.get(name, ()), problems, _marks))
+        laid = list(laying.lay_cards(game.library, player, zones.get(name, ()), problems, _marks))
         unsaid = deck if name == "deck" else 0
-        layout[zone(player, name)] = list(fill(name, laid, player, counts.get(name), unsaid, problems, name in zones))
+        layout[zone(player, name)] = list(
+            laying.fill(name, laid, player, counts.get(name), unsaid, problems, name in zones)
+        )
     for word, cards in zones.items():
         where = zone_of(word, player, south)
         if where is not None:
-            layout.setdefault(where, []).extend(lay_cards(game.library, player, cards, problems, _marks_in_square))
+            layout.setdefault(where, []).extend(
+                laying.lay_cards(game.library, player, cards, problems, _marks_in_square)
+            )
         elif word not in OWN_ZONES:
             problems.append(_no_place(cards[0].span if cards else said.span, word))
     for where in base_squares(player):

@@ -20,23 +20,9 @@ from judgecli.games.dm.table.ties import tied
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.happened import History
-from judgecli.games.shared.table.laying import (
-    Compile,
-    Problems,
-    Seats,
-    cards_by_zone,
-    definitions,
-    fill,
-    keep_asked,
-    keep_lent,
-    lay_cards,
-    no_such_count,
-    players_of,
-    said_by,
-    the_board,
-)
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
@@ -67,7 +53,7 @@ WORDS = BoardWords(
     players=frozenset({CHARGED, REMOVED}),
     contrary=(frozenset({"tapped", "untapped"}), frozenset({"face up", "face down"})),
 )
-SEATS = Seats("Duel Masters", "デュエル・マスターズ")
+SEATS = laying.Seats("Duel Masters", "デュエル・マスターズ")
 STEPS = {
     "turn start": "start",
     "draw": "draw",
@@ -79,7 +65,7 @@ STEPS = {
 """Words for the steps a board may begin at."""
 
 
-def _base_deltas(scenario: ast.Scenario, seating: Seating, problems: Problems) -> Deltas:
+def _base_deltas(scenario: ast.Scenario, seating: Seating, problems: laying.Problems) -> Deltas:
     """Nothing but what an earlier edition read otherwise; a format is a matter of the variants."""
     if scenario.format or scenario.options:
         en = "formats and options belong to the variant rules: write “game dmv”"
@@ -96,18 +82,18 @@ def _nothing(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str
 class Ground:
     """What is laid otherwise by other rules: how many players, what is put in the place of entries, facts, zones, card text."""
 
-    seats: Callable[[ast.Scenario], Seats] = lambda scenario: SEATS
-    deltas: Callable[[ast.Scenario, Seating, Problems], Deltas] = _base_deltas
+    seats: Callable[[ast.Scenario], laying.Seats] = lambda scenario: SEATS
+    deltas: Callable[[ast.Scenario, Seating, laying.Problems], Deltas] = _base_deltas
     facts: Callable[[ast.Scenario, Seating], Mapping[tuple[str, str], Any]] = _nothing
     zones: tuple[str, ...] = OWN_ZONES
-    compile: Callable[[ast.Scenario], Compile] = lambda scenario: compile_ability
+    compile: Callable[[ast.Scenario], laying.Compile] = lambda scenario: compile_ability
     ties: frozenset[str] = frozenset()
     """How a board may say that a card of the battle zone lies on another."""
-    prepare: Callable[[Dm, Mapping[Zone, Sequence[Laid]], Problems], None] = lambda game, layout, problems: None
+    prepare: Callable[[Dm, Mapping[Zone, Sequence[Laid]], laying.Problems], None] = lambda game, layout, problems: None
     """What the game must know of the cards laid out before it begins."""
     history: History = HISTORY
     """The events that a board may tell of."""
-    finish: Callable[[State, ast.Scenario, Problems], State] = lambda s, scenario, problems: s
+    finish: Callable[[State, ast.Scenario, laying.Problems], State] = lambda s, scenario, problems: s
     """The last touch to the position that was laid."""
 
 
@@ -121,23 +107,23 @@ class Table:
     game: Dm
     board: ast.Board
     players: tuple[str, ...]
-    problems: Problems
+    problems: laying.Problems
     zones: tuple[str, ...] = OWN_ZONES
 
 
 def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
-    problems: Problems = []
+    problems: laying.Problems = []
     lent: dict[str, Ability] = {}
     compiled = ground.compile(scenario)
-    library = {name: _with_kinds(d) for name, d in definitions(scenario, facts_of, compiled, lent, problems)}
-    board = the_board(scenario, problems)
-    seating = _seating(board, players_of(board, ground.seats(scenario), problems), problems)
+    library = {name: _with_kinds(d) for name, d in laying.definitions(scenario, facts_of, compiled, lent, problems)}
+    board = laying.the_board(scenario, problems)
+    seating = _seating(board, laying.players_of(board, ground.seats(scenario), problems), problems)
     players = seating.players
     problems += refused_words(board, WORDS)
     game = Dm(library, ground.deltas(scenario, seating, problems))
-    keep_lent(game, lent)
-    keep_asked(game, scenario, problems)
+    laying.keep_lent(game, lent)
+    laying.keep_asked(game, scenario, problems)
     table = Table(game, board, players, problems, ground.zones)
     agenda = (_under_way(table),)
     known = {**_turn(table), **ground.facts(scenario, seating)}
@@ -155,7 +141,7 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
     return already_waiting(laid)
 
 
-def _seating(board: ast.Board, players: tuple[str, ...], problems: Problems) -> Seating:
+def _seating(board: ast.Board, players: tuple[str, ...], problems: laying.Problems) -> Seating:
     """Players in the order they sit, and their teams where the board names teams."""
     order = board.seats or players
     if sorted(order) != sorted(players):
@@ -184,7 +170,7 @@ def _with_kinds(definition: Definition) -> Definition:
 # ---- cards
 
 
-def facts_of(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
+def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     """The printed characteristics of a card; one of which no type is said is a creature."""
     given: dict[str, Any] = {"names": {card.name}}
     type_, kinds = "creature", set[str]()
@@ -259,7 +245,7 @@ def _turn(table: Table) -> dict[tuple[str, str], Any]:
 
 def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid]]) -> None:
     """Everything a player's block says, and what it leaves unsaid; shared zones are filled by several players' blocks."""
-    said = said_by(table.board, player)
+    said = laying.said_by(table.board, player)
     if REMOVED in said.words:  # nothing of theirs is left (dmv:600.3a)
         if said.zones or said.counts:
             en, ja = (
@@ -271,10 +257,10 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
             layout.setdefault(zone(s, player, name), [])
         return
     counts = {zone_name(c.what): c for c in said.counts}
-    zones = cards_by_zone(said, lambda line: zone_name(line.zone))
+    zones = laying.cards_by_zone(said, lambda line: zone_name(line.zone))
     for what, count in counts.items():
         if what not in table.zones:
-            table.problems.append(no_such_count(what, count.span, table.zones))
+            table.problems.append(laying.no_such_count(what, count.span, table.zones))
     for name in zones:
         if name not in (*table.zones, "battle"):
             span = next(line.span for line in said.zones if zone_name(line.zone) == name)
@@ -284,8 +270,8 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
     for name in table.zones:
         cards = zones.get(name, ())
         by_default = 0 if _said_of_shared(table, s, player, name, layout) else unsaid.get(name, 0)
-        laid = list(lay_cards(library, player, cards, table.problems, marks_of, beneath))
-        filled = fill(name, laid, player, counts.get(name), by_default, table.problems, name in zones)
+        laid = list(laying.lay_cards(library, player, cards, table.problems, marks_of, beneath))
+        filled = laying.fill(name, laid, player, counts.get(name), by_default, table.problems, name in zones)
         layout.setdefault(zone(s, player, name), []).extend(filled)
     here = zones.get("battle", ())
     for card in here:
@@ -294,7 +280,9 @@ def lay_player(table: Table, s: State, player: str, layout: dict[Zone, list[Laid
             table.problems.append(Problem("E318", card.span, en, ja))
     turn = s.fact(TABLE, "turn")
     laid = list(
-        lay_cards(library, player, [c for c in here if c.name], table.problems, lambda c: in_play(c, turn), beneath)
+        laying.lay_cards(
+            library, player, [c for c in here if c.name], table.problems, lambda c: in_play(c, turn), beneath
+        )
     )
     layout.setdefault(zone(s, player, "battle"), []).extend(laid)
 

@@ -6,22 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
-from judgecli.games.shared.table.laying import (
-    Problems,
-    Seats,
-    cards_by_zone,
-    definitions,
-    fill,
-    keep_asked,
-    keep_lent,
-    lay_cards,
-    no_such_count,
-    players_of,
-    said_by,
-    the_board,
-    unknown_tokens,
-)
 from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
 from judgecli.games.ygo.c4_materials import MANY, Demand
@@ -53,7 +39,7 @@ DEFAULT_DECK = 10
 UNSAID = {"deck": DEFAULT_DECK}
 SET_UP = "set-up"
 SPEED = "speed duel"
-SEATS = Seats("Yu-Gi-Oh!", "遊戯王")
+SEATS = laying.Seats("Yu-Gi-Oh!", "遊戯王")
 COUNTABLE = ("deck", "extra deck", "hand", "graveyard", "banished")
 LONG_AGO = 1
 """The turn in which cards came of which nothing else is said."""
@@ -110,15 +96,15 @@ WORDS = BoardWords(
 
 def lay(scenario: ast.Scenario) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
-    problems: Problems = []
+    problems: laying.Problems = []
     lent: dict[str, Ability] = {}
-    cards = definitions(scenario, facts_of, compile_ability, lent, problems)
+    cards = laying.definitions(scenario, facts_of, compile_ability, lent, problems)
     game = Ygo({key: completed(card) for key, card in cards})
-    problems += unknown_tokens(scenario, ("special summon", "create"))
-    keep_lent(game, lent)
-    keep_asked(game, scenario, problems)
-    board = the_board(scenario, problems)
-    players = players_of(board, SEATS, problems)
+    problems += laying.unknown_tokens(scenario, ("special summon", "create"))
+    laying.keep_lent(game, lent)
+    laying.keep_asked(game, scenario, problems)
+    board = laying.the_board(scenario, problems)
+    players = laying.players_of(board, SEATS, problems)
     problems += refused_words(board, WORDS)
     known = opening_facts(players[0], players[1], scenario.format == SPEED)  # two seats
     _set_the_turn(board, players, known)
@@ -139,7 +125,7 @@ def lay(scenario: ast.Scenario) -> State:
 # ---- cards
 
 
-def facts_of(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
+def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     """The printed characteristics of a card."""
     given: dict[str, Any] = {
         "names": {card.name},
@@ -178,7 +164,7 @@ def numbers(card: ast.Card) -> Mapping[str, int]:
     return {"atk": 1000} if link else {"atk": 1000, "def": 1000}
 
 
-def _complete_monster(card: ast.Card, given: dict[str, Any], problems: Problems) -> None:
+def _complete_monster(card: ast.Card, given: dict[str, Any], problems: laying.Problems) -> None:
     """What follows from the rest: Level 4 where none is said, markers as many as the LINK value, materials."""
     kinds = given["kinds"]
     if "level" not in given and not kinds & {"xyz", "link"}:
@@ -219,23 +205,23 @@ def _lay_player(
     players: tuple[str, ...],
     known: dict[tuple[str, str], Any],
     layout: dict[Zone, list[Laid]],
-    problems: Problems,
+    problems: laying.Problems,
 ) -> None:
-    said = said_by(board, player)
+    said = laying.said_by(board, player)
     counts = {c.what: c for c in said.counts}
     for what, count in counts.items():
         if what == "lp":
             known[player, "lp"] = count.value
         elif what not in COUNTABLE:
-            problems.append(no_such_count(what, count.span, (*COUNTABLE, "lp")))
+            problems.append(laying.no_such_count(what, count.span, (*COUNTABLE, "lp")))
     _spent(said, player, known)
     turn = int(known[TABLE, "turn"])
-    zones = cards_by_zone(said)
+    zones = laying.cards_by_zone(said)
     for name in COUNTABLE:
         pile = Zone(player, ZONE_OF_WORD.get(name, name))
-        laid = list(lay_cards(game.library, player, zones.get(name, ()), problems, _marks_in_a_pile))
+        laid = list(laying.lay_cards(game.library, player, zones.get(name, ()), problems, _marks_in_a_pile))
         layout[pile] = list(
-            fill(name, laid, player, counts.get(name), UNSAID.get(name, 0), problems, bool(zones.get(name)))
+            laying.fill(name, laid, player, counts.get(name), UNSAID.get(name, 0), problems, bool(zones.get(name)))
         )
     for zone in (*main_zones(player), *spell_zones(player), field_zone(player)):
         layout.setdefault(zone, [])
@@ -263,7 +249,7 @@ def _lay_place(
     turn: int,
     known: dict[tuple[str, str], Any],
     layout: dict[Zone, list[Laid]],
-    problems: Problems,
+    problems: laying.Problems,
 ) -> None:
     """One place of the field, or a group of places filled from the left."""
     for card in line.cards:
@@ -273,7 +259,7 @@ def _lay_place(
             problems.append(Problem("E336", line.span, en, ja))
             return
         marks = _marks_of(game, zone, turn)
-        laid = list(lay_cards(game.library, player, (card,), problems, marks, _materials))
+        laid = list(laying.lay_cards(game.library, player, (card,), problems, marks, _materials))
         layout.setdefault(zone, []).extend(laid)
         if zone.name == "extra monster":
             known[player, EXTRA_ZONE] = zone.spot

@@ -6,22 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgecli.games.contract import Problem
+from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
-from judgecli.games.shared.table.laying import (
-    Problems,
-    Seats,
-    cards_by_zone,
-    definitions,
-    fill,
-    keep_asked,
-    keep_lent,
-    lay_cards,
-    no_such_count,
-    players_of,
-    said_by,
-    the_board,
-    unknown_tokens,
-)
 from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, ZX_TYPES, facts
 from judgecli.games.zx.ch300_zones import HIDDEN, OWN_ZONES, SPOTS, square, zone
 from judgecli.games.zx.ch400_setup import DECK_SIZE, OPENING_LIFE, opening_facts
@@ -52,7 +38,7 @@ UNSAID = {False: {"deck": DEFAULT_DECK, "life": OPENING_LIFE}, True: {"deck": DE
 COUNTABLE = (*OWN_ZONES,)
 
 
-SEATS = Seats("Z/X", "Z/X")
+SEATS = laying.Seats("Z/X", "Z/X")
 ANYWHERE = frozenset({"square", *OWN_ZONES})
 ON_SQUARES = frozenset({"square"})
 WORDS = BoardWords(
@@ -72,14 +58,14 @@ WORDS = BoardWords(
 
 def lay(scenario: ast.Scenario) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
-    problems: Problems = []
+    problems: laying.Problems = []
     lent: dict[str, Ability] = {}
-    game = Zx(dict(definitions(scenario, _facts, compile_ability, lent, problems)))
-    problems += unknown_tokens(scenario, ("appear",))
-    keep_lent(game, lent)
-    keep_asked(game, scenario, problems)
-    board = the_board(scenario, problems)
-    players = players_of(board, SEATS, problems)
+    game = Zx(dict(laying.definitions(scenario, _facts, compile_ability, lent, problems)))
+    problems += laying.unknown_tokens(scenario, ("appear",))
+    laying.keep_lent(game, lent)
+    laying.keep_asked(game, scenario, problems)
+    board = laying.the_board(scenario, problems)
+    players = laying.players_of(board, SEATS, problems)
     problems += refused_words(board, WORDS)
     facts = opening_facts(*players)
     layout: dict[Zone, list[Laid]] = {}
@@ -103,7 +89,7 @@ def _under_way(board: ast.Board) -> SetUp | Phase:
     return Phase("506.2" if board.phase in ("", "main") else PHASES[board.phase])
 
 
-def _facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
+def _facts(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
     """The printed parameters of a card."""
     given: dict[str, Any] = {"names": {card.name}}
     type_ = "zx"
@@ -149,32 +135,34 @@ def _lay_player(
     player: str,
     facts: dict[tuple[str, str], Any],
     layout: dict[Zone, list[Laid]],
-    problems: Problems,
+    problems: laying.Problems,
 ) -> None:
-    said = said_by(board, player)
+    said = laying.said_by(board, player)
     counts = {c.what: c for c in said.counts}
     home = facts[player, "home"]
-    zones = cards_by_zone(said, lambda line: _square(line, home) or line.zone)
+    zones = laying.cards_by_zone(said, lambda line: _square(line, home) or line.zone)
     for what, count in counts.items():
         if what in ("damage", "counters"):
             facts[player, what] = count.value
         elif what not in COUNTABLE:
-            problems.append(no_such_count(what, count.span, (*COUNTABLE, "damage", "counters")))
+            problems.append(laying.no_such_count(what, count.span, (*COUNTABLE, "damage", "counters")))
     game.library.setdefault(PLAYER_CARD, Definition("", {**game.library[VIRTUAL].facts}))
     before_the_game = SET_UP in board.words
     own = any("player card" in c.states for c in zones.get(home, ()))
     if own or not before_the_game:
         layout.setdefault(square(home), []).extend(_player_card(game, player, zones, home, problems))
     for name in OWN_ZONES:
-        laid = list(lay_cards(game.library, player, zones.get(name, ()), problems, _marks))
+        laid = list(laying.lay_cards(game.library, player, zones.get(name, ()), problems, _marks))
         unsaid = UNSAID[before_the_game].get(name, 0)
         layout[zone(player, name)] = list(
-            fill(name, laid, player, counts.get(name), unsaid, problems, bool(zones.get(name)))
+            laying.fill(name, laid, player, counts.get(name), unsaid, problems, bool(zones.get(name)))
         )
     problems += [_no_back(c) for spot in SPOTS for c in zones.get(spot, ()) if _has_no_back(game, c)]
     for spot in SPOTS:
         cards = [c for c in zones.get(spot, ()) if "player card" not in c.states]
-        laid = list(lay_cards(game.library, player, cards, problems, _marks_on_square, lambda c: _beneath(game, c)))
+        laid = list(
+            laying.lay_cards(game.library, player, cards, problems, _marks_on_square, lambda c: _beneath(game, c))
+        )
         layout.setdefault(square(spot), []).extend(laid)
 
 
@@ -190,7 +178,7 @@ def _marks_on_square(card: ast.Placed) -> dict[str, Any]:
 
 
 def _player_card(
-    game: Zx, player: str, zones: dict[str, list[ast.Placed]], home: str, problems: Problems
+    game: Zx, player: str, zones: dict[str, list[ast.Placed]], home: str, problems: laying.Problems
 ) -> Iterator[Laid]:
     """The Player card on its square, back to back with a lower part if one is named; none while it lies behind an Overboost."""
     own_card = [c for c in zones.get(home, ()) if "player card" in c.states]
