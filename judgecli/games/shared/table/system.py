@@ -126,7 +126,7 @@ class TableSystem:
         return self.parts.plays.attempt(play, ask, s)
 
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
-        return self.plays.speaks_of(play, ask)
+        return self.parts.plays.speaks_of(play, ask)
 
     def silence_counts(self, ask: Ask[Any]) -> bool:
         return self.parts.customs.CUSTOMS.counts(ask)
