@@ -13,7 +13,7 @@ from judgecli.kernel.events import AddItem, Event, RemoveItem
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
 from judgecli.kernel.recall import recalled
-from judgecli.kernel.say import Ask, By, Call, Proc, Question, also, cites_of, labelled
+from judgecli.kernel.say import Ask, By, Call, Proc, also, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
 from judgecli.kernel.trace import Kind, Role
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
@@ -55,14 +55,6 @@ class Running(Protocol):
         result: str = "",
     ) -> None:
         """Write a step into the trace."""
-
-
-REPLACEMENT = Question(
-    "replacement",
-    "which effect applies first",
-    "先に適用する置換効果",
-    told=("{who} applies {chosen} first", "{who}は{chosen}を先に適用する"),
-)
 
 
 def occasion(s: State, event: Event, bearer: Ref | None, controller: str, cause: Cause | None) -> Occasion:
@@ -118,7 +110,7 @@ def settle(m: Running, event: Event, cause: Cause | None, used: frozenset[tuple[
     if len(able) > 1:
         choice = m.s.game.arbiter(m.s, event, able)
         options = labelled(choice.among, lambda c: c.label)
-        picked = yield Ask(choice.who, REPLACEMENT, options, choice.cite, about=(event,))
+        picked = yield Ask(choice.who, "replacement", options, choice.cite, about=(event,))
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
     used = used | {(picked.bearer, picked.key)}
     new = yield from picked.ability.chosen(m, o)

@@ -223,7 +223,7 @@ class Speaker:
             "chosen": self._chosen(option, answer, step.before, lang),
             "it": self.it(ask.about, step.before, lang),
         }
-        kind = ask.kind if isinstance(ask.kind, Question) else Question(ask.kind, ask.kind, ask.kind)
+        kind = declared(ask.kind)
         forms = kind.answers.get(answer) or self.any_answers.get(answer) or kind.told
         if forms is None or (not words["it"] and "{it}" in forms[0]):
             forms = ("{who} chooses {chosen}", "{who}は{chosen}を選ぶ")
@@ -257,7 +257,8 @@ class Speaker:
     def question(self, ask: Ask[Any], lang: Lang) -> str:
         """Who has to choose what."""
         who = asked(ask.who, lang)
-        what = of((ask.kind.en, ask.kind.ja), lang) if isinstance(ask.kind, Question) else ask.kind
+        kind = declared(ask.kind)
+        what = of((kind.en, kind.ja), lang)
         return f"{who} chooses {what}" if lang == "en" else f"{who}が{what}を選ぶ"
 
     # ---- notes, and what does not happen
@@ -332,6 +333,13 @@ def result(told: str | None, winners: tuple[str, ...] = ()) -> Both:
     en, ja = " and ".join(winners), "と".join(winners)
     win = "win" if len(winners) > 1 else "wins"
     return f"{loser} loses and {en} {win}", f"{loser}が敗北し、{ja}が勝利する"
+
+
+def declared(kind: str) -> Question:
+    """A kind of question with its words; the bare word stands for itself where it has none."""
+    if isinstance(kind, Question):
+        return kind
+    return shared.ASKED_BY_KERNEL.get(kind) or Question(kind, kind, kind)
 
 
 def asked(who: str, lang: Lang) -> str:
