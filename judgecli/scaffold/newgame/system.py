@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.table.system import TableSystem
+from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.scaffold.newgame.table import boards, customs, mat, moments, phrases, plays, setup, statements
 
 
@@ -10,14 +10,7 @@ class NewGameSystem(TableSystem):
     """Each part of the contract is answered by the module of that name."""
 
     book = "newgame"
-    laying = setup
-    plays = plays
-    statements = statements
-    phrases = phrases.SPEAKER
-    playmat = mat
-    moments = moments
-    boards = boards
-    customs = customs
+    parts = Parts(setup, plays, statements, phrases.SPEAKER, mat, moments, boards, customs)
 
 
 SYSTEM = NewGameSystem()
