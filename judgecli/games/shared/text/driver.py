@@ -19,6 +19,7 @@ from judgecli.games.shared.text.errors import (
     cannot_read,
     cannot_say,
     cannot_wait,
+    no_change,
     no_keyword,
     no_kind,
 )
@@ -214,8 +215,11 @@ def static(d: Dialect, verbs: Mapping[str, Parts], changes: str = "", **inner: S
             raise cannot_say("its power", i.verb, i.span)
         check_change(d, i, also)
 
+    def refused(i: ast.Instruction) -> Exception:
+        return no_change(i) if i.verb in d.verbs else cannot_carry_out(i)
+
     named = {word.replace("_", " "): saying for word, saying in inner.items()}
-    return Saying({**STATIC, **verbs}, CONDITIONAL, named, check)
+    return Saying({**STATIC, **verbs}, CONDITIONAL, named, check, refused)
 
 
 def each_static(line: Line) -> Iterator[tuple[ast.Instruction, Conditions]]:

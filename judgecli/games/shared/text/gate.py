@@ -46,13 +46,15 @@ CALLED: Mapping[str, str] = {
 class Saying:
     """Where instructions stand (carried out, in a static ability, as a price, after "instead"), and which of their parts count there.
 
-    ``inner``: where the instructions inside one (``then``) stand, by its verb; the same place where nothing is said.
+    ``inner``: where the instructions inside one (``then``) stand, by its verb; the same place where nothing is said. ``refused``: the error
+    at an instruction that does not stand there.
     """
 
     verbs: Mapping[str, Parts]
     always: Parts = frozenset()
     inner: Mapping[str, Saying] = field(default_factory=dict)
     check: Callable[[ast.Instruction], None] = lambda i: None
+    refused: Callable[[ast.Instruction], Exception] = cannot_carry_out
 
 
 def stated(node: Any) -> Iterator[str]:
@@ -72,7 +74,7 @@ def check_instructions(d: Dialect, instructions: Iterable[ast.Instruction], sayi
     for i in instructions:
         declared = saying.verbs.get(i.verb)
         if declared is None:
-            raise cannot_carry_out(i)
+            raise saying.refused(i)
         _check_parts(d, i, declared | saying.always)
         saying.check(i)
         inner = saying.inner.get(i.verb, saying)
