@@ -120,9 +120,11 @@ def test_what_a_limit_counts(limit: str, second: bool, copy: bool | None) -> Non
     other = duel(a, "", "  A activates 《泉》#1 ability 1\n  A activates 《泉》#1 ability 2\n", cards)
     assert life(other, "A") == 8001 + 10 * second
     twin = duel(a, "", "  A activates 《泉》#1 ability 1\n  A activates 《泉》#2 ability 1\n", cards)
-    verdict = machine(twin).verdict
     assert life(twin, "A") == 8001 + bool(copy)
-    assert isinstance(verdict, NotSettled if copy is None else Illegal)
+    assert twin.outcome is not None
+    (refusal,) = twin.outcome.refusals
+    assert refusal.line == 1
+    assert isinstance(refusal.verdict, NotSettled if copy is None else Illegal)
 
 
 @pytest.mark.parametrize("word", ["when", "if"])
