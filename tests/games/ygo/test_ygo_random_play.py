@@ -1,4 +1,4 @@
-"""Random legal play from every scenario's board: nothing breaks, no card is lost, no zone holds two cards, every step is said."""
+"""Random legal play from every scenario's board: nothing breaks, no card is lost, no zone takes a second card, every step is said."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from judgecli.games.ygo.system import SYSTEM
 from judgecli.kernel.answers import Chosen, Reply, Silent
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
-from judgecli.kernel.values import State
+from judgecli.kernel.values import State, Zone
 from judgecli.language import parse
 
 SCENARIOS = sorted((Path(__file__).parents[3] / "scenarios" / "ygo").rglob("*.judge"))
@@ -42,6 +42,11 @@ def cards(s: State) -> Counter[int]:
     return Counter(c for t in s.things.values() if not is_token(s, t) for c in t.cards if c > 0)
 
 
+def crowded(s: State) -> Counter[Zone]:
+    """How many cards too many lie in each zone that holds one."""
+    return Counter({z: len(refs) - 1 for z, refs in s.zones.items() if z.name in PLACES and len(refs) > 1})
+
+
 @pytest.mark.parametrize("path", SCENARIOS[::4], ids=lambda p: p.stem)
 def test_random_play(path: Path) -> None:
     scenario = parse(path.read_text(encoding="utf-8"), str(path)).scenario
@@ -49,7 +54,9 @@ def test_random_play(path: Path) -> None:
     start = SYSTEM.lay(scenario)
     machine = Machine(start, AtRandom(len(path.stem)), limit=6000).run()
     assert cards(machine.s) == cards(start)
-    assert [z for z, refs in machine.s.zones.items() if z.name in PLACES and len(refs) > 1] == []
+    assert crowded(machine.s) <= crowded(
+        start
+    )  # a board may be laid with two cards in a zone, and is told so; play adds none
     assert machine.status != "limit"
     for step in machine.trace.steps:
         assert SYSTEM.phrase(step, "ja") is not None
