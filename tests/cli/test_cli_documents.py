@@ -84,7 +84,7 @@ def test_every_command_of_the_table_works(judge: Judge, tmp_path: Path, monkeypa
     judge("new", "zx", "FILE")
     commands = tabled(README[0])
     assert all(tabled(page) == commands for page in README)
-    assert len(commands) == 22
+    assert len(commands) == 23
     for command in commands:
         said = "no winner" if command.startswith("why ") else "A passes"
         filled = (

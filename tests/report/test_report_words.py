@@ -37,7 +37,7 @@ def used_keys() -> set[str]:
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources if path.name != "words.py")
     literal = set(re.findall(r'"([a-z][a-z. -]*)"', text))
     joined = {f"claim.{a}" for a in ("right", "wrong", "undecided")} | {f"step.{m}" for m in ("undone", "refused")}
-    helps = {f"help.{name}" for name in re.findall(r'"([a-z]+)": "\w+:\w+"', text)}
+    helps = {f"help.{name}" for name in re.findall(r'"([a-z-]+)": "\w+:\w+"', text)}
     return literal | joined | helps
 
 
