@@ -21,6 +21,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.report.lang import LANGS
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 
 SCHEMA = "judgecli.run/1"
 SHORT_SCHEMA = "judgecli.ruling/1"
@@ -29,6 +30,7 @@ DEEPEST = 6
 Json = dict[str, Any]
 
 
+@in_its_words
 def run_json(run: Run) -> Json:
     """The whole run; without ``steps`` where the scenario could not be read."""
     out: Json = {
@@ -49,6 +51,7 @@ def run_json(run: Run) -> Json:
     return out
 
 
+@in_its_words
 def short_json(run: Run) -> Json:
     """The short ruling, in both languages."""
     from judgecli.report.short import short

@@ -20,6 +20,7 @@ from judgecli.report.view import SectionView, marked
 from judgecli.report.words import say
 from judgecli.session.asked import Because, Characteristic, Modifier, Options
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 from judgecli.session.trying import WhyNot
 
 NEAREST = 5
@@ -37,6 +38,7 @@ def with_gists(blocks: Iterable[Block], run: Run, lang: Lang) -> Blocks:
 # ---- why
 
 
+@in_its_words
 def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     """Whether a statement holds, and the chain that carries it."""
     assert run.system is not None
@@ -80,6 +82,7 @@ def _plain(value: object) -> str:
 # ---- why not
 
 
+@in_its_words
 def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
     """Every reason why a play may not be made, and what may be done instead."""
     assert run.system is not None
@@ -133,6 +136,7 @@ def _who(ask: Ask[object], lang: Lang) -> str:
 # ---- what may be done
 
 
+@in_its_words
 def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> Blocks:
     """Everything that may be answered at a moment and by which section; in full also what may not be, and why."""
     assert run.system is not None

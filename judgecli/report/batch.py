@@ -20,7 +20,6 @@ from threading import Thread
 from time import perf_counter
 from typing import Any
 
-from judgecli.language.words import speaking
 from judgecli.lazy import dataclass, replace
 from judgecli.report.failures import failure_lines
 from judgecli.report.lang import LANGS
@@ -67,8 +66,7 @@ def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
 
 def checked(run: Run) -> Checked:
     """A run in short."""
-    with speaking(run.scenario.game if run.scenario else ""):
-        return Checked(run.path, run.verdict, {lang: tuple(failure_lines(run, lang)) for lang in LANGS})
+    return Checked(run.path, run.verdict, {lang: failure_lines(run, lang) for lang in LANGS})
 
 
 def crash(path: str, error: BaseException) -> dict[str, tuple[str, ...]]:

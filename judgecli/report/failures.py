@@ -10,12 +10,16 @@ from judgecli.report.statements import in_words
 from judgecli.report.width import harmless
 from judgecli.report.words import say
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 
 
-def failure_lines(run: Run, lang: Lang) -> Iterator[str]:
+@in_its_words
+def failure_lines(run: Run, lang: Lang) -> tuple[str, ...]:
     """``path:line: what was expected and what was found``; nothing for a run as expected."""
-    for line, what in _failures(run, lang):
-        yield harmless(say(lang, "check.failed", path=run.path, line=line, what=what)).replace("\n", " ")
+    return tuple(
+        harmless(say(lang, "check.failed", path=run.path, line=line, what=what)).replace("\n", " ")
+        for line, what in _failures(run, lang)
+    )
 
 
 def _failures(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:

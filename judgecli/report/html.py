@@ -20,6 +20,7 @@ from judgecli.report.text import TEMPLATES, link_told
 from judgecli.report.view import StepView, harmless_view, marked
 from judgecli.report.words import say
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -36,6 +37,7 @@ class PicturedStep:
     picture: Picture | None
 
 
+@in_its_words
 def ruling_html(run: Run, lang: Lang, templates: str = "") -> str:
     """The whole page: the short ruling, then every step with the table, then the sections."""
     view = short(run, lang)
@@ -48,6 +50,7 @@ def ruling_html(run: Run, lang: Lang, templates: str = "") -> str:
     return _page("ruling.html.j2", view, run, lang, templates, steps=steps, rests=harmless_view(rests))
 
 
+@in_its_words
 def sheet_html(run: Run, lang: Lang, templates: str = "") -> str:
     """One page for the table: agreed facts, claims, ruling, sections, and fields to fill in."""
     assert run.scenario is not None

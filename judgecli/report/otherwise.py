@@ -15,6 +15,7 @@ from judgecli.report.statements import in_words
 from judgecli.report.words import say
 from judgecli.session.explore import Exploration, Tally
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 from judgecli.session.what_if import Compared, Difference, Flip, Turns
 
 ANSWERS = {"always": "right", "never": "wrong", "sometimes": "undecided", "undecided": "undecided"}
@@ -25,6 +26,7 @@ MOST = 40
 # ---- all ways
 
 
+@in_its_words
 def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
     """Which statements hold in all, some or none of the ends, each with a shortest example."""
     assert run.system is not None
@@ -57,6 +59,7 @@ def _examples(tally: Tally, system: System, lang: Lang) -> Iterator[Block]:
 # ---- another line
 
 
+@in_its_words
 def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
     """Where two runs first differ, and what differs at the end."""
     assert run.system is not None

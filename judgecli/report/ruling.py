@@ -34,6 +34,7 @@ from judgecli.report.words import say
 from judgecli.session.expect import ClaimFinding, Expected
 from judgecli.session.rounds import round_of
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 from judgecli.session.statements import UNDECIDED
 from rulebook_index.amendments import in_force
 
@@ -48,6 +49,7 @@ MOST_REASONS = 4
 """Steps shown under a claim besides those that decide it: the end of the way there."""
 
 
+@in_its_words
 def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
     """The view of a run that was carried out; one that could not be read has only diagnostics and no ruling."""
     assert run.scenario is not None

@@ -35,6 +35,7 @@ from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
 from judgecli.session.receipt import Receipt, receipt
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 from judgecli.session.statements import UNDECIDED
 from rulebook_index.citation import Citation
 
@@ -144,6 +145,7 @@ class ShortRuling:
         )
 
 
+@in_its_words
 def short(run: Run, lang: Lang) -> ShortRuling:
     """The short ruling of a run that was carried out."""
     assert run.outcome is not None

@@ -13,11 +13,13 @@ from judgecli.report.view import StepView
 from judgecli.report.view import marked as in_book
 from judgecli.report.words import say
 from judgecli.session.run import Run
+from judgecli.session.spoken import in_its_words
 from judgecli.session.walk import Walk
 
 SCHEMA = "judgecli.step/1"
 
 
+@in_its_words
 def views(run: Run, lang: Lang) -> tuple[StepView, ...]:
     """The sentences of a run, in its order."""
     assert run.outcome is not None
