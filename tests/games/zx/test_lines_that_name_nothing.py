@@ -24,8 +24,7 @@ board turn of A, main phase
 
 LINES = [
     ("play\n  A attacks C with 《剣士》\n", "E301"),
-    ("play\n  A plays 《点火》\n  A plays\n", "E402"),
-    ("expect\n  《剣士》 is revealed\n", "E501"),
+    ("play\n  A plays 《点火》\n  A plays\n", "E405"),
     ("expect\n  《剣士》#5 survives\n", "E301"),
     ("expect\n  A has power 0\n", "E501"),
 ]
@@ -36,3 +35,12 @@ def test_a_line_that_names_nothing_is_an_error(lines: str, code: str) -> None:
     run = run_text(BOARD + lines, "x.judge")
     assert run.verdict == "unreadable"
     assert code in [d.code for d in run.diagnostics]
+
+
+def test_what_happened_to_a_card_is_false_where_nothing_did() -> None:
+    run = run_text(BOARD + "expect\n  《剣士》 was revealed\n  《花火》 was revealed\n", "x.judge")
+    assert [found.finding.holds for found in run.expected] == [False, False]
+    run = run_text(
+        BOARD + "play\n  A plays 《点火》\nexpect\n  《剣士》 was revealed\n  《花火》 was revealed\n", "x.judge"
+    )
+    assert [found.finding.holds for found in run.expected] == [False, True]  # zx 1010.1: ignition reveals the top card

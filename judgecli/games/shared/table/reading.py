@@ -246,11 +246,16 @@ def barred(ask: Ask[Any], label: str) -> Reading:
 
 def card_in(play: ast.Play, role: str, s: State, better: Callable[[Thing], bool]) -> Thing:
     """The card that a role of the line names; one that fits before one that does not. Raises ``Problem``."""
+    return best(s, named_card(play, role), better)
+
+
+def named_card(play: ast.Play, role: str) -> ast.Mention:
+    """What a role of the line says, which must be a card; raises ``Problem`` where it is none."""
     said = play.role(role)
     if not said or said[0].kind != "card":  # only
         en, ja = f"this line must name a card after “{role}”", f"「{role}」に当たるカードがない"
         raise Problem("E405", play.span, en, ja)
-    return best(s, said[0], better)  # only
+    return said[0]  # only
 
 
 def alike(one: Thing, other: Thing) -> bool:

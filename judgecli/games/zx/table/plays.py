@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import ability_meant, best, matching, no_such_player
-from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.reading import accept, alike, barred, card_in, named_card, rest_of, take
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
@@ -173,8 +173,7 @@ def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.who != play.player:
         return None
     card = ask.about[0]  # only
-    said = play.role("object")
-    if not said or not matching(s, said[0], [s.now(card.ref) or card]):  # only
+    if not matching(s, named_card(play, "object"), [s.now(card.ref) or card]):
         return None
     verdict = _square_is_legal(play, card, s)
     return Refuse(verdict) if not verdict else Take("play", rest_of(play, "object"))
