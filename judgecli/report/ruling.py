@@ -12,6 +12,8 @@ from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
+from judgecli.language.ast import Scenario
+from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words, refusal_in_words
@@ -55,17 +57,21 @@ def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    outcome, system = run.outcome, run.system
+    with speaking(run.scenario.game):
+        return _ruling(run, run.scenario, run.system, run.outcome, lang, full)
+
+
+def _ruling(run: Run, scenario: Scenario, system: System, outcome: Outcome, lang: Lang, full: bool) -> RulingView:
     steps = step_views(outcome.trace, system, lang, full)
     refusals = tuple(_refusals(run, system, lang))
     unsettled = tuple(_unsettled(outcome, system, lang))
     waiting = _waiting(outcome, system, lang)
     shown = steps if full or len(steps) <= MOST_STEPS else (*steps[: MOST_STEPS - LAST_STEPS], *steps[-LAST_STEPS:])
     used = _used(steps, refusals, waiting, unsettled, full)
-    edition = edition_for(system, run.scenario.edition)
+    edition = edition_for(system, scenario.edition)
     view = RulingView(
         path=run.path,
-        title=run.scenario.title or say(lang, "untitled"),
+        title=scenario.title or say(lang, "untitled"),
         source=say(lang, "source", title=_title(system, lang), edition=edition),
         warnings=tuple(_warnings(run, edition, lang)),
         verdict=run.verdict,

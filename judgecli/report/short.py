@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from judgecli.games.contract import System
+from judgecli.games.contract import Outcome, System
 from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.language.words import speaking
 from judgecli.lazy import dataclass, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import BoardView, board
@@ -150,6 +151,12 @@ def short(run: Run, lang: Lang) -> ShortRuling:
     """The short ruling of a run that was carried out."""
     assert run.outcome is not None
     assert run.system is not None
+    assert run.scenario is not None
+    with speaking(run.scenario.game):
+        return _short(run, run.system, run.outcome, lang)
+
+
+def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRuling:
     whole = ruling(run, lang)
     asked = answers(run)
     statements = [(c.claim.says, c.finding) for c in run.claims]
@@ -175,11 +182,11 @@ def short(run: Run, lang: Lang) -> ShortRuling:
         result="" if told else whole.result,
         failed=whole.failed,
         sections=sections,
-        authorities=tuple(_authorities(books or {run.system.book: None}, lang)),
-        receipt=receipt(run.text, {run.system.book, *books}, run.system.book),
-        board=board(run.outcome.start, run.system, lang),
+        authorities=tuple(_authorities(books or {system.book: None}, lang)),
+        receipt=receipt(run.text, {system.book, *books}, system.book),
+        board=board(outcome.start, system, lang),
     )
-    return harmless_view(marked(view, run.system.book))
+    return harmless_view(marked(view, system.book))
 
 
 def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> AnswerView:

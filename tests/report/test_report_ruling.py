@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -12,8 +13,10 @@ import pytest
 from judgecli.games import find_game
 from judgecli.language import parse
 from judgecli.language.as_json import from_json, to_json
+from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
+from judgecli.report.short import ShortRuling, short
 from judgecli.report.text import Page, ruling_text
 from judgecli.report.view import RulingView, StepView
 from judgecli.report.width import cells
@@ -279,3 +282,15 @@ def test_colour_is_only_added_never_needed() -> None:
     assert "\x1b[" not in plain
     assert "\x1b[" in coloured
     assert re.sub(r"\x1b\[\d+m", "", coloured) == plain
+
+
+@pytest.mark.parametrize("shown", [ruling, short])
+def test_a_line_is_translated_with_the_words_of_its_own_game(
+    shown: Callable[[Run, Lang], RulingView | ShortRuling],
+) -> None:
+    """「発動」 is Yu-Gi-Oh!'s word; an ability of Dimension Zero is 「起動」, whichever game was spoken of before."""
+    run = ran(CORPUS.parent / "d0" / "disputes" / "4-3-activated-by-a-frozen-unit.judge")
+    for spoken in ("", "ygo", "d0"):
+        with speaking(spoken):
+            (refused,) = shown(run, "ja").refusals
+        assert refused.text == "Aは《術士》の能力2を起動する"
