@@ -299,6 +299,8 @@ class Offered(Mapping[str, T]):
         raise KeyError(label)
 
     def __contains__(self, label: object) -> bool:
+        if not label:
+            return False  # no option is called nothing: a question with no idle answer is asked for it at each reply
         while label not in self._found:
             if not self._look_on():
                 return False

@@ -83,7 +83,7 @@ def test_an_import_for_which_there_is_no_room_leaves_the_old_book(place: Place) 
     for name, text in (("old", "1. 王\n\n1.1. 王は動かない。\n"), ("new", "1. 王\n\n1.1. 王は動く。\n" * 2)):
         (place.folder / f"{name}.txt").write_text(text, encoding="utf-8")
     assert run(place, "books", "add", "crown", "old.txt")[0] == 0
-    code, _, err = run(place, "books", "add", "crown", "new.txt", ready=little_room)
+    code, _, err = run(place, "books", "add", "crown", "new.txt", "--replace", ready=little_room)
     assert code == Exit.UNWRITTEN
     assert err.count("\n") == 1
     assert "JUDGECLI_DATA" in err
