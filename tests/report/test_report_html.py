@@ -95,6 +95,14 @@ def test_the_sheet_has_facts_claims_ruling_and_blanks() -> None:
     assert "Appeal to" in text
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_was_assumed_stands_on_page_and_sheet(lang: Lang) -> None:
+    run = ran(ROOT / "d0" / "disputes" / "4-3-activated-by-a-frozen-unit.judge")
+    said = {"en": "Assumed: A passes, B passes", "ja": "次のとおりとみなした: Aはパスする、Bはパスする"}
+    assert said[lang] in ruling_html(run, lang)
+    assert said[lang] in sheet_html(run, lang)
+
+
 def test_an_anchor_is_a_name_for_any_citation() -> None:
     cites = ("zx:604.3a", "ygo:J3.7¶1", "d0:4-8-4-2", "dm:base-blocker", "dm@2022-04-07:801.4a")
     assert len({anchor(c) for c in cites}) == len(cites)
