@@ -99,7 +99,8 @@ def test_another_line_is_compared_from_where_they_part() -> None:
 def test_lines_that_no_longer_fit_are_told() -> None:
     run = run_file(ROOT / "zx/600-battle/604-the-target-walks-away.judge")
     found = with_play(run, 0, [line_of_play(run, "A passes")])
-    assert found.problems
+    assert found.other is not None
+    assert [r.line for r in found.other.refusals] == [1, 2], "the cat was not attacked; nobody passes back"
     assert {f.after.holds for f in found.flips} == {True, False}
 
 
