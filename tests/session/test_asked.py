@@ -42,7 +42,7 @@ def gives_every_reason(path: Path) -> None:
             continue
         tried = why_not(run, play, n)
         assert isinstance(tried.verdict, Illegal), play.text
-        named = {c.partition(":")[2] for c in tried.verdict.cites}
+        named = {name for c in tried.verdict.cites for name in (c, c.partition(":")[2])}
         assert set(play.refused) <= named, play.text
 
 
