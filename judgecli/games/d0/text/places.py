@@ -17,7 +17,6 @@ from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.nouns import place_of
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
@@ -102,12 +101,6 @@ def can_be_asked(noun: ast.Noun, f: ast.Filter) -> bool:
     return (noun.target and f.kind in RELATIONS) or (f.kind == "state" and f.value == "without units")
 
 
-@rule("d0:4-9-2-4", ja="テキストで指定された場所でなければならない")
-def is_a_place_the_text_asks_for(s: State, name: str, noun: ast.Noun, scope: Scope) -> bool:
-    """A place must be what the text asks for."""
-    return name in places_meant(s, noun, scope)
-
-
 def about_places(t: Table, i: ast.Instruction, scope: Scope) -> Verb | None:
     """Choosing a square, a line or an area is choosing no card."""
     noun = i.what
@@ -123,15 +116,11 @@ def choose_place(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if there is None and i.what.target:
         return False
     if there is None:
-        options, noun = places_meant(t.s, i.what, scope), i.what
-        others = {
-            name: is_a_place_the_text_asks_for.verdict(t.s, name, noun, scope)
-            for name in all_places(t.s, noun, scope).keys() - options.keys()
-        }
+        options = places_meant(t.s, i.what, scope)
         if not options:
             yield from note("there is no such place", "そのような場所はない", ("d0:1-1-3", "d0:4-12-2"))
             return False
-        there = yield from ask(scope.controller, PLACE, options, by="d0:4-9-2-4", refused=lambda: others)
+        there = yield from ask(scope.controller, PLACE, options, by="d0:4-9-2-4")
     scope.there = tuple(there)
     return bool(there)
 

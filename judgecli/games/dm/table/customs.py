@@ -55,5 +55,5 @@ CUSTOMS = Customs(
     ),
     silence=OFFERS,
     turn=_turn,
-    supplied=frozenset({"in_the_own_main_step", "attacks_in_its_step", "blocks_when_asked"}),
+    supplied=frozenset({"in_the_own_main_step", "attacks_in_its_step"}),
 )

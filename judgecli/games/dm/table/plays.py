@@ -141,14 +141,7 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not verdict:
         return Refuse(verdict)
     rest = tuple((r, m) for r, m in rest_of(play, role) if r != "object")
-    found = take(ask, lambda o: o == turn, rest)
-    return found or Refuse(blocks_when_asked.verdict(s, play.player, about=(creature,)))
-
-
-@rule("dm:507.1", ja="ブロックするのは、ブロック・クリーチャー指定ステップ")
-def blocks_when_asked(s: State, player: str) -> bool:
-    """Blocks are declared in the block declaration step of the attack; a line that blocks elsewhere comes too early or too late."""
-    return False
+    return take(ask, lambda o: o == turn, rest)
 
 
 # ---- using cards
