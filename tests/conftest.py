@@ -89,3 +89,10 @@ def sample(pytestconfig: pytest.Config) -> Sample[Item]:
         return [items[n] for n in sorted(chosen)]
 
     return drawn
+
+
+def pytest_runtest_setup() -> None:
+    """A command speaks of one game until its process ends; the tests share theirs, so each begins with no game spoken of."""
+    from judgecli.language.words import speak
+
+    speak("")
