@@ -6,7 +6,13 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
 
-.PHONY: demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
+# Every package with its hashes, for every platform; uv is a development tool that nobody else needs.
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make locks'
+locks:
+	echo hatchling | $(LOCK) pyproject.toml - --output-file requirements.lock
+	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --extra pdf --output-file requirements-dev.lock
+
+.PHONY: locks demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
 SECONDS := 600
 # As many processes as there are cores; each begins with a run of neighbouring tests, and takes from the other when it has done.
 # All of them must come to the same order of tests, also of tests over a set: one seed of Python's hashes, another one each day.

@@ -255,16 +255,18 @@ def remove(book: Book, lang: LangOption = "") -> None:
 
 def doctor(lang: LangOption = "", json: JsonOption = False) -> None:
     """Whether this machine and the imported books are in order."""
+    from judgecli.cli.machine import examined
     from rulebook_index.importers import check
 
-    _findings(check.examine(), chosen(lang), json=json)
+    said = chosen(lang)
+    _findings([*check.examine(), *examined(said)], said, json=json)
 
 
 def _findings(found: list[Any], said: Lang, *, json: bool) -> None:
     from judgecli.report import books as report
 
     _print(_json(report.plain(found)) if json else report.finding_lines(found, said))
-    if not all(finding.good for finding in found):
+    if not all(finding.good for finding in found if finding.needed):
         raise typer.Exit(Exit.WRONG)
 
 

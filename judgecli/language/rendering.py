@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from judgecli.cells import cells
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.source import TAB
@@ -71,10 +72,3 @@ def _open_tabs(text: str, at: int) -> str:
 def _clean(text: str) -> str:
     """No character that could steer a terminal."""
     return "".join(character if character == "　" or character.isprintable() else "·" for character in text)
-
-
-def cells(text: str) -> int:
-    """Display width: Japanese characters take two cells, combining marks none."""
-    from wcwidth import wcswidth
-
-    return max(0, wcswidth(text))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgecli.cells import cells
 from judgecli.games.contract import Face, ShowsBoards, Spot, System
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
-from judgecli.report.width import cells, harmless, wrapped
+from judgecli.report.width import harmless, wrapped
 from judgecli.report.words import say
 
 MOST_CARDS = 12

@@ -52,6 +52,7 @@ _SAY = {
     "complete": ("完全に取り込みました。", "Complete."),
     "partial": ("取り込みましたが、欠けがあります。", "Imported, with parts missing."),
     "line": ("{line}行目", "line {line}"),
+    "missing extra": ("ありません。追加するには ", "missing; to add it: "),
     "none": ("取り込んだ書籍はありません。", "No book is imported."),
     "same": ("違いはありません。", "No difference."),
     "added": ("追加", "added"),
@@ -85,6 +86,10 @@ _FINDINGS = {
     "complete": ("完全", "complete"),
     "same file": ("元の写しと一致", "made from this file"),
     "data folder": ("データの置き場", "data folder"),
+    "cache folder": ("キャッシュの置き場", "cache folder"),
+    "terminal": ("端末の幅", "terminal"),
+    "pager": ("ページャ", "pager"),
+    "cluster": ("Dask による検査", "checking on Dask"),
     "profiles": ("書籍の定義", "book profiles"),
     "pdf": ("PDF の読み取り", "reading PDF"),
     "left over": ("中断した取り込みの残り", "left-overs of broken imports"),
@@ -100,7 +105,7 @@ _MISTAKES = {
     "not text": "文字の文書ではありません。テキスト、Markdown、HTML、PDF を指定してください。",
     "encoding": "UTF-8、UTF-16、日本語や欧文の文字コードのどれでも読めません。UTF-8 で保存し直してください。",
     "silent": "このパイプには誰も書き込んでいません。ファイルを指定するか、標準入力は - で指定してください。",
-    "no reader": "PDF を読むには pip install 'judgecli[pdf]' が必要です。",
+    "no reader": "PDF を読むには、クローンしたフォルダで pip install '.[pdf]' を実行してください。",
     "damaged": "壊れているか保護された PDF です。文字を書き出して指定してください。",
     "pictures": "文字の無い画像だけの PDF です。先に文字認識にかけてください。",
     "name": "書籍名に使えません。英小文字・数字・ハイフンで、my-game のように付けてください。",
@@ -188,10 +193,12 @@ def shelf_lines(books: Iterable[Shelved], lang: Lang) -> Iterator[str]:
 
 
 def finding_lines(findings: Iterable[Finding], lang: Lang) -> Iterator[str]:
-    """One line a finding; a mark tells the bad ones."""
+    """One line a finding; a mark tells the bad ones, a word those that are missing and need not be there."""
     for finding in findings:
         name = _FINDINGS.get(finding.code, (finding.code, finding.code))[lang == "en"]
-        yield harmless(f"{'ok' if finding.good else '!!'}  {name}{': ' if finding.about else ''}{finding.about}")
+        mark = "ok" if finding.good else "!!" if finding.needed else "--"
+        missing = "" if finding.good or finding.needed else say("missing extra", lang)
+        yield harmless(f"{mark}  {name}{': ' if missing or finding.about else ''}{missing}{finding.about}")
 
 
 def change_lines(changes: Iterable[Change], lang: Lang) -> Iterator[str]:

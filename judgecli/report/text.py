@@ -8,10 +8,11 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgecli.cells import cells
 from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
 from judgecli.report.view import RulingView, SectionView, StepView
-from judgecli.report.width import cells, wrapped
+from judgecli.report.width import wrapped
 from judgecli.report.words import say
 
 if TYPE_CHECKING:

@@ -9,20 +9,22 @@ from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 
-from rulebook_index import provisions, whole, wording
+from rulebook_index import folders, provisions, whole, wording
 from rulebook_index.citation import locator_key
 from rulebook_index.importers.profile import described
+from rulebook_index.importers.reading import HOW_TO_ADD
 from rulebook_index.importers.run import read_book
 from rulebook_index.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: ``code`` names it, ``good`` says whether it is as it should be."""
+    """One thing looked at: ``code`` names it, ``good`` says whether it is as it should be; what is not ``needed`` may be missing."""
 
     code: str
     good: bool
     about: str
+    needed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,14 +162,21 @@ def examine() -> list[Finding]:
     stale = whole.left_over(folder)
     found = [
         Finding("data folder", _writable(folder), str(folder)),
+        Finding("cache folder", _writable(folders.cache()), str(folders.cache())),
         Finding("profiles", set(described()) <= set(provisions.books()), ", ".join(described())),
-        Finding("pdf", True, "" if find_spec("pypdfium2") else "pip install 'judgecli[pdf]'"),
+        extra("pdf", "pypdfium2"),
         Finding("left over", not stale, ", ".join(path.name for path in stale)),
     ]
     for book in wording.imported_books():
         wrong = [finding for finding in verify(book) if not finding.good]
         found.append(Finding(f"book {book}", not wrong, "; ".join(f"{f.code}: {f.about}" for f in wrong)))
     return found
+
+
+def extra(name: str, package: str) -> Finding:
+    """Whether what an extra of the project installs is there; if not, how to get it, from the folder of a clone."""
+    there = find_spec(package) is not None
+    return Finding(name, there, "" if there else HOW_TO_ADD.format(name=name), needed=False)
 
 
 def _writable(folder: Path) -> bool:

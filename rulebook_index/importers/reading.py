@@ -13,6 +13,8 @@ from rulebook_index.importers.mistakes import UnreadableFile
 from rulebook_index.importers.opening import MOST_BYTES, STANDARD_INPUT, bytes_of
 from rulebook_index.lazy import dataclass
 
+HOW_TO_ADD = "pip install '.[{name}]'"
+"""How an extra is added to an installation, in the folder of a clone."""
 MOST_LINES = 500_000
 LONGEST_LINE = 20_000
 MOST_PAGES = 5_000
@@ -94,7 +96,7 @@ def _pdf_text(path: Path, data: bytes) -> str:
     try:
         import pypdfium2
     except ImportError as error:
-        raise UnreadableFile(path, "no reader", "reading PDF needs pypdfium2", "pip install 'judgecli[pdf]'") from error
+        raise UnreadableFile(path, "no reader", "reading PDF needs pypdfium2", HOW_TO_ADD.format(name="pdf")) from error
     try:
         document = pypdfium2.PdfDocument(data)
         pages = _pages(path, document)

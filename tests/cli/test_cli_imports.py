@@ -57,7 +57,8 @@ BOOKS = f"""
 rulebook_index.provisions rulebook_index.wording json unicodedata judgecli.cli.pages judgecli.report.hits
 """
 RULE = f"""
-{APP} {BOOKS} judgecli.cli.rule judgecli.report.provision judgecli.report.authorities judgecli.report.width
+{APP} {BOOKS} judgecli.cli.rule judgecli.report.provision judgecli.report.authorities judgecli.cells
+judgecli.report.width
 judgecli.games judgecli.session judgecli.session.corpus judgecli.session.sources
 rulebook_index.amendments rulebook_index.cache rulebook_index.view
 """
@@ -78,7 +79,7 @@ rulebook_index.search.keys rulebook_index.search.words rulebook_index.citation r
 rulebook_index.folders rulebook_index.library rulebook_index.wording
 """
 READ = f"""
-{APP} {LAZY} judgecli.cli.files judgecli.language judgecli.language.* judgecli.report.width rulebook_index.folders
+{APP} {LAZY} judgecli.cli.files judgecli.language judgecli.language.* judgecli.cells judgecli.report.width rulebook_index.folders
 hashlib json unicodedata
 """
 RUN = f"""
@@ -107,7 +108,7 @@ judgecli.session.what_if judgecli.report.answers
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
 IMPORTERS = """
-judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store
+judgecli.cells judgecli.report.width rulebook_index.importers rulebook_index.importers.* rulebook_index.store
 rulebook_index.whole hashlib html random sqlite3 tempfile
 tomllib
 """
@@ -130,7 +131,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "L201",
     ): f"{APP} {LAZY} judgecli.cli.explain judgecli.cli.pages judgecli.language judgecli.language.ast "
     "judgecli.language.diagnostics judgecli.language.explanations judgecli.language.words judgecli.report.explanation "
-    "judgecli.report.width tomllib unicodedata",
+    "judgecli.cells judgecli.report.width tomllib unicodedata",
     (
         "new",
         "zx",
@@ -161,7 +162,9 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "--json",
     ): f"{ASKED} judgecli.cli.step judgecli.report.stepping judgecli.session.walk judgecli.report.as_json",
     ("books", "list"): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
-    ("doctor",): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
+    (
+        "doctor",
+    ): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.machine judgecli.cli.rule judgecli.report.books",
 }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judgecli.report.width import cells
+from judgecli.cells import cells
 from tests.cli.given import DEMO, SCENARIO, Judge
 
 Written = Callable[[str], str]

@@ -1,10 +1,11 @@
-"""An installed copy needs no checkout: the wheel carries scenarios, templates and rulebook data."""
+"""An installed copy needs no checkout: the wheel carries scenarios, templates and rulebook data; the sdist builds and tests itself."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -13,13 +14,18 @@ import pytest
 from tests.cli.given import DEMO, ROOT
 
 
+def built(kind: str, folder: Path, of: Path = ROOT) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+    subprocess.run(command, cwd=of, check=True, capture_output=True, timeout=120)
+    (made,) = folder.glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the content of the wheel, as an installer unpacks it."""
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=120)
-    (wheel,) = folder.glob("*.whl")
+    wheel = built("wheel", folder)
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder / "site")
     return folder / "site"
@@ -46,3 +52,33 @@ def test_the_demo_and_a_new_scenario_run_from_it(installed: Path) -> None:
     assert "A is right" in python(installed, "-m", "judgecli", "replay", str(demo))
     assert "game zx" in python(installed, "-m", "judgecli", "new", "zx")
     assert "604.3d" in python(installed, "-m", "judgecli", "rule", "zx:604.3d")
+
+
+def test_all_shipped_scenarios_hold_where_it_is_installed(installed: Path) -> None:
+    said = python(installed, "-m", "judgecli", "check", "--jobs", "0").strip().split("\n")[-1]
+    assert said.endswith("scenarios, all as expected")
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sdist")
+    with tarfile.open(built("sdist", folder)) as archive:
+        archive.extractall(folder / "out", filter="data")
+    (inside,) = (folder / "out").iterdir()
+    return inside
+
+
+def test_the_sdist_holds_every_file_of_the_project(unpacked: Path) -> None:
+    """So both commands of the README, and every test, work in it as in a clone."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("this is no clone, so nothing says which files are the project's")
+    lacking = [name for name in listed.stdout.split("\0") if name and not (unpacked / name).is_file()]
+    assert [name for name in lacking if not name.startswith((".git", ".pre-commit"))] == []
+
+
+def test_a_wheel_built_from_the_sdist_is_the_wheel(unpacked: Path, installed: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(built("wheel", tmp_path, unpacked)) as archive:
+        again = {name for name in archive.namelist() if not name.endswith("/")}
+    first = {str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()}
+    assert {name for name in first if "__pycache__" not in name} == again

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from judgecli.cells import cells
 from judgecli.games import find_game
 from judgecli.language import parse
 from judgecli.language.as_json import from_json, to_json
@@ -19,7 +20,6 @@ from judgecli.report.ruling import ruling
 from judgecli.report.short import ShortRuling, short
 from judgecli.report.text import Page, ruling_text
 from judgecli.report.view import RulingView, StepView
-from judgecli.report.width import cells
 from judgecli.session.run import Run, run_file, run_scenario, run_text
 
 ROOT = Path(__file__).resolve().parents[2]

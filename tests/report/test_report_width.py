@@ -9,7 +9,11 @@ import wcwidth
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgecli.report.width import _CELLS, cells, harmless, wrapped
+from judgecli.cells import _CELLS, cells
+from judgecli.language.ast import Span
+from judgecli.language.diagnostics import error
+from judgecli.language.rendering import render
+from judgecli.report.width import harmless, wrapped
 
 TEXT = st.text(st.sampled_from("abc, .《》カードのゼクス、。（）ーっ12"), max_size=120)
 
@@ -67,6 +71,17 @@ def test_characters_of_ambiguous_width_take_what_the_terminal_gives_them(
     assert cells("①→…") == width
     assert cells("漢字") == 4
     assert all(cells(line) <= 20 for line in wrapped("①の効果→②の効果→…" * 4, 20))
+
+
+@pytest.mark.parametrize(("setting", "before"), [("", 3), ("wide", 5)])
+def test_a_caret_stands_under_its_place_on_that_terminal(
+    monkeypatch: pytest.MonkeyPatch, setting: str, before: int
+) -> None:
+    """Errors count cells as rulings do: ① and → before the place move the caret where the terminal shows them wide."""
+    monkeypatch.setenv("JUDGECLI_AMBIGUOUS", setting)
+    wrong = error("E101", Span(1, 3, 4), "wrong", "だめ")
+    caret = render([wrong], "①→ x", lang="en").split("\n")[-1]
+    assert caret.partition("| ")[2].index("^") == before
 
 
 def test_characters_counted_alone_are_as_wide_as_the_tables_say() -> None:

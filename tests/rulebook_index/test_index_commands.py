@@ -203,6 +203,28 @@ def test_the_doctor_names_what_is_wrong(tmp_path: Path) -> None:
     assert judge("books", "list")[0] == Exit.UNREADABLE
 
 
+def test_the_doctor_says_that_an_extra_is_missing_and_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is neither in order nor wrong: the exit code stays that of a machine in order."""
+    from rulebook_index.importers import check
+
+    known = check.find_spec
+    monkeypatch.setattr(check, "find_spec", lambda name: None if name == "pypdfium2" else known(name))
+    code, out, _ = judge("doctor", "--lang", "en")
+    assert code == Exit.AS_EXPECTED
+    assert "--  reading PDF: missing; to add it: pip install '.[pdf]'" in out
+    assert "--  PDF の読み取り: ありません。追加するには pip install '.[pdf]'" in judge("doctor", "--lang", "ja")[1]
+
+
+def test_the_doctor_names_both_folders_and_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("JUDGECLI_CACHE", str(tmp_path / "kept"))
+    monkeypatch.setenv("JUDGECLI_AMBIGUOUS", "wide")
+    monkeypatch.setenv("JUDGECLI_PAGER", "no-such-pager -x")
+    code, out, _ = judge("doctor", "--lang", "en")
+    assert f"ok  cache folder: {tmp_path / 'kept'}" in out
+    assert "① and → take 2 (JUDGECLI_AMBIGUOUS=wide)" in out
+    assert (code, "!!  pager: no-such-pager -x" in out) == (Exit.WRONG, True)
+
+
 @pytest.mark.parametrize(
     ("name", "data", "says"),
     [
