@@ -203,6 +203,16 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """A clause of printed text that no node stands for: the ``words`` as printed, ``why``, and what they ``could_be``."""
+
+    span: Span
+    words: str
+    why: str = ""
+    could_be: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     name: str
     facts: tuple[Fact, ...]
@@ -210,6 +220,8 @@ class Card:
     span: Span
     raw: str = ""  # printed text attached for display only
     sides: tuple[Card, ...] = ()  # further faces or halves
+    unread: tuple[Unread, ...] = ()  # clauses as printed that were not read
+    printed: tuple[int, ...] = field(default=(), compare=False)  # lines whose abilities were read from print
 
 
 @dataclass(frozen=True, slots=True)

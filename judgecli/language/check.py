@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
-from judgecli.language.ast import Board, PlayerBoard, Scenario, Span
+from judgecli.language.ast import Board, PlayerBoard, Scenario, Span, Unread
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
 from judgecli.language.line_shapes import Head
 from judgecli.language.words import canonical_zones, is_word
@@ -139,4 +139,19 @@ def _stranger(name: str, span: Span, known: list[str]) -> Diagnostic:
         f"盤面にプレイヤー {name} がいません",
         help_en=help_en,
         help_ja=help_ja,
+    )
+
+
+def unread(clause: Unread) -> Diagnostic:
+    """A clause of a printed card that is kept but not carried out: a warning, the card can still be used."""
+    return Diagnostic(
+        "L215",
+        "warning",
+        "this clause of the printed text was not read, and is not carried out",
+        "印刷されたテキストのこの部分は読み取れず、処理されません",
+        clause.span,
+        clause.why,
+        clause.why,
+        help_en=f"what would be understood: {clause.could_be}" if clause.could_be else "",
+        help_ja=f"次の形なら読み取れます：{clause.could_be}" if clause.could_be else "",
     )

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from judgecli.language import print_en, print_ja
-from judgecli.language.ast import Ability, Anchor, Assertion, Board, Card, Play, Record, Scenario
+from judgecli.language.ast import Ability, Anchor, Assertion, Board, Card, Play, Record, Scenario, Unread
 from judgecli.language.compare import meaning
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lexing import PATTERNS
@@ -164,13 +164,17 @@ class _Writer:
         lang = self.lang(card.span.line)
         head = self._line("side_line" if depth else "header", Head("card", card.name, facts=card.facts), card.span.line)
         self.add(card.span.line, depth, head, "card")
-        for ability in card.abilities:
-            said = self._said("card 《_》", ability, print_ja.ability, print_en.ability)
-            self.add(ability.span.line, depth + 1, said, "card")
+        for part in sorted((*card.abilities, *card.unread), key=lambda x: (x.span.line, x.span.start)):
+            self.add(part.span.line, depth + 1, self._part(part), "card")
         for raw in card.raw.split("\n") if card.raw else []:
             self.add(0, depth + 1, line_sayer(lang).say("text_line", Head("text", raw)), "card")
         for side in card.sides:
             self._card(side, depth + 1)
+
+    def _part(self, part: Ability | Unread) -> str:
+        """A part of a text box; what was not read stays as printed, for nobody knows what it says."""
+        known = not isinstance(part, Unread)
+        return self._said("card 《_》", part, print_ja.ability, print_en.ability) if known else part.words
 
     def _board(self, board: Board) -> None:
         line = board.span.line

@@ -28,6 +28,8 @@ from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_shapes import Head
+from judgecli.language.printed import CardHead, Printed, Written, looks_printed
+from judgecli.language.printed import read as read_printed
 from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
 from judgecli.language.token import Token
@@ -197,7 +199,7 @@ class _Walker:
     # ---- cards
 
     def _card(self, line: Line, head: Head) -> Card:
-        abilities: list[Ability] = []
+        text: list[Written] = []
         raw: list[str] = []
         sides: list[Card] = []
         for child in line.children:
@@ -208,16 +210,41 @@ class _Walker:
                 continue
             self.childless(child)
             if word in _spelled("H_TEXT"):
-                text = self.read(child, "lines", "text_line")
-                raw += [text.value] if text else []
+                shown = self.read(child, "lines", "text_line")
+                raw += [shown.value] if shown else []
             elif ability := self._ability(child):
-                abilities.append(ability)
-        return Card(head.value, head.facts, tuple(abilities), line.span, "\n".join(raw), tuple(sides))
+                text.append(ability)
+        box = self._text_box(text, head)
+        return Card(
+            head.value,
+            head.facts,
+            box.abilities,
+            line.span,
+            "\n".join(raw),
+            tuple(sides),
+            box.unread,
+            tuple(x.span.line for x in text) if any(x.own is None for x in text) else (),
+        )
 
-    def _ability(self, line: Line) -> Ability | None:
+    def _ability(self, line: Line) -> Written | None:
+        """A line of the text box: read as our own spelling, or left for the reader of print; None after an error was noted."""
         self.depth = 0
+        known = len(self.problems)
         ability: Ability | None = self.statement(line, "ability")
-        return ability
+        if ability is None:
+            if not looks_printed(line.text):
+                return None
+            del self.problems[known:]
+        return Written(line.raw[: len(line.folded)], line.span, ability)
+
+    def _text_box(self, text: list[Written], head: Head) -> Printed:
+        """The abilities of a card; where a line of it is print, all of them are read together."""
+        if all(x.own is not None for x in text):
+            return Printed(tuple([x.own for x in text if x.own is not None]))
+        types = tuple(str(fact.value) for fact in head.facts if fact.kind == "type")
+        box = read_printed(spoken(), text, CardHead(head.value, types))
+        self.problems += [check.unread(clause) for clause in box.unread]
+        return box
 
     # ---- board
 

@@ -1,0 +1,98 @@
+"""The reader of printed card text: the lines as they stand on a card, to the abilities that the short spelling gives.
+
+The way of a line: its writing is made one (``normalise``), cut into words of the tables (``lexer``), into sentences and clauses, each
+clause is read as a verb with its parts (noun phrases by ``nouns``, verbs by the frames), and what it says becomes ``ast`` nodes. Every word
+is taken up by a node or the clause is kept as ``ast.Unread``. How a game's print is built (heads, costs, timing) is its style, a module
+here; its words are in the game's own tables.
+
+What our own language reads is not read here: a line comes here only where it does not parse there and ``looks_printed``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from judgecli import manifest
+from judgecli.language.ast import Ability, Span, Unread
+from judgecli.language.words import LANGS, by_terminal
+from judgecli.lazy import dataclass, pattern
+
+STYLES = {"dm": "judgecli.language.printed.dm"}
+"""How the cards of a game are printed; a variant has the print of its base game."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardHead:
+    """What the text of a card may refer to: its name, and its types as canonical words ("creature", "spell")."""
+
+    name: str
+    types: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One line of a card block with its place; ``own``: what it says in our own spelling, where it can be read so."""
+
+    text: str
+    span: Span
+    own: Ability | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What was read, in the order of the lines, and the clauses that were not."""
+
+    abilities: tuple[Ability, ...]
+    unread: tuple[Unread, ...] = ()
+
+
+Reader = Callable[[Sequence[Written], CardHead], Printed]
+
+
+def read(game: str, lines: Sequence[Written], card: CardHead) -> Printed:
+    """Read the lines of a card of a game (its canonical name), all of them together: one may say "the following ability"."""
+    reader = style_of(game)
+    return reader(lines, card) if reader is not None else _unread(lines)
+
+
+def style_of(game: str) -> Reader | None:
+    """What reads the print of a game, or None where nothing does."""
+    found = manifest.of(game)
+    module = STYLES.get(game) or STYLES.get(found.base if found else "")
+    return import_module(module).read if module else None
+
+
+def _unread(lines: Sequence[Written]) -> Printed:
+    """For a game whose print nothing reads."""
+    own = tuple(line.own for line in lines if line.own is not None)
+    why = "no reader for the print of this game"
+    return Printed(own, tuple(Unread(x.span, x.text.strip(), why) for x in lines if x.own is None))
+
+
+# ---- what looks printed
+
+_MARKS = pattern(r"[。■●►▼①-⑳【『（]|[（(][^（）()]*[。.][)）]$|：|[ぁ-ん]{2}.*、")
+_SENTENCE = pattern(r"^[A-Z(●•$\"“].*[A-Za-z]{2}")
+_NUMBER = pattern(r"^[①-⑳][ :：]*")
+_JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
+
+
+def looks_printed(raw: str) -> bool:
+    """Whether a line that our own language does not read is taken for print.
+
+    Not one that begins with a head of ours ("trigger", 「常在」), which is a slip in our spelling. Of the others: a Japanese line with a
+    mark that only print has (。 ■ ● ① 【 （ ： or a comma after a clause), and an English one that begins with a capital letter, a
+    bracket or a bullet.
+    """
+    text = _NUMBER.sub("", raw.strip())
+    if not text or any(text.startswith(head) and not text[len(head) : len(head) + 1].isalnum() for head in _heads()):
+        return False
+    return bool(_MARKS.search(text) if _JAPANESE.search(text) else _SENTENCE.search(text))
+
+
+def _heads() -> tuple[str, ...]:
+    """The words with which an ability begins in our own spelling."""
+    names = ("ACTIVATED", "AUTO", "CONSTANT", "EVENT")
+    rows = (by_terminal().get(name, ()) for head in names for name in (f"H_{head}", f"{head}_HEAD"))
+    return tuple(spelling for row in rows for word in row for spelling in word.spellings(LANGS))
