@@ -164,7 +164,8 @@ class _Writer:
         lang = self.lang(card.span.line)
         head = self._line("side_line" if depth else "header", Head("card", card.name, facts=card.facts), card.span.line)
         self.add(card.span.line, depth, head, "card")
-        for part in sorted((*card.abilities, *card.unread), key=lambda x: (x.span.line, x.span.start)):
+        parts: list[Ability | Unread] = [*card.abilities, *card.unread]
+        for part in sorted(parts, key=lambda x: (x.span.line, x.span.start)):
             self.add(part.span.line, depth + 1, self._part(part), "card")
         for raw in card.raw.split("\n") if card.raw else []:
             self.add(0, depth + 1, line_sayer(lang).say("text_line", Head("text", raw)), "card")
@@ -173,8 +174,9 @@ class _Writer:
 
     def _part(self, part: Ability | Unread) -> str:
         """A part of a text box; what was not read stays as printed, for nobody knows what it says."""
-        known = not isinstance(part, Unread)
-        return self._said("card 《_》", part, print_ja.ability, print_en.ability) if known else part.words
+        if isinstance(part, Unread):
+            return part.words
+        return self._said("card 《_》", part, print_ja.ability, print_en.ability)
 
     def _board(self, board: Board) -> None:
         line = board.span.line
