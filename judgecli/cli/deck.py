@@ -14,26 +14,28 @@ if TYPE_CHECKING:
     from judgecli.language.deck import Deck
     from judgecli.report.lang import Lang
 
-GameName = Annotated[str, typer.Argument(help=told("help.game"))]
-File = Annotated[str, typer.Argument(help=told("help.list"))]
-
+Named = Annotated[list[str], typer.Argument(metavar="[GAME] FILE", help=told("help.list"))]
 
 Limits = Annotated[str, typer.Option("--limits", help=told("help.limits"))]
 
 
-def deck(game: GameName, file: File, limits: Limits = "", json: JsonOption = False, lang: LangOption = "") -> None:
+def deck(named: Named, limits: Limits = "", json: JsonOption = False, lang: LangOption = "") -> None:
     """Say whether a deck list may be used; every violation is told."""
     from judgecli import manifest
     from judgecli.games import find_game
     from judgecli.games.contract import ChecksDecks
 
     said = chosen(lang)
+    *games, file = named
+    if len(games) > 1:
+        stop(say(said, "deck.one", files=", ".join(named)), Exit.USAGE)
+    found = _read(file, said)
+    game = games[0] if games else found.game
     system = find_game(game)
     if system is None:
         stop(say(said, "game.unknown", game=game, games=", ".join(manifest.games())), Exit.USAGE)
     if not isinstance(system, ChecksDecks):
         stop(say(said, "deck.none", game=game), Exit.MISSING)
-    found = _read(file, said)
     if find_game(found.game) is not system:
         stop(say(said, "deck.other", named=found.game, game=system.book), Exit.USAGE)
     if limits:

@@ -48,6 +48,8 @@ LIMITS = ("forbidden", "limited", "semi-limited")
 """Sections of a list that says how many copies of a card may be used."""
 PARTS = {"upper": ("upper", "上部"), "lower": ("lower", "下部")}
 """The two parts some cards have."""
+LABELS = ("timing", "タイミング")
+"""Words of a card line that only say what the next one is."""
 MOST = 1000
 """The largest count read; no deck comes near it."""
 _HEAD = pattern(r'(?:deck|デッキ)\s*"([^"]*)"$')
@@ -227,8 +229,10 @@ def _words(said: str, at: int, game: str) -> Iterator[tuple[int, tuple[str, str]
         if said[at] in " ,":
             at += 1
         elif found := _stat(game).match(said, at):
-            yield at, (_stats(game)[found[1]], found[2])
+            yield at, (_stats(game)[found[1]], str(sum(int(n) for n in _NUMBER.findall(found[2]))))
             at = found.end()
+        elif label := next((word for word in LABELS if _stands(said, at, word)), ""):
+            at += len(label)
         elif said[at] == "[" and "]" in said[at:]:
             end = said.index("]", at)
             yield at, ("tribe", said[at + 1 : end])
@@ -272,6 +276,8 @@ def _stats(game: str) -> dict[str, str]:
 
 @cache
 def _stat(game: str) -> re.Pattern[str]:
-    """A stat with its number, longest spellings first."""
+    """A stat with its number, or with a number of each colour: ``cost 3``, ``cost red 2 colourless 1``; longest spellings first."""
     spelled = "|".join(re.escape(s) for s in sorted(_stats(game), key=len, reverse=True))
-    return pattern(rf"({spelled})\s*(\d+)")
+    colours = [s for w in _rows(game) if w.kind == "colour" for s in w.spellings(LANGS)]
+    colour = "|".join(re.escape(s) for s in sorted(colours, key=len, reverse=True)) or "(?!)"
+    return pattern(rf"({spelled})\s*(\d{{1,9}}|(?:{colour})\s*\d{{1,9}}(?:\s+(?:{colour})\s*\d{{1,9}}){{0,9}})")

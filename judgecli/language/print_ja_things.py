@@ -80,7 +80,8 @@ def _modifier(item: Filter) -> str:
         case "colour":
             return f"{spell_each('colour', value)}の"
         case "state":
-            return f"{spell_ja('state|status', value)}の"
+            state = spell_ja("state|status", value)
+            return state if state.endswith(("た", "な")) else f"{state}の"
         case "icon" | "keyword":
             return f"{spell_ja(item.kind, value)}を持つ"
         case "among":

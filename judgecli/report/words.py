@@ -262,12 +262,19 @@ WORDS: dict[str, tuple[str, str]] = {
         "Say whether a deck list may be used, and name every violation.\n\n\b\n  judge deck zx my.deck",
         "デッキリストが使えるかを調べ、違反をすべて挙げます。\n\n\b\n  judge deck zx my.deck",
     ),
-    "help.list": ("A deck list (*.deck), or - for standard input.", "デッキリスト（*.deck）。- は標準入力。"),
+    "help.list": (
+        "A deck list (*.deck), or - for standard input; the game it names may stand before it.",
+        "デッキリスト（*.deck）。- は標準入力。前にゲーム名を書いてもよい。",
+    ),
     "help.limits": (
         "A list of forbidden, limited and semi-limited cards (*.deck).",
         "禁止・制限・準制限カードのリスト（*.deck）。",
     ),
     "deck.none": ("There are no deck rules for “{game}” here.", "「{game}」のデッキのルールはまだありません。"),
+    "deck.one": (
+        "One list at a time, after the name of its game at most: {files}",
+        "リストは一度に1つ、その前に書けるのはゲーム名だけです: {files}",
+    ),
     "deck.other": (
         "The list is for “{named}”, not for {game}.",
         "このリストは「{named}」用で、{game} 用ではありません。",

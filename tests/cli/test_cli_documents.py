@@ -1,4 +1,4 @@
-"""README and the documents: every command shown is run, every answer shown is the real one, every link leads somewhere."""
+"""README and the documents beside the program: they name every command, package and word there is. What they show is run in tests/docs."""
 
 from __future__ import annotations
 
@@ -10,66 +10,19 @@ from pathlib import Path
 import pytest
 
 from tests.cli.given import ROOT, Judge
+from tests.docs.pages import blocks, commands
 
 README = ("README.md", "README.ja.md")
-DOCUMENTS = (
-    *README,
-    *(f"docs/{n}.md" for n in ("vocabulary", "adding-a-rule", "adding-a-game", "adding-a-book", "exit-codes")),
-    *("docs/dependencies.md", "docs/json.md"),
-)
-OMITTED = "…"
-
-
-def blocks(text: str, kind: str) -> list[str]:
-    found = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    return [body for name, body in found if name == kind]
-
-
-def shown(page: str) -> list[tuple[list[str], list[str]]]:
-    """Commands of a page with the lines of the answer printed under each."""
-    out: list[tuple[list[str], list[str]]] = []
-    for block in blocks((ROOT / page).read_text(encoding="utf-8"), "console"):
-        for line in block.rstrip("\n").split("\n"):
-            if line.startswith("$ "):
-                out.append((shlex.split(line[2:]), []))
-            else:
-                out[-1][1].append(line)
-    return out
-
-
-@pytest.mark.parametrize("page", README)
-def test_every_answer_shown_is_what_the_command_says(
-    page: str, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
-    monkeypatch.chdir(tmp_path)
-    if page == "README.ja.md":
-        (board,) = blocks((ROOT / page).read_text(encoding="utf-8"), "")
-        Path("dispute.judge").write_text(board, encoding="utf-8")
-    commands = shown(page)
-    assert len(commands) == 4
-    for command, answer in commands:
-        assert command[0] == "judge"
-        if command[1] == "new":
-            Path("dispute.judge").unlink(missing_ok=True)
-        done = judge(*command[1:])
-        assert done.code == 0, command
-        real = done.out.rstrip("\n").split("\n")
-        if answer[-1] == OMITTED:
-            answer = answer[:-1]
-            real = real[: len(answer)]
-        while answer and not answer[-1]:
-            answer, real = answer[:-1], real[:-1]
-        assert real == answer, f"{page}: the answer to {' '.join(command)} has changed; print it again"
 
 
 def test_the_board_on_the_first_screen_is_the_demo() -> None:
-    (board,) = blocks((ROOT / "README.md").read_text(encoding="utf-8"), "")
+    (board,) = [block.body for block in blocks("README.md") if block.kind == "judge"]
     (path,) = re.findall(r"^DEMO\s*:= (\S+)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     scenario = (ROOT / path).read_text(encoding="utf-8").partition("\nexpect")[0]
     lines = [line for line in scenario.split("\n") if not line.startswith("#")]
     assert board.split() == "\n".join(lines).split()
-    assert (["judge", "replay", path]) in [command for command, _ in shown("README.md")]
+    given = [shown.command for block in blocks("README.md") if block.kind == "console" for shown in commands(block)]
+    assert ["judge", "replay", path] in given
 
 
 def tabled(page: str) -> list[str]:
@@ -95,13 +48,6 @@ def test_every_command_of_the_table_works(judge: Judge, tmp_path: Path, monkeypa
             assert judge(*words[: 1 + (words[0] == "books")], "--help").code == 0
             continue
         assert judge(*words).code == 0, command
-
-
-@pytest.mark.parametrize("page", DOCUMENTS)
-def test_links_lead_somewhere(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#]+)", text):
-        assert ((ROOT / page).parent / target).is_file(), f"{page}: {target}"
 
 
 def test_every_command_stands_in_both_readmes() -> None:

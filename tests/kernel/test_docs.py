@@ -19,7 +19,7 @@ KERNEL = (values, events, write, say, text, pipeline, derive, machine, game)
 
 
 def example() -> str:
-    blocks = re.findall(r"```python\n(.*?)```", (DOCS / "kernel.md").read_text("utf-8"), re.S)
+    blocks = re.findall(r"```python[^\n]*\n(.*?)```", (DOCS / "kernel.md").read_text("utf-8"), re.S)
     return blocks[-1]
 
 

@@ -37,6 +37,16 @@ def instead(old: str, *new: str) -> list[str]:
     return [line for kept in LEGAL for line in (new if kept == old else (kept,))]
 
 
+def test_the_words_of_a_card_line_are_read() -> None:
+    """Costs of colours, a timing with its label: what a scenario's ``card`` line says of a card may stand in a list."""
+    soldier, trick = read(
+        "3 《歩兵》 unit red cost red 2 colourless 1 power 2000 smash 1",
+        "1 《伏兵》 ストラテジー 赤 コスト赤1 タイミング クイック",
+    ).entries
+    assert (soldier.number("cost"), soldier.number("power"), soldier.number("smash")) == (3, 2000, 1)
+    assert (trick.number("cost"), trick.first("timing")) == (1, "quick")
+
+
 def test_a_legal_list() -> None:
     assert legality(read(*LEGAL))
 
