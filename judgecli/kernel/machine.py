@@ -10,7 +10,7 @@ from dataclasses import field
 from time import monotonic
 from typing import Any
 
-from judgecli.kernel import pipeline
+from judgecli.kernel import looks, pipeline
 from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Departed, Recorded, Refused
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Event
@@ -93,6 +93,8 @@ class Machine:
                 break
             if not self.frames:
                 self.entries.append((len(self.answers), self.s))
+                if looks.NOW is not None and looks.NOW.entered is not None:
+                    looks.NOW.entered(self)
                 following = self._following()
                 if following is None:
                     return

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
+from judgecli.kernel import looks
 from judgecli.kernel.events import AddItem, Event, RemoveItem
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
@@ -229,8 +230,13 @@ def _collect(
                 or not reached(before, thing, controller, event)
             ):
                 continue
-            if trigger.fires(o):
+            fires = trigger.fires(o)
+            if looks.NOW is not None:
+                fires = _seen(trigger, bearer, key, event, fires)
+            if fires:
                 yield Pending(0, bearer, key, controller, after.clock, event, cause)
+    if looks.NOW is not None:
+        yield from _of_another_kind(after, event, cause)
     for d in before.delayed:
         ability = after.game.ability(d.ability)
         if any(d is x for x in spent) or not isinstance(ability, Trigger) or not isinstance(event, ability.on):
@@ -240,6 +246,24 @@ def _collect(
             if d.once:
                 spent.append(d)
             yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)
+
+
+def _of_another_kind(after: State, event: Event, cause: Cause | None) -> Iterator[Pending]:
+    """Triggers that wait for another kind of event than one that befell an object: none of them fires, unless that is reversed."""
+    if not event.subjects():
+        return
+    for bearer, key, trigger in in_force(after, Trigger):
+        if bearer is None or isinstance(trigger, StateTrigger) or isinstance(event, trigger.on):
+            continue
+        controller = _whose(after, bearer, key)
+        if reached(after, after.now(bearer), controller, event) and _seen(trigger, bearer, key, event, False):
+            yield Pending(0, bearer, key, controller, after.clock, event, cause)
+
+
+def _seen(trigger: Trigger, bearer: Ref, key: str, event: Event, fires: bool) -> bool:
+    """What a run that keeps its looks makes of a trigger that was asked."""
+    assert looks.NOW is not None
+    return looks.NOW.see("trigger", trigger, key, (bearer, *event.subjects(), type(event)), fires, event)
 
 
 def already_waiting(s: State) -> State:

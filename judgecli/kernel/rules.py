@@ -1,15 +1,18 @@
 """Every rule is a small named function that says which provisions it enforces, and finds its way into one register.
 
-``@rule``: a pure question about a position. ``@procedure``: a numbered sequence. Both refuse a citation that is empty, malformed or
-not in the book, at import. The register answers "which code enforces this provision" and "what does this code enforce".
+``@rule``: a pure question about a position. ``@check``: what the rules ask of each object or player by themselves. ``@procedure``: a
+numbered sequence. All refuse a citation that is empty, malformed or not in the book, at import. The register answers "which code
+enforces this provision" and "what does this code enforce".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, ParamSpec, TypeVar
 
+from judgecli.kernel import looks
+from judgecli.kernel.looks import Check
 from judgecli.kernel.say import Call, Proc
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Reason, Verdict, Whether
 from judgecli.lazy import dataclass, replace
@@ -51,7 +54,7 @@ class RuleWhether(Whether):
         self.about = about
 
     def __bool__(self) -> bool:
-        return self.rule.test(*self.args) is True
+        return self.rule(*self.args)
 
     def verdict(self) -> Verdict:
         return self.rule.verdict(*self.args, about=self.about)
@@ -69,7 +72,8 @@ class Rule:
     cite_if_met: bool = True
 
     def __call__(self, *args: Any) -> bool:
-        return self.test(*args) is True
+        answer = self.test(*args) is True
+        return answer if looks.NOW is None else looks.NOW.see("requirement", self, self.name, args[1:], answer)
 
     def also(self, *cites: str) -> Rule:
         """The same rule where further provisions bear on it."""
@@ -93,6 +97,8 @@ class Rule:
         answer = self.test(*args)
         if isinstance(answer, NotSettled):
             return answer
+        if looks.NOW is not None:
+            answer = looks.NOW.see("requirement", self, self.name, args[1:], answer)
         reason = Reason(self, args[1:] if about is None else about, answer)
         return Legal((reason,)) if answer else Illegal((reason,))
 
@@ -103,9 +109,10 @@ _ALSO: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Rule] = {}
 
 @dataclass(slots=True)
 class Register:
-    """Rules and procedures by name, and their places."""
+    """Rules, checks and procedures by name, and their places."""
 
     rules: dict[str, Rule] = field(default_factory=dict)
+    checks: dict[str, Check] = field(default_factory=dict)
     procedures: dict[str, tuple[str, ...]] = field(default_factory=dict)
     code: dict[str, Callable[..., Any]] = field(default_factory=dict)
 
@@ -117,7 +124,8 @@ class Register:
                 yield name, place.co_filename, place.co_firstlineno
 
     def cites(self, name: str) -> tuple[str, ...]:
-        return self.rules[name].cites if name in self.rules else self.procedures[name]
+        declared = self.rules.get(name) or self.checks.get(name)
+        return declared.cites if declared is not None else self.procedures[name]
 
 
 REGISTER = Register()
@@ -134,6 +142,27 @@ def rule(*cites: str, ja: str = "", cite_if_met: bool = True) -> Callable[[Calla
         first = (function.__doc__ or "").strip().split("\n")[0]
         made = Rule(name, checked(cites, name), function, first, ja, cite_if_met)
         REGISTER.rules[name] = made
+        REGISTER.code[name] = function
+        return made
+
+    return wrap
+
+
+def check(
+    *cites: str,
+    due: tuple[str, str],
+    not_due: tuple[str, str],
+    values: Callable[..., Mapping[str, Any]] = lambda s, *_: {},
+) -> Callable[[Callable[..., bool]], Check]:
+    """Declare what the rules ask of each object or player by themselves, and what follows (``due``) or does not (``not_due``).
+
+    Both are said in English and Japanese, with ``{it}`` for the first subject; ``values`` gives what is compared, by the names that stand
+    in braces there.
+    """
+
+    def wrap(function: Callable[..., bool]) -> Check:
+        name = _name(function)
+        made = REGISTER.checks[name] = Check(name, checked(cites, name), function, due, not_due, values)
         REGISTER.code[name] = function
         return made
 

@@ -15,6 +15,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import BoardView, board
 from judgecli.report.lang import Lang
+from judgecli.report.looked import look_told
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words
@@ -49,7 +50,7 @@ OPEN_ANSWERS: dict[str, Answer] = {
     "undecided": "undecided",
 }
 
-Role = Literal["step", "played", "looked at", "last", "text"]
+Role = Literal["step", "contrast", "played", "looked at", "last", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,9 +264,15 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     for text in chain.standing:
         name = text.key.rpartition("#")[0]
         yield LinkView(say(lang, "link.text", name=name, words=text.words), sections_of(text.cites, lang), "text")
+    for look in chain.contrasts:
+        yield LinkView(_begun(look_told(look, system, lang)), sections_of(look.cites, lang), "contrast")
     for link in chain.links:
         if told := system.phrase(link.step, lang):
-            yield LinkView(told[:1].upper() + told[1:], sections_of(_cites(link), lang), _role(link))
+            yield LinkView(_begun(told), sections_of(_cites(link), lang), _role(link))
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _cites(link: Link) -> tuple[str, ...]:

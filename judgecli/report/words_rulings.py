@@ -25,6 +25,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "link.played": ("Played: {text}", "プレイ: {text}"),
     "link.looked at": ("Note: {text}", "確認: {text}"),
     "link.text": ("On 《{name}》 stands: {words}", "《{name}》のテキスト: {words}"),
+    "look.met": ("Required, and so: {text}", "要件を満たす: {text}"),
+    "look.not met": ("Required, and not so: {text}", "要件を満たさない: {text}"),
+    "look.waits": (
+        "{card} does not trigger, for it says “{words}”; what happened: {happened}",
+        "{card}の能力は誘発しない。テキストは「{words}」であり、起きたことは「{happened}」",
+    ),
+    "look.waits.unsaid": (
+        "{card} does not trigger on this: {happened}",
+        "{card}の能力はこれでは誘発しない: {happened}",
+    ),
     "link.times": ("{text} (x{count})", "{text}（{count}回）"),
     "rests-on": ("Sections this rests on", "根拠の条文"),
     "official": ("official wording: {text}", "公式文言: {text}"),

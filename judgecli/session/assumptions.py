@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from judgecli.games.contract import Assumption, CutIn, HasCustoms, Problem, Reading, Refuse, Standing, System, Take
 from judgecli.kernel.answers import Chosen, Recorded, Reply, Silent
+from judgecli.kernel.looks import watching
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Call, Table, several
 from judgecli.kernel.trace import Trace
@@ -152,7 +153,8 @@ def _look(run: Looking, custom: Custom) -> Way | None:
 
     ahead = _Ahead(run.system, Recorded(since, cut_in), len(since), run.standing, custom, run.follow(), run.tied)
     try:
-        Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS).run()
+        with watching(None):  # what is only thought ahead is no look of the run
+            Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS).run()
     except _Arrived as arrived:
         return arrived.way
     return ahead.own

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from judgecli.games.contract import DescribesBoards, Outcome, System
+from judgecli.kernel.looks import Looks
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, Reason
@@ -28,16 +29,30 @@ USUAL = Bounds()
 
 
 def carry_out(
-    plays: tuple[ast.Play, ...], system: System, start: State, *, bounds: Bounds = USUAL, without: int = 0
+    plays: tuple[ast.Play, ...],
+    system: System,
+    start: State,
+    *,
+    bounds: Bounds = USUAL,
+    without: int = 0,
+    looks: Looks | None = None,
 ) -> tuple[Machine, Script]:
-    """Play lines on a position; ``without``: as it would have gone but for that step."""
+    """Play lines on a position; ``without``: as it would have gone but for that step; ``looks``: where what is looked at is kept."""
     script = Script(system, plays)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
     machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
     for reason in defects_of(system, start):
         machine.log("defect", "requires", reason.rule.name, reason.cites, Illegal((reason,)))
+    if looks is not None:
+        looks.run = machine
+    go_on(machine, script, bounds.seconds)
+    return machine, script
+
+
+def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
+    """Play what is left of the lines, to the end."""
     try:
-        with within(bounds.seconds):
+        with within(seconds):
             machine.run()
     except OutOfTime:
         machine.stop()
@@ -45,7 +60,6 @@ def carry_out(
         script.moments.report = script.problems.append  # no method of the script: they would keep each other
     if machine.status not in ("limit", "endless"):  # a run that was stopped says that, not which line it did not reach
         script.finish(machine.waiting, machine.verdict)
-    return machine, script
 
 
 def defects_of(system: System, start: State) -> tuple[Reason, ...]:

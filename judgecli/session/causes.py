@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.looks import Look
 from judgecli.kernel.say import Note
 from judgecli.kernel.start import without_ability
 from judgecli.kernel.text import Contribution, Static
@@ -18,6 +19,8 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.session.again import watched
+from judgecli.session.contrast import Turned, chosen, named_in, names_in, turned
 from judgecli.session.run import Run, carry_out, outcome_of
 from judgecli.session.statements import judge
 
@@ -64,23 +67,39 @@ class Chain:
     links: tuple[Link, ...]
     standing: tuple[Standing, ...] = ()
     whole: bool = True
+    contrasts: tuple[Look, ...] = ()
+    """Looks that would have made another answer, had they come out the other way round."""
 
     @property
     def cites(self) -> tuple[str, ...]:
         """Every section the chain rests on, in order."""
         found = [c for link in self.links if link.why != "played" for c in link.step.cites]
-        return tuple(dict.fromkeys((*found, *(c for text in self.standing for c in text.cites))))
+        looked = (c for look in self.contrasts for c in look.cites)
+        return tuple(dict.fromkeys((*found, *looked, *(c for text in self.standing for c in text.cites))))
 
 
 def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tuple[Chain, ...]:
     """The chain of each statement about a run; statements that the run does not decide have none."""
     assert run.outcome is not None
+    assert run.scenario is not None
+    assert run.system is not None
     asked = [(says, found) for says, found in statements if found.holds is not None]
     tried = _candidates(run.outcome)
     most = min(MOST, WORK // (len(run.outcome.trace.steps) + 1) + 1)
-    other = {step.number: _otherwise(run, asked, without=step.number) for step in tried[-most:]} if asked else {}
+    system = run.system
+
+    def judged(outcome: Outcome) -> tuple[Finding | None, ...]:
+        return tuple(_answer(system, says, outcome) for says, _ in asked)
+
+    w = watched(system, run.scenario.plays, run.outcome) if asked else None
+    other: dict[int, Sequence[Finding | None]] = {}
+    for step in tried[-most:] if w is not None else ():
+        assert w is not None
+        gone = w.otherwise(w.entry_before(step.number), without=step.number)
+        other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [(text, _otherwise(run, asked, muted=text.key)) for text in standing]
+    contrasts = turned(w, names_in(says for says, _ in asked), judged) if w is not None else ()
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
@@ -89,7 +108,8 @@ def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tup
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if _differs(answers[n], found)}
         stand = tuple(t for t, answers in texts if _differs(answers[n], found))
-        out.append(_chain(run.outcome, says, found, needed, stand, whole=len(tried) <= most))
+        looked = _contrasts(run.outcome, says, contrasts, [f for _, f in asked], n)
+        out.append(_chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most))
     return tuple(out)
 
 
@@ -98,16 +118,14 @@ def _candidates(outcome: Outcome) -> list[Step]:
     return [s for s in outcome.trace.standing() if s.kind in TRIED and not s.bookkeeping]
 
 
-def _otherwise(
-    run: Run, asked: Sequence[tuple[ast.Assertion, Finding]], *, without: int = 0, muted: str = ""
-) -> list[Finding | None]:
-    """What each statement comes to without a step or a text, as far as the lines of play then go; ``None``: nothing can be told."""
+def _otherwise(run: Run, asked: Sequence[tuple[ast.Assertion, Finding]], *, muted: str) -> list[Finding | None]:
+    """What each statement comes to without a text, as far as the lines of play then go; ``None``: nothing can be told."""
     assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None
-    start = without_ability(run.outcome.start, muted) if muted else run.outcome.start
+    start = without_ability(run.outcome.start, muted)
     try:
-        machine, script = carry_out(run.scenario.plays, run.system, start, without=without)
+        machine, script = carry_out(run.scenario.plays, run.system, start)
         outcome = outcome_of(start, machine, script)
         return [_answer(run.system, says, outcome) for says, _ in asked]
     except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
@@ -137,6 +155,7 @@ def _chain(
     found: Finding,
     needed: set[int],
     stand: tuple[Standing, ...],
+    contrasts: tuple[Look, ...],
     whole: bool,
 ) -> Chain:
     steps = list(outcome.trace.standing())
@@ -147,7 +166,7 @@ def _chain(
     if core:
         about = {x for x in about if isinstance(x, int)}
     links: list[Link] = []
-    ends = set() if core or stand else {s.number for s in _candidates(outcome)[-LAST:]}
+    ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
     striking = _striking(steps, last if decisive else len(outcome.trace.steps))
     for step in steps:
         if step.number in decisive:
@@ -162,7 +181,19 @@ def _chain(
             links.append(Link(step, "last"))
     if any(link.why == "looked at" for link in links):
         links = [link for link in links if link.why != "last"]
-    return Chain(says, found, tuple(links), stand, whole)
+    return Chain(says, found, tuple(links), stand, whole, contrasts)
+
+
+def _contrasts(
+    outcome: Outcome, says: ast.Assertion, turned: Sequence[Turned], found: Sequence[Finding], n: int
+) -> tuple[Look, ...]:
+    """The looks that are told for the claim with this number."""
+    mine = []
+    for one in turned:
+        changed = [k for k, other in enumerate(one.answers) if _differs(other, found[k])]
+        if n in changed:
+            mine.append((one.flip, len(changed)))
+    return chosen(mine, named_in(says, outcome))
 
 
 def _is_a_play(step: Step) -> bool:

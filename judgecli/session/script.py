@@ -8,6 +8,7 @@ What a line says beyond its first answer ("to west", "paying …") answers the q
 from __future__ import annotations
 
 from collections import deque
+from copy import copy
 from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -28,7 +29,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session import at_its_moment
 from judgecli.session.assumptions import Looking, Way, by_custom, if_passed, is_open, lacks_its_moment
 from judgecli.session.moments import Moments, names_a_moment
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine
 
 Rest = tuple[tuple[str, ast.Mention], ...]
+_KEPT = ("refusals", "as_written", "done", "problems", "cuts", "by_itself", "plan", "lately", "marks")
+"""What a script adds to as it goes on."""
 
 
 @dataclass(slots=True)
@@ -64,6 +67,14 @@ class Script:
     named: State | None = None
     moments: Moments | None = None
     marks: dict[int, int] = field(default_factory=dict)
+
+    def twin(self) -> Script:
+        """The same voices at the same place, to go on from there by themselves."""
+        own = {name: copy(getattr(self, name)) for name in _KEPT}
+        twin = replace(self, **own)
+        if self.moments is not None:
+            twin.moments = replace(self.moments, report=twin._report, came=list(self.moments.came))
+        return twin
 
     @property
     def over(self) -> bool:

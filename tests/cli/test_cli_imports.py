@@ -99,7 +99,8 @@ jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 RULING = f"""
-{RUN} {SHOWN} judgecli.cli.ruling judgecli.report.short judgecli.session.asked judgecli.session.causes judgecli.session.explore
+{RUN} {SHOWN} judgecli.cli.ruling judgecli.report.looked judgecli.report.short judgecli.session.again judgecli.session.asked
+judgecli.session.causes judgecli.session.contrast judgecli.session.explore
 judgecli.session.questions judgecli.session.receipt rulebook_index.cache rulebook_index.wording
 """
 ASKED = f"""

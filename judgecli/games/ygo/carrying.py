@@ -30,10 +30,10 @@ def carry(t: Table, *events: Event, by: By, cause: Cause | None = None) -> Proc[
 @procedure("ygo:G.13¶1", "ygo:J1.2¶2", cites_itself=False)
 def draw(t: Table, player: str, count: int, by: By) -> Proc[tuple[Event, ...]]:
     """The cards of one effect are one draw; whoever cannot draw what must be drawn has lost."""
-    from judgecli.games.ygo.j1_winning import cannot_draw
+    from judgecli.games.ygo.j1_winning import cannot_draw, deck_is_short
 
     deck = t.s.at(Zone(player, "deck"))
-    if len(deck) < count:
+    if deck_is_short(t.s, player, count):
         yield from call(cannot_draw(t, player))
         return ()
     cites = by if count == 1 else also(by, "ygo:G.13¶1")

@@ -9,10 +9,10 @@ from judgecli.games.ygo.events import CouldNotDraw
 from judgecli.games.ygo.s1_field import in_turn_order, is_speed_duel, opponent
 from judgecli.kernel.events import Decided
 from judgecli.kernel.index import in_force
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import By, Call, Proc, Table, do
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import State
+from judgecli.kernel.values import State, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
 
@@ -32,7 +32,35 @@ def life(s: State, player: str) -> int:
 
 def out_of_life(s: State) -> tuple[str, ...]:
     """Players whose Life Points are gone."""
-    return tuple(p for p in s.players if life(s, p) <= 0)
+    return tuple(p for p in s.players if life_has_gone(s, p))
+
+
+@check(
+    "ygo:J1.2¶1",
+    due=("{it} has {lp} LP: {it} loses", "{it}のLPは{lp}なので敗北する"),
+    not_due=("{it} has {lp} LP: the duel goes on", "{it}のLPは{lp}なのでデュエルは続く"),
+    values=lambda s, p: {"lp": life(s, p)},
+)
+def life_has_gone(s: State, player: str) -> bool:
+    """Life Points of 0."""
+    return life(s, player) <= 0
+
+
+@check(
+    "ygo:J1.2¶2",
+    due=(
+        "{it} must draw {count} and has {deck} in the deck: {it} loses",
+        "{it}は{count}枚引くが、デッキは{deck}枚なので敗北する",
+    ),
+    not_due=(
+        "{it} must draw {count} and has {deck} in the deck: it can be drawn, and an empty deck alone loses nothing",
+        "{it}は{count}枚引き、デッキは{deck}枚ある。引けるので、デッキが0枚になるだけでは敗北しない",
+    ),
+    values=lambda s, p, count: {"count": count, "deck": s.count(Zone(p, "deck"))},
+)
+def deck_is_short(s: State, player: str, count: int) -> bool:
+    """Fewer cards in the deck than have to be drawn."""
+    return s.count(Zone(player, "deck")) < count
 
 
 def at_every_moment(t: Table) -> Iterable[tuple[Hashable, Call[Any]]]:

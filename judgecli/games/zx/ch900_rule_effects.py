@@ -40,7 +40,7 @@ from judgecli.games.zx.events_of_battle import DamageTaken
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.games.zx.unknown_cards import identify
 from judgecli.kernel.events import Moved
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.lazy import replace
@@ -54,7 +54,18 @@ CHARGE_CARD = Question("charge card", "a card of the charge", "チャージの�
 
 def must_reload(s: State) -> tuple[str, ...]:
     """Players with an empty deck and a card in the trash, turn player first (902.1)."""
-    return tuple(p for p in in_turn_order(s) if not s.count(zone(p, "deck")) and s.count(zone(p, "trash")))
+    return tuple(p for p in in_turn_order(s) if reload_is_due(s, p))
+
+
+@check(
+    "zx:902.1",
+    due=("the deck of {it} is empty: {it} reloads at once", "{it}のデッキは0枚なので、直ちにリロードする"),
+    not_due=("the deck of {it} holds {deck}: no reload", "{it}のデッキは{deck}枚なので、リロードしない"),
+    values=lambda s, p: {"deck": s.count(zone(p, "deck"))},
+)
+def reload_is_due(s: State, player: str) -> bool:
+    """No card in the deck, and one in the trash."""
+    return not s.count(zone(player, "deck")) and s.count(zone(player, "trash")) > 0
 
 
 @procedure("zx:902.1", "zx:901.2a")
@@ -102,7 +113,24 @@ def put_virtual_player_card(t: Table) -> Proc[None]:
 
 def overcharged(s: State) -> tuple[str, ...]:
     """Players with more cards in charge than their limit, turn player first (906.1)."""
-    return tuple(p for p in in_turn_order(s) if s.count(zone(p, "charge")) > charge_limit(s, p))
+    return tuple(p for p in in_turn_order(s) if charge_is_over(s, p))
+
+
+@check(
+    "zx:906.1",
+    due=(
+        "{it} has {charge} cards in charge, the limit is {limit}: the surplus goes",
+        "{it}のチャージは{charge}枚で上限{limit}枚を超えるので、超えた分を置く",
+    ),
+    not_due=(
+        "{it} has {charge} cards in charge, the limit is {limit}: nothing goes",
+        "{it}のチャージは{charge}枚で上限{limit}枚を超えない",
+    ),
+    values=lambda s, p: {"charge": s.count(zone(p, "charge")), "limit": charge_limit(s, p)},
+)
+def charge_is_over(s: State, player: str) -> bool:
+    """More cards in charge than the limit."""
+    return s.count(zone(player, "charge")) > charge_limit(s, player)
 
 
 def charge_limit(s: State, player: str) -> int:
@@ -170,7 +198,7 @@ def dying(s: State) -> tuple[Thing, ...]:
 
 def doomed(s: State) -> tuple[Thing, ...]:
     """Those of which the numbers say so, whatever bars their destruction."""
-    return tuple(z for z in all_zx(s) if has_power(s, z) and (_hurt(s, z) or s.value(z, "power") <= 0))
+    return tuple(z for z in all_zx(s) if has_power(s, z) and (lethally_hurt(s, z) or powerless(s, z)))
 
 
 def held(s: State, z: Thing) -> bool:
@@ -183,9 +211,36 @@ def held(s: State, z: Thing) -> bool:
     return not may(s, z, "be destroyed", how, player)
 
 
-def _hurt(s: State, z: Thing) -> bool:
+@check(
+    "zx:904.1",
+    due=(
+        "{it} has {damage} damage and power {power}: it is destroyed",
+        "{it}のダメージは{damage}、パワーは{power}なので破壊される",
+    ),
+    not_due=(
+        "{it} has {damage} damage and power {power}: it is not destroyed",
+        "{it}のダメージは{damage}、パワーは{power}なので破壊されない",
+    ),
+    values=lambda s, z: {"damage": z.mark("damage"), "power": s.value(z, "power")},
+)
+def lethally_hurt(s: State, z: Thing) -> bool:
+    """Damage of at least its power."""
     damage: int = z.mark("damage")
     return damage > 0 and damage >= s.value(z, "power")
+
+
+@check(
+    "zx:904.2",
+    due=("{it} has power {power}: it is destroyed", "{it}のパワーは{power}なので破壊される"),
+    not_due=(
+        "{it} has power {power}, more than 0: it is not destroyed",
+        "{it}のパワーは{power}で0より大きいので破壊されない",
+    ),
+    values=lambda s, z: {"power": s.value(z, "power")},
+)
+def powerless(s: State, z: Thing) -> bool:
+    """Power of 0 or less."""
+    return bool(s.value(z, "power") <= 0)
 
 
 @procedure("zx:901.2", "zx:904.1", "zx:904.2")
@@ -221,10 +276,31 @@ def lethal_damage(t: Table) -> Call[None]:
 
 def defeated(s: State) -> tuple[str, ...]:
     """Players with no life card, or with neither deck nor trash (903.1, 903.2)."""
-    return tuple(p for p in in_turn_order(s) if not s.count(zone(p, "life")) or _exhausted(s, p))
+    return tuple(p for p in in_turn_order(s) if without_life(s, p) or exhausted(s, p))
 
 
-def _exhausted(s: State, player: str) -> bool:
+@check(
+    "zx:903.1",
+    due=("{it} has no life card: {it} is defeated", "{it}のライフは0枚なので敗北する"),
+    not_due=("{it} has {life} life: no defeat", "{it}のライフは{life}枚なので敗北しない"),
+    values=lambda s, p: {"life": s.count(zone(p, "life"))},
+)
+def without_life(s: State, player: str) -> bool:
+    """No life card."""
+    return not s.count(zone(player, "life"))
+
+
+@check(
+    "zx:903.2",
+    due=("{it} has neither deck nor trash: {it} is defeated", "{it}のデッキとトラッシュはともに0枚なので敗北する"),
+    not_due=(
+        "{it} has {deck} in the deck and {trash} in the trash: no defeat",
+        "{it}のデッキは{deck}枚、トラッシュは{trash}枚なので敗北しない",
+    ),
+    values=lambda s, p: {"deck": s.count(zone(p, "deck")), "trash": s.count(zone(p, "trash"))},
+)
+def exhausted(s: State, player: str) -> bool:
+    """No card in the deck nor in the trash."""
     return not s.count(zone(player, "deck")) and not s.count(zone(player, "trash"))
 
 
@@ -241,7 +317,18 @@ def defeat(t: Table) -> Proc[None]:
 
 def damaged(s: State) -> tuple[str, ...]:
     """Players who have received damage, turn player first (907.2a)."""
-    return tuple(p for p in in_turn_order(s) if s.fact(p, "damage") > 0)
+    return tuple(p for p in in_turn_order(s) if has_damage(s, p))
+
+
+@check(
+    "zx:907.2",
+    due=("{it} has {damage} damage to work off", "{it}には処理すべきダメージが{damage}点ある"),
+    not_due=("{it} has no damage to work off", "{it}には処理すべきダメージがない"),
+    values=lambda s, p: {"damage": s.fact(p, "damage")},
+)
+def has_damage(s: State, player: str) -> bool:
+    """Damage received and not yet worked off."""
+    return bool(s.fact(player, "damage") > 0)
 
 
 @procedure("zx:907.2", "zx:907.2a", "zx:907.3")

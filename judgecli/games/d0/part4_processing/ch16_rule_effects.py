@@ -27,7 +27,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.part3_duel.ch11_battle import clashes
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
 from judgecli.kernel.events import Decided, Event
-from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.rules import check, procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
@@ -53,16 +53,40 @@ class Due:
 # ---- 4-16-4-1, 4-16-4-2 who has lost
 
 
-LOSING = (
-    (lambda s, player: s.count(zone(player, "smash")) >= LOSING_SMASH, ("d0:4-16-4-1", "d0:3-3-1")),
-    (lambda s, player: not deck_cards(s, player), ("d0:4-16-4-2", "d0:3-3-2")),
+@check(
+    "d0:4-16-4-1",
+    "d0:3-3-1",
+    due=("{it} has {smash} cards in the smash zone: {it} loses", "{it}のスマッシュは{smash}枚なので敗北する"),
+    not_due=(
+        "{it} has {smash} cards in the smash zone, fewer than 7: no defeat",
+        "{it}のスマッシュは{smash}枚で7枚未満なので敗北しない",
+    ),
+    values=lambda s, p: {"smash": s.count(zone(p, "smash"))},
 )
+def has_lost_by_smash(s: State, player: str) -> bool:
+    """Seven or more cards in the smash zone."""
+    return s.count(zone(player, "smash")) >= LOSING_SMASH
+
+
+@check(
+    "d0:4-16-4-2",
+    "d0:3-3-2",
+    due=("{it} has no card in the deck: {it} loses", "{it}の山札は0枚なので敗北する"),
+    not_due=("{it} has {deck} in the deck: no defeat", "{it}の山札は{deck}枚なので敗北しない"),
+    values=lambda s, p: {"deck": len(deck_cards(s, p))},
+)
+def has_lost_by_deck(s: State, player: str) -> bool:
+    """No card in the deck."""
+    return not deck_cards(s, player)
+
+
+LOSING = (has_lost_by_smash, has_lost_by_deck)
 """Seven or more cards in the smash zone, and no card in the deck; the plan card is one of the deck (2-23-3-1)."""
 
 
 def losers(s: State) -> dict[str, tuple[str, ...]]:
     """Who has lost at this check, and by which sections."""
-    found = {p: tuple(cite for lost, cites in LOSING if lost(s, p) for cite in cites) for p in in_turn_order(s)}
+    found = {p: tuple(cite for lost in LOSING if lost(s, p) for cite in lost.cites) for p in in_turn_order(s)}
     return {p: cites for p, cites in found.items() if cites}
 
 
@@ -89,15 +113,45 @@ def end_the_duel(t: Table) -> Proc[None]:
 # ---- 4-16-4-4 .. 4-16-4-16 what goes to the graveyard
 
 
+@check(
+    "d0:4-16-4-4",
+    due=("{it} has power {power}: it goes to the graveyard", "{it}のパワーは{power}なので墓地に置かれる"),
+    not_due=(
+        "{it} has power {power}, more than 0: it stays",
+        "{it}のパワーは{power}で0より大きいので、墓地に置かれない",
+    ),
+    values=lambda s, unit: {"power": s.value(unit, "power")},
+)
+def powerless(s: State, unit: Thing) -> bool:
+    """Power of 0 or less."""
+    return bool(s.value(unit, "power") <= 0)
+
+
+@check(
+    "d0:4-16-4-5",
+    due=(
+        "{it} has {damage} damage and power {power}: it goes to the graveyard",
+        "{it}のダメージは{damage}、パワーは{power}なので墓地に置かれる",
+    ),
+    not_due=(
+        "{it} has {damage} damage and power {power}: it stays",
+        "{it}のダメージは{damage}、パワーは{power}なので、墓地に置かれない",
+    ),
+    values=lambda s, unit: {"damage": unit.mark("damage"), "power": s.value(unit, "power")},
+)
+def deadly_hurt(s: State, unit: Thing) -> bool:
+    """Damage that reaches its power."""
+    return bool(unit.mark("damage") > 0 and unit.mark("damage") >= s.value(unit, "power"))
+
+
 def without_power(s: State) -> Iterator[Due]:
     """Units in battle squares with power 0 or less."""
-    return (Due(unit.ref, "d0:4-16-4-4") for unit in units(s) if s.value(unit, "power") <= 0)
+    return (Due(unit.ref, "d0:4-16-4-4") for unit in units(s) if powerless(s, unit))
 
 
 def with_deadly_damage(s: State) -> Iterator[Due]:
     """Units in battle squares with damage that reaches their power."""
-    hurt = (unit for unit in units(s) if unit.mark("damage") > 0)
-    return (Due(unit.ref, "d0:4-16-4-5") for unit in hurt if unit.mark("damage") >= s.value(unit, "power"))
+    return (Due(unit.ref, "d0:4-16-4-5") for unit in units(s) if deadly_hurt(s, unit))
 
 
 def too_many_units(s: State) -> Iterator[Due]:

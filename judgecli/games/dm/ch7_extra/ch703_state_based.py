@@ -12,7 +12,7 @@ from judgecli.games.dm.events import Destroyed
 from judgecli.games.dm.events_of_battle import LossChecked, Outlived
 from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Event
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Table, do, note
 from judgecli.kernel.values import Ref, State, Thing
 
@@ -23,7 +23,37 @@ Due = tuple[Event, tuple[str, ...]]
 @entry("players without a deck", "dm:703.4b", "dm:104.2b")
 def decked_out(s: State) -> tuple[str, ...]:
     """Players with no card left in the deck (703.4b, 104.2b); before a game is set up nobody."""
-    return tuple(p for p in s.players if not s.count(zone(s, p, "deck"))) if not _setting_up(s) else ()
+    return tuple(p for p in s.players if has_no_deck(s, p)) if not _setting_up(s) else ()
+
+
+@check(
+    "dm:703.4b",
+    "dm:104.2b",
+    due=("{it} has no card in the deck: {it} loses", "{it}の山札は0枚なので敗北する"),
+    not_due=("{it} has {deck} in the deck: no defeat", "{it}の山札は{deck}枚なので敗北しない"),
+    values=lambda s, p: {"deck": s.count(zone(s, p, "deck"))},
+)
+def has_no_deck(s: State, player: str) -> bool:
+    """No card in the deck."""
+    return not s.count(zone(s, player, "deck"))
+
+
+@check(
+    "dm:703.4a",
+    "dm:104.2a",
+    due=(
+        "{it} was attacked directly without shields: {it} loses",
+        "{it}はシールドがない状態でダイレクトアタックを受けたので敗北する",
+    ),
+    not_due=(
+        "{it} was not attacked directly without shields (shields: {shields}): no defeat",
+        "{it}はシールドがない状態でダイレクトアタックを受けていない（シールド{shields}枚）ので敗北しない",
+    ),
+    values=lambda s, p: {"shields": s.count(zone(s, p, "shield"))},
+)
+def is_doomed(s: State, player: str) -> bool:
+    """A direct attack on a player without shields has gone through."""
+    return bool(s.fact(player, "doomed", False))
 
 
 def _setting_up(s: State) -> bool:
@@ -34,7 +64,7 @@ def _setting_up(s: State) -> bool:
 def losing(s: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Who loses now, with the sections: directly attacked without shields (703.4a), an empty deck (703.4b)."""
     why = doomed_by.by(s, "dm:703.4a", "dm:104.2a", "dm:509.1")
-    doomed = tuple((p, why) for p in s.players if s.fact(p, "doomed", False))
+    doomed = tuple((p, why) for p in s.players if is_doomed(s, p))
     return (*doomed, *((p, decked_out.by(s)) for p in decked_out(s)))
 
 
@@ -43,6 +73,28 @@ def doomed_by(s: State) -> None:
     """A direct attack on a player without shields."""
 
 
+@check(
+    "dm:703.4d",
+    "dm:115.3b",
+    due=("{it} has lost a battle: it is destroyed", "{it}はバトルに負けたので破壊される"),
+    not_due=("{it} has lost no battle: it is not destroyed", "{it}はバトルに負けていないので破壊されない"),
+    values=lambda s, thing: {"lost": bool(thing.mark("lost battle", 0))},
+)
+def has_lost_battle(s: State, thing: Thing) -> bool:
+    """It has lost a battle that state-based actions have not seen yet."""
+    return bool(thing.mark("lost battle", 0))
+
+
+@check(
+    "dm:703.4c",
+    "dm:108.1b",
+    due=("{it} has power {power}: it is destroyed", "{it}のパワーは{power}なので破壊される"),
+    not_due=(
+        "{it} has power {power}, more than 0: it is not destroyed",
+        "{it}のパワーは{power}で0より大きいので破壊されない",
+    ),
+    values=lambda s, thing: {"power": s.value(thing, "power") if thing.face else ""},
+)
 def has_no_power(s: State, thing: Thing) -> bool:
     """Power of 0 or less (108.1b); a creature nobody has shown has no known power."""
     return bool(thing.face) and s.value(thing, "power") <= 0
@@ -57,7 +109,7 @@ def stays(s: State, thing: Thing) -> bool:
 
 def dying(s: State) -> list[Thing]:
     """Creatures that state-based actions destroy now (703.4c, 703.4d)."""
-    return [c for c in creatures(s) if (c.mark("lost battle", 0) or has_no_power(s, c)) and not stays(s, c)]
+    return [c for c in creatures(s) if (has_lost_battle(s, c) or has_no_power(s, c)) and not stays(s, c)]
 
 
 @entry("other state-based actions")

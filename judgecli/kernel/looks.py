@@ -1,0 +1,139 @@
+"""What a run looks at to find out what follows: every declared value, with what it was asked about, also where nothing followed.
+
+A requirement, the condition of a text, a check that is not due: each is a *look*. Only a run that somebody asks for reasons keeps them
+(``watching``); any other pays one comparison for each. In such a run single looks may come out the other way round, so that one can see
+what would have become of it. This module stands below all of the kernel and knows none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import field
+from typing import Any, Literal, NamedTuple, Protocol
+
+from judgecli.lazy import dataclass
+
+Kind = Literal["requirement", "check", "trigger", "text"]
+Key = tuple[Hashable, ...]
+"""What tells looks apart: name, subjects, clock."""
+ROUNDS = 400
+"""So often a value may be reversed before the run counts as endless."""
+
+
+class GoesRound(Exception):
+    """A reversed value keeps coming: nothing can be told from that run."""
+
+
+class Under(Protocol):
+    """The run under way, as far as looks need it."""
+
+    s: Any
+    trace: Any
+    entries: list[Any]
+
+
+class Look(NamedTuple):
+    """One value that was looked at. ``what``: the rule, the check or the ability; ``s``: the position it was asked of; ``step``: steps in
+    the trace by then; ``entry``: number of the last entry point before it; ``event``: what an ability was asked about.
+    """
+
+    key: Key
+    kind: Kind
+    what: Any
+    subjects: tuple[Any, ...]
+    value: bool
+    s: Any
+    step: int
+    entry: int
+    event: Any = None
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Sections of what was looked at."""
+        found: str | tuple[str, ...] = self.what.cite if self.kind in ("trigger", "text") else self.what.cites
+        return found if isinstance(found, tuple) else (found,) if found else ()
+
+
+@dataclass(slots=True)
+class Looks:
+    """The looks of one run under way, the first of each kind at each moment.
+
+    ``reversed``: keys that come out the other way round; ``held``: name and subjects that do so from its moment on, because what is due
+    comes again; ``hits``: how often that was asked for; ``entered``: called at each entry point.
+    """
+
+    run: Under | None = None
+    found: dict[Key, Look] = field(default_factory=dict)
+    reversed: frozenset[Key] = frozenset()
+    held: Key = ()
+    hits: int = 0
+    entered: Callable[[Any], None] | None = None
+
+    def see(self, kind: Kind, what: Any, name: str, subjects: tuple[Any, ...], value: bool, event: Any = None) -> bool:
+        """The value, or its opposite where it is the one to be reversed."""
+        m = self.run
+        if m is None:
+            return value
+        key = (name, *[brief(x) for x in subjects], m.s.clock)
+        if self.reversed:
+            if key in self.reversed or (self.held and key[:-1] == self.held[:-1] and key[-1] >= self.held[-1]):
+                self.hits += 1
+                if self.hits > ROUNDS:
+                    raise GoesRound
+                return not value
+        elif key not in self.found:
+            steps, entry = len(m.trace.steps), len(m.entries) - 1
+            self.found[key] = Look(key, kind, what, subjects, value, m.s, steps, entry, event)
+        return value
+
+
+NOW: Looks | None = None
+"""The looks of the run under way, where somebody asked for reasons."""
+
+
+@contextmanager
+def watching(looks: Looks | None) -> Iterator[None]:
+    """Keep what is looked at meanwhile; ``None``: keep nothing."""
+    global NOW
+    before, NOW = NOW, looks
+    try:
+        yield
+    finally:
+        NOW = before
+
+
+def brief(x: Any) -> Hashable:
+    """What tells one subject from another in every run that begins alike."""
+    if isinstance(number := getattr(x, "ref", None), int):
+        return number
+    try:
+        hash(x)
+    except TypeError:
+        return type(x).__name__
+    found: Hashable = x
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A value that the rules look at by themselves, one object or player at a time: is this due?
+
+    ``due`` and ``not_due``: what follows, in English and Japanese, with ``{it}`` for the first subject and the names of ``values`` for what
+    was compared.
+    """
+
+    name: str
+    cites: tuple[str, ...]
+    test: Callable[..., bool] = field(compare=False)
+    due: tuple[str, str]
+    not_due: tuple[str, str]
+    values: Callable[..., Mapping[str, Any]] = field(compare=False)
+
+    def __call__(self, s: Any, *subjects: Any) -> bool:
+        value = bool(self.test(s, *subjects))
+        return value if NOW is None else NOW.see("check", self, self.name, subjects, value)
+
+    def compared(self, s: Any, *subjects: Any) -> Mapping[str, Any]:
+        """The values that the answer hangs on, by the names they have in its words."""
+        return self.values(s, *subjects)

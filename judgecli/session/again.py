@@ -1,0 +1,90 @@
+"""A run carried out once more with its looks kept: it can go on otherwise from any entry point, without being played from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import field
+
+from judgecli.games.contract import Outcome, System
+from judgecli.kernel.looks import Key, Look, Looks, watching
+from judgecli.kernel.machine import Machine
+from judgecli.kernel.values import State
+from judgecli.language import ast
+from judgecli.lazy import dataclass, replace
+from judgecli.session.carrying import carry_out, go_on, outcome_of
+from judgecli.session.script import Script
+
+AHEAD = 600
+"""Steps by which a run that goes on otherwise may get longer than the real one: a turned value may make it go on for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry point as the run came to it: the position, where the players' lines were, and how long the trace was."""
+
+    s: State
+    script: Script
+    steps: int
+    undone: int
+    answers: int
+
+
+@dataclass(slots=True)
+class Watched:
+    """One run with all it looked at. ``work``: steps carried out anew so far, for whoever sets a bound."""
+
+    system: System
+    plays: tuple[ast.Play, ...]
+    outcome: Outcome
+    looks: dict[Key, Look] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+    work: int = 0
+
+    def entry_before(self, step: int) -> int:
+        """Number of the last entry point at which the step with this number had not been taken."""
+        return max((n for n, entry in enumerate(self.entries) if entry.steps < step), default=0)
+
+    def otherwise(
+        self, at: int, *, turned: frozenset[Key] = frozenset(), held: Key = (), without: int = 0
+    ) -> Outcome | None:
+        """The run from an entry point on with some looks the other way round, or without a step; ``None``: nothing can be told from it."""
+        entry = self.entries[at]
+        script = entry.script.twin()
+        machine = Machine(replace(entry.s, memo={}), script, limit=len(self.outcome.trace.steps) + AHEAD)
+        machine.without = without
+        machine.trace.steps = self.outcome.trace.steps[: entry.steps]
+        machine.trace.undone = self.outcome.trace.undone[: entry.undone]
+        machine.entries = [(0, earlier.s) for earlier in self.entries[:at]]
+        looks = Looks(machine, reversed=turned, held=held)
+        try:
+            with watching(looks):
+                go_on(machine, script)
+        except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
+            return None
+        finally:
+            self.work += max(len(machine.trace.steps) - entry.steps, 0) + 1
+        if turned and not looks.hits:
+            return None
+        return outcome_of(self.outcome.start, machine, script)
+
+    def each(self) -> Iterator[Look]:
+        """The looks in the order in which they were made."""
+        return iter(self.looks.values())
+
+
+def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Watched:
+    """The same run with its looks and its entry points."""
+    entries: list[Entry] = []
+
+    def entered(m: Machine) -> None:
+        if m is not looks.run:
+            return
+        assert isinstance(m.answerer, Script)
+        steps, undone = len(m.trace.steps), len(m.trace.undone)
+        entries.append(Entry(m.s, m.answerer.twin(), steps, undone, len(m.answers)))
+
+    looks = Looks(entered=entered)
+    start = replace(outcome.start, memo={})
+    with watching(looks):
+        machine, script = carry_out(plays, system, start, looks=looks)
+    return Watched(system, plays, outcome_of(outcome.start, machine, script), looks.found, entries)

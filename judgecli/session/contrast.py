@@ -1,0 +1,175 @@
+"""Why this rather than what was claimed: which of the values that a run looked at would have made another answer.
+
+One look at a time is turned the other way round, from the nearest earlier entry point; where the answer is another one then, the look
+belongs to the explanation. That finds what did not happen, which has no event to leave out: a check that was not due, a trigger that
+waits for something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import Any
+
+from judgecli.games.contract import Finding, Outcome
+from judgecli.kernel.looks import Check, Key, Look
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Ref, State, Thing
+from judgecli.language import ast
+from judgecli.lazy import dataclass
+from judgecli.session.again import Watched
+
+WORK = 12_000
+"""Steps carried out anew to turn looks round, for one scenario. A number, not a time: the same ruling on any machine."""
+FLIPS = 60
+"""Looks turned round for one scenario at the most."""
+MOST = 3
+"""Looks told for one claim at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """One look to be turned round: from which entry point, and whether it stays turned whenever it is asked again."""
+
+    look: Look
+    holds_on: bool = False
+    touched: bool = False
+    """What it compares has changed for its own subject in the run."""
+
+    @property
+    def group(self) -> Key:
+        """Name and subjects: the same value at another moment is the same reason."""
+        return self.look.key[:-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A flip, and what each statement comes to then; ``None``: nothing can be told."""
+
+    flip: Flip
+    answers: tuple[Finding | None, ...]
+
+
+def flips(w: Watched, names: Set[str]) -> Iterator[Flip]:
+    """What can matter, latest first: checks whose values changed in the run, and triggers that passed over what befell the cards that
+    the claims name.
+    """
+    checks = [look for look in w.each() if look.kind == "check"]
+    live = _live(w.outcome, checks)
+    found = [*_last_of_each(checks, live), *(Flip(x) for x in _passed_over(w, names))]
+    yield from sorted(found, key=lambda flip: -flip.look.step)
+
+
+def turned(w: Watched, names: Set[str], judged: Any) -> tuple[Turned, ...]:
+    """Each flip with the answers it makes; ``names``: what the claims speak of; ``judged``: outcome -> answers."""
+    out: list[Turned] = []
+    began = w.work
+    for n, flip in enumerate(flips(w, names)):
+        if n >= FLIPS or w.work - began > WORK:
+            break
+        key = flip.look.key
+        other = w.otherwise(flip.look.entry, turned=frozenset({key}), held=key if flip.holds_on else ())
+        if other is not None:
+            out.append(Turned(flip, judged(other)))
+    return tuple(out)
+
+
+def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tuple[Look, ...]:
+    """Of the flips that change a claim (each with the number of claims it changes) those that are told.
+
+    First what is about the things the claim names, then what was touched, what changes the fewest claims, and the latest. One of each
+    check: the same for another object says nothing new.
+    """
+    named = set(about)
+
+    def rank(x: tuple[Flip, int]) -> tuple[Any, ...]:
+        flip, changes = x
+        own = bool(named & {*refs_of(flip.look), *(y for y in flip.look.subjects if isinstance(y, str))})
+        return not own, not flip.touched, changes, -flip.look.step
+
+    out: dict[str, Look] = {}
+    for flip, _ in sorted(found, key=rank):
+        out.setdefault(str(getattr(flip.look.what, "name", flip.look.key[0])), flip.look)
+    return tuple(out.values())[:MOST]
+
+
+# ---- which looks
+
+
+def _last_of_each(checks: Sequence[Look], live: Mapping[str, frozenset[Key]]) -> Iterator[Flip]:
+    """Of each live check and subject the last look that was due and the last that was not."""
+    last: dict[tuple[Key, bool], Look] = {(look.key[:-1], look.value): look for look in checks}
+    for (group, value), look in last.items():
+        if look.what.name in live:
+            yield Flip(look, holds_on=value, touched=group in live[look.what.name])
+
+
+def _live(outcome: Outcome, checks: Iterable[Look]) -> dict[str, frozenset[Key]]:
+    """Checks that some value of has changed in the run, for anybody, or that were due: name -> the subjects it changed for."""
+    values: dict[Key, list[Mapping[str, Any]]] = {}
+    names: dict[str, set[Key]] = {}
+    for look in checks:
+        seen = values.setdefault(look.key[:-1], [])
+        for s in (look.s, outcome.start, outcome.end):
+            compared = compared_in(look, s)
+            if compared is not None:
+                seen.append(compared)
+        if look.value or any(x != seen[0] for x in seen):
+            names.setdefault(look.what.name, set()).add(look.key[:-1])
+    return {name: frozenset(groups) for name, groups in names.items()}
+
+
+def compared_in(look: Look, s: State) -> Mapping[str, Any] | None:
+    """The values that a check compares, in a position; ``None`` where its subject is not there."""
+    check: Check = look.what
+    subjects: list[Any] = []
+    for x in look.subjects:
+        here = s.now(x.ref) if isinstance(x, Thing) else x
+        if here is None:
+            return None
+        subjects.append(here)
+    return check.compared(s, *subjects)
+
+
+def _passed_over(w: Watched, names: Set[str]) -> Iterator[Look]:
+    """Triggers that never fired, each with the last told event that befell a card of these names, or else the trigger's own."""
+    found: dict[tuple[Ref, str], Look] = {}
+    fired = {(p.source, p.ability) for step in w.outcome.trace.steps if step.kind == "fires" for p in (step.what,)}
+    for look in w.each():
+        bearer, ability = refs_of(look)[:1], look.key[0]
+        if look.kind != "trigger" or look.value or (bearer[0], ability) in fired:
+            continue
+        befell = {look.s.name(ref) for ref in refs_of(look)[1:]}
+        if befell & names and w.system.phrase(told(look.event, look.s), "en"):
+            found[bearer[0], str(ability)] = look
+    yield from found.values()
+
+
+def refs_of(look: Look) -> tuple[Ref, ...]:
+    """The objects a look was about."""
+    return tuple(x.ref if isinstance(x, Thing) else x for x in look.subjects if isinstance(x, Ref | Thing))
+
+
+def told(event: Any, s: State) -> Step:
+    """An event as a step that can be told."""
+    return Step(0, 0, "event", "does", "", (), (event, None), s, s)
+
+
+# ---- what a claim is about
+
+
+def named_in(says: ast.Assertion, outcome: Outcome) -> Iterator[Ref | str]:
+    """The objects and players a statement names, as they are called in any position."""
+    for mention in (says.subject, *says.values):
+        if mention is None:
+            continue
+        if mention.kind == "player":
+            yield mention.text
+        elif mention.kind == "card":
+            for s in (outcome.start, outcome.end):
+                yield from (t.ref for t in s.things.values() if s.name(t) == mention.text)
+
+
+def names_in(statements: Iterable[ast.Assertion]) -> frozenset[str]:
+    """The cards that statements name."""
+    mentions = (m for says in statements for m in (says.subject, *says.values) if m is not None)
+    return frozenset(m.text for m in mentions if m.kind == "card")
