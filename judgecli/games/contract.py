@@ -82,6 +82,11 @@ class Refusal:
     if_passed: tuple[Assumption, ...] = ()
     after: int | None = None
 
+    @property
+    def lacks_the_word(self) -> bool:
+        """Whether it hinges on a pass of another player that gave the speaker the word; that nobody answers may be taken for granted."""
+        return bool(self.if_passed) and self.if_passed[0].hands_on
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

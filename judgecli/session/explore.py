@@ -124,7 +124,7 @@ def explore(
 ) -> Exploration:
     """Go every way from a moment; ``turns``: so many turns to act are tried out too, not only the choices left open."""
     now = moment(run, at)
-    tree = _Tree(run, Exploration(now, statements), most, monotonic() + seconds, turns)
+    tree = _Tree(run, Exploration(now, statements), most, monotonic() + seconds, turns, outcome_at(run, now))
     began = monotonic()
     tree.grow(_root(now))
     tree.found.seconds = monotonic() - began
@@ -144,13 +144,14 @@ class _Tree:
     most: int
     until: float
     turns: int
+    stem: Outcome
     seen: set[Hashable] = field(default_factory=set)
 
     def grow(self, root: Node) -> None:
         """Breadth first, so that the first example of anything is a shortest one."""
         now = self.found.moment
         if not self._branches(now.machine.status, now.ask, 0):
-            self._leaf((), outcome_at(self.run, now))
+            self._leaf((), self.stem)
             return
         assert now.ask is not None
         waiting: deque[tuple[Node, Ask[Any], State, Machine]] = deque([(root, now.ask, now.state, now.machine)])
@@ -197,14 +198,13 @@ class _Tree:
 
     def _reached(self, node: Node, machine: Machine, waiting: deque[tuple[Node, Ask[Any], State, Machine]]) -> None:
         trace = _joined(node.trace, node.entry, machine.trace)
-        outcome = Outcome(
-            self.found.moment.machine.entries[0][1] if self.found.moment.machine.entries else node.entry,
-            machine.s,
-            trace,
-            machine.status,
-            machine.verdict,
-            machine.waiting,
-            (),
+        outcome = replace(
+            self.stem,
+            end=machine.s,
+            trace=trace,
+            status=machine.status,
+            verdict=machine.verdict,
+            waiting=machine.waiting,
         )
         answered, entry = machine.entries[-1] if machine.entries else (0, node.entry)
         since = tuple(machine.answers[answered:])

@@ -194,7 +194,12 @@ class Script:
         self.by_itself.clear()
         if play.verb != "pass":
             self.lately.clear() if not self.plan else None
+            self._goes_on(play.player)
         return Chosen(reading.label)
+
+    def _goes_on(self, player: str) -> None:
+        """Whoever goes on with what came of another's line had passed the word on to it."""
+        self.as_written = [r for r in self.as_written if not r.lacks_the_word or r.if_passed[0].who != player]
 
     def _refuse(self, play: ast.Play, verdict: Verdict, at: State, t: Table, after: int | None = None) -> Reply:
         """The line is left out, and the game goes on without it."""

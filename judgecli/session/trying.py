@@ -63,7 +63,7 @@ def try_line(
     line = replace(play, illegal=False, refused=())
     before = len(now.machine.trace.steps)
     machine, script = carry_out((*plays[: now.at], line), system, start)
-    lines = (*script.refusals, *script.as_written)
+    lines = (*script.refusals, *(r for r in script.as_written if r.lacks_the_word))
     refused = next((r.verdict for r in lines if r.line == now.at), None)
     if refused is not None:
         return WhyNot(now, play, True, refused)

@@ -244,7 +244,7 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
     yield from go_on(t, record, at="turn end")
     if away:
         goal = Zone(player, "graveyard")
-        yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=by)
+        yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=(by, "ygo:G.17¶2"))
 
 
 @procedure("ygo:J3.20¶1", cites_itself=False)

@@ -52,7 +52,7 @@ CHARGE = Question(
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A turn under way. ``at``: the step that comes next; ``player``: whose, where several have a turn at the same time."""
+    """A turn under way. ``at``: where in it, the step that comes next or goes on; ``player``: whose, where several have a turn at the same time."""
 
     at: str
     player: str = ""
@@ -75,6 +75,16 @@ PHASES = {
 def go_on(t: Table, at: str) -> Proc[None]:
     """Bookkeeping: the step that comes next."""
     yield from do(AgendaSet((*t.s.agenda[:-1], replace(t.s.now_going_on, at=at))), by="")
+
+
+FOLLOWS = {"501.over": "502", "502.over": "503.1", "503.over": "504"}
+"""A step of which only what triggered in it is left -> the step after it."""
+
+
+@procedure("dm:500", cites_itself=False)
+def step_is_over(t: Table) -> Proc[None]:
+    """What triggered in a step has been handled in it; then the next one begins."""
+    yield from go_on(t, FOLLOWS[t.s.now_going_on.at])
 
 
 # ---- 501
@@ -119,7 +129,7 @@ def turn_starts(t: Table) -> Proc[None]:
         if turned:
             yield from call(untap(t, turned, by="dm:501"))
     yield from do(*(TurnBegan(p) for p in players), by="dm:501")
-    yield from go_on(t, "502")
+    yield from go_on(t, "501.over")
 
 
 # ---- 502
@@ -147,7 +157,7 @@ def draw_step(t: Table) -> Proc[None]:
             first = skips_first_draw.by(t) if t.s.fact(TABLE, "turn") == 1 else ()
             yield from call(draw(t, player, 1, by=drawing.by(t, "dm:502", *first)))
     if t.s.result is None:
-        yield from go_on(t, "503.1")
+        yield from go_on(t, "502.over")
 
 
 # ---- 503
@@ -186,7 +196,7 @@ def mana_charge_step(t: Table) -> Proc[None]:
         card = yield from ask(player, CHARGE, hand, by, refused=_spent(here, player, cards), idle="none")
         if card is not None:
             yield from call(charge(t, player, card))
-    yield from go_on(t, "504")
+    yield from go_on(t, "503.over")
 
 
 def _spent(s: State, player: str, cards: Mapping[str, Thing | None]) -> Callable[[], Mapping[str, Verdict]]:
@@ -311,6 +321,7 @@ def passes(t: Table, last: str, following: str) -> Proc[None]:
 
 
 STEPS = {
+    **dict.fromkeys(FOLLOWS, step_is_over),
     "501": turn_starts,
     "502": draw_step,
     "503.1": mana_charge_step,

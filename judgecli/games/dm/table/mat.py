@@ -100,7 +100,7 @@ def score(player: str, s: State, lang: str) -> str:
 def going_on(s: State, lang: str) -> str:
     """The turn, its step, and an attack that is under way."""
     turn, ja = turn_player(s), lang == "ja"
-    at = next((r.at for r in reversed(s.agenda) if isinstance(r, Step)), "")
+    at = next((r.at.partition(".")[0] for r in reversed(s.agenda) if isinstance(r, Step)), "")
     told = [f"{turn}のターン" if ja else f"{turn}'s turn"]
     if at in STEPS_JA:
         told.append(STEPS_JA[at][ja])

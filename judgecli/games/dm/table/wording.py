@@ -54,12 +54,12 @@ WORDS_JA: Mapping[str, str] = {
 STEPS_JA = {
     "501": ("start of the turn", "ターン開始ステップ"),
     "502": ("draw step", "ドロー・ステップ"),
-    "503.1": ("mana charge step", "マナチャージ・ステップ"),
+    "503": ("mana charge step", "マナチャージ・ステップ"),
     "504": ("main step", "メイン・ステップ"),
     "506": ("attack step", "攻撃ステップ"),
-    "511.1a": ("end of the turn", "ターン終了ステップ"),
+    "511": ("end of the turn", "ターン終了ステップ"),
 }
-"""The number a step begins at -> its name."""
+"""The chapter of a step -> its name."""
 
 MODES_JA = {
     "summon": "召喚する",

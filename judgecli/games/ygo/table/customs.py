@@ -50,6 +50,12 @@ def _goes_to_battle(ask: Ask[Any], s: State, line: Standing) -> str | None:
     return next((label for label, option in ask.options.items() if option == Leave("battle")), None)
 
 
+def _comes_to_the_hand_limit(ask: Ask[Any], s: State, line: Standing) -> str | None:
+    """What the turn player discards in the End Phase of no effect is what is above the hand limit."""
+    discards = line.play.verb == "discard" and turn_player(s) == line.play.player
+    return ROUND.pass_of(ask) if discards and phase_name(s) == "end" else None
+
+
 CUSTOMS = Customs(
     each=(
         Custom(
@@ -73,6 +79,13 @@ CUSTOMS = Customs(
             "the Battle Phase is declared, before an attack of the turn player in Main Phase 1",
             "メインフェイズ1での攻撃宣言の前に、バトルフェイズに入る",
             _goes_to_battle,
+        ),
+        Custom(
+            "the hand limit",
+            ("ygo:S6.9¶1",),
+            "nobody does anything more in the End Phase, before the turn player discards down to six",
+            "ターンプレイヤーが手札を6枚にする前に、エンドフェイズにはもう誰も何もしない",
+            _comes_to_the_hand_limit,
         ),
         Custom(
             "a turn ends",

@@ -54,7 +54,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A attacks 《X》 with 《Y》"; in a replay it names the new target."""
     if ask.kind == "replay" and ask.who == play.player:
         aims = tuple((role, said) for role, said in play.roles if role == "object")
-        return reading.choose(LINES, replace(play, roles=aims), ask, s)
+        return reading.choose(LINES, replace(play, verb="choose", roles=aims), ask, s)
     if not mine_to_say(ask):
         return None
     attacker = card_in(play, "with", s, lambda t: t.controller == play.player)
