@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.contract import JudgesAttempts, Problem, Refusal, System
 from judgecli.kernel.rules import Rule
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, Reason, Verdict
 from judgecli.language import ast
@@ -25,6 +25,25 @@ def attempt(
         verdict = system.attempt(play, asked, at)
         if verdict is not None:
             return verdict, at
+    return None
+
+
+def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) -> tuple[Verdict, State] | None:
+    """A line that chooses anew at a question that has been answered: what was chosen for one play is not chosen again."""
+    for asked, at in reversed(answered):
+        if play.player != asked.who:
+            continue
+        for role, said in play.roles:
+            for mention in said:
+                if system.follow(role, mention, asked, at) is not None:
+                    line = Rule(
+                        "session.chosen_already",
+                        cites_of(asked.cite),
+                        lambda *_: False,
+                        "This has been chosen already.",
+                        "すでに選ばれている",
+                    )
+                    return Illegal((Reason(line, (), False),)), at
     return None
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, cast
 from judgecli.games.contract import (
     Assumption,
     CutIn,
+    HasCustoms,
     Problem,
     Reading,
     Refusal,
@@ -46,7 +47,8 @@ _KEPT = ("refusals", "as_written", "done", "problems", "cuts", "by_itself", "pla
 class Script:
     """``refusals``: lines that were refused; ``as_written``: lines that what is assumed made possible, as they would be without it;
     ``done``: numbers of the lines that were carried out; ``cuts``: lines that were something a player may do at any time; ``by_itself``:
-    questions that answered themselves since the last line, with the positions; ``plan``: what is assumed before the next line.
+    questions that answered themselves since the last line, with the positions; ``answered``: choices made since the last play, with
+    theirs; ``plan``: what is assumed before the next line.
     """
 
     system: System
@@ -60,6 +62,7 @@ class Script:
     problems: list[Problem] = field(default_factory=list)
     cuts: list[ast.Play] = field(default_factory=list)
     by_itself: list[tuple[Ask[Any], State]] = field(default_factory=list)
+    answered: list[tuple[Ask[Any], State]] = field(default_factory=list)
     plan: deque[Assumption] = field(default_factory=deque)
     lately: list[Assumption] = field(default_factory=list)
     before: ast.Play | None = None
@@ -146,6 +149,8 @@ class Script:
         if verdict is not None:
             return self._refuse(play, verdict, at, t)
         attempt = at_its_moment.attempt(self.system, play, ask, t.s, self.by_itself)
+        if attempt is None:
+            attempt = at_its_moment.chosen_already(self.system, play, self.answered)
         if attempt is not None:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None:
@@ -192,10 +197,18 @@ class Script:
         self.speaker = play.player if play.player not in ("", TABLE) else ask.who
         self.before, self.then = play, t.s
         self.by_itself.clear()
+        self._answers(ask, t.s)
         if play.verb != "pass":
             self.lately.clear() if not self.plan else None
             self._goes_on(play.player)
         return Chosen(reading.label)
+
+    def _answers(self, ask: Ask[Any], s: State) -> None:
+        """A choice is kept until the next play."""
+        if ask.rest:
+            self.answered.clear()
+        elif not (isinstance(self.system, HasCustoms) and self.system.silence_counts(ask)):
+            self.answered.append((ask, s))
 
     def _goes_on(self, player: str) -> None:
         """Whoever goes on with what came of another's line had passed the word on to it."""
@@ -269,6 +282,8 @@ class Script:
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:
         """The question may be one that the line before already answers."""
         self.rest, label = follow(self.system, self.rest, self.speaker, ask, s)
+        if label is not None:
+            self._answers(ask, s)
         return label
 
     def _follow_quietly(self) -> Any:

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 from judgecli.games.shared.looks import Look, field_of, holder_of_goal, named_player, subjects
-from judgecli.kernel.events import Event, OfPlayer
+from judgecli.kernel.events import Event, OfPair, OfPlayer
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Zone
 from judgecli.lazy import dataclass, replace
@@ -52,6 +52,11 @@ class Sort:
     player: Callable[[Occasion], str] | None = None
     test: Callable[[ast.Happening, Occasion], bool] = lambda h, o: True
     looks_itself: bool = False
+
+    @property
+    def pairs(self) -> bool:
+        """Whether it befalls two things at a time, so that a text can say "2 creatures battle"."""
+        return all(issubclass(kind, OfPair) for kind in self.on)
 
 
 # ---- what a board may say has happened earlier

@@ -52,7 +52,7 @@ CHARGE = Question(
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A turn under way. ``at``: where in it, the step that comes next or goes on; ``player``: whose, where several have a turn at the same time."""
+    """A turn under way. ``at``: the step that comes next or goes on; ``player``: whose, where several have a turn at the same time."""
 
     at: str
     player: str = ""

@@ -256,7 +256,8 @@ def check_happening(d: Dialect, h: ast.Happening) -> None:
             check_noun(d, noun)
             if noun.target:
                 raise cannot_read("target", noun.span)
-            if noun.up_to or (noun.count is not None and noun.count.value > 1):
+            most = 2 if noun is h.subject and sort.pairs else 1
+            if noun.up_to or (noun.count is not None and noun.count.value > most):
                 raise cannot_wait(h)
     moves = any(issubclass(kind, Moved) for kind in sort.on)
     phase = h.verb == "phase start"

@@ -5,7 +5,8 @@ The sorts are made from the records of the game's events (``shared.events``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from judgecli.games.shared.events import Sort
 from judgecli.games.shared.looks import Sight, arrival, origin, subjects
@@ -56,9 +57,16 @@ def matches(h: ast.Happening, o: Occasion, bound: str = "") -> bool:
     sights = list(sort.affected(o))
     if h.object is not None and not _any_is(h.object, sort, o, scope):
         return False
-    return h.subject is None or any(
-        is_meant(h.subject, view, thing, o, scope) and lay_there(h.subject, thing, o, scope) for view, thing in sights
+    return h.subject is None or _enough(h.subject, sort, sights, o, scope)
+
+
+def _enough(noun: ast.Noun, sort: Sort, sights: Iterable[Sight], o: Occasion, scope: Scope) -> bool:
+    """Whether what the event affected is spoken of: any of it, or both where the text says "2 creatures"."""
+    wanted = max(1, noun.count.value) if noun.count is not None and sort.pairs else 1
+    meant = (
+        view for view, thing in sights if is_meant(noun, view, thing, o, scope) and lay_there(noun, thing, o, scope)
     )
+    return sum(1 for _ in islice(meant, wanted)) == wanted
 
 
 def lay_there(noun: ast.Noun, thing: Thing, o: Occasion, scope: Scope) -> bool:
