@@ -11,7 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, StrategyText
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, CostChange
 from judgecli.games.d0.part4_processing.ch08_triggering import fires_for_the_first_time
-from judgecli.games.d0.part5_keywords.ch09_pincer import enclosed, somebody_is_enclosed
+from judgecli.games.d0.part5_keywords.ch09_pincer import OBLIQUE, enclosed, may_be_enclosed, somebody_is_enclosed
 from judgecli.games.d0.part5_keywords.keywords import Keyword
 from judgecli.games.d0.text import announcing, costs_of_triggers
 from judgecli.games.d0.text.conditions import enabling
@@ -32,7 +32,7 @@ from judgecli.games.shared.text.conditions import all_hold
 from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.kernel.say import Proc, Table, call, note
+from judgecli.kernel.say import Proc, Table, call, note, require
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
@@ -243,11 +243,20 @@ class Pincer(Triggered):
     def fires(self, o: Occasion) -> bool:
         if not Triggered.fires(self, o) or o.bearer is None:
             return False
-        return somebody_is_enclosed(o.after, o.bearer)
+        return somebody_is_enclosed(o.after, o.bearer) or any(may_be_enclosed(o.after, o.bearer))
+
+    def announce(self, t: Table, entry: Entry) -> Proc[Entry | None]:
+        """Where nobody is enclosed beyond doubt, the book does not settle whether it triggers."""
+        bearer = t.s.last(entry.source)
+        if bearer is not None and not somebody_is_enclosed(t.s, bearer) and any(may_be_enclosed(t.s, bearer)):
+            yield from require(OBLIQUE)
+        return (yield from Triggered.announce(self, t, entry))
 
     def resolve(self, t: Table, entry: Entry) -> Proc[Any]:
         """Whoever is enclosed as it resolves is affected."""
         bearer = t.s.last(entry.source)
+        if bearer is not None and any(may_be_enclosed(t.s, bearer)):
+            yield from require(OBLIQUE)
         scope = self.scope(t.s, entry)
         scope.that = tuple(x.ref for x in enclosed(t.s, bearer)) if bearer is not None else ()
         yield from note("{it} is enclosed", "{it}が挟まれている", ("d0:5-9-1", "d0:5-9-3"), *scope.that)
