@@ -300,6 +300,14 @@ class DescribesBoards(Protocol):
 
 
 @runtime_checkable
+class HidesCards(Protocol):
+    """A game that has zones whose cards are not open to everybody."""
+
+    def hides(self, zone: Zone, s: State) -> bool:
+        """Whether cards of this zone are hidden: their text does nothing while they lie there and nobody uses them."""
+
+
+@runtime_checkable
 class NeedsNumbers(Protocol):
     """A game whose cards have numbers printed on them that a scenario may leave out."""
 

@@ -236,11 +236,14 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What a card is before anything happens to it: its name, printed characteristics and abilities."""
+    """What a card is before anything happens to it: its name, printed characteristics and abilities; ``unread``: what its text says
+    besides and nobody carries out.
+    """
 
     name: str
     facts: Mapping[str, Any]
     abilities: tuple[Ability, ...] = ()
+    unread: tuple[Any, ...] = ()
 
 
 class Happened:

@@ -204,12 +204,17 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A clause of printed text that no node stands for: the ``words`` as printed, ``why``, and what they ``could_be``."""
+    """A clause of a card's text that is not understood: ``words`` as they are written. The card is used without it, and whatever the
+    clause could bear on is left open.
+
+    ``why``: the cause in English, ``why_ja`` in Japanese; ``could_be``: what would be understood at that place.
+    """
 
     span: Span
     words: str
     why: str = ""
     could_be: str = ""
+    why_ja: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +225,7 @@ class Card:
     span: Span
     raw: str = ""  # printed text attached for display only
     sides: tuple[Card, ...] = ()  # further faces or halves
-    unread: tuple[Unread, ...] = ()  # clauses as printed that were not read
+    unread: tuple[Unread, ...] = ()  # clauses of its text that are not understood
     printed: tuple[int, ...] = field(default=(), compare=False)  # lines whose abilities were read from print
 
 

@@ -151,7 +151,7 @@ def unread(clause: Unread) -> Diagnostic:
         "印刷されたテキストのこの部分は読み取れず、処理されません",
         clause.span,
         clause.why,
-        clause.why,
+        clause.why_ja or clause.why,
         help_en=f"what would be understood: {clause.could_be}" if clause.could_be else "",
         help_ja=f"次の形なら読み取れます：{clause.could_be}" if clause.could_be else "",
     )

@@ -175,7 +175,8 @@ class _Writer:
     def _part(self, part: Ability | Unread) -> str:
         """A part of a text box; what was not read stays as printed, for nobody knows what it says."""
         if isinstance(part, Unread):
-            return part.words
+            lang = self.lang(part.span.line)
+            return f"{spell('head', 'unread', lang)}{'：' if lang == 'ja' else ': '}{part.words}"
         return self._said("card 《_》", part, print_ja.ability, print_en.ability)
 
     def _board(self, board: Board) -> None:

@@ -21,6 +21,7 @@ from judgecli.language.ast import (
     Record,
     Scenario,
     Span,
+    Unread,
     ZoneLine,
 )
 from judgecli.language.build import Builder, Misread
@@ -202,6 +203,7 @@ class _Walker:
         text: list[Written] = []
         raw: list[str] = []
         sides: list[Card] = []
+        unread: list[Unread] = []
         for child in line.children:
             word = _first_word(child)
             if word in _spelled("H_SIDE"):
@@ -212,9 +214,13 @@ class _Walker:
             if word in _spelled("H_TEXT"):
                 shown = self.read(child, "lines", "text_line")
                 raw += [shown.value] if shown else []
+            elif word in _spelled("H_UNREAD"):
+                unread += self._unread(child)
             elif ability := self._ability(child):
                 text.append(ability)
         box = self._text_box(text, head)
+        clauses = (*box.unread, *unread)
+        self.problems += [check.unread(clause) for clause in clauses]
         return Card(
             head.value,
             head.facts,
@@ -222,9 +228,23 @@ class _Walker:
             line.span,
             "\n".join(raw),
             tuple(sides),
-            box.unread,
+            clauses,
             tuple(x.span.line for x in text) if any(x.own is None for x in text) else (),
         )
+
+    def _unread(self, line: Line) -> list[Unread]:
+        """A clause that the file itself says is not read: everything after the colon, as it is written."""
+        colon = line.folded.find(":")
+        if self.read(line, "lines", "unread_line", line.folded[: colon + 1] if colon >= 0 else line.folded) is None:
+            return []
+        start = len(line.folded) - len(line.folded[colon + 1 :].lstrip())
+        if start == len(line.folded):
+            at = Span(line.number, colon, colon + 1)
+            self.problems.append(error("L202", at, "the clause is missing", "読まない文がありません"))
+            return []
+        span = Span(line.number, start, len(line.folded))
+        words = line.raw[start : len(line.folded)]
+        return [Unread(span, words, why="the file marks it as unread", why_ja="ファイルに「未読」とある")]
 
     def _ability(self, line: Line) -> Written | None:
         """A line of the text box: read as our own spelling, or left for the reader of print; None after an error was noted."""
@@ -242,9 +262,7 @@ class _Walker:
         if all(x.own is not None for x in text):
             return Printed(tuple([x.own for x in text if x.own is not None]))
         types = tuple(str(fact.value) for fact in head.facts if fact.kind == "type")
-        box = read_printed(spoken(), text, CardHead(head.value, types))
-        self.problems += [check.unread(clause) for clause in box.unread]
-        return box
+        return read_printed(spoken(), text, CardHead(head.value, types))
 
     # ---- board
 

@@ -15,7 +15,16 @@ from judgecli.language.words import LANGS, Lang, Word, by_terminal
 
 FOLDER = Path(__file__).with_name("grammar")
 STARTS = {
-    "lines": ("header", "text_line", "side_line", "player_line", "zone_line", "block_line", "illegal_line"),
+    "lines": (
+        "header",
+        "text_line",
+        "unread_line",
+        "side_line",
+        "player_line",
+        "zone_line",
+        "block_line",
+        "illegal_line",
+    ),
     "english": ("play", "anchor", "assertion", "question", "may_question", "may_claim", "ability", "lasting"),
     "japanese": ("play", "anchor", "assertion", "question", "may_question", "may_claim", "ability", "lasting"),
 }

@@ -157,7 +157,7 @@ def _joined(scenario: Scenario, found: Scenario, kind: str, span: Span, reading:
 
 def _moved(card: Card, span: Span) -> Card:
     """A card of another file, as if it stood at the line that uses it."""
-    return replace(card, span=span)
+    return replace(card, span=span, unread=tuple(replace(clause, span=span) for clause in card.unread))
 
 
 def _board(own: Board | None, found: Board | None, span: Span) -> Board | None:

@@ -102,6 +102,17 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
             }
             for n, verdict in ((r.line, r.verdict) for r in outcome.refusals)
         ],
+        "unread": [
+            {
+                "card": found.card,
+                "line": found.clause.span.line,
+                "words": found.clause.words,
+                "why": {"en": found.clause.why, "ja": found.clause.why_ja},
+                "could_be": found.clause.could_be,
+                "bears": found.bears,
+            }
+            for found in run.unread
+        ],
         "assumed": [
             {
                 "who": s.what[0].who,

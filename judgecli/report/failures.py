@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.report.lang import Lang
-from judgecli.report.statements import in_words
+from judgecli.report.statements import in_words, not_carried_out
 from judgecli.report.width import harmless
 from judgecli.report.words import say
 from judgecli.session.run import Run
@@ -23,7 +23,9 @@ def failure_lines(run: Run, lang: Lang) -> tuple[str, ...]:
 
 
 def _failures(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
-    if run.verdict == "holds":
+    for clause in run.unread:
+        yield clause.clause.span.line, not_carried_out(clause, lang)
+    if run.verdict == "holds" or any(clause.bears for clause in run.unread):
         return
     if run.verdict == "unreadable":
         yield from ((d.span.line, f"{d.code} {d.message(lang)}") for d in run.diagnostics)

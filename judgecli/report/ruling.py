@@ -16,7 +16,7 @@ from judgecli.language.ast import Scenario
 from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
-from judgecli.report.statements import in_words, refusal_in_words
+from judgecli.report.statements import in_words, not_carried_out, refusal_in_words
 from judgecli.report.steps import step_views
 from judgecli.report.view import (
     Answer,
@@ -110,6 +110,7 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     for step in run.outcome.trace.steps:
         if step.kind == "defect":
             yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
+    yield from (not_carried_out(clause, lang) for clause in run.unread)
     for v in dict.fromkeys(v for v in _open_verdicts(run.outcome) if v.unstated):
         yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)
     if doubtful := [s.shown for s in rested if s.doubtful]:

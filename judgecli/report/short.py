@@ -210,7 +210,7 @@ def _open_answers(run: Run, lang: Lang) -> tuple[AnswerView, ...]:
     """Where a choice is open: what each claim comes to by every way it can go; nothing where none is open."""
     assert run.outcome is not None
     assert run.system is not None
-    if run.outcome.status != "open" or not run.claims:
+    if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
         return ()
     from judgecli.session.explore import explore
 

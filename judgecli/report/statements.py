@@ -5,6 +5,8 @@ from __future__ import annotations
 from judgecli.language import ast
 from judgecli.language.reading import grammar_of
 from judgecli.report.lang import Lang
+from judgecli.report.words import say
+from judgecli.session.expect import Clause
 
 
 def in_words(item: ast.Assertion | ast.Play | ast.Question, lang: Lang) -> str:
@@ -15,6 +17,14 @@ def in_words(item: ast.Assertion | ast.Play | ast.Question, lang: Lang) -> str:
     from judgecli.language.saying import line
 
     return line(item, lang)
+
+
+def not_carried_out(found: Clause, lang: Lang) -> str:
+    """That a clause of a card was not understood, with what is known of the cause."""
+    clause = found.clause
+    why = clause.why_ja if lang == "ja" else clause.why
+    told = say(lang, "not-carried-out", name=found.card, words=clause.words)
+    return f"{told}（{why}）" if why and lang == "ja" else f"{told} ({why})" if why else told
 
 
 def refusal_in_words(play: ast.Play, lang: Lang) -> str:

@@ -5,6 +5,10 @@ from __future__ import annotations
 WORDS: dict[str, tuple[str, str]] = {
     "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
     "unstated": ("It depends on what the file does not say: {question}.", "書かれていないことによる: {question}。"),
+    "not-carried-out": (
+        "A clause of 《{name}》 was not read and not carried out: “{words}”",
+        "《{name}》の読めない文は実行していない：「{words}」",
+    ),
     "only-if": ("right if: {text}", "次の場合は正しい: {text}"),
     "only-if.more": ("and in {count} more ways", "ほか{count}通り"),
     "whatever": ("whatever is chosen", "どう選んでも同じ"),

@@ -36,6 +36,15 @@ class Expected:
     play: ast.Play | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause of this card that was not carried out; ``bears``: it could have a say in what the run is asked."""
+
+    card: str
+    clause: ast.Unread
+    bears: bool
+
+
 def judge_claims(system: System, scenario: ast.Scenario, outcome: Outcome) -> tuple[ClaimFinding, ...]:
     """Each claim: right, wrong, or not decided by this run."""
     return tuple(ClaimFinding(c, decided(c.says, judge(system, c.says, outcome), outcome)) for c in scenario.claims)

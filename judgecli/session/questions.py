@@ -37,7 +37,8 @@ def answers(run: Run) -> tuple[Answer, ...]:
     """The answer to each question of a scenario, in its order; none where the scenario could not be carried out."""
     if run.scenario is None or run.outcome is None:
         return ()
-    return tuple(_answer(run, question) for question in run.scenario.questions)
+    hanging = ((question, run.hinges.get(n)) for n, question in enumerate(run.scenario.questions))
+    return tuple(_answer(run, q) if on is None else Answer(q, on.en, on.ja) for q, on in hanging)
 
 
 def _answer(run: Run, question: ast.Question) -> Answer:

@@ -17,9 +17,9 @@ from judgecli.language import ast, parse
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
 from judgecli.language.words import speaking
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
-from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
+from judgecli.session.expect import ClaimFinding, Clause, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
 from judgecli.session.untold import lay
 
@@ -32,7 +32,7 @@ class Run:
     """What became of a scenario. ``machine`` is missing where it could not be started.
 
     ``verdict`` in one word: ``unreadable``, ``fails`` (an expectation or every claim is wrong), ``illegal`` (a line that was
-    not expected to be), ``open`` (a choice is left), ``not settled``, ``holds``.
+    not expected to be), ``open`` (a choice is left, or a clause of a card that was not read has a say), ``not settled``, ``holds``.
     """
 
     path: str
@@ -46,11 +46,15 @@ class Run:
     expected: tuple[Expected, ...] = ()
     hinges: Mapping[int, Finding] = field(default_factory=dict)
     """Questions (by their place) of which the answer depends on what nobody stated."""
+    unread: tuple[Clause, ...] = ()
+    """Clauses of card text that were not carried out, because nobody understood them."""
 
     @property
     def verdict(self) -> str:
         if self.machine is None or self.diagnostics:
             return "unreadable"
+        if any(clause.bears for clause in self.unread):
+            return "open"
         failed = [e for e in self.expected if not e.finding.holds]
         if failed:
             return "fails"
@@ -142,11 +146,27 @@ def run_scenario(
     """
     with speaking(system.book):
         run = _in_world(scenario, system, text, path, bounds, {})
-        if run.outcome is None or run.diagnostics or not run.outcome.start.game.untold:
+        outcome = run.outcome
+        if outcome is None or run.diagnostics:
             return run
-        from judgecli.session.untold import in_every_world
+        game = outcome.start.game
+        if game.untold:
+            from judgecli.session.untold import in_every_world
 
-        return in_every_world(run, lambda world: _in_world(scenario, system, text, path, bounds, world))
+            run = in_every_world(run, lambda world: _in_world(scenario, system, text, path, bounds, world))
+        if any(card.unread for card in game.library.values()):
+            run = _with_unread(run, outcome, scenario, system)
+        return run
+
+
+def _with_unread(run: Run, outcome: Outcome, scenario: ast.Scenario, system: System) -> Run:
+    """The run with the clauses of its cards that were not read, and every answer open that one of them could bear on."""
+    from judgecli.session.unread import Answers, clauses, left_open
+
+    found = clauses(system, scenario, outcome)
+    told = Answers(run.claims, run.expected, run.hinges)
+    told = left_open(told, [clause for clause in found if clause.bears], len(scenario.questions))
+    return replace(run, claims=told.claims, expected=told.expected, hinges=told.hinges, unread=found)
 
 
 def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, bounds: Bounds, world: World) -> Run:

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from judgecli.language import parse
 from judgecli.language.deck import parse_deck
 from judgecli.language.explanations import Explanation, explanations
 from judgecli.language.words import LANGS
@@ -46,7 +47,8 @@ def codes(found: Explanation, example: str, encoding: str = "utf-8") -> set[str]
         return used(found, text)
     if found.frame == "deck":
         return {d.code for d in parse_deck(text)[1]}
-    return {d.code for d in run_bytes(text.encode(encoding)).diagnostics}
+    warned = {d.code for d in parse(text).diagnostics if d.severity == "warning"}
+    return warned | {d.code for d in run_bytes(text.encode(encoding)).diagnostics}
 
 
 def used(found: Explanation, text: str) -> set[str]:

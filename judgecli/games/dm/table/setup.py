@@ -28,7 +28,7 @@ from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Seating, State, Zone
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 DEFAULT_DECK = 10
 """Unknown cards in a deck of which nothing is said."""
@@ -164,7 +164,7 @@ def _seating(board: ast.Board, players: tuple[str, ...], problems: laying.Proble
 def _with_kinds(definition: Definition) -> Definition:
     """A card has its text, and what it has by being of a kind."""
     kinds = definition.facts.get("kinds", frozenset())
-    return Definition(definition.name, definition.facts, (*definition.abilities, *abilities_of_kinds(kinds)))
+    return replace(definition, abilities=(*definition.abilities, *abilities_of_kinds(kinds)))
 
 
 # ---- cards

@@ -36,15 +36,22 @@ FactsOf = Callable[[ast.Card, Problems], Mapping[str, Any]]
 def definitions(
     scenario: ast.Scenario, facts_of: FactsOf, compile_ability: Compile, lent: dict[str, Ability], problems: Problems
 ) -> Iterator[tuple[str, Definition]]:
-    """Each card of the scenario as its game knows it; abilities are numbered from the top (``X#0``)."""
+    """Each card of the scenario as its game knows it; abilities are numbered from the top (``X#0``).
+
+    What a printed text says and the game cannot carry out is kept with the card, as what was not read is.
+    """
     for card in scenario.cards:
         abilities: list[Ability] = []
+        unread = [*card.unread, *(clause for side in card.sides for clause in side.unread)]
         for ability in card.abilities:
             try:
-                abilities += compile_ability(ability, card, f"{card.name}#{len(abilities)}", lent)
+                abilities += tuple(compile_ability(ability, card, f"{card.name}#{len(abilities)}", lent))
             except Problem as problem:
-                problems.append(problem)
-        yield card.name, Definition(card.name, facts_of(card, problems), tuple(abilities))
+                if ability.span.line in card.printed:
+                    unread.append(ast.Unread(ability.span, ability.text, problem.en, why_ja=problem.ja))
+                else:
+                    problems.append(problem)
+        yield card.name, Definition(card.name, facts_of(card, problems), tuple(abilities), tuple(unread))
 
 
 def keep_lent(game: Game, lent: Mapping[str, Ability]) -> None:

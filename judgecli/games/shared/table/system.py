@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from judgecli import manifest
 from judgecli.games.contract import Assumption, Face, Finding, Mat, Now, Outcome, Reading, Standing
 from judgecli.games.shared.table.customs import Customs
+from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing, Zone
@@ -161,6 +162,9 @@ class TableSystem:
     def defects(self, s: State) -> tuple[Reason, ...]:
         failed = (both(v) for v in self.parts.boards.requirements(s) if not v)
         return tuple(r for v in failed if isinstance(v, Illegal) for r in v.reasons)
+
+    def hides(self, zone: Zone, s: State) -> bool:
+        return zone.name in dialect(s).hidden
 
     def mat(self, s: State) -> Mat:
         return self.parts.playmat.mat(s)
