@@ -196,18 +196,23 @@ def whose_top_comes_first(s: State) -> tuple[str, ...]:
     return ()
 
 
+def several_tops(t: Table, found: Sequence[str]) -> Proc[None]:
+    """Say whose top card is which, where these players all take from one deck."""
+    if len(found) > 1 and (by := whose_top_comes_first(t.s)):
+        yield from note(
+            "the turn player's is the first card of the public deck, the next player's the second",
+            "ターン・プレイヤーが公共山札の1枚目、次のプレイヤーが2枚目を使う",
+            by,
+        )
+
+
 def from_deck_to(word: str) -> Verb:
     """A verb that puts so many cards of the own deck to a zone, from the top."""
 
     def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = False
         found = players(t.s, i, scope)
-        if len(found) > 1 and (by := whose_top_comes_first(t.s)):
-            yield from note(
-                "the turn player's is the first card of the public deck, the next player's the second",
-                "ターン・プレイヤーが公共山札の1枚目、次のプレイヤーが2枚目を使う",
-                by,
-            )
+        yield from several_tops(t, found)
         for player in found:
             inner = Scope(scope.source, player, scope.key, scope.event, scope.that, at=scope.at)
             tops = ast.Noun("all", whose="you", count=i.amount, where=("deck",), top=True, span=i.span)

@@ -69,6 +69,7 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Cards are shown to everybody, and lie where they lay."""
+    yield from tops_spoken_of(t, i, scope)
     things = yield from what(t, i, scope)
     for x in things:
         card = t.s.now(x.ref)
@@ -77,6 +78,12 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             yield from do(Revealed(shown.ref), by=READ)
     scope.group = tuple(x.ref for x in things)
     return bool(things)
+
+
+def tops_spoken_of(t: Table, i: ast.Instruction, scope: Scope) -> Proc[None]:
+    """Say whose top card is which, where an instruction is about the top cards of several players."""
+    if i.what is not None and i.what.top:
+        yield from moves.several_tops(t, players(t.s, i, scope))
 
 
 def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -192,7 +199,8 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """A player looks at cards; from now on "it" means them."""
+    """Players look at cards; from now on "it" means them."""
+    yield from tops_spoken_of(t, i, scope)
     things = yield from what(t, i, scope)
     scope.that = scope.group = tuple(x.ref for x in things)
     return bool(things)
@@ -223,7 +231,7 @@ VERBS: dict[str, Word] = {
     "return": word(moves.return_, f"who, what, what:under, {TO}"),
     "place under": word(moves.put_under, "who, what, target"),
     "reveal": word(reveal, "who, what", each=True),
-    "look": word(look, "who, what"),
+    "look": word(look, "who, what", each=True),
     "shuffle": word(shuffle, "what.whose, what.where:deck"),
     "play": word(play, "who, what, change"),
     "summon": word(play, "who, what, change"),

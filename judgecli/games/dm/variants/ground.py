@@ -74,7 +74,7 @@ def facts(scenario: ast.Scenario, seating: Seating) -> Mapping[tuple[str, str], 
     options = options_of(found, scenario.options)
     own = ch609_emperor.facts(seating) if found.name == "emperor" else {}
     numbers = {(TABLE, f"option {name}"): n for name, n in options.items()}
-    return {(TABLE, "format"): found.name, (TABLE, SEATS): seating.players, **numbers, **own}
+    return {(TABLE, "format"): found.name, (TABLE, SEATS): seating.playing, **numbers, **own}
 
 
 def finish(s: State, scenario: ast.Scenario, problems: Problems) -> State:

@@ -99,7 +99,8 @@ def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     out: dict[Ref, Thing] = {}
     for word in noun.where or d.usual(noun):
         for zone in d.zones(s, word, scope, noun.whose):
-            out.update((t.ref, t) for t in s.at(zone)[:top])
+            here = [t for t in s.at(zone) if t.ref not in scope.taken] if scope.taken else s.at(zone)
+            out.update((t.ref, t) for t in here[:top])
     return list(out.values())
 
 

@@ -101,7 +101,8 @@ def by_each(t: Table, i: ast.Instruction, noun: ast.Noun, scope: Scope) -> Proc[
     chosen: dict[Ref, str] = {}
     section = dialect(t.s).cites.together
     for player in players(t.s, i, scope):
-        found = yield from resolve(t, noun, scope.seen_by(player), player, section)
+        taken = frozenset(chosen) if noun.top else frozenset[Ref]()
+        found = yield from resolve(t, noun, scope.seen_by(player, taken), player, section)
         chosen.update((c.ref, player) for c in found)
     scope.that = tuple(chosen)
     if noun.how == "choose":

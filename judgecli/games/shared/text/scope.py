@@ -46,10 +46,12 @@ class Scope:
     """Cards of hidden zones that this effect has shown and that nothing has said to hide again."""
     players: tuple[str, ...] = ()
     """The players "they" means: those the last instruction or the event was about."""
+    taken: frozenset[Ref] = frozenset()
+    """Cards that are somebody else's top cards while several players take from one deck: the next player's lie below them."""
 
-    def seen_by(self, player: str) -> Scope:
+    def seen_by(self, player: str, taken: frozenset[Ref] = frozenset()) -> Scope:
         """The same text as another player carries it out: "your" cards are that player's own."""
-        return replace(self, controller=player, bound="")
+        return replace(self, controller=player, bound="", taken=taken)
 
     def bearer(self, s: State) -> Thing | None:
         """The card with the text, or what it was when it last was there."""
