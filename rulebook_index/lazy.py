@@ -164,7 +164,14 @@ def _repr(self: Any) -> str:
     return f"{type(self).__qualname__}({shown})"
 
 
-def _refuse_set(self: Any, name: str, value: Any) -> NoReturn:
+_OF_RAISING = frozenset({"__traceback__", "__context__", "__cause__", "__suppress_context__", "__notes__"})
+"""What Python itself sets on an exception that is on its way up, frozen or not."""
+
+
+def _refuse_set(self: Any, name: str, value: Any) -> None:
+    if name in _OF_RAISING and isinstance(self, BaseException):
+        object.__setattr__(self, name, value)
+        return
     raise FrozenInstanceError(f"cannot assign to field {name!r}")
 
 

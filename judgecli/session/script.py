@@ -88,8 +88,11 @@ class Script:
         self.named = self.named or t.s
         if (label := self._planned(ask)) is not None:
             return Chosen(label, "assumed")
+        told = len(self.problems)
         if (label := self._go_on(ask, t.s)) is not None:
             return Chosen(label)
+        if len(self.problems) > told:
+            return Silent(True)
         if self.plan and not is_open(self.system, ask):
             return Silent(False)
         self.plan.clear()
@@ -280,8 +283,12 @@ class Script:
             self.by_itself.clear()
 
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:
-        """The question may be one that the line before already answers."""
-        self.rest, label = follow(self.system, self.rest, self.speaker, ask, s)
+        """The question may be one that the line before already answers; words of it that cannot be meant are an error."""
+        try:
+            self.rest, label = follow(self.system, self.rest, self.speaker, ask, s)
+        except Problem as problem:
+            self.problems.append(problem)
+            self.rest, label = (), None
         if label is not None:
             self._answers(ask, s)
         return label
@@ -292,7 +299,10 @@ class Script:
 
         def quietly(ask: Ask[Any], s: State) -> str | None:
             nonlocal rest
-            rest, label = follow(system, rest, speaker, ask, s)
+            try:
+                rest, label = follow(system, rest, speaker, ask, s)
+            except Problem:  # told where the question is really asked
+                return None
             return label
 
         return quietly

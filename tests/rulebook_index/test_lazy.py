@@ -8,7 +8,8 @@ import inspect
 import pickle
 import re
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import FrozenInstanceError, field
 from types import FunctionType
 from typing import Any, ClassVar, Generic, TypeVar
@@ -89,6 +90,23 @@ def test_a_frozen_one_refuses_change(dataclass: Decorator) -> None:
         del made.x
     with pytest.raises((AttributeError, TypeError)):  # CPython 3.11: the standard one fails in another way
         made.z = 3
+
+
+def test_a_frozen_exception_may_be_raised_through_a_with_block() -> None:
+    """Python sets where an exception came from while it goes up through a context manager that is a generator."""
+
+    @lazy.dataclass(frozen=True, slots=True)
+    class Wrong(Exception):
+        where: int
+
+    @contextmanager
+    def within() -> Iterator[None]:
+        yield
+
+    with pytest.raises(Wrong) as caught, within():
+        raise Wrong(3)
+    with pytest.raises(FrozenInstanceError):
+        caught.value.where = 4  # type: ignore[misc]
 
 
 @BOTH

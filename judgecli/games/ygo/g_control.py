@@ -9,7 +9,7 @@ from judgecli.games.ygo.events import PhaseBegan, TurnEnding
 from judgecli.games.ygo.events_of_summons import ControlChanged
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.questions import ZONE
-from judgecli.games.ygo.s1_field import free_main_zones
+from judgecli.games.ygo.s1_field import free_main_zones, why_so_many_monsters
 from judgecli.kernel.events import Event, Prepared
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, also, ask, do, note, require
@@ -51,7 +51,7 @@ def _hand_over(t: Table, player: str, monster: Thing) -> Proc[bool]:
     if not free:
         yield from require(NO_ZONE)
     options = zones_named(free)
-    zone = yield from ask(player, ZONE, options, by=("ygo:G.31¶1", "ygo:S1.6¶1"), idle=next(iter(options)))
+    zone = yield from ask(player, ZONE, options, by=("ygo:G.31¶1", why_so_many_monsters(t.s)), idle=next(iter(options)))
     by = also("ygo:G.31¶1", *(("ygo:J3.15¶1",) if len(monster.cards) > 1 else ()))
     return bool((yield from do(ControlChanged(monster.ref, zone, keep=True, controller=player), by=by)))
 

@@ -9,13 +9,18 @@ from judgecli.games.ygo.events_of_summons import SpecialSummoned, TokenMade
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_FREE_ZONE
 from judgecli.games.ygo.questions import POSITION, ZONE
-from judgecli.games.ygo.s1_field import free_main_zones
+from judgecli.games.ygo.s1_field import (
+    a_main_zone_is_free_in_a_speed_duel,
+    free_main_zones,
+    is_speed_duel,
+    why_so_many_monsters,
+)
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
 from judgecli.games.ygo.s3_summoning import not_forbidden
-from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import State, Thing, Zone
-from judgecli.kernel.verdict import NotSettled, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
 FROM_THE_EXTRA_DECK = NotSettled(
     "an effect that is no Fusion Summon would Special Summon a monster from the extra deck: the book gives their methods, and "
@@ -44,12 +49,17 @@ def there_is_room(s: State, player: str) -> bool:
     return bool(free_main_zones(s, player))
 
 
-def may_be_summoned(s: State, player: str, card: Thing) -> Verdict:
-    """Whether an effect can Special Summon this card now, with every reason why not."""
+def room_for_it(s: State) -> Rule:
+    """The rule by which there must be a zone: in a Speed Duel there are three."""
+    return a_main_zone_is_free_in_a_speed_duel if is_speed_duel(s) else there_is_room
+
+
+def may_be_summoned(s: State, player: str, card: Thing, *, room: bool = True) -> Verdict:
+    """Whether an effect can Special Summon this card now, with every reason why not; ``room``: it must have a zone as things lie."""
     return both(
         an_effect_may_summon_it.verdict(s, card),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
-        there_is_room.verdict(s, player),
+        room_for_it(s).verdict(s, player) if room else Legal(),
     )
 
 
@@ -61,7 +71,7 @@ def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: st
     for card in cards:
         free = [z for z in free_main_zones(t.s, player) if z not in taken]
         if not free:
-            yield from note(*NO_FREE_ZONE, ("ygo:S3.4¶2", "ygo:S1.6¶1"), card.ref)
+            yield from note(*NO_FREE_ZONE, ("ygo:S3.4¶2", why_so_many_monsters(t.s)), card.ref)
             continue
         zone = yield from _which_zone(t, player, free, card)
         taken.append(zone)
@@ -77,7 +87,7 @@ def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: st
 def _which_zone(t: Table, player: str, free: Sequence[Zone], card: Thing) -> Proc[Zone]:
     options = zones_named(free)
     first = next(iter(options))
-    return (yield from ask(player, ZONE, options, by=("ygo:S3.4¶2", "ygo:S1.6¶1"), idle=first, about=(card,)))
+    return (yield from ask(player, ZONE, options, by=("ygo:S3.4¶2", why_so_many_monsters(t.s)), idle=first, about=(card,)))
 
 
 def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[tuple[tuple[str, Any], ...]]:
@@ -105,10 +115,10 @@ def make_tokens(t: Table, player: str, face: str, number: int, position: str = "
     for _ in range(number):
         free = free_main_zones(t.s, player)
         if not free:
-            yield from note(*NO_FREE_ZONE, ("ygo:J3.5¶2", "ygo:S1.6¶1"), player)
+            yield from note(*NO_FREE_ZONE, ("ygo:J3.5¶2", why_so_many_monsters(t.s)), player)
             break
         options = zones_named(free)
-        zone = yield from ask(player, ZONE, options, by=("ygo:J3.5¶2", "ygo:S1.6¶1"), idle=next(iter(options)))
+        zone = yield from ask(player, ZONE, options, by=("ygo:J3.5¶2", why_so_many_monsters(t.s)), idle=next(iter(options)))
         how = position
         if not how:
             how = yield from ask(player, POSITION, {"attack": "attack", "defence": "defence"}, by="ygo:J3.5¶3")

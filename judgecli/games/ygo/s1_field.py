@@ -122,6 +122,16 @@ def free_spell_zones(s: State, player: str) -> tuple[Zone, ...]:
     return free_zones(s, spell_zones(player))
 
 
+def why_so_many_monsters(s: State) -> str:
+    """The section that says how many monsters a player's zones hold: five, three in a Speed Duel."""
+    return "ygo:S9.5¶2" if is_speed_duel(s) else "ygo:S1.6¶1"
+
+
+def why_so_many_spells(s: State) -> str:
+    """The section that says how many cards a player's Spell & Trap Zones hold: five, three in a Speed Duel."""
+    return "ygo:S9.5¶4" if is_speed_duel(s) else "ygo:S1.7¶1"
+
+
 @rule("ygo:S1.6¶1", ja="空いているメインモンスターゾーンが必要(最大5体)")
 def a_main_zone_is_free(s: State, player: str) -> bool:
     """A Main Monster Zone must be free: it holds at most five monsters."""

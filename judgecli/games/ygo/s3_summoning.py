@@ -23,6 +23,7 @@ from judgecli.games.ygo.s1_field import (
     is_speed_duel,
     monsters,
     turn,
+    why_so_many_monsters,
 )
 from judgecli.games.ygo.s2_cards import level, summoned_only_specially
 from judgecli.kernel.events import Noted
@@ -164,7 +165,7 @@ def normal_summons(s: State, player: str) -> Offers:
             yield FlipSummon(monster.ref), may_flip_summon(s, player, monster)
 
 
-@procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", "ygo:S1.6¶1", cites_itself=False)
+@procedure("ygo:S3.1¶1", "ygo:S3.2¶1", "ygo:S3.1¶2", "ygo:C2.0¶2", "ygo:C2.0¶3", cites_itself=False)
 def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
     """Tributes go first; then the monster is put face-up in attack position, or face-down in defence position."""
     from judgecli.games.ygo.c7_chains.records import open_window
@@ -180,7 +181,7 @@ def normal_summon(t: Table, player: str, card: Ref, down: bool) -> Proc[None]:
         return
     yield from require(room(t.s, player))
     free = zones_named(free_main_zones(t.s, player))
-    zone = yield from ask(player, ZONE, free, by="ygo:S1.6¶1", idle=next(iter(free)))
+    zone = yield from ask(player, ZONE, free, by=why_so_many_monsters(t.s), idle=next(iter(free)))
     made = (turn(t.s), normal_summons_made(t.s, player) + 1)
     yield from do(Noted(player, NORMAL_SUMMONS, made), by=())
     if down:

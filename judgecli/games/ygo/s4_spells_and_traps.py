@@ -19,6 +19,7 @@ from judgecli.games.ygo.s1_field import (
     is_speed_duel,
     turn,
     turn_player,
+    why_so_many_spells,
 )
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.rules import procedure, rule
@@ -183,7 +184,7 @@ def set_card(t: Table, player: str, card: Thing) -> Proc[None]:
 def choose_spell_zone(t: Table, player: str, zones: tuple[Zone, ...]) -> Proc[Zone]:
     """Which of the free zones; nobody who says nothing is asked twice: the first from the left."""
     options = zones_named(zones)
-    return (yield from ask(player, SPELL_ZONE, options, by="ygo:S1.7¶1", idle=next(iter(options))))
+    return (yield from ask(player, SPELL_ZONE, options, by=why_so_many_spells(t.s), idle=next(iter(options))))
 
 
 def make_way(t: Table, player: str) -> Proc[None]:

@@ -173,7 +173,8 @@ def _used(line: Line, how: str, zones: frozenset[str], cite: str) -> Iterator[Ab
     opening = _next_key(line.key) if a.when is not None and a.when.verb not in ANSWERS else ""
     use = _use(line, a.effects, opening, a.when)
     if how == "card" and "equip" in kinds_of(line.card):
-        use = replace(use, effects=(*_equipping(use, a), *use.effects), aims=(use.aims or (EQUIPPED,)))
+        aims = (_face_up(use.aims[0]), *use.aims[1:]) if use.aims else (EQUIPPED,)
+        use = replace(use, effects=(*_equipping(use, a), *use.effects), aims=aims)
     yield Activated(zones=zones, cite=cite, words=a.text, kind=how, use=use, line=_line_of(line))
     if opening and a.when is not None:
         sort = sort_of(DIALECT, a.when)
@@ -195,6 +196,11 @@ EQUIPPED = ast.Noun(
     target=True,
 )
 """The monster an Equip Spell is put on, where its text does not say more (S4.11)."""
+
+
+def _face_up(noun: ast.Noun) -> ast.Noun:
+    """The monster an Equip Spell is put on lies face-up, whatever else its text asks of it (S4.11, J3.18)."""
+    return replace(noun, filters=(*noun.filters, *EQUIPPED.filters))
 
 
 def _equipping(use: TextUse, a: ast.Ability) -> tuple[ast.Instruction, ...]:

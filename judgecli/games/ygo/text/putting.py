@@ -18,7 +18,13 @@ from judgecli.games.ygo.events_of_summons import PutOnTheField, SetDown
 from judgecli.games.ygo.labels import zones_named
 from judgecli.games.ygo.notes import NO_FREE_ZONE
 from judgecli.games.ygo.questions import ZONE
-from judgecli.games.ygo.s1_field import field_zone, free_main_zones, free_spell_zones
+from judgecli.games.ygo.s1_field import (
+    field_zone,
+    free_main_zones,
+    free_spell_zones,
+    why_so_many_monsters,
+    why_so_many_spells,
+)
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s4_spells_and_traps import make_way
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
@@ -65,9 +71,9 @@ def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
         yield from make_way(t, player)
         return (yield from _put_down(t, card, field_zone(player), down, "ygo:S1.10¶1"))
     if t.s.value(card, "type") == "monster":
-        free, by = free_main_zones(t.s, player), "ygo:S1.6¶1"
+        free, by = free_main_zones(t.s, player), why_so_many_monsters(t.s)
     else:
-        free, by = free_spell_zones(t.s, player), "ygo:S1.7¶1"
+        free, by = free_spell_zones(t.s, player), why_so_many_spells(t.s)
     if not free:
         yield from note(*NO_FREE_ZONE, by, card.ref)
         return False

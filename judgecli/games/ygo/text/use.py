@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from judgecli.games.shared.notes import THE_TARGET_IS_LOST
@@ -19,17 +19,23 @@ from judgecli.games.ygo.c3_effects import Use, use_of
 from judgecli.games.ygo.c7_chains.records import Link, Targets, calm, chain
 from judgecli.games.ygo.events_of_battle import AttackDeclared, Battled
 from judgecli.games.ygo.events_of_effects import Activated
+from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
+from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.nouns import is_known, may_be_chosen, sections_of_noun
 from judgecli.games.ygo.text.putting import summon_is_possible
-from judgecli.kernel.rules import rule
+from judgecli.kernel.rules import Rule, rule
 from judgecli.kernel.say import Proc, Table, ask, note, require
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 
+KEEPS_ITS_MONSTERS = frozenset({"discard", "pay", "lose", "remove", "detach", "reveal"})
+"""Prices that leave the Main Monster Zones as they are; any other may make room for what is summoned."""
+TOLD_BY_PLACE = frozenset({"monster", "card"})
+"""What a face-down card of the field can be told to be (J3.18¶1)."""
 ANSWERS = ("activate", "activated")
 """Happenings that are answered on the chain itself."""
 
@@ -50,6 +56,28 @@ def its_moment_has_come(s: State, bearer: Thing, found: Pending | None) -> bool:
 def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted: int) -> bool:
     """There must be as many cards it can target as it needs."""
     return able >= wanted
+
+
+MOMENTS = {cite: its_moment_has_come.under(cite) for cite in its_moment_has_come.cites}
+CONDITIONS = {cite: text_condition_holds.under(cite) for cite in text_condition_holds.cites}
+
+
+def _is_a_monsters(s: State, bearer: Thing) -> bool:
+    """Whether an effect is a monster's; one in a Pendulum Zone is a spell (J3.25)."""
+    return s.value(bearer, "type") == "monster" and bearer.zone.name != "spell"
+
+
+def _section_of_its_kind(s: State, bearer: Thing) -> str:
+    """The section that holds a card to the moment its text names: a Quick Effect's, a Counter Trap's, that of spells and traps."""
+    if _is_a_monsters(s, bearer):
+        return "ygo:C3.4¶1"
+    return "ygo:S4.16¶2" if is_a(s, bearer, "counter") else "ygo:S4.5¶1"
+
+
+@rule("ygo:J3.19¶3", ja="その効果で特殊召喚できるモンスターがいなければならない")
+def there_is_a_monster_to_summon(s: State, bearer: Thing, meant: int) -> bool:
+    """A Special Summon by an effect goes with its activation: there must be a monster that it can summon."""
+    return False
 
 
 @rule("ygo:G.21¶1", "ygo:J3.18¶1", ja="テキストの指定に合うカードしか対象に取れない(裏側のカードの情報は判別できない)")
@@ -109,14 +137,24 @@ class TextUse(Use):
         o = Occasion(s, s, event, bearer, player)
         return Pending(0, bearer.ref, key, player, s.clock, event) if matches(self.when, o) else None
 
+    def _answers_cards_only(self, s: State) -> bool:
+        """Whether it waits for a card to be activated and what was activated last is an effect (J3.23, G.3)."""
+        record = chain(s)
+        waits = self.when is not None and self.when.verb in ANSWERS
+        return waits and record is not None and not record.resolving and not record.links[-1].card
+
     def conditions(self, s: State, player: str, bearer: Thing, key: str, pending: Pending | None) -> Verdict:
         found = pending or self.occasion(s, player, bearer, key)
         scope = self.scope(s, player, bearer, key, found)
         verdicts: list[Verdict] = [Legal()]
         if self.when is not None and pending is None:
-            verdicts.append(its_moment_has_come.verdict(s, bearer, found, about=(bearer,)))
+            rule = MOMENTS[_section_of_its_kind(s, bearer)]
+            if found is None and self._answers_cards_only(s):
+                rule = rule.also("ygo:J3.23¶1", "ygo:G.3¶2")
+            verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))
         if self.asks:
-            verdicts.append(text_condition_holds.verdict(s, bearer, self.asks, scope, about=(bearer,)))
+            rule = CONDITIONS["ygo:C3.0¶1" if _is_a_monsters(s, bearer) else "ygo:S4.5¶1"]
+            verdicts.append(rule.verdict(s, bearer, self.asks, scope, about=(bearer,)))
         return both(*verdicts)
 
     def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
@@ -125,13 +163,46 @@ class TextUse(Use):
     def aimable(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
         scope = self.scope(s, player, bearer, "", pending)
         targets = (self._has_targets(s, noun, bearer, scope) for noun in self.aims)
-        return both(Legal(), *targets, *(summon_is_possible(s, player, i, scope) for i in self.effects))
+        summons = (summon_is_possible(s, player, i, scope) for i in self.effects)
+        return both(Legal(), *targets, *summons, self._brings_a_monster(s, player, bearer, scope))
+
+    def _brings_a_monster(self, s: State, player: str, bearer: Thing, scope: Scope) -> Verdict:
+        """An effect that only Special Summons must have a monster it can summon (J3.19), as far as everybody can see."""
+        if not self.effects:
+            return Legal()
+        first, *rest = self.effects
+        if first.verb != "special summon" or first.what is None or first.conditions:
+            return Legal()
+        if not all(i.what is not None and i.what.how == "that" for i in rest):
+            return Legal()
+        able = self._monsters_meant(s, first.what, bearer, scope)
+        if able is None or (first.to is not None and first.to.whose == "opponent"):
+            return Legal()
+        makes_room = any(i.verb not in KEEPS_ITS_MONSTERS for i in self.cost)
+        verdicts = [may_be_summoned(s, player, x, room=not makes_room) for x in able]
+        if any(not isinstance(v, Illegal) for v in verdicts):
+            return Legal()
+        there = there_is_a_monster_to_summon.verdict(s, bearer, len(able), about=(bearer,))
+        return both(there, *verdicts[:1])
+
+    def _monsters_meant(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing] | None:
+        """The monsters an effect would summon; ``None`` where that shows only later: on cards not seen, by what it is about."""
+        if noun.how == "this":
+            return [bearer] if not self.cost else None
+        if noun.how == "that":
+            if len(self.aims) != 1 or scope.event is not None:
+                return None
+            noun = self.aims[0]  # only
+        if noun.top or any(not x.face for x in eligible(s, replace(noun, filters=(), name="", what="card"), scope)):
+            return None
+        return _targets(s, noun, bearer, scope)
 
     def _has_targets(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Verdict:
         able = _targets(s, noun, bearer, scope)
         wanted = 0 if noun.up_to else 1 if noun.count is None else amount(s, noun.count, scope)
         wanted = max(wanted, 1)
-        return there_is_a_target.verdict(s, bearer, noun, len(able), wanted, about=(bearer,))
+        found = there_is_a_target.verdict(s, bearer, noun, len(able), wanted, about=(bearer,))
+        return found if found else both(found, *_why_none(s, noun, bearer, scope))
 
     def targets_are_proper(self, s: State, player: str, bearer: Thing, key: str, things: tuple[Thing, ...]) -> Verdict:
         """Each must be what one of its phrases targets, and not out of an effect's reach."""
@@ -142,7 +213,7 @@ class TextUse(Use):
         verdicts: list[Verdict] = []
         for thing in things:
             noun = next((n for n, able in here if thing in able), None)
-            verdicts.append(is_what_the_text_targets.verdict(s, thing, noun is not None, about=(thing,)))
+            verdicts.append(_is_meant(s, bearer).verdict(s, thing, noun is not None, about=(thing,)))
             if noun is not None:
                 verdicts.append(may_be_chosen(s, thing, noun, scope))
         return both(Legal(), *verdicts)
@@ -267,6 +338,21 @@ def _within_reach(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list
 
 def _targets(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing]:
     return [x for x in _within_reach(s, noun, bearer, scope) if may_be_chosen.whether(s, x, noun, scope)]
+
+
+def _why_none(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Iterator[Verdict]:
+    """What keeps the cards of the place that the phrase speaks of from being targets: they are out of reach, or not known."""
+    anything = replace(noun, filters=(), name="", what=noun.what if noun.what in TOLD_BY_PLACE else "card")
+    for x in _within_reach(s, anything, bearer, scope):
+        if fits(s, x, noun, scope):
+            yield may_be_chosen(s, x, noun, scope)
+        elif not is_known(x):
+            yield _is_meant(s, bearer).verdict(s, x, False, about=(x,))
+
+
+def _is_meant(s: State, bearer: Thing) -> Rule:
+    """The rule by which a card is not what a text targets; of an Equip Spell that is its own section too."""
+    return is_what_the_text_targets.also("ygo:S4.11¶1") if is_a(s, bearer, "equip") else is_what_the_text_targets
 
 
 def aims_of(effects: Iterable[ast.Instruction]) -> tuple[ast.Noun, ...]:
