@@ -87,7 +87,9 @@ def summon_by_effect(t: Table, player: str, cards: Sequence[Thing], position: st
 def _which_zone(t: Table, player: str, free: Sequence[Zone], card: Thing) -> Proc[Zone]:
     options = zones_named(free)
     first = next(iter(options))
-    return (yield from ask(player, ZONE, options, by=("ygo:S3.4¶2", why_so_many_monsters(t.s)), idle=first, about=(card,)))
+    return (
+        yield from ask(player, ZONE, options, by=("ygo:S3.4¶2", why_so_many_monsters(t.s)), idle=first, about=(card,))
+    )
 
 
 def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[tuple[tuple[str, Any], ...]]:
@@ -118,7 +120,9 @@ def make_tokens(t: Table, player: str, face: str, number: int, position: str = "
             yield from note(*NO_FREE_ZONE, ("ygo:J3.5¶2", why_so_many_monsters(t.s)), player)
             break
         options = zones_named(free)
-        zone = yield from ask(player, ZONE, options, by=("ygo:J3.5¶2", why_so_many_monsters(t.s)), idle=next(iter(options)))
+        zone = yield from ask(
+            player, ZONE, options, by=("ygo:J3.5¶2", why_so_many_monsters(t.s)), idle=next(iter(options))
+        )
         how = position
         if not how:
             how = yield from ask(player, POSITION, {"attack": "attack", "defence": "defence"}, by="ygo:J3.5¶3")
