@@ -35,6 +35,10 @@ class Number:
     minus: bool = False  # a change downwards by what ``word`` says
 
 
+BETWEEN_NAMES = "」「"
+"""Between several names in one filter, of which one is enough: no name of a card has it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Filter:
     """One condition on a thing: ``kind`` is a characteristic or state, ``op`` one of ``= != < > <= >= has lacks``.

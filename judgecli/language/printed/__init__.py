@@ -18,16 +18,17 @@ from judgecli.language.ast import Ability, Span, Unread
 from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import dataclass, pattern
 
-STYLES = {"dm": "judgecli.language.printed.dm"}
+STYLES = {"dm": "judgecli.language.printed.dm", "ygo": "judgecli.language.printed.ygo"}
 """How the cards of a game are printed; a variant has the print of its base game."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardHead:
-    """What the text of a card may refer to: its name, and its types as canonical words ("creature", "spell")."""
+    """What the text of a card may refer to: its name, its types as canonical words ("creature", "spell"), its icons ("continuous")."""
 
     name: str
     types: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def _unread(lines: Sequence[Written]) -> Printed:
 
 # ---- what looks printed
 
-_MARKS = pattern(r"[。■●►▼①-⑳【『（]|[（(][^（）()]*[。.][)）]$|：|[ぁ-ん]{2}.*、")
+_MARKS = pattern(r"[。■●►▼①-⑳【『（]|[（(][^（）()]*[。.][)）]$|：|[ぁ-ん]{2}.*、|[＋×]|体(?:以上)?$")
 _SENTENCE = pattern(r"^[A-Z(●•$\"“].*[A-Za-z]{2}")
 _NUMBER = pattern(r"^[①-⑳][ :：]*")
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")

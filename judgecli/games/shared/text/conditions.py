@@ -36,7 +36,9 @@ def _met(view: View, c: ast.Condition, scope: Scope) -> bool:
         return happened(view, c.happening, scope)
     if c.what == "phase":
         whose = c.subject.whose or (c.subject.how if c.subject.how in PLAYERS else "")
-        return c.value in d.now(s) and (not whose or d.turn_of(s) in scope.meant(s, whose))
+        return bool(d.now(s).intersection(str(c.value).split(" or "))) and (
+            not whose or d.turn_of(s) in scope.meant(s, whose)
+        )
     if c.what == "turn":
         return d.turn_of(s) in scope.meant(s, "opponent" if c.subject.how == "opponent" else "you")
     if c.subject.how in PLAYERS:

@@ -238,7 +238,7 @@ def check_condition(d: Dialect, c: ast.Condition) -> None:
         raise cannot_read(c.what, c.span)
     if c.what in ("state", "status") and c.value not in d.states and not own:
         raise cannot_read(str(c.value), c.span)
-    if c.what == "phase" and c.value not in d.phases:
+    if c.what == "phase" and not d.phases.issuperset(str(c.value).split(" or ")):
         raise cannot_read(str(c.value), c.span)
     if not own:
         check_noun(d, c.subject)

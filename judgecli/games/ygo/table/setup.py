@@ -16,7 +16,7 @@ from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spell_zones
-from judgecli.games.ygo.s2_cards import facts
+from judgecli.games.ygo.s2_cards import facts, race
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.s6_turn import SKIPPED
@@ -144,7 +144,8 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
         elif fact.kind == "icon":
             given["kinds"].add("special summon" if fact.value == "special summon only" else fact.value)
         elif fact.kind in ("colour", "tribe", "arrow"):
-            given[{"colour": "attributes", "tribe": "races", "arrow": "markers"}[fact.kind]].add(fact.value)
+            value = race(str(fact.value)) if fact.kind == "tribe" else fact.value
+            given[{"colour": "attributes", "tribe": "races", "arrow": "markers"}[fact.kind]].add(value)
         elif fact.kind in STATS:
             given[fact.kind] = fact.value if isinstance(fact.value, int) else 0  # G.18: "?" counts as 0
             if fact.kind in KIND_OF_STAT:

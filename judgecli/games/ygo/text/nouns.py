@@ -28,7 +28,7 @@ from judgecli.games.ygo.s1_field import (
     turn,
     zones_pointed_at,
 )
-from judgecli.games.ygo.s2_cards import has_def, has_level
+from judgecli.games.ygo.s2_cards import has_def, has_level, race
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
@@ -159,6 +159,11 @@ def _number(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return bool(OPERATORS[f.op](view.value(thing, f.kind), f.value))
 
 
+def _race(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Of that type, in whichever language the card or the text names it."""
+    return is_known(thing) and (race(str(f.value)) in view.value(thing, "races")) is (f.op not in ("!=", "lacks"))
+
+
 def _set(what: str) -> Callable[[View, Thing, ast.Filter, Scope], bool]:
     def test(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
         wanted = "special summon" if f.value == "special summon only" else str(f.value)
@@ -174,12 +179,14 @@ def _type(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
 
 
 def _name(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """By name, or by a part of it (G.25); of several names one is enough."""
     here = names(view, thing, None)
+    wanted = str(f.value).split(ast.BETWEEN_NAMES)
     if f.op == "=":
-        return f.value in here
+        return bool(here.intersection(wanted))
     if f.op == "!=":
-        return is_known(thing) and f.value not in here
-    return any(str(f.value) in name for name in here) is (f.op != "lacks")
+        return is_known(thing) and not here.intersection(wanted)
+    return any(part in name for name in here for part in wanted) is (f.op != "lacks")
 
 
 def _hosts(f: ast.Filter, scope: Scope) -> tuple[Ref | None, ...]:
@@ -237,7 +244,7 @@ NUMBERS = (
 FILTERS = {
     **dict.fromkeys(NUMBERS, _number),
     "colour": _set("attributes"),
-    "tribe": _set("races"),
+    "tribe": _race,
     "icon": _set("kinds"),
     "type": _type,
     "name": _name,

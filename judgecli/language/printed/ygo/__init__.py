@@ -1,0 +1,26 @@
+"""How Yu-Gi-Oh! cards are printed, in Japanese and in the English of Problem-Solving Card Text.
+
+``text`` makes the writing one and keeps the columns; ``words_ja`` and ``verbs_ja`` are the tables; ``things_ja`` reads noun phrases,
+``clauses_ja`` what is done, ``events_ja`` what is waited for and asked, ``statements_ja`` what applies; ``box_ja`` takes the text box
+apart and tells kinds of effects as the rules do. ``frames`` is what verbs come to in either language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.language.printed import CardHead, Printed, Written
+from judgecli.lazy import pattern
+
+_JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
+
+
+def read(lines: Sequence[Written], card: CardHead) -> Printed:
+    """Read the text box of a card."""
+    if any(_JAPANESE.search(line.text) for line in lines):
+        from judgecli.language.printed.ygo import box_ja
+
+        return box_ja.read(lines, card)
+    from judgecli.language.printed.ygo import box_ja as box_en
+
+    return box_en.read(lines, card)

@@ -1,0 +1,227 @@
+"""The text box of a Japanese Yu-Gi-Oh! card: what stands before ①, the effects, and which kind each of them is.
+
+Kinds are told as the rules tell them (C3, S4): an effect that says 発動 is activated. Of a monster it is a Trigger Effect if it waits for
+an event, a Quick Effect if it can be used in the opponent's turn or answers an activation, else an Ignition Effect. What says nothing of an
+activation applies (Continuous), except on a spell or trap that is used once: there it is what the card does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import field
+
+from judgecli.language import ast
+from judgecli.language.printed import CardHead, Printed, Written
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.effects_ja import carried_out
+from judgecli.language.printed.ygo.heads_ja import Head, head_of
+from judgecli.language.printed.ygo.preface_ja import Limits, preface
+from judgecli.language.printed.ygo.standing_ja import standing
+from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.text import NotRead, Text, text_of
+from judgecli.lazy import dataclass, replace
+
+NUMBER = re.compile(r"([①-⑳]):")
+BULLET = re.compile(r"●")
+ACTIVATES = re.compile(r"発動(?:できる|する|もできる)$")
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """One effect: its number (0: what stands before ①), its sentences, its bullets."""
+
+    number: int
+    text: Text
+    bullets: list[Text] = field(default_factory=list)
+
+
+def read(lines: Sequence[Written], card: CardHead) -> Printed:
+    """Read a whole text box; a sentence that cannot be read leaves its effect unread, the rest of the card stands."""
+    box = Box(card)
+    for line in lines:
+        box.line(line)
+    return box.printed()
+
+
+class Box:
+    """The text box as it is read, line after line."""
+
+    def __init__(self, card: CardHead) -> None:
+        self.card = card
+        self.paragraphs: list[Paragraph] = []
+        self.unread: list[ast.Unread] = []
+
+    def line(self, line: Written) -> None:
+        text = normal(line)
+        numbers = [m for m in NUMBER.finditer(text.letters) if _outside(text.letters, m.start())]
+        starts = [m.start() for m in numbers]
+        first = starts[0] if starts else len(text)
+        if first:
+            self._before(text.part(0, first))
+        for m, end in zip(numbers, [*starts[1:], len(text)], strict=False):
+            self._split(ord(m[1]) - ord("①") + 1, text.part(m.end(), end))
+
+    def _before(self, text: Text) -> None:
+        if text.letters.startswith("●") and self.paragraphs:
+            self._bullets(self.paragraphs[-1], text)
+        elif self.paragraphs and self.paragraphs[-1].number and not text.letters.startswith("●"):
+            self._split(0, text)
+        else:
+            self._split(0, text)
+
+    def _split(self, number: int, text: Text) -> None:
+        at = text.letters.find("●")
+        if at < 0:
+            self.paragraphs.append(Paragraph(number, text))
+            return
+        self.paragraphs.append(Paragraph(number, text.part(0, at)))
+        self._bullets(self.paragraphs[-1], text.part(at, len(text)))
+
+    def _bullets(self, paragraph: Paragraph, text: Text) -> None:
+        marks = [m.start() for m in BULLET.finditer(text.letters)]
+        for start, end in zip(marks, [*marks[1:], len(text)], strict=True):
+            paragraph.bullets.append(text.part(start + 1, end))
+
+    # ---- what was read
+
+    def printed(self) -> Printed:
+        abilities: list[ast.Ability] = []
+        limits = Limits()
+        for p in self.paragraphs:
+            abilities += self._preface(p, limits) if not p.number else self._effect(p)
+        whole = limits.applied(abilities, self.unread)
+        return Printed(tuple(whole), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
+
+    def _refuse(self, text: Text, why: str) -> None:
+        self.unread.append(ast.Unread(text.span(0, len(text)), text.letters, why))
+
+    def _preface(self, p: Paragraph, limits: Limits) -> Iterator[ast.Ability]:
+        """Sentences with no number: conditions and limits; on old cards the effects themselves."""
+        rest: list[Text] = []
+        for sentence in sentences(p.text):
+            if rest:
+                rest.append(sentence)
+                continue
+            try:
+                found = preface(sentence, self.card, limits)
+            except NotRead as problem:
+                self._refuse(sentence, problem.why)
+                continue
+            if found is None:
+                rest.append(sentence)
+            else:
+                yield from found
+        if rest or p.bullets:
+            yield from self._effects(rest, p)
+
+    def _effect(self, p: Paragraph) -> Iterator[ast.Ability]:
+        yield from self._effects(sentences(p.text), p)
+
+    def _effects(self, said: list[Text], p: Paragraph) -> Iterator[ast.Ability]:
+        """The effects of a paragraph: each activation begins one, with the sentences behind it."""
+        for group in _groups(said):
+            whole = replace(group[0], letters=group[0].letters)
+            end = group[-1]
+            try:
+                yield from self._one(group, p)
+            except NotRead as problem:
+                letters = "。".join(s.letters for s in group) + "。"
+                span = ast.Span(whole.line, whole.columns[0], max(end.columns[-1], whole.columns[0] + 1))
+                self.unread.append(ast.Unread(span, letters, problem.why))
+
+    def _one(self, group: list[Text], p: Paragraph) -> list[ast.Ability]:
+        first = group[0]
+        span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
+        text = "。".join(s.letters for s in group)
+        if ACTIVATES.search(first.letters):
+            head = head_of(first, self.card)
+            ability = activated(head, group[1:], p, self.card, span)
+        else:
+            ability = None
+        found = [ability] if ability is not None else standing(group, p.bullets, self.card, span)
+        return [replace(a, number=p.number, span=_apart(span, n), text=text) for n, a in enumerate(found)]
+
+
+def _apart(span: ast.Span, n: int) -> ast.Span:
+    """Abilities of one sentence have places of their own."""
+    return span if not n else replace(span, start=min(span.start + n, span.end - 1))
+
+
+def _groups(said: list[Text]) -> list[list[Text]]:
+    """Sentences by effect: one that is activated takes what stands behind it."""
+    groups: list[list[Text]] = []
+    for sentence in said:
+        begins = bool(ACTIVATES.search(sentence.letters)) and not sentence.letters.startswith(("(", "この効果は"))
+        if groups and not begins:
+            groups[-1].append(sentence)
+        else:
+            groups.append([sentence])
+    return groups
+
+
+def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: ast.Span) -> ast.Ability:
+    """An effect that is activated, of the kind its words and its card make it."""
+    if head.modes:
+        if not p.bullets:
+            raise NotRead("effects to choose from")
+        raise NotRead("modes")
+    if p.bullets:
+        raise NotRead("bullets")
+    kind, structure = head.kind(card)
+    ability = carried_out(head, said)
+    return replace(ability, kind=kind, structure=structure, span=span)
+
+
+# ---- writing and sentences
+
+
+def normal(line: Written) -> Text:
+    """The line in one writing."""
+    raw = line.text
+    body = raw.strip()
+    start = raw.index(body) if body else 0
+    text = text_of(body, line.span.line, start)
+    return Text(words.halved(text.letters), text.columns, text.line).rewritten(words.NORMAL)
+
+
+def _outside(letters: str, at: int) -> bool:
+    """Whether a letter stands outside 「」."""
+    return letters.count("「", 0, at) == letters.count("」", 0, at)
+
+
+def sentences(text: Text) -> list[Text]:
+    """Sentences without their 。; what stands in brackets is one of its own, begun with "(".
+
+    A bracket inside a sentence stays there.
+    """
+    found: list[Text] = []
+    depth = quoted = start = 0
+    for n, letter in enumerate(text.letters):
+        if letter == "「":
+            quoted += 1
+        elif letter == "」":
+            quoted -= 1
+        elif letter in "(（":
+            depth += 1
+        elif letter in ")）":
+            depth -= 1
+        if letter == "。" and not depth and not quoted:
+            found += _with_bracket(text.part(start, n))
+            start = n + 1
+    if start < len(text) and text.letters[start:].strip():
+        found += _with_bracket(text.part(start, len(text)))
+    return found
+
+
+def _with_bracket(text: Text) -> list[Text]:
+    """A sentence, and what stands in brackets behind it."""
+    if not len(text):
+        return []
+    at = text.letters.rfind("(")
+    if at > 0 and text.letters.endswith(")") and "「" not in text.letters[at:]:
+        return [text.part(0, at), text.part(at, len(text))]
+    return [text]
+
+
+__all__ = ["Box", "Paragraph", "read", "sentences", "statements"]

@@ -1,0 +1,272 @@
+"""Clauses of printed Japanese text that do something: phrases with their particles, the verb last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import verbs_ja as verbs
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.language.printed.ygo.words_ja import any_of
+from judgecli.lazy import dataclass, replace
+
+PARTICLE = re.compile(r"(には|では|から|を|に|へ|は|が|で|も)、?")
+DURATION = any_of(words.DURATIONS, after="、?")
+ADVERB_COUNT = re.compile(r"(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?=選|ランダム|、|[一-龥ァ-ヶ])")
+NUMBER_OF = re.compile(r"(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
+ALL = re.compile(r"(?:全て|すべて)(?!の)")
+ANY_NUMBER = re.compile(r"任意の(?:数|枚数)(?:だけ)?")
+POSITION = any_of(words.STATES, after="で")
+TO_POSITION = re.compile("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
+CHOSEN = re.compile(r"を?(?:選んで|選択して|選び、?)")
+TOP = re.compile(r"(自分の|相手の|)デッキの上から")
+EDGE = re.compile(r"(?:持ち主の|自分の|)デッキの一番(上|下)に")
+OWNERS = re.compile(r"(?:持ち主の|自身の)")
+AMONG = re.compile(r"(?:その(?:内|中)(?:の|から)|その(?:内|中)(?=\d))")
+AS_EQUIP = re.compile(r"装備(?:魔法)?カード扱い(?:として|で)、?")
+WHOLE = (
+    (re.compile(r"(?:その後、)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
+    (re.compile(r"コイントスを1回行(う|い)"), "flip a coin"),
+    (re.compile(r"サイコロを1回振(る|り)"), "roll a die"),
+)
+"""Clauses that are one word of the language."""
+RANDOM = re.compile(r"ランダムに")
+HALF_LP = re.compile(r"LPを?半分(?:を)?")
+POINTS = re.compile(
+    r"(?:LPを)?(\d+)(?:LP|ダメージ|の戦闘ダメージ)?を?(?=アップ|ダウン|回復|払|に(?:な|し|す)|与え|受け|相手に|自分に|お互い|ダメージ)"
+)
+BARE_POINTS = re.compile(r"(\d+)(?:LP|ダメージ)を?")
+TIMES = re.compile(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")
+ITS = re.compile(r"(?:その|自身の)((?:元々の)?(?:攻撃力|守備力)|レベル|ランク)")
+SHARE = re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?(?:分|と同じ数値|だけ)?(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
+OF_ITS = {
+    "攻撃力": "atk",
+    "守備力": "def",
+    "元々の攻撃力": "original atk",
+    "元々の守備力": "original def",
+    "レベル": "level",
+    "ランク": "rank",
+}
+COUNTER = re.compile(r"([ァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
+
+
+SHARING = frozenset({"destroy", "banish", "send", "return", "special summon", "add", "set"})
+"""Verbs whose object the clause before may have named: 「その発動を無効にし破壊する」."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause taken apart: its verb in a form, and its parts."""
+
+    form: str
+    instructions: tuple[ast.Instruction, ...]
+    may: bool
+    paid: bool = False
+
+
+def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Clause:
+    """Read one clause to the end of its verb; raises ``NotRead`` at what has no role.
+
+    ``topic``: whom the sentence is about; ``goes_on``: a clause stands before, whose object it shares where it names none.
+    """
+    start = r.at
+    for what, verb in WHOLE:
+        if m := r.take(what):
+            ending = {"する": verbs.PLAIN, "う": verbs.PLAIN, "る": verbs.PLAIN, "できる": verbs.CAN}.get(
+                m[1], verbs.JOINING
+            )
+            return Clause(ending, (ast.Instruction(verb, span=r.span(start)),), ending == verbs.CAN)
+    parts: Parts = {}
+    phrases: list[tuple[str, Phrase]] = []
+    while True:
+        found = r.see(verbs.VERB)
+        if found is not None:
+            break
+        if _adverb(r, parts) or _amount(r, parts):
+            continue
+        at = r.at
+        one = phrase(r)
+        if one is None:
+            raise r.fail()
+        if _amount_of(r, one, parts):
+            continue
+        if r.word("の") and (count := r.take(re.compile(r"(\d+)(?:体|枚|つ)(まで)?(?=を)"))):
+            raise NotRead(f"{count[0]} behind a phrase")
+        particle = r.take(PARTICLE)
+        if particle is None:
+            if (r.see(CHOSEN) or r.see(ADVERB_COUNT)) and one.kind == "thing":
+                phrases.append(("を", one))
+                continue
+            r.at = at
+            raise r.fail()
+        phrases.append((particle[1], one))
+        r.take(CHOSEN)
+    r.take(verbs.VERB)
+    form = verbs.FORMS[found[0]]
+    for particle_, one in _owned(phrases, goes_on, r):
+        _place(parts, form.verb, particle_, one)
+    if topic is not None and "who" not in parts:
+        parts["who"] = topic
+    if goes_on and "what" not in parts and form.verb.name in SHARING:
+        parts["what"] = Phrase("thing", ast.Noun("that", span=r.span(start)))
+    span = r.span(start)
+    paid = any(p.paid for p in parts.values())
+    made = lowered(form.verb.name, Said(parts, span))
+    return Clause(form.form, made, form.form == verbs.CAN, paid)
+
+
+def _owned(phrases: list[tuple[str, Phrase]], goes_on: bool, r: Reader) -> list[tuple[str, Phrase]]:
+    """「Xは、攻撃力が…」: a number named alone is that of what the clause, or the one before, is about."""
+    bare = [n for n, (_, one) in enumerate(phrases) if one.kind == "stat" and one.noun is None]
+    if not bare:
+        return phrases
+    topics = [n for n, (p, one) in enumerate(phrases) if p == "は" and one.kind == "thing"]
+    if len(bare) > 1 or (not topics and not goes_on):
+        raise NotRead("whose number is meant")
+    owner = phrases[topics[0]][1].noun if topics else ast.Noun("that", span=r.span(r.at - 1))
+    particle, stat = phrases[bare[0]]
+    made = [*phrases]
+    made[bare[0]] = (particle, replace(stat, noun=owner))
+    return [x for n, x in enumerate(made) if n not in topics[:1]]
+
+
+def _place(parts: Parts, verb: verbs.Verb, particle: str, one: Phrase) -> None:
+    """Give a phrase its role by the particle behind it."""
+    particle = {"には": "に", "では": "で"}.get(particle, particle)
+    role = verb.roles.get(particle, "")
+    if particle == "は" and one.kind == "player":
+        role = "who"
+    if one.kind == "player" and particle == "から":
+        role = ""
+    if particle == "で" and one.kind == "zone":
+        role = ""
+    if not role or role in parts:
+        raise NotRead(f"no role for 「{particle}」 with {verb.name}")
+    parts[role] = one
+
+
+def _adverb(r: Reader, parts: Parts) -> bool:
+    """What stands in a clause without a particle: how long, how many, in which position."""
+    at = r.at
+    for role, found in _adverbs(r):
+        if role in parts:
+            raise NotRead(f"{role} twice")
+        parts[role] = found
+    return r.at != at
+
+
+def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
+    if m := r.take(DURATION):
+        yield "duration", Phrase("duration", value=words.DURATIONS[m[1]])
+    elif m := r.take(EDGE):
+        yield "edge", Phrase("state", value="top" if m[1] == "上" else "bottom")
+        yield "to", Phrase("zone", zones=("deck",), whose="default")
+    elif m := r.take(TOP):
+        yield "top", Phrase("state", whose="opponent" if m[1] == "相手の" else "you")
+    elif r.take(OWNERS):
+        return
+    elif m := r.take(AMONG):
+        yield "from", Phrase("thing", ast.Noun("among"))
+    elif r.take(RANDOM):
+        yield "random", Phrase("state", value="random")
+    elif r.take(AS_EQUIP):
+        yield "as", Phrase("state", value="equip")
+    elif m := r.take(TO_POSITION):
+        yield "state", Phrase("state", value=words.STATES[m[1]])
+        r.word("に") if r.see(re.compile("に変更")) else None
+    elif m := r.take(POSITION):
+        yield "state", Phrase("state", value=words.STATES[m[1]])
+    elif r.take(ANY_NUMBER):
+        yield "count", Phrase("count", ast.Noun("choose", up_to=True), value="any")
+    elif r.take(ALL):
+        r.take(CHOSEN)
+        yield "count", Phrase("count", value="all")
+    elif m := (r.take(ADVERB_COUNT) or r.take(NUMBER_OF)):
+        up_to, more = m[2] == "まで", m[2] == "以上"
+        r.take(CHOSEN)
+        yield "count", Phrase("count", ast.Noun("choose", count=ast.Number(int(m[1])), up_to=up_to, or_more=more))
+    elif m := r.take(COUNTER):
+        yield "what", Phrase("counter", value=m[1].removesuffix("カウンター"))
+        if m[2]:
+            yield "count", Phrase("count", ast.Noun("choose", count=ast.Number(int(m[2]))))
+    elif r.take(HALF_LP):
+        yield "half", Phrase("state", value="half")
+
+
+def _amount(r: Reader, parts: Parts) -> bool:
+    """A number of points, or one read from "its ATK"."""
+    at = r.at
+    if (m := r.take(POINTS)) or (m := r.take(BARE_POINTS)):
+        number = ast.Number(int(m[1]))
+        r.word("の")
+        r.word("ダメージを")
+    elif (m := r.take(ITS)) and (share := r.take(SHARE)) and (share[0] or r.see(re.compile("アップ|ダウン"))):
+        number = _scaled(ast.Number(0, word=f"its {OF_ITS[m[1]]}"), share[1])
+        if t := r.take(TIMES):
+            if share[0]:
+                raise NotRead("a share of a product")
+            number = replace(number, value=int(t[1]))
+    elif (m := r.see(ITS)) and (
+        t := re.compile(re.escape(m[0]) + r"×(\d+)(?:LP|ダメージ)?を?").match(r.text.letters, r.at)
+    ):
+        r.at = t.end()
+        number = ast.Number(int(t[1]), word=f"its {OF_ITS[m[1]]}")
+    else:
+        r.at = at
+        return False
+    if "amount" in parts:
+        raise NotRead("two amounts")
+    parts["amount"] = Phrase("number", amount=number)
+    return True
+
+
+def _scaled(number: ast.Number, scale: str | None) -> ast.Number:
+    return number if not scale else replace(number, scale="half" if scale == "半分" else "twice")
+
+
+def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
+    """ "The number of X × 100", "the ATK of X": an amount told by a phrase."""
+    at = r.at
+    if one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(TIMES)):
+        number = ast.Number(int(m[1]), replace(one.noun, how="any"))
+    elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
+        share = r.take(re.compile(r"(?:の(半分|倍|2倍))?(?:の?数値)?分(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"))
+        same = None if share else r.take(re.compile(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?)(?=に(?:する|な|し))"))
+        if share is None and same is None:
+            return False
+        scale = share[1] if share is not None else same[1] if same is not None else None
+        if one.noun.how == "that":
+            number = ast.Number(0, word=f"its {one.stats[0]}")
+        elif one.noun.how in ("this", "all"):
+            number = ast.Number(0, one.noun, word=f"{one.stats[0]} of")
+        else:
+            raise NotRead("whose number is meant")
+        number = _scaled(number, scale)
+    else:
+        r.at = at
+        return False
+    if "amount" in parts:
+        raise NotRead("two amounts")
+    parts["amount"] = Phrase("number", amount=number)
+    return True
+
+
+def clauses(text: Text, topic: Phrase | None = None) -> list[Clause]:
+    """Clauses joined by their verbs: 「Aし、Bする」."""
+    r = Reader(text)
+    found: list[Clause] = []
+    while not r.ended():
+        found.append(clause(r, topic, bool(found)))
+        if r.ended():
+            break
+        if found[-1].form not in (verbs.JOINING, verbs.TE, verbs.PASSIVE_JOINING):
+            raise r.fail()
+        r.word("、")
+    if not found:
+        raise r.fail("nothing is said")
+    return found

@@ -1,0 +1,150 @@
+"""What an effect does: its sentences in their order, joined as their words join them.
+
+「その後」 and 「そうした場合」 stand on what was done before; 「また」 and 「さらに」 add to it. What a card is kept from for a time is
+read by ``statements_ja``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import verbs_ja as verbs
+from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
+from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.lazy import replace
+
+if TYPE_CHECKING:
+    from judgecli.language.printed.ygo.heads_ja import Head
+
+LINK = re.compile(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
+IN_DAMAGE_STEP = re.compile(
+    r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
+)
+ANY_TURN = re.compile(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
+THIS_LIMIT = re.compile(r"この効果は1ターンに(\d+)度(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる)$")
+BANISHED_AFTER = re.compile(
+    r"この効果で特殊召喚した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)は、?(?:フィールドから離れた場合に|フィールドから離れた場合)(除外される|デッキに戻る|デッキの一番下に戻る)$"
+)
+GOES = {"除外される": "banish"}
+
+
+def carried_out(head: Head, said: Sequence[Text]) -> ast.Ability:
+    """The ability that a head and the sentences after it make; what they say of the head is put there."""
+    effects: list[ast.Instruction] = []
+    for sentence in said:
+        if not _of_the_head(head, sentence):
+            add(effects, sentence)
+    if not effects:
+        raise NotRead("it does nothing")
+    _spoken_of(head, effects)
+    when = head.when
+    return ast.Ability(
+        "",
+        ast.NOWHERE,
+        where=head.where,
+        turn=head.turn,
+        limit=head.limit,
+        when=when[0] if when else None,
+        conditions=tuple(head.conditions),
+        cost=tuple(head.cost),
+        effects=tuple(effects),
+        given=head.given,
+        or_when=tuple(when[1:]),
+        limit_per=head.limit_per,
+        targets=tuple(head.targets),
+        optional=head.optional and bool(when) and not head.answers,
+        phases=head.phases,
+    )
+
+
+def _of_the_head(head: Head, sentence: Text) -> bool:
+    """What a later sentence says of how the effect is used."""
+    letters = sentence.letters
+    if IN_DAMAGE_STEP.fullmatch(letters):
+        if head.phases or head.when:
+            return True
+        raise NotRead("in the Damage Step")
+    if m := ANY_TURN.fullmatch(letters):
+        if m[1] != "ターン" or head.when or head.turn:
+            raise NotRead("in which turn")
+        head.quick = True
+        return True
+    if m := THIS_LIMIT.fullmatch(letters):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = int(m[1]), "turn"
+        return True
+    return False
+
+
+def add(effects: list[ast.Instruction], sentence: Text) -> None:
+    """One sentence more, joined to what stands before."""
+    link = ""
+    if m := LINK.match(sentence.letters):
+        link = m[1].rstrip("、")
+        sentence = sentence.part(m.end(), len(sentence))
+        if not effects:
+            raise NotRead(f"「{link}」 with nothing before")
+    if m := BANISHED_AFTER.fullmatch(sentence.letters):
+        effects.append(_goes_elsewhere(sentence, m[1]))
+        return
+    made = _sentence(sentence)
+    if link in ("その後", "そうした場合", "その場合"):
+        effects[-1] = _then(effects[-1], tuple(made))
+    else:
+        effects += made
+
+
+def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Instruction:
+    """Behind the last thing done, so that a chain of 「その後」 hangs together."""
+    if before.then:
+        return replace(before, then=(*before.then[:-1], _then(before.then[-1], made)))
+    return replace(before, then=made)
+
+
+def _sentence(sentence: Text) -> list[ast.Instruction]:
+    try:
+        return _done(clauses(sentence))
+    except NotRead as problem:
+        try:
+            return statements(sentence)
+        except NotRead:
+            raise problem from None
+
+
+def _done(found: list[Clause]) -> list[ast.Instruction]:
+    """Instructions of one sentence; one may decline the whole where its last verb says 「できる」."""
+    last = found[-1]
+    if last.form not in (verbs.PLAIN, verbs.CAN, verbs.PASSIVE):
+        raise NotRead(f"the sentence ends in a verb that is {last.form}")
+    made = [i for c in found for i in c.instructions]
+    if last.may:
+        first, rest = made[0], tuple(made[1:])
+        return [replace(first, may=True, then=rest)]
+    return made
+
+
+def _goes_elsewhere(sentence: Text, written: str) -> ast.Instruction:
+    """What it summoned goes elsewhere when it leaves the field."""
+    if written not in GOES:
+        raise NotRead("where it goes when it leaves")
+    span = sentence.span(0, len(sentence))
+    that, this = ast.Noun("that", span=span), ast.Noun("this", span=span)
+    leaving = ast.Happening("leave", this, span=span)
+    instead = ast.Ability(
+        "replacement",
+        replace(span, start=span.start),
+        when=leaving,
+        effects=(ast.Instruction(GOES[written], what=ast.Noun("that", span=span), span=span),),
+        structure="continuous",
+        text=sentence.letters,
+    )
+    return ast.Instruction("gain", what=that, change="ability", ability=instead, span=span)
+
+
+def _spoken_of(head: Head, effects: Sequence[ast.Instruction]) -> None:
+    """ "The card Tributed" is what "it" means only where nothing was targeted."""

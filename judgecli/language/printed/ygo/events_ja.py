@@ -1,0 +1,308 @@
+"""What printed Japanese text waits for and asks: events before 時 and 場合, and how things stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.lazy import replace
+
+SUMMONED = re.compile(rf"((?:(?:{longest_first(words.SUMMONS)})・?)+)(?:した|された)$")
+BY = (
+    (r"戦闘・相手の効果で", (("battle", ""), ("effect", "opponent"))),
+    (r"戦闘・効果で|戦闘または効果で|戦闘か効果で", (("battle", ""), ("effect", ""))),
+    (r"戦闘または相手の効果で", (("battle", ""), ("effect", "opponent"))),
+    (r"相手によって|相手に", (("battle", ""), ("effect", "opponent"))),
+    (r"相手の効果で", (("effect", "opponent"),)),
+    (r"自分の効果で|自分の効果で", (("effect", "you"),)),
+    (r"効果で", (("effect", ""),)),
+    (r"戦闘で", (("battle", ""),)),
+    (r"", (("", ""),)),
+)
+"""By what it happens: source and whose effect, each an event of its own."""
+BEFALLEN = (
+    (re.compile(r"破壊され墓地へ送られた$"), "destroyed", "graveyard"),
+    (re.compile(r"破壊された$"), "destroyed", ""),
+    (re.compile(r"墓地へ送られた$"), "sent", "graveyard"),
+    (re.compile(r"(?:自分の)?墓地へ送られた$"), "sent", "graveyard"),
+    (re.compile(r"除外された$"), "banished", ""),
+    (re.compile(r"リリースされた$"), "tributed", ""),
+    (re.compile(r"捨てられた$"), "discarded", ""),
+    (re.compile(r"離れた$"), "leave", ""),
+    (re.compile(r"リバースした$"), "flipped", ""),
+    (re.compile(r"(?:手札に戻った|手札に戻された)$"), "returned", "hand"),
+    (re.compile(r"攻撃を?宣言した$|攻撃宣言した$"), "declare attack", ""),
+    (re.compile(r"攻撃対象に(?:選択された|なった)$"), "attacked", ""),
+)
+FROM = re.compile(r"(.+)から")
+ACTIVATED = {
+    "モンスターの効果・魔法・罠カード": "card",
+    "魔法・罠・モンスターの効果": "card",
+    "モンスターの効果・魔法・罠カードの効果": "card",
+    "効果": "card",
+    "カードの効果": "card",
+    "魔法・罠カード": "spell or trap",
+    "魔法・罠カードの効果": "spell or trap",
+    "魔法カード": "spell",
+    "罠カード": "trap",
+    "魔法カードの効果": "spell",
+    "罠カードの効果": "trap",
+    "モンスターの効果": "monster",
+}
+_ANY_ACTIVATED = longest_first(ACTIVATED)
+THEY_ACTIVATE = re.compile(rf"(自分|相手)が({_ANY_ACTIVATED})を発動した$")
+IS_ACTIVATED = re.compile(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
+ACTIVE = re.compile(rf"(自分|相手)が(.+)を((?:(?:{longest_first(words.SUMMONS)})・?)+)した$")
+LP_GAINED = re.compile(r"(自分|相手)のLPが回復した$")
+DAMAGED = re.compile(r"(自分|相手)が(?:戦闘・効果で|戦闘または効果で)?(戦闘)?ダメージを受けた$")
+BY_SUMMON = {
+    "召喚": ("normal summon",),
+    "特殊召喚": ("special summon",),
+    "召喚・特殊召喚": ("normal summon", "special summon"),
+    "召喚・反転召喚・特殊召喚": ("summon",),
+}
+STAYS = re.compile(r"このカードが(?:既に)?(.+)に(?:表側表示で)?存在する$")
+DESTROYS = re.compile(r"戦闘で(.+)を破壊し(?:た|墓地へ送った)$")
+HURTS = re.compile(r"(相手|自分)に(?:戦闘)?ダメージを与えた$")
+PLACED = re.compile(r"((?:自分|相手)の?フィールド|フィールド)に(.+)が$")
+
+
+def happenings(text: Text) -> tuple[ast.Happening, ...]:
+    """The events a clause in the past waits for, any of them; raises ``NotRead`` where it is none that is known."""
+    span = text.span(0, len(text))
+    letters = text.letters
+    if m := THEY_ACTIVATE.match(letters):
+        who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
+        return (ast.Happening("activate", who, span=span, object=_any(text, m, 2)),)
+    if m := IS_ACTIVATED.match(letters):
+        if m[1]:
+            who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
+            return (ast.Happening("activate", who, span=span, object=_any(text, m, 2)),)
+        return (ast.Happening("activated", _any(text, m, 2), span=span),)
+    if m := LP_GAINED.fullmatch(letters):
+        return (ast.Happening("gain lp", ast.Noun(words.PLAYERS[m[1]], "player", span=span), span=span),)
+    if m := DAMAGED.fullmatch(letters):
+        verb = "take battle damage" if m[2] else "take damage"
+        return (ast.Happening(verb, ast.Noun(words.PLAYERS[m[1]], "player", span=span), span=span),)
+    if m := ACTIVE.fullmatch(letters):
+        return _summons(text, m, span)
+    r = Reader(text)
+    subject = _subject(r)
+    return tuple(_befalls(r, subject, span))
+
+
+def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
+    """ "Your opponent Special Summons a monster"."""
+    if m[3] not in BY_SUMMON:
+        raise NotRead("how it is summoned")
+    inner = Reader(text.part(m.start(2), m.end(2)))
+    what = phrase(inner)
+    if what is None or what.kind != "thing" or what.noun is None or not inner.ended() or what.noun.how != "any":
+        raise NotRead("what is summoned")
+    who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
+    return tuple(ast.Happening(verb, who, span=span, object=what.noun) for verb in BY_SUMMON[m[3]])
+
+
+def _any(text: Text, m: re.Match[str], group: int) -> ast.Noun:
+    return ast.Noun("any", ACTIVATED[m[group]], span=text.span(m.start(group), m.end(group)))
+
+
+def _subject(r: Reader) -> ast.Noun:
+    """Whom it befalls: 「自分フィールドにXが」, 「Xが」."""
+    at = r.at
+    place = r.take(re.compile(r"(自分|相手|)の?フィールドに(?!存在)"))
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or not r.take(re.compile("が、?")):
+        r.at = at
+        raise r.fail("whom it befalls")
+    noun = found.noun
+    if found.shown:
+        noun = _shown(noun, found)
+    if place is not None:
+        if noun.where or noun.whose or noun.how == "this":
+            raise NotRead("two places")
+        noun = replace(noun, whose=words.PLAYERS[place[1]] if place[1] else "")
+    if noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to:
+        noun = replace(noun, how="any", count=None, or_more=False)
+    if noun.how not in ("this", "any"):
+        raise NotRead("which of them it befalls")
+    return noun
+
+
+def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
+    if noun.how != "this":
+        raise NotRead("a state of that")
+    states = tuple(f for f in found.shown if not (f.value == "face up" and "field" in (*noun.where, "field")))
+    if states:
+        raise NotRead("a state of this card before the event")
+    return noun
+
+
+def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
+    rest = r.rest
+    if m := SUMMONED.fullmatch(rest):
+        kinds = [words.SUMMONS[w] for w in m[1].split("・")]
+        if subject.where == ("field",):
+            subject = replace(subject, where=())
+        if subject.where:
+            raise NotRead("summoned from a place")
+        return [ast.Happening(k, subject, span=span) for k in kinds]
+    if m := HURTS.fullmatch(rest):
+        if "戦闘" not in rest:
+            raise NotRead("damage of any kind")
+        who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
+        return [ast.Happening("inflict battle damage", subject, span=span, object=who)]
+    if m := DESTROYS.fullmatch(rest):
+        inner = Reader(r.text.part(r.at + m.start(1), r.at + m.end(1)))
+        what = phrase(inner)
+        if what is None or what.noun is None or not inner.ended() or what.kind != "thing":
+            raise NotRead("what it destroys")
+        goal = "graveyard" if "墓地" in rest[m.end(1) :] else ""
+        noun = replace(what.noun, how="any", count=None) if what.noun.how != "this" else what.noun
+        return [ast.Happening("destroy", subject, "battle", goal=goal, span=span, object=noun)]
+    return _moved(r, subject, span)
+
+
+def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
+    """Destroyed, sent, banished …: by what, from where."""
+    for by, causes in BY:
+        found = re.compile(by).match(r.text.letters, r.at)
+        if found is None:
+            continue
+        here = r.at
+        r.at = found.end()
+        origins = _origins(r)
+        late = re.compile(by).match(r.text.letters, r.at) if not by else None
+        if late is None or not late[0]:
+            again = next((c for b, c in BY if b and r.take(re.compile(b))), None) if not by else None
+            causes = again or causes
+        for what, verb, goal in BEFALLEN:
+            if what.fullmatch(r.rest):
+                return [
+                    _one(verb, goal, subject, cause, origin, span) for cause in causes for origin in (origins or ("",))
+                ]
+        r.at = here
+    raise NotRead(f"an event ‹{r.rest[:14]}›")
+
+
+def _origins(r: Reader) -> tuple[str, ...]:
+    at = r.at
+    found = phrase(r)
+    if found is not None and found.kind == "zone" and (r.word("から") or (found.zones == ("field",) and r.word("を"))):
+        if found.whose == "opponent" or found.shown:
+            raise NotRead("from whose place")
+        return found.zones
+    r.at = at
+    return ()
+
+
+def _one(verb: str, goal: str, subject: ast.Noun, cause: tuple[str, str], origin: str, span: ast.Span) -> ast.Happening:
+    source, whose = cause
+    by = ast.Noun("any", "card", whose, span=span) if whose else None
+    if subject.how == "this" and subject.where and not origin:
+        if len(subject.where) != 1:
+            raise NotRead("from one of several places")
+        origin, subject = subject.where[0], replace(subject, where=())
+    if verb == "leave":
+        origin = "" if origin == "field" else origin
+    return ast.Happening(verb, subject, source, origin, goal, span, by=by)
+
+
+# ---- how things stand
+
+EXISTS = re.compile(r"に(.+)が(?:表側表示で)?存在(する|しない)$")
+STANDS = re.compile(r"(.+)が(.+)に存在(する|しない|し)$")
+HAND = re.compile(r"(自分|相手)の手札が(\d+)枚(以上|以下|)$")
+LP = re.compile(r"(自分|相手)のLPが(\d+)(以上|以下|未満)$")
+LESS_LP = re.compile(r"自分のLPが相手より(少ない|多い|下の|上の)$")
+IN_STATE = re.compile(
+    r"このカードが(攻撃表示|守備表示|表側守備表示|裏側守備表示|相互リンク状態|リンク状態|Lリンク状態)(?:で存在する|の|である|)$"
+)
+ONLY_THERE = re.compile(r"相手フィールドにのみモンスターが存在する$")
+OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
+
+
+def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
+    """How the board must stand; and the places this card must be in, which are no condition but where the effect works."""
+    text = Text(text.letters + ending, (*text.columns, *(text.columns[-1:] * len(ending))), text.line)
+    letters, span = text.letters, text.span(0, len(text))
+    if m := HAND.fullmatch(letters):
+        whose = words.PLAYERS[m[1]]
+        noun = ast.Noun("any", "card", whose, where=("hand",), span=span)
+        return ((ast.Condition(noun, "count", OPERATORS[m[3]], ast.Number(int(m[2])), span=span),), ())
+    if m := LP.fullmatch(letters):
+        who = ast.Noun(words.PLAYERS[m[1]], "player", span=span)
+        return ((ast.Condition(who, "lp", OPERATORS[m[3]], ast.Number(int(m[2])), span=span),), ())
+    if m := IN_STATE.fullmatch(letters):
+        this = ast.Noun("this", span=span)
+        return ((ast.Condition(this, "state", "=", words.STATES[m[1]], span=span),), ())
+    if ONLY_THERE.fullmatch(letters):
+        mine = ast.Noun("any", "monster", "you", where=("field",), span=span)
+        theirs = replace(mine, whose="opponent")
+        return (
+            (
+                ast.Condition(theirs, "count", ">=", ast.Number(1), span=span),
+                ast.Condition(mine, "count", "=", ast.Number(0), span=span),
+            ),
+            (),
+        )
+    r = Reader(text)
+    first = phrase(r)
+    if first is not None and first.kind == "zone" and (m := EXISTS.fullmatch(r.rest)):
+        return ((_there_is(r, first, m, span),), ())
+    if first is not None and first.noun is not None and first.noun.how == "this" and r.word("が"):
+        place = phrase(r)
+        if (
+            place is not None
+            and place.kind == "zone"
+            and re.fullmatch("に(?:表側表示で)?存在する", r.rest)
+            and not place.shown
+        ):
+            return ((), place.zones)
+    if (
+        first is not None
+        and first.kind == "thing"
+        and first.noun is not None
+        and first.noun.how == "any"
+        and r.word("が")
+        and (place := phrase(r)) is not None
+        and place.kind == "zone"
+        and (m := re.fullmatch("に(?:表側表示で)?存在(する|しない)", r.rest))
+    ):
+        return ((_stands(first.noun, place, 1, m[1] == "する", span),), ())
+    raise NotRead(f"a condition ‹{letters[:16]}›")
+
+
+def _there_is(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> ast.Condition:
+    inner = Reader(r.text.part(r.at + m.start(1), r.at + m.end(1)))
+    what = phrase(inner)
+    if what is None or what.kind != "thing" or what.noun is None or not inner.ended():
+        raise NotRead("what is there")
+    noun = what.noun
+    if noun.how not in ("any", "choose") or noun.where or noun.whose:
+        raise NotRead("what is there")
+    many = noun.count.value if noun.count is not None else 1
+    if noun.count is not None and not noun.or_more:
+        raise NotRead("exactly so many")
+    if m[2] == "しない" and many != 1:
+        raise NotRead("not so many")
+    return _stands(noun, place, many, m[2] == "する", span)
+
+
+def _stands(noun: ast.Noun, place: Phrase, many: int, there: bool, span: ast.Span) -> ast.Condition:
+    """So many or more of it lie there, or none."""
+    if noun.where or noun.whose:
+        raise NotRead("two places")
+    whose = "you" if place.whose == "default" else place.whose
+    if place.whose == "default" and set(place.zones) & {"field", "graveyard", "banished"}:
+        whose = ""
+    filters = (*noun.filters, *place.shown)
+    noun = replace(noun, how="any", count=None, or_more=False, where=place.zones, whose=whose, filters=filters)
+    if not there:
+        return ast.Condition(noun, "count", "=", ast.Number(0), span=span)
+    return ast.Condition(noun, "count", ">=", ast.Number(many), span=span)

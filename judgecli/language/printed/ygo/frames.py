@@ -1,0 +1,481 @@
+"""What verbs take and what they come to, for both languages: parts by role in, one instruction out; a part with no role is not read.
+
+A frame is a row of ``FRAMES``: the verb in canonical words and the roles it has. Roles: ``what`` (a thing), ``to`` (a place or a thing),
+``from`` (places), ``who`` (a player), ``state`` (a position), ``amount``, ``count``, ``duration``, ``stat``, ``target``, ``aspect``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.lazy import dataclass, replace
+
+Parts = dict[str, Phrase]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A clause as it was taken apart: its parts by role, where it stands, whether it is a cost."""
+
+    parts: Parts
+    span: ast.Span
+    cost: bool = False
+
+
+Made = ast.Instruction | tuple[ast.Instruction, ...]
+Frame = Callable[[Said], Made]
+
+
+def one_of(parts: Parts, role: str, *kinds: str) -> Phrase:
+    """The part of a role, which must be there, of one of these kinds."""
+    found = parts.pop(role, None)
+    if found is None or found.kind not in kinds:
+        raise NotRead(f"{role} is missing" if found is None else f"{role} cannot be a {found.kind}")
+    return found
+
+
+def maybe(parts: Parts, role: str, *kinds: str) -> Phrase | None:
+    return one_of(parts, role, *kinds) if role in parts else None
+
+
+def thing(parts: Parts, default_count: bool = True) -> ast.Noun:
+    """What it is done to: the thing with where it comes from and how many, as the clause says them."""
+    found = one_of(parts, "what", "thing", "material", "zone")
+    if found.shown:
+        raise NotRead("a state of this card")
+    noun = found.noun or _cards_of(found)
+    source = maybe(parts, "from", "zone", "thing")
+    if source is not None:
+        noun = _out_of(noun, source)
+    number = maybe(parts, "count", "count")
+    if number is not None:
+        if noun.count is not None or noun.how not in ("any", "choose"):
+            raise NotRead("two numbers of one thing")
+        if number.value == "all":
+            noun = replace(noun, how="all")
+        else:
+            counted = number.noun or ast.Noun("choose")
+            noun = replace(noun, how="choose", count=counted.count, up_to=counted.up_to, or_more=counted.or_more)
+    if noun.how == "any":
+        raise NotRead("how many is not said")
+    return noun
+
+
+def _cards_of(found: Phrase) -> ast.Noun:
+    """ "1 of your hand": a card of it."""
+    if found.zones != ("hand",) or found.shown:
+        raise NotRead("cards of a place")
+    return ast.Noun("any", "card", "you" if found.whose == "default" else found.whose, where=found.zones)
+
+
+def _out_of(noun: ast.Noun, source: Phrase) -> ast.Noun:
+    if source.kind == "thing":  # 「その内」「その中」
+        if source.noun is None or source.noun.how != "among":
+            raise NotRead("out of a thing")
+        return replace(noun, filters=(*noun.filters, ast.Filter("among", "=", "that", noun.span)))
+    if noun.where and noun.how != "this":
+        raise NotRead("two places of one thing")
+    if noun.how == "that":
+        if source.shown:
+            raise NotRead("a state of the place")
+        return noun
+    whose = "you" if source.whose == "default" else source.whose
+    if noun.how == "this":
+        return replace(noun, where=(*noun.where, *source.zones))
+    if noun.whose and source.whose not in ("default", noun.whose):
+        raise NotRead("two owners of one thing")
+    if source.whose == "default" and set(source.zones) & {"graveyard", "field", "banished"}:
+        whose = noun.whose or "you"
+    return replace(noun, where=source.zones, whose=noun.whose or whose, filters=(*noun.filters, *source.shown))
+
+
+def who(parts: Parts) -> ast.Noun | None:
+    """Who does it; the player of the effect need not be named."""
+    found = maybe(parts, "who", "player")
+    if found is None or found.noun is None or found.noun.how == "you":
+        return None
+    return found.noun
+
+
+def duration(parts: Parts) -> str:
+    found = maybe(parts, "duration", "duration")
+    return found.value if found is not None else ""
+
+
+# ---- verbs that move cards
+
+
+def _plain(verb: str, zone: str = "") -> Callable[[Said], ast.Instruction]:
+    """A verb that is done to a thing; ``zone``: where it says itself that the thing goes."""
+
+    def make(said: Said) -> ast.Instruction:
+        parts = said.parts
+        down = maybe(parts, "state", "state") if verb == "banish" else None
+        if down is not None and down.value != "face down":
+            raise NotRead("how it is banished")
+        to = ast.Place("", state="face down") if down is not None else ast.Place(zone) if zone else None
+        return ast.Instruction(verb, who(parts), thing(parts), to=to, span=said.span)
+
+    return make
+
+
+def _discard(said: Said) -> ast.Instruction:
+    by = who(said.parts)
+    random = maybe(said.parts, "random", "state")
+    noun = thing(said.parts)
+    if noun.how not in ("this", "that"):
+        if noun.where not in ((), ("hand",)):
+            raise NotRead("discarded from elsewhere")
+        if noun.whose == "opponent" and by is None:
+            if random is None:
+                raise NotRead("who chooses what is discarded")
+            by = ast.Noun("opponent", "player", span=said.span)
+        noun = replace(noun, where=("hand",), whose="")
+    if random is not None:
+        noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "random", noun.span)))
+    return ast.Instruction("discard", by, noun, span=said.span)
+
+
+def _send(said: Said) -> ast.Instruction:
+    goal = one_of(said.parts, "to", "zone")
+    if goal.zones != ("graveyard",) or goal.whose == "opponent":
+        raise NotRead("sent elsewhere")
+    top = maybe(said.parts, "top", "state")
+    if top is not None:
+        number = one_of(said.parts, "count", "count")
+        said.parts.pop("what", None)
+        if number.noun is None or number.noun.up_to:
+            raise NotRead("how many cards of the deck")
+        return ast.Instruction("mill", _of_whom(said, top), amount=number.noun.count, span=said.span)
+    return ast.Instruction("send", who(said.parts), thing(said.parts), to=ast.Place("graveyard"), span=said.span)
+
+
+def _of_whom(said: Said, top: Phrase) -> ast.Noun | None:
+    by = who(said.parts)
+    if top.whose == "opponent":
+        return ast.Noun("opponent", "player", span=said.span)
+    return by
+
+
+def _add(said: Said) -> ast.Instruction:
+    goal = one_of(said.parts, "to", "zone")
+    if goal.zones == ("hand",) and goal.whose != "opponent":
+        return ast.Instruction("add", who(said.parts), thing(said.parts), to=ast.Place("hand", "you"), span=said.span)
+    raise NotRead("added elsewhere")
+
+
+def _return(said: Said) -> ast.Instruction:
+    goal = one_of(said.parts, "to", "zone")
+    if goal.zones not in (("hand",), ("deck",), ("extra deck",)):
+        raise NotRead("returned elsewhere")
+    edge = maybe(said.parts, "edge", "state")
+    to = ast.Place(goal.zones[0], "owner", position=edge.value if edge is not None else "")
+    return ast.Instruction("return", who(said.parts), thing(said.parts), to=to, span=said.span)
+
+
+def _special_summon(said: Said) -> ast.Instruction:
+    parts = said.parts
+    where = maybe(parts, "to", "zone")
+    whose = ""
+    if where is not None:
+        if where.zones != ("field",):
+            raise NotRead("summoned to a zone")
+        whose = "opponent" if where.whose == "opponent" else ""
+    position = maybe(parts, "state", "state")
+    state = position.value if position is not None else ""
+    if state not in ("", "attack position", "defence position", "face-down defence position"):
+        raise NotRead("a position of a summon")
+    to = ast.Place("", whose, state=state) if state or whose else None
+    noun = thing(parts)
+    if noun.how not in ("this", "that") and not noun.where and not any(f.kind == "among" for f in noun.filters):
+        raise NotRead("where it is summoned from")
+    return ast.Instruction("special summon", who(parts), noun, to=to, span=said.span)
+
+
+def _set(said: Said) -> ast.Instruction:
+    where = maybe(said.parts, "to", "zone")
+    if where is not None and (where.zones != ("field",) or where.whose == "opponent"):
+        raise NotRead("set in a zone")
+    noun = thing(said.parts)
+    if noun.how not in ("this", "that") and not noun.where and not any(f.kind == "among" for f in noun.filters):
+        raise NotRead("where it is set from")
+    return ast.Instruction("set", who(said.parts), noun, span=said.span)
+
+
+def _draw(said: Said) -> ast.Instruction:
+    number = one_of(said.parts, "count", "count")
+    if number.noun is None or number.noun.count is None or number.noun.up_to:
+        raise NotRead("how many cards are drawn")
+    maybe(said.parts, "from", "zone")
+    said.parts.pop("what", None)
+    by = maybe(said.parts, "who", "player")
+    noun = by.noun if by is not None and by.noun is not None and by.noun.how != "you" else None
+    return ast.Instruction("draw", noun, amount=number.noun.count, span=said.span)
+
+
+# ---- players
+
+
+def _damage(said: Said) -> ast.Instruction:
+    to = one_of(said.parts, "to", "player")
+    points = one_of(said.parts, "amount", "number")
+    return ast.Instruction("damage", None, to.noun, points.amount, span=said.span)
+
+
+def _take_damage(said: Said) -> ast.Instruction:
+    to = one_of(said.parts, "who", "player")
+    points = one_of(said.parts, "amount", "number")
+    return ast.Instruction("damage", None, to.noun, points.amount, span=said.span)
+
+
+def _gain_lp(said: Said) -> ast.Instruction:
+    points = one_of(said.parts, "amount", "number")
+    return ast.Instruction("gain lp", who(said.parts), amount=points.amount, span=said.span)
+
+
+def _pay(said: Said) -> ast.Instruction:
+    half = maybe(said.parts, "half", "state")
+    if half is not None:
+        return ast.Instruction("pay half", span=said.span)
+    points = one_of(said.parts, "amount", "number")
+    return ast.Instruction("pay lp", amount=points.amount, span=said.span)
+
+
+# ---- what changes
+
+
+def _change(sign: int) -> Frame:
+    def make(said: Said) -> tuple[ast.Instruction, ...]:
+        return _changed(said, sign)
+
+    return make
+
+
+def _changed(said: Said, sign: int) -> tuple[ast.Instruction, ...]:
+    about = one_of(said.parts, "what", "stat")
+    steps = maybe(said.parts, "count", "count")  # 「レベルを1つ上げる」
+    if steps is not None and steps.noun is not None and steps.noun.count is not None and "amount" not in said.parts:
+        if steps.noun.up_to or about.stats[0] not in ("level", "rank", "scale"):
+            raise NotRead("by how much")
+        points = steps.noun.count
+    else:
+        points = one_of(said.parts, "amount", "number").amount or ast.Number(0)
+    if points.word:
+        points = replace(points, minus=sign < 0)
+    elif points.each is not None or points.value:
+        points = replace(points, value=sign * points.value)
+    return _each_stat(said, about, "change", points)
+
+
+def _each_stat(said: Said, about: Phrase, verb: str, points: ast.Number | None = None) -> tuple[ast.Instruction, ...]:
+    """The same of ATK and DEF: the second of the same things as the first."""
+    if about.noun is None:
+        raise NotRead("whose number is meant")
+    noun = subject(about.noun)
+    again = ast.Noun("that", noun.what, span=noun.span) if noun.how == "choose" else noun
+    time = duration(said.parts)
+    return tuple(
+        ast.Instruction(verb, None, noun if n == 0 else again, points, change=stat, duration=time, span=said.span)
+        for n, stat in enumerate(about.stats)
+    )
+
+
+def subject(noun: ast.Noun) -> ast.Noun:
+    """Things something is said of in general: all of them."""
+    return replace(noun, how="all") if noun.how == "any" else noun
+
+
+def _become(said: Said) -> Made:
+    if "state" in said.parts:
+        return _position(said)
+    about = one_of(said.parts, "what", "stat", "feature")
+    noun = subject(about.noun or ast.Noun("this"))
+    if about.kind == "feature":
+        value = one_of(said.parts, "value", "nature")
+        return ast.Instruction(
+            "become",
+            None,
+            noun,
+            change=value.value,
+            value=value.stats[0],
+            duration=duration(said.parts),
+            span=said.span,
+        )
+    points = one_of(said.parts, "amount", "number")
+    return _each_stat(said, about, "become", points.amount)
+
+
+def _position(said: Said) -> ast.Instruction:
+    state = one_of(said.parts, "state", "state")
+    if state.value not in ("attack position", "defence position", "face-down defence position"):
+        raise NotRead("a position")
+    return ast.Instruction(
+        "change position", who(said.parts), thing(said.parts), to=ast.Place("", state=state.value), span=said.span
+    )
+
+
+def _turn(said: Said) -> ast.Instruction:
+    about = one_of(said.parts, "what", "feature")
+    if about.value != "表示形式" or about.noun is None:
+        raise NotRead("what is changed")
+    return ast.Instruction("change position", who(said.parts), about.noun, span=said.span)
+
+
+def _negate(said: Said) -> ast.Instruction:
+    about = one_of(said.parts, "what", "aspect")
+    noun = about.noun
+    time = duration(said.parts)
+    if noun is None or noun.of is None:
+        raise NotRead("what is negated")
+    if noun.what == "effect" and noun.of.how not in ("that",) and not time:
+        raise NotRead("how long effects are negated")
+    if noun.what == "effect" and (time or noun.of.how != "that"):
+        return ast.Instruction("negate", None, subject(noun.of), duration=time, span=said.span)
+    return ast.Instruction("negate", who(said.parts), noun, duration=time, span=said.span)
+
+
+def _nullify(said: Said) -> ast.Instruction:
+    """ "The effects of X are negated": as long as it lies there."""
+    about = one_of(said.parts, "what", "aspect")
+    if about.noun is None or about.noun.of is None or about.noun.what != "effect":
+        raise NotRead("what is negated")
+    return ast.Instruction("negate", None, subject(about.noun.of), duration=duration(said.parts), span=said.span)
+
+
+def _scaled(verb: str) -> Frame:
+    """Halved or doubled."""
+
+    def make(said: Said) -> tuple[ast.Instruction, ...]:
+        return _each_stat(said, one_of(said.parts, "what", "stat"), verb)
+
+    return make
+
+
+def _control(said: Said) -> ast.Instruction:
+    about = one_of(said.parts, "what", "feature")
+    if about.value != "コントロール" or about.noun is None:
+        raise NotRead("what is gained")
+    return ast.Instruction("take control", None, about.noun, duration=duration(said.parts), span=said.span)
+
+
+def _equip(said: Said) -> ast.Instruction:
+    maybe(said.parts, "as", "state")
+    to = one_of(said.parts, "to", "thing")
+    return ast.Instruction("equip", who(said.parts), thing(said.parts), target=to.noun, span=said.span)
+
+
+def _detach(said: Said) -> ast.Instruction:
+    """Xyz materials, or counters of a card."""
+    parts = said.parts
+    found = parts.get("what")
+    if found is not None and found.kind == "counter":
+        parts.pop("what")
+        number = one_of(parts, "count", "count")
+        holder = found.of
+        if holder is None or holder.how != "this" or number.noun is None or number.noun.up_to:
+            raise NotRead("whose counters")
+        return ast.Instruction(
+            "lose", None, holder, number.noun.count, change="counters", value=found.value, span=said.span
+        )
+    if found is None or found.of is None or found.of.how != "this":
+        raise NotRead("materials of another card")
+    noun = thing(parts)
+    if noun.what != "material" or noun.up_to or noun.or_more:
+        raise NotRead("what is taken off")
+    return ast.Instruction(
+        "detach", what=ast.Noun("choose", "material", count=noun.count, span=noun.span), span=said.span
+    )
+
+
+def _put(said: Said) -> ast.Instruction:
+    """Counters on a card; a card on the top or the bottom of a deck."""
+    parts = said.parts
+    found = parts.get("what")
+    if found is not None and found.kind == "counter":
+        parts.pop("what")
+        number = one_of(parts, "count", "count")
+        on = one_of(parts, "to", "thing")
+        if number.noun is None or number.noun.up_to or on.noun is None:
+            raise NotRead("how many counters")
+        return ast.Instruction(
+            "gain", None, on.noun, number.noun.count, change="counters", value=found.value, span=said.span
+        )
+    goal = one_of(parts, "to", "zone")
+    if goal.zones == ("deck",):
+        edge = one_of(parts, "edge", "state")
+        to = ast.Place("deck", "owner", position=edge.value)
+        return ast.Instruction("return", who(parts), thing(parts), to=to, span=said.span)
+    raise NotRead("put elsewhere")
+
+
+def _attach(said: Said) -> ast.Instruction:
+    to = one_of(said.parts, "to", "material")
+    if to.noun is None or to.noun.how == "any":
+        raise NotRead("whose material")
+    return ast.Instruction("make material", who(said.parts), thing(said.parts), target=to.noun, span=said.span)
+
+
+def _reveal(said: Said) -> ast.Instruction:
+    maybe(said.parts, "to", "player")
+    return ast.Instruction("reveal", who(said.parts), thing(said.parts), span=said.span)
+
+
+def _win(said: Said) -> ast.Instruction:
+    return ast.Instruction("win", who(said.parts) or ast.Noun("you", "player", span=said.span), span=said.span)
+
+
+def _summon(verb: str) -> Callable[[Said], ast.Instruction]:
+    def make(said: Said) -> ast.Instruction:
+        noun = thing(said.parts)
+        return ast.Instruction(verb, what=noun, span=said.span)
+
+    return make
+
+
+FRAMES: Mapping[str, Frame] = {
+    "destroy": _plain("destroy"),
+    "banish": _plain("banish"),
+    "tribute": _plain("tribute"),
+    "discard": _discard,
+    "send": _send,
+    "add": _add,
+    "return": _return,
+    "special summon": _special_summon,
+    "set": _set,
+    "draw": _draw,
+    "damage": _damage,
+    "take damage": _take_damage,
+    "gain lp": _gain_lp,
+    "pay": _pay,
+    "up": _change(1),
+    "down": _change(-1),
+    "become": _become,
+    "position": _position,
+    "turn": _turn,
+    "negate": _negate,
+    "control": _control,
+    "nullify": _nullify,
+    "halve": _scaled("halve"),
+    "double": _scaled("double"),
+    "equip": _equip,
+    "detach": _detach,
+    "put": _put,
+    "attach": _attach,
+    "reveal": _reveal,
+    "win": _win,
+}
+"""Verbs of both languages and what a clause with them comes to."""
+
+
+def lowered(verb: str, said: Said) -> tuple[ast.Instruction, ...]:
+    """The instructions of a clause; raises ``NotRead`` at a part that has no role in it."""
+    player = said.parts.get("who")
+    if player is not None and player.noun is not None and player.noun.how == "you" and verb != "take damage":
+        del said.parts["who"]
+    made = FRAMES[verb](said)
+    if said.parts:
+        raise NotRead(f"{next(iter(said.parts))} has no role with {verb}")
+    return made if isinstance(made, tuple) else (made,)

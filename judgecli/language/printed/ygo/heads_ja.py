@@ -1,0 +1,292 @@
+"""The sentence that says 発動: limits, turns, events, conditions, costs and targets, in that order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import field
+
+from judgecli.language import ast
+from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo import verbs_ja as verbs
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.clauses_ja import clause
+from judgecli.language.printed.ygo.events_ja import condition, happenings
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
+from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.lazy import dataclass, replace
+
+END = re.compile(r"(?:この(?:カード|効果)を)?発動(できる|する)$")
+LIMIT = re.compile(r"1ターンに(\d+)度(?:まで|だけ)?、?")
+ONCE = re.compile(r"1度、?(?=発動|[^だまし])|1度だけ、?")
+DUEL = re.compile(r"デュエル中に1度(?:だけ|のみ)?、?")
+PHASE = longest_first(words.PHASES)
+TURN = re.compile(
+    rf"(自分・相手の?|自分か相手の|お互いの|相手の?|自分の?)(?:(ターン)|({PHASE}))(中)?(?:(開始時|終了時))?(?:に(1度、?|1度だけ、?)?、?|(?=発動))"
+)
+ATTACKS = re.compile(r"の攻撃宣言時に?、?")
+DAMAGE = re.compile(r"(ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?")
+GIVEN = {"時": "", "場合": "if"}
+WHEN = re.compile(r"(時|場合)に?、?")
+TARGET = re.compile(r"を?対象(?:として|とし)、?")
+CHOSEN_TARGET = re.compile(r"を選択し(?:て$|、)")
+SOME = re.compile(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
+MODES = re.compile(r"以下の効果から(\d+)つを選択して")
+REALLY = re.compile(r"(?:または|か、)、?")
+
+
+NO_COSTS = frozenset({"negate", "add", "special summon", "damage", "draw", "take control", "change"})
+"""What no price is made of: such a clause is something else."""
+
+
+@dataclass(slots=True)
+class Head:
+    """What stands before 発動, taken apart."""
+
+    optional: bool
+    limit: int = 0
+    limit_per: str = ""
+    turn: str = ""
+    quick: bool = False
+    own_main: bool = False
+    when: list[ast.Happening] = field(default_factory=list)
+    given: str = ""
+    conditions: list[ast.Condition] = field(default_factory=list)
+    where: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
+    cost: list[ast.Instruction] = field(default_factory=list)
+    targets: list[ast.Noun] = field(default_factory=list)
+    modes: int = 0
+    answers: bool = False
+    card: bool = False
+
+    def kind(self, card: CardHead) -> tuple[str, str]:
+        """The head of the ability: by the words of the text and the kind of card (C3, S4)."""
+        monster = "monster" in card.types
+        lasting = bool({"continuous", "field", "equip"} & set(card.icons))
+        elsewhere = bool(self.where) and not {"field", "spell & trap zone", "field zone", "monster zone"} & set(
+            self.where
+        )
+        if not monster and (self.card or (not lasting and not elsewhere and not self._its_own_leaving())):
+            self.optional = False  # a card is only ever played by choice
+            return "effect", "event"
+        if self.when and not self.answers:
+            return "trigger", "auto"
+        if self.answers:
+            if any(h.verb not in ("activate", "activated") for h in self.when):
+                raise NotRead("answers two things")
+            return "quick", "activated"
+        speedy = self.quick or (not monster and "trap" in card.types)
+        return ("quick" if speedy else "ignition"), "activated"
+
+    def _its_own_leaving(self) -> bool:
+        """Whether it waits for what befalls the card itself: that is no use of the card."""
+        return bool(self.when) and all(h.subject is not None and h.subject.how == "this" for h in self.when)
+
+
+def head_of(text: Text, card: CardHead) -> Head:
+    """Take the sentence apart; raises ``NotRead`` at the first part that is none of these."""
+    end = END.search(text.letters)
+    if end is None:
+        raise NotRead("how it is activated")
+    head = Head(end[1] == "できる")
+    head.card = end[0].startswith("このカードを")
+    r = Reader(text.part(0, end.start()))
+    while not r.ended():
+        if not (_limit(r, head) or _turn(r, head) or _attack(r, head) or _what(r, head)):
+            raise r.fail()
+    _places(head)
+    return head
+
+
+def _limit(r: Reader, head: Head) -> bool:
+    if m := r.take(LIMIT):
+        head.limit = int(m[1])
+        head.limit_per = "turn"
+        return True
+    if r.take(DUEL):
+        head.limit, head.limit_per = 1, "game"
+        return True
+    return False
+
+
+def _turn(r: Reader, head: Head) -> bool:
+    """In whose turn, in which phase: what makes an effect quick, or one that its phase triggers."""
+    at = r.at
+    m = r.take(TURN)
+    if m is None:
+        if d := r.take(DAMAGE):
+            if "計算" not in d[1]:
+                raise NotRead("a moment of the Damage Step")
+            head.phases, head.quick = ("damage calculation",), True
+            return True
+        return False
+    who = m[1].rstrip("の")
+    whose = {"自分": "you", "相手": "opponent"}.get(who, "")
+    if m[2]:
+        if m[5]:
+            raise NotRead("the end of a turn")
+        if whose == "you" and not head.when:
+            raise NotRead("in the own turn")
+        head.turn, head.quick = whose, True
+    elif m[5] or words.PHASES[m[3]] in ("standby", "end", "draw"):
+        if m[5] == "終了時":
+            raise NotRead("the end of a phase")
+        if head.when:
+            raise NotRead("two events")
+        head.when = [ast.Happening("phase start", goal=words.PHASES[m[3]], span=r.span(at), whose=whose)]
+    elif words.PHASES[m[3]] == "main" and whose == "you":
+        head.own_main = True
+    else:
+        phase = words.PHASES[m[3]]
+        named = "main or main 2" if phase == "main" and m[3] == "メインフェイズ" else phase
+        span = r.span(at)
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
+        head.turn, head.quick = whose, True
+    if m[6]:
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "turn"
+    return True
+
+
+def _attack(r: Reader, head: Head) -> bool:
+    at = r.at
+    found = phrase(r)
+    thing = found.noun if found is not None and found.kind == "thing" and not found.shown else None
+    if thing is not None and not head.when and r.take(ATTACKS):
+        noun = thing if thing.how != "choose" else replace(thing, how="any", count=None)
+        head.when = [ast.Happening("declare attack", noun, span=r.span(at))]
+        return True
+    r.at = at
+    return False
+
+
+def _what(r: Reader, head: Head) -> bool:
+    """An event, a condition, a cost, a target: by what its clause ends in."""
+    return _modes(r, head) or _target(r, head) or _event(r, head) or _cost(r, head)
+
+
+def _modes(r: Reader, head: Head) -> bool:
+    if m := r.take(MODES):
+        head.modes = int(m[1])
+        return True
+    return False
+
+
+def _target(r: Reader, head: Head) -> bool:
+    at = r.at
+    found: list[ast.Noun] = []
+    while True:
+        one = phrase(r)
+        if one is None or one.kind != "thing" or one.noun is None or one.shown:
+            break
+        noun = one.noun
+        if noun.how == "any" and (some := r.take(SOME)):
+            count = ast.Number(int(some[1])) if some[1] else None
+            noun = replace(noun, how="choose", count=count, up_to=bool(some[2] or some[3]), or_more=False)
+        if noun.how == "that" and noun.what == "monster" and r.see(TARGET) and head.when:
+            raise NotRead("a target that the event names")
+        if noun.how != "choose":
+            break
+        found.append(replace(noun, target=True))
+        if r.take(TARGET) or r.take(CHOSEN_TARGET):
+            head.targets += found
+            return True
+        if not r.take(re.compile("(?:と|及び|、)")):
+            break
+    r.at = at
+    return False
+
+
+def _event(r: Reader, head: Head) -> bool:
+    """Up to the next 時 or 場合: what happened, or how things stand."""
+    at = r.at
+    joined = _stands_and(r, head)
+    for m in WHEN.finditer(r.text.letters, r.at):
+        if not _outside(r.text.letters, m.start()):
+            continue
+        part = r.text.part(r.at, m.start())
+        rest = r.text.letters[m.end() :]
+        if part.letters.endswith(("た", "だ")):
+            events = list(happenings(part))
+            if head.when and not head.when[0].verb == "phase start":
+                raise NotRead("two events")
+            if head.when:
+                raise NotRead("an event in a phase")
+            head.when, head.given = events, GIVEN[m[1]]
+            head.answers = m[1] == "時" and any(h.verb in ("activate", "activated") for h in events)
+        else:
+            found, places = condition(part)
+            head.conditions += found
+            head.where = head.where or places
+        r.at = m.end()
+        if rest.startswith("または"):
+            if not head.when:
+                raise NotRead("or")
+            r.at += len("または")
+            _or_event(r, head)
+        return True
+    r.at = at
+    if joined:
+        raise r.fail()
+    return False
+
+
+def _or_event(r: Reader, head: Head) -> None:
+    """「Aした場合、またはBした場合」: either event; where the second names nobody it befalls the same."""
+    r.take(re.compile("、"))
+    m = WHEN.search(r.text.letters, r.at)
+    if m is None or not _outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:
+        raise NotRead("or")
+    part = r.text.part(r.at, m.start())
+    subject = head.when[0].subject
+    try:
+        events = happenings(part)
+    except NotRead:
+        if subject is None or subject.how != "this":
+            raise
+        this = "このカードが"
+        columns = (*(part.columns[:1] * len(this)), *part.columns)
+        events = happenings(Text(this + part.letters, columns, part.line))
+    head.when += events
+    r.at = m.end()
+
+
+STANDS = re.compile(r"[^。]*?存在(?:し、|する状態で、?)")
+
+
+def _stands_and(r: Reader, head: Head) -> bool:
+    """「このカードが墓地に存在し、Xした場合」: where it must be, or what must be there, before the event."""
+    m = r.see(STANDS)
+    if m is None or not _outside(r.text.letters, m.end()):
+        return False
+    end = m.end() - len("し、") if m[0].endswith("し、") else r.at + m[0].index("する状態で")
+    found, places = condition(r.text.part(r.at, end), "する")
+    head.conditions += found
+    head.where = head.where or places
+    r.at = m.end()
+    return True
+
+
+def _cost(r: Reader, head: Head) -> bool:
+    found = clause(r, None, bool(head.cost))
+    if found.form not in (verbs.TE, verbs.JOINING):
+        raise r.fail("a cost")
+    for i in found.instructions:
+        if i.verb in NO_COSTS:
+            raise NotRead(f"{i.verb} as a cost")
+    head.cost += found.instructions
+    r.word("、")
+    return True
+
+
+def _places(head: Head) -> None:
+    """Where the card must be to be used, where its cost takes it from."""
+    for i in head.cost:
+        noun = i.what
+        if noun is not None and noun.how == "this" and noun.where and not head.where:
+            head.where = noun.where
+
+
+def _outside(letters: str, at: int) -> bool:
+    return letters.count("「", 0, at) == letters.count("」", 0, at)

@@ -1,0 +1,156 @@
+"""What stands before ①: limits on the use of a card's effects, how it is summoned, what it counts as, the materials."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import field
+
+from judgecli.language import ast
+from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.lazy import dataclass, replace
+
+EACH = re.compile(
+    r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は(それぞれ|)1ターンに(1)度(?:まで|ずつ)?(?:しか)?使用でき(?:ない|る)$"
+)
+EITHER = re.compile(
+    r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は1ターンに1度、?いずれか1つしか使用できない$"
+)
+CARD_LIMIT = re.compile(r"(?:このカード名のカード|「([^」]+)」)は1ターンに1枚しか発動できない$")
+NOT_NORMAL = re.compile(r"このカードは通常召喚できない$")
+NOT_SPECIAL = re.compile(r"このカードは特殊召喚できない$")
+COUNTS_AS = re.compile(r"このカード名はルール上「([^」]+)」カードとしても扱う$")
+ONLY_EQUIPS = re.compile(r"(.+)にのみ装備(?:可能|できる)$")
+MATERIALS = re.compile(r"^[^。：]+(?:[+×]|\d(?:体|枚)(?:以上)?$)")
+EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
+
+
+@dataclass(slots=True)
+class Limits:
+    """Limits on effects of the card, by their numbers; ``whole``: of all effects of the name."""
+
+    of: list[tuple[str, str, ast.Unread]] = field(default_factory=list)
+
+    def say(self, numbers: str, per: str, text: Text) -> None:
+        self.of.append((numbers, per, ast.Unread(text.span(0, len(text)), text.letters)))
+
+    def applied(self, abilities: list[ast.Ability], unread: list[ast.Unread]) -> list[ast.Ability]:
+        """The abilities with their limits; a limit on what is not there, or not used, is not read."""
+        for numbers, per, text in self.of:
+            problem, abilities = _limited(abilities, numbers, per, bool(unread))
+            if problem:
+                unread.append(replace(text, why=problem))
+        return abilities
+
+
+USED = ("activated", "auto", "event")
+
+
+def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool) -> tuple[str, list[ast.Ability]]:
+    wanted = {ord(c) - ord("①") + 1 for c in numbers}
+    if per == "card":
+        mine = [a for a in abilities if a.kind == "effect"]
+        found = [replace(a, limit=1, limit_per="card turn") if a in mine else a for a in abilities]
+        if len(mine) == 1 and not mine[0].limit:
+            return "", found
+        return ("" if unsure else "a limit on the activation of the card"), abilities
+    used = [a for a in abilities if a.structure in USED]
+    mine = [a for a in used if not wanted or a.number in wanted]
+    if any(a.limit for a in mine):
+        return "two limits on one effect", abilities
+    if not mine:
+        return ("" if unsure else "a limit on an effect that is not used"), abilities
+    if not unsure and wanted - {a.number for a in mine}:
+        return "a limit on an effect that is not used", abilities
+    if per == "name turn" and len(mine) > 1 and len(mine) != len(used):
+        return "a limit shared by some effects of the card", abilities
+    if not wanted and len(mine) > 1 and per == "card turn":
+        per = "name turn"
+    return "", [replace(a, limit=1, limit_per=per) if a in mine else a for a in abilities]
+
+
+def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | None:
+    """What a sentence before ① comes to; None: it is no such sentence."""
+    letters = text.letters
+    span = text.span(0, len(text))
+    if m := EITHER.fullmatch(letters):
+        _own(m[1], card)
+        limits.say(m[2], "name turn", text)
+        return []
+    if m := EACH.fullmatch(letters):
+        _own(m[1], card)
+        if len(m[2]) > 1 and not m[3] and not m[1]:
+            raise NotRead("whether each has a limit of its own")
+        limits.say(m[2], "card turn", text)
+        return []
+    if m := CARD_LIMIT.fullmatch(letters):
+        _own(m[1], card)
+        limits.say("", "card", text)
+        return []
+    if NOT_NORMAL.fullmatch(letters):
+        return [ast.Ability("keyword", span, keyword="cannot be normal summoned", text=letters)]
+    if NOT_SPECIAL.fullmatch(letters):
+        this = ast.Noun("this", span=span)
+        bar = ast.Instruction("cannot", what=this, change="be special summoned", span=span)
+        return [ast.Ability("continuous", span, effects=(bar,), structure="constant", text=letters)]
+    if m := COUNTS_AS.fullmatch(letters):
+        this = ast.Noun("this", span=span)
+        name = ast.Instruction("gain", what=this, change="name", value=m[1], span=span)
+        return [ast.Ability("continuous", span, where=EVERYWHERE, effects=(name,), structure="constant", text=letters)]
+    if m := ONLY_EQUIPS.fullmatch(letters):
+        return [_equips(text.part(0, m.end(1)), span, letters)]
+    if MATERIALS.match(letters) and "monster" in card.types and not letters.endswith(("る", "い")):
+        return [_materials(text, span)]
+    return None
+
+
+def _own(name: str | None, card: CardHead) -> None:
+    from judgecli.language.printed.ygo.words_ja import NORMAL, halved
+
+    if name is None:
+        return
+    own = halved(card.name)
+    for old, new in NORMAL:
+        own = old.sub(new, own)
+    if name != own:
+        raise NotRead("a limit by another name")
+
+
+def _equips(text: Text, span: ast.Span, letters: str) -> ast.Ability:
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.noun is None or not r.ended() or found.kind != "thing" or found.noun.how != "any":
+        raise NotRead("what it can be equipped to")
+    target = replace(found.noun, how="choose", count=ast.Number(1), target=True)
+    up = ast.Filter("state", "=", "face up", found.noun.span)
+    if not any(f.kind == "state" for f in target.filters):
+        target = replace(target, filters=(*target.filters, up))
+    return ast.Ability("effect", span, targets=(target,), structure="event", text=letters)
+
+
+TIMES = re.compile(r"×(\d+)(?:体)?(以上)?")
+MORE = re.compile(r"(\d+)体(以上)?")
+
+
+def _materials(text: Text, span: ast.Span) -> ast.Ability:
+    """「チューナー+チューナー以外のモンスター1体以上」, 「レベル4モンスター×2」."""
+    r = Reader(text)
+    nouns: list[ast.Noun] = []
+    while not r.ended():
+        found = phrase(r)
+        if found is None or found.kind != "thing" or found.noun is None or found.noun.where or found.noun.whose:
+            raise r.fail("materials")
+        noun = found.noun
+        if noun.what == "card" and not noun.name:
+            raise NotRead("materials")
+        if m := r.take(TIMES):
+            if noun.count is not None:
+                raise NotRead("materials")
+            noun = replace(noun, how="choose", count=ast.Number(int(m[1])), or_more=bool(m[2]))
+        elif noun.count is None:
+            noun = replace(noun, how="choose", count=ast.Number(1))
+        nouns.append(noun)
+        if not r.ended() and not r.word("+"):
+            raise r.fail("materials")
+    return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)

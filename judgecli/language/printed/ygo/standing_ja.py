@@ -1,0 +1,137 @@
+"""Effects that say nothing of an activation: what applies, what a spell or trap does, how a monster summons itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judgecli.language import ast
+from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo import verbs_ja as verbs
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.clauses_ja import clauses
+from judgecli.language.printed.ygo.effects_ja import add
+from judgecli.language.printed.ygo.events_ja import condition, happenings
+from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.lazy import replace
+
+AS_LONG = re.compile(r"^(.+?)(?:限り|場合)、")
+HERE = re.compile(
+    r"^このカードが(モンスターゾーン|フィールド|魔法&罠ゾーン|フィールドゾーン|Pゾーン|墓地|フィールドに表側表示で|フィールドの表側表示で)に?存在(?:する限り|し)、"
+)
+TURNS = re.compile(r"^(自分|相手)(?:の)?ターンの間、|^(自分|相手)(?:の)?(バトルフェイズ|メインフェイズ)の間、")
+PIERCING = re.compile(
+    r"このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が越えた分だけ(?:相手に)?戦闘ダメージを与える"
+)
+OWN = re.compile(r"(?:この(?:カード|モンスター)は、?)(.*?)((?:手札・墓地|手札|墓地)から)特殊召喚できる$")
+INSTEAD = re.compile(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|戦闘|相手の効果)で)?破壊される場合、代わりに(.+)$")
+
+
+def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span: ast.Span) -> list[ast.Ability]:
+    """The abilities of a paragraph without 発動."""
+    if bullets:
+        raise NotRead("bullets")
+    once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
+    if once:
+        return [_used_once(said, span)]
+    return [_applies(sentence, card, span) for sentence in said]
+
+
+def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:
+    """A normal spell or trap does what it says when it resolves."""
+    effects: list[ast.Instruction] = []
+    for sentence in said:
+        add(effects, sentence)
+    return ast.Ability("effect", span, effects=tuple(effects), structure="event")
+
+
+EVENT = re.compile(r"^(.+?[ただ])(時|場合)(?:に)?、")
+
+
+def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Span) -> ast.Ability:
+    """Before 発動 was printed: what happened, then what is done ("can" leaves it open, G.5)."""
+    if "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons):
+        raise NotRead("when a spell or trap is used")
+    when = happenings(sentence.part(0, m.end(1)))
+    effects: list[ast.Instruction] = []
+    add(effects, sentence.part(m.end(), len(sentence)))
+    return ast.Ability(
+        "trigger",
+        span,
+        when=when[0],
+        or_when=when[1:],
+        effects=tuple(effects),
+        given="" if m[2] == "時" else "if",
+        structure="auto",
+    )
+
+
+def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
+    if PIERCING.fullmatch(sentence.letters):
+        return ast.Ability("keyword", span, keyword="piercing")
+    if m := EVENT.match(sentence.letters):
+        return _old_trigger(sentence, m, card, span)
+    where: tuple[str, ...] = ()
+    conditions: tuple[ast.Condition, ...] = ()
+    turn = ""
+    while True:
+        if m := HERE.match(sentence.letters):
+            where = ("graveyard",) if m[1] == "墓地" else ("pendulum zone",) if m[1] == "Pゾーン" else where
+            sentence = sentence.part(m.end(), len(sentence))
+        elif (m := TURNS.match(sentence.letters)) and m[1]:
+            turn = words.PLAYERS[m[1]]
+            sentence = sentence.part(m.end(), len(sentence))
+        elif m := AS_LONG.match(sentence.letters):
+            more, places = condition(sentence.part(0, m.end(1)))
+            if places:
+                raise NotRead("where it applies")
+            conditions += more
+            sentence = sentence.part(m.end(), len(sentence))
+        else:
+            break
+    if m := OWN.fullmatch(sentence.letters):
+        if where or turn:
+            raise NotRead("where it is summoned from")
+        return _summons_itself(sentence, m, conditions, span)
+    made = statements(sentence)
+    for i in made:
+        if i.verb not in STATIC:
+            raise NotRead(f"{i.verb} with no activation")
+        if i.what is not None and i.what.how in ("that", "choose"):
+            raise NotRead("what it applies to")
+        if i.duration:
+            raise NotRead("how long it applies")
+    return ast.Ability(
+        "continuous", span, where=where, turn=turn, conditions=conditions, effects=tuple(made), structure="constant"
+    )
+
+
+STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain"})
+
+
+def _summons_itself(
+    sentence: Text, m: re.Match[str], conditions: tuple[ast.Condition, ...], span: ast.Span
+) -> ast.Ability:
+    """How a monster is Special Summoned by its own condition (J3.19)."""
+    zones = tuple(words.ZONES[z] for z in m[2].removesuffix("から").split("・"))
+    before = sentence.part(m.start(1), m.end(1))
+    price: list[ast.Instruction] = []
+    if before.letters:
+        for c in clauses(before.part(0, len(before) - 1) if before.letters.endswith("、") else before):
+            if c.form not in (verbs.JOINING, verbs.TE):
+                raise NotRead("how it is summoned")
+            price += c.instructions
+    this = ast.Noun("this", where=zones, span=span)
+    summon = ast.Instruction("special summon", what=this, may=False, span=span)
+    return ast.Ability(
+        "continuous",
+        span,
+        where=zones,
+        conditions=conditions,
+        effects=(*price, summon),
+        structure="constant",
+    )
+
+
+__all__ = ["replace", "standing"]

@@ -1,0 +1,204 @@
+"""What printed Japanese text says applies: continuous effects, locks of players, what a card cannot or can."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.clauses_ja import clauses
+from judgecli.language.printed.ygo.frames import subject
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.language.printed.ygo.words_ja import any_of
+from judgecli.lazy import replace
+
+DURATION = any_of(words.DURATIONS, before="(?:この効果の発動後、)?", after="、?")
+WHOLE_TURN = re.compile(r"この(?:カード|効果)を発動するターン、")
+BAR = (
+    (re.compile(r"戦闘では破壊され(?:ない|ず、?)"), "be destroyed", (("battle", ""),)),
+    (
+        re.compile(r"(?:戦闘・相手の効果|戦闘または相手の効果)では破壊され(?:ない|ず、?)"),
+        "be destroyed",
+        (("battle", ""), ("effect", "opponent")),
+    ),
+    (
+        re.compile(
+            r"(?:戦闘・効果|戦闘または効果|戦闘及び効果|戦闘及びカードの効果|戦闘またはカードの効果|戦闘・カードの効果)では破壊され(?:ない|ず、?)"
+        ),
+        "be destroyed",
+        (("battle", ""), ("effect", "")),
+    ),
+    (re.compile(r"相手の(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", "opponent"),)),
+    (re.compile(r"(?:カードの)?効果では破壊され(?:ない|ず、?)"), "be destroyed", (("effect", ""),)),
+    (re.compile(r"相手の(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", "opponent"),)),
+    (re.compile(r"(?:カードの)?効果の対象になら(?:ない|ず、?)"), "be targeted", (("effect", ""),)),
+    (re.compile(r"直接攻撃でき(?:ない|ず、?)"), "attack directly", (("", ""),)),
+    (re.compile(r"攻撃(?:する事が|宣言)?でき(?:ない|ず、?)"), "attack", (("", ""),)),
+    (re.compile(r"効果を発動でき(?:ない|ず、?)"), "activate", (("", ""),)),
+    (re.compile(r"表示形式(?:を|の)変更(?:する事が|が)?でき(?:ない|ず、?)"), "change position", (("", ""),)),
+    (re.compile(r"リリースでき(?:ない|ず、?)"), "be tributed", (("", ""),)),
+    (re.compile(r"特殊召喚でき(?:ない|ず、?)"), "be special summoned", (("", ""),)),
+    (re.compile(r"(?:相手モンスターの)?攻撃対象になら(?:ない|ず、?)"), "be attacked", (("", ""),)),
+)
+UNAFFECTED = re.compile(r"(相手の|自分の|)(?:カードの)?効果を受け(?:ない|ず、?)")
+CAN = (
+    (re.compile(r"(?:相手プレイヤーに)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
+    (re.compile(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
+)
+LOCK = re.compile(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
+NO_OTHER = re.compile(r"しか(?:(EXデッキ)から)?(特殊召喚|召喚・特殊召喚|召喚)できない$")
+SPELLS_BARRED = re.compile(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
+NO_DAMAGE = re.compile(r"自分が(?:受ける)?戦闘ダメージは(?:受けない|0になる)$|戦闘ダメージを受けない$")
+NAMED = re.compile(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱う$")
+
+
+def statements(text: Text) -> list[ast.Instruction]:
+    """What one sentence says applies, and for how long; raises ``NotRead`` where it is no such sentence."""
+    r = Reader(text)
+    duration = ""
+    if m := r.take(DURATION):
+        duration = words.DURATIONS[m[1]]
+    at = r.at
+    about = phrase(r)
+    if about is None:
+        raise r.fail()
+    if about.kind == "player" and r.word("は"):
+        late = r.take(DURATION)
+        if late is not None:
+            duration = words.DURATIONS[late[1]]
+        return _of_player(r, about.noun or ast.Noun("you"), duration)
+    if about.kind == "thing" and about.noun is not None and not about.shown and r.take(re.compile("は、?")):
+        late = r.take(DURATION)
+        if late is not None:
+            duration = words.DURATIONS[late[1]]
+        found = _of_things(r, subject(about.noun), duration)
+        if found:
+            return found
+    r.at = at
+    if duration:
+        raise r.fail()
+    return [_standing(i) for c in clauses(text) for i in c.instructions]
+
+
+def _standing(i: ast.Instruction) -> ast.Instruction:
+    """What an effect would do, as something that applies."""
+    if i.verb == "negate" and i.what is not None and i.what.how != "aspect":
+        return replace(i, verb="lose", change="abilities")
+    return i
+
+
+def _of_things(r: Reader, noun: ast.Noun, duration: str) -> list[ast.Instruction]:
+    """One or more things said of cards in a row."""
+    found: list[ast.Instruction] = []
+    start = r.at
+    while not r.ended():
+        at = r.at
+        more = _bars(r, noun, duration, at) or _gifts(r, noun, duration, at)
+        if not more:
+            r.at = start
+            return []
+        found += more
+    return found
+
+
+def _bars(r: Reader, noun: ast.Noun, duration: str, at: int) -> list[ast.Instruction]:
+    for what, action, causes in BAR:
+        if r.take(what):
+            return [
+                ast.Instruction(
+                    "cannot",
+                    what=noun,
+                    change=action,
+                    source=source,
+                    by=ast.Noun("any", "card", whose, span=r.span(at)) if whose else None,
+                    duration=duration,
+                    span=r.span(at),
+                )
+                for source, whose in causes
+            ]
+    if m := r.take(UNAFFECTED):
+        whose = {"相手の": "opponent", "自分の": "you"}.get(m[1], "")
+        return [ast.Instruction("unaffected", what=noun, value=whose, duration=duration, span=r.span(at))]
+    return []
+
+
+def _gifts(r: Reader, noun: ast.Noun, duration: str, at: int) -> list[ast.Instruction]:
+    for what, action in CAN:
+        if r.take(what):
+            return [ast.Instruction("can", what=noun, change=action, duration=duration, span=r.span(at))]
+    return []
+
+
+def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]:
+    """What a player cannot do."""
+    at = r.at
+    if r.take(NO_DAMAGE):
+        return [_barred(r, who, "take battle damage", None, duration, at)]
+    if m := r.take(SPELLS_BARRED):
+        kind = {
+            "魔法・罠カード": "spell or trap",
+            "魔法カード": "spell",
+            "罠カード": "trap",
+            "モンスターの効果": "monster",
+        }.get(m[1])
+        if kind is None:
+            raise NotRead("effects of spells")
+        target = ast.Noun("any", kind, span=r.span(at))
+        return [_barred(r, who, "activate", target, duration, at)]
+    found = phrase(r)
+    if found is not None and found.kind == "thing" and found.noun is not None and found.noun.how == "any":
+        if r.word("を"):
+            m = r.take(LOCK)
+            if m is None:
+                raise r.fail()
+            target = found.noun
+        else:
+            m = r.take(NO_OTHER)
+            if m is None:
+                raise r.fail()
+            target = _others(found.noun)
+        if m[1]:
+            if target.where:
+                raise NotRead("two places")
+            target = replace(target, where=("extra deck",), whose="")
+        elif target.where and "extra deck" not in target.where:
+            raise NotRead("summoned from a place")
+        return [_barred(r, who, action, target, duration, at) for action in _actions(m[2])]
+    raise r.fail()
+
+
+def _actions(written: str) -> Sequence[str]:
+    return {
+        "特殊召喚": ("special summon",),
+        "召喚": ("summon",),
+        "召喚・特殊召喚": ("summon", "special summon"),
+    }.get(written, ()) or _not("flip summons barred")
+
+
+def _not(why: str) -> Sequence[str]:
+    raise NotRead(why)
+
+
+def _barred(r: Reader, who: ast.Noun, action: str, target: ast.Noun | None, duration: str, at: int) -> ast.Instruction:
+    return ast.Instruction("cannot", what=who, change=action, target=target, duration=duration, span=r.span(at))
+
+
+OPPOSITE: dict[str, Callable[[ast.Filter], ast.Filter]] = {
+    "has": lambda f: replace(f, op="lacks"),
+    "=": lambda f: replace(f, op="!="),
+    "!=": lambda f: replace(f, op="="),
+    "lacks": lambda f: replace(f, op="has"),
+    "<=": lambda f: replace(f, op=">"),
+    ">=": lambda f: replace(f, op="<"),
+}
+
+
+def _others(noun: ast.Noun) -> ast.Noun:
+    """All monsters but these: what is said of them must be one thing, so that its opposite is one thing."""
+    if noun.name:
+        return replace(noun, what="monster", name="", filters=(ast.Filter("name", "!=", noun.name, noun.span),))
+    if len(noun.filters) != 1 or noun.where or noun.whose or noun.what not in ("monster", "card"):
+        raise NotRead("all but these")
+    return replace(noun, what="monster", filters=(OPPOSITE[noun.filters[0].op](noun.filters[0]),))

@@ -1,0 +1,130 @@
+"""The text of a card in one writing, each letter with the column it was printed in, and a cursor that reads it.
+
+The writing is made one by a table of rewrites (older wordings become the newest, full width becomes half width); a letter put in stands at
+the column of what it replaces, so that every node built later has its place in the print.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from judgecli.language.ast import Span
+from judgecli.lazy import dataclass
+
+Rewrites = tuple[tuple[re.Pattern[str], str], ...]
+
+
+def rewrites(*pairs: tuple[str, str]) -> Rewrites:
+    """A table of rewrites, carried out in its order."""
+    return tuple((re.compile(old), new) for old, new in pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Letters in one writing; ``columns`` has one more than ``letters``: where the print ends."""
+
+    letters: str
+    columns: tuple[int, ...]
+    line: int
+
+    def __len__(self) -> int:
+        return len(self.letters)
+
+    def part(self, start: int, end: int) -> Text:
+        """The same print between two letters."""
+        return Text(self.letters[start:end], self.columns[start : end + 1], self.line)
+
+    def span(self, start: int, end: int) -> Span:
+        """Where letters stand in the print; never empty, so that no two nouns of a clause share a place."""
+        last = self.columns[max(end - 1, start)]
+        return Span(self.line, self.columns[start], max(self.columns[end], last + 1))
+
+    def rewritten(self, table: Rewrites) -> Text:
+        """The text after every rewrite of a table."""
+        text = self
+        for old, new in table:
+            text = text._one(old, new)
+        return text
+
+    def _one(self, old: re.Pattern[str], new: str) -> Text:
+        letters: list[str] = []
+        columns: list[int] = []
+        at = 0
+        for found in old.finditer(self.letters):
+            letters.append(self.letters[at : found.start()])
+            columns += self.columns[at : found.start()]
+            put = found.expand(new)
+            letters.append(put)
+            columns += _spread(self.columns[found.start() : found.end()], len(put))
+            at = found.end()
+        if not letters:
+            return self
+        letters.append(self.letters[at:])
+        return Text("".join(letters), (*columns, *self.columns[at:]), self.line)
+
+
+def _spread(columns: tuple[int, ...], length: int) -> Iterable[int]:
+    """Columns for what stands in the place of a run: one after the other, the last repeated."""
+    return (columns[min(n, len(columns) - 1)] for n in range(length))
+
+
+def text_of(raw: str, line: int, start: int) -> Text:
+    """A line of print as it stands."""
+    return Text(raw, tuple(range(start, start + len(raw) + 1)), line)
+
+
+class NotRead(Exception):
+    """What stands here is no word of the tables, or has no role: the clause stays unread. ``why`` names it."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Reader:
+    """A cursor over a text. What it has passed is taken up by whoever moved it; a clause is read only when it is at the end."""
+
+    __slots__ = ("at", "text")
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        self.at = 0
+
+    @property
+    def rest(self) -> str:
+        return self.text.letters[self.at :]
+
+    def ended(self) -> bool:
+        """Whether everything has been passed."""
+        return self.at >= len(self.text.letters)
+
+    def see(self, what: re.Pattern[str]) -> re.Match[str] | None:
+        return what.match(self.text.letters, self.at)
+
+    def take(self, what: re.Pattern[str]) -> re.Match[str] | None:
+        """Pass what stands here if it is that."""
+        found = what.match(self.text.letters, self.at)
+        if found is not None:
+            self.at = found.end()
+        return found
+
+    def word(self, word: str) -> bool:
+        """Pass this very word if it stands here."""
+        if not self.text.letters.startswith(word, self.at):
+            return False
+        self.at += len(word)
+        return True
+
+    def span(self, start: int) -> Span:
+        """From a letter to the cursor."""
+        return self.text.span(start, self.at)
+
+    def fail(self, what: str = "") -> NotRead:
+        """What to raise where nothing takes up what stands here."""
+        return NotRead(what or f"no role for ‹{self.rest[:14]}›")
+
+
+def longest_first(words: Iterable[str]) -> str:
+    """An alternation in which the longest word is tried first."""
+    return "|".join(re.escape(word) for word in sorted(set(words), key=lambda w: (-len(w), w)))

@@ -1,0 +1,73 @@
+"""What a noun phrase of a printed card comes to, whichever language it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgecli.language import ast
+from judgecli.lazy import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One phrase. ``kind``: ``thing``, ``player``, ``zone`` (``zones``, ``whose``: "default" where nothing is said), ``stat`` (``stats``
+    of ``noun``), ``size`` (how many), ``feature``, ``aspect``, ``material``, ``number``, ``state``, ``counter``.
+
+    ``shown``: states asked of this card or said of the zone; ``name``: one name and no more; ``paid``: "the card that was Tributed".
+    """
+
+    kind: str
+    noun: ast.Noun | None = None
+    zones: tuple[str, ...] = ()
+    whose: str = ""
+    stats: tuple[str, ...] = ()
+    value: str = ""
+    amount: ast.Number | None = None
+    shown: tuple[ast.Filter, ...] = ()
+    name: str = ""
+    paid: bool = False
+    of: ast.Noun | None = None
+
+
+def either(names: Sequence[str]) -> str:
+    """One of these names."""
+    return ast.BETWEEN_NAMES.join(names)
+
+
+def numbered(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | None:
+    """Of "A or B": one phrase, where both say the same but one thing, of which either will do; None: they differ more.
+
+    The count stands behind the last; what stands before the first (whose, where, other) is said of both.
+    """
+    if first.count is not None or second.how == "all" or first.top or second.top:
+        return None
+    if (second.whose or second.where or second.other) and (
+        (second.whose, second.where, second.other) != (first.whose, first.where, first.other)
+    ):
+        return None
+    mine = {f.kind: f for f in first.filters}
+    theirs = {f.kind: f for f in second.filters}
+    if len(mine) != len(first.filters) or len(theirs) != len(second.filters):
+        return None
+    whole = replace(second, whose=first.whose, where=first.where, other=first.other, span=span)
+    if first.what != second.what:
+        if first.filters or second.filters or "card" in (first.what, second.what):
+            return None
+        return replace(whole, what=f"{first.what} or {second.what}")
+    before = {k: f for k, f in mine.items() if k not in theirs}
+    both = [k for k in mine if k in theirs and _same(mine[k], theirs[k])]
+    differ = [k for k in mine if k in theirs and not _same(mine[k], theirs[k])]
+    after = [k for k in theirs if k not in mine]
+    if after or len(differ) != 1 or any(f.kind not in ("state", "type") for f in before.values()):
+        return None
+    one, other = mine[differ[0]], theirs[differ[0]]
+    if one.op != other.op or not isinstance(one.value, str) or not isinstance(other.value, str) or one.op == "!=":
+        return None
+    joiner = ast.BETWEEN_NAMES if one.kind == "name" else " or "
+    merged = replace(one, value=joiner.join((one.value, other.value)))
+    rest = [mine[k] for k in both]
+    return replace(whole, filters=(*before.values(), *rest, merged))
+
+
+def _same(a: ast.Filter, b: ast.Filter) -> bool:
+    return (a.kind, a.op, a.value) == (b.kind, b.op, b.value)

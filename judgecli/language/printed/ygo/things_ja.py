@@ -1,0 +1,493 @@
+"""Noun phrases of printed Japanese text: every word has a role, or the phrase ends before it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import field
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things import Phrase, either, numbered
+from judgecli.language.printed.ygo.words_ja import any_of
+from judgecli.lazy import dataclass, replace
+
+NAME = re.compile(r"「((?:[^「」]|「[^「」]*」)*)」")
+SELF = re.compile(r"(?:この(?:カード|モンスター))(?!名)")
+WHO = any_of(words.PLAYERS)
+ZONE = any_of(words.ZONES)
+JOIN = re.compile(r"、|・|か(?!ら|つ)|または|及び|と(?=[^「]{0,8}(?:手札|墓地|デッキ|フィールド|ゾーン|除外))")
+OR = re.compile(r"、?(?:または|もしくは|及び|・|か(?!ら|つ)|、(?=「))")
+STATE = any_of(words.STATES, after=r"(?:の|で存在する|(?=モンスター|カード|魔法|罠))")
+RACE = any_of(words.RACES)
+COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
+BARE_COLOUR = re.compile(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
+STAT = any_of(words.NUMBERS, after=r"が?(\d+)(以上|以下)?の?(?!倍|つ|枚|体|アップ|ダウン|・)")
+ICON = any_of(words.ICONS)
+MONSTER = re.compile(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・)")
+CARD = re.compile(r"カード(?!名|の発動|効果)")
+SPELL_KIND = any_of(words.SPELLS)
+SPELL = re.compile(r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果|カウンター|使い|&)")
+NO = re.compile(r"の")
+COUNT = re.compile(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:のみ|だけ)?")
+COUNT_FIRST = re.compile(r"(\d+)(?:体|枚)(以上)?の(?!数)")
+ALL = re.compile(r"(?:全て|すべて)の?")
+TOKEN = re.compile(r"トークン")
+THAT = re.compile(
+    r"(?:(?:その|それらの|対象の|この効果で(?:特殊召喚|除外|破壊|手札に加え|墓地へ送|装備|セット)(?:した|った|された)(?:その)?|"
+    r"(?:選択|特殊召喚|手札に加え|ドロー|装備|確認|除外|破壊|リリース)した(?:その)?|墓地へ送った|選んだ|捨てた|戻した)"
+    r"(?:自分の|相手の|相手(?=モンスター)|表側表示の?|裏側表示の?|セットされた|裏側の?|表側の?|効果(?=モンスター))*"
+    r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
+    r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|それら|それ(?!ぞれ|以))"
+)
+OF_THAT = re.compile(
+    r"(?:その|それらの)(?:カードの|魔法・罠カードの|モンスターの|相手の)?(発動|効果の発動|効果|攻撃|特殊召喚|召喚)(?!力|モンスター|対象|宣言|条件|処理|で|・)"
+)
+PAID = re.compile(r"(?:リリース|除外|捨て|墓地へ送っ|破壊|戻し)")
+SEEN = (
+    (
+        re.compile(r"(?:特殊召喚|召喚・特殊召喚)(?:された|した|されている)"),
+        ast.Filter("state", "=", "special summoned"),
+    ),
+    (re.compile(r"(?:通常召喚|召喚)(?:された|した)"), ast.Filter("state", "=", "normal summoned")),
+    (re.compile(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
+    (re.compile(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
+    (re.compile(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
+    (re.compile(r"このカードのリンク先の"), ast.Filter("linked to", "=", "this")),
+    (re.compile(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
+    (re.compile(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
+)
+"""What is said of a card before its name: the relative clauses this game's cards can be asked for."""
+ATTACKER = re.compile(r"攻撃(?=モンスター)")
+EQUIPPED = re.compile(r"装備(?=モンスター)")
+SHOWN = re.compile(r"\((表側表示|表側|裏側表示|裏側)\)")
+ASPECT = re.compile(
+    r"の?(効果の発動|カードの発動|発動した効果|発動|効果|攻撃|召喚|特殊召喚)(?!力|対象|宣言|条件|処理|に成功)"
+)
+POSSESSED = any_of(
+    (
+        "元々の攻撃力",
+        "元々の守備力",
+        "攻撃力・守備力",
+        "元々の攻撃力・守備力",
+        "攻撃力",
+        "守備力",
+        "レベル",
+        "ランク",
+        "Pスケール",
+    ),
+    before="の",
+)
+BARE_STAT = any_of(
+    ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
+    after="(?=[はがを])",
+)
+FEATURE = re.compile(r"の(コントロール|表示形式|属性|種族|カード名)")
+SIZE = re.compile(r"の(数|枚数|種類)")
+LEFT_OUT = re.compile(r"以外の?")
+WITHOUT = re.compile(r"を除く、?")
+OTHER = re.compile(r"(?:自身以外の)?他の")
+MATERIALS = re.compile(r"(?:の)?X素材")
+
+
+@dataclass(slots=True)
+class _Said:
+    """What has been said of a thing so far."""
+
+    filters: list[ast.Filter] = field(default_factory=list)
+    whose: str = ""
+    both: bool = False
+    where: tuple[str, ...] = ()
+    other: bool = False
+    all: bool = False
+    count: ast.Number | None = None
+    up_to: bool = False
+    or_more: bool = False
+    what: str = ""
+    name: str = ""
+    top: bool = False
+    words: int = 0
+
+
+def phrase(r: Reader) -> Phrase | None:
+    """A noun phrase, as long as it goes; None where none begins. The cursor stands behind it, or where it was."""
+    start = r.at
+    found = _simple(r)
+    if found is None:
+        r.at = start
+        return None
+    while (longer := _joined(r, found, start) or _belonging(r, found, start)) is not None:
+        found = longer
+    return found
+
+
+def _simple(r: Reader) -> Phrase | None:
+    """One thing, place, player or number, with what stands before it."""
+    start, said = r.at, _Said()
+    while True:
+        found = _head(r, said, start)
+        if found is not None:
+            return found
+        if not _mark(r, said):
+            return _bare(r, said, start)
+
+
+# ---- what stands before the thing
+
+
+def _mark(r: Reader, said: _Said) -> bool:
+    """Pass one thing that is said of what follows; False where nothing more is."""
+    at = r.at
+    if r.take(OTHER):
+        said.other = True
+    elif r.take(ALL):
+        said.all = True
+    elif (m := r.take(COUNT_FIRST)) and not said.words:
+        said.count, said.or_more = ast.Number(int(m[1])), bool(m[2])
+    elif m := r.take(STAT):
+        op = {"以上": ">=", "以下": "<="}.get(m[3] or "", "=")
+        said.filters.append(ast.Filter(words.NUMBERS[m[1]], op, int(m[2]), r.span(at)))
+    elif m := r.take(STATE):
+        said.filters.append(ast.Filter("state", "=", words.STATES[m[1]], r.span(at)))
+    elif _set_apart(r, said) or _place(r, said) or _nature(r, said):
+        pass
+    else:
+        for what, wanted in SEEN:
+            if r.take(what):
+                said.filters.append(replace(wanted, span=r.span(at)))
+                break
+        else:
+            return False
+    said.words += 1
+    return True
+
+
+def _set_apart(r: Reader, said: _Said) -> bool:
+    """ "Other than X": by name, this card, or a sort of card."""
+    at = r.at
+    if r.take(SELF) and (r.take(LEFT_OUT) or r.take(WITHOUT)):
+        said.other = True
+        return True
+    r.at = at
+    names = _names(r)
+    if names and (r.take(LEFT_OUT) or r.take(WITHOUT)):
+        said.filters += [ast.Filter("name", "!=", name, r.span(at)) for name in names]
+        return True
+    r.at = at
+    if (m := r.take(ICON)) and (r.word("モンスター") or m[1] == "チューナー") and r.take(LEFT_OUT):
+        said.filters.append(ast.Filter("icon", "!=", words.ICONS[m[1]], r.span(at)))
+        return True
+    r.at = at
+    if r.take(TOKEN) and r.take(LEFT_OUT):
+        said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
+        return True
+    r.at = at
+    if (m := r.take(RACE) or r.take(COLOUR)) and r.take(LEFT_OUT):
+        kind, value = ("tribe", words.RACES[m[1]]) if m[1] in words.RACES else ("colour", words.COLOURS[m[1]])
+        said.filters.append(ast.Filter(kind, "lacks", value, r.span(at)))
+        return True
+    r.at = at
+    return False
+
+
+def _names(r: Reader) -> list[str]:
+    """Names in a row: 「A」「B」, 「A」か「B」."""
+    found, at = [], r.at
+    while m := r.take(NAME):
+        found.append(m[1])
+        at = r.at
+        if not (r.take(OR) or r.see(NAME)):
+            break
+    r.at = at
+    return found
+
+
+def _place(r: Reader, said: _Said) -> bool:
+    """Whose it is, and where."""
+    at = r.at
+    m = r.take(WHO)
+    if m is not None:
+        if said.whose or said.both:
+            r.at = at
+            return False
+        r.take(NO)
+    here = r.at
+    places = _zones(r)
+    if places and not said.where:
+        said.where = places
+        if down := r.take(SHOWN):
+            said.filters.append(ast.Filter("state", "=", words.STATES[down[1]], r.span(here)))
+        r.take(NO)
+    elif places:
+        r.at = at
+        return False
+    if m is None and not places:
+        return False
+    if m is not None:
+        who = words.PLAYERS[m[1]]
+        said.whose, said.both = ("", True) if who == "player" else (who, False)
+    return True
+
+
+def _zones(r: Reader) -> tuple[str, ...]:
+    """Zones in pairs: 手札・墓地."""
+    found: list[str] = []
+    at = r.at
+    while m := r.take(ZONE):
+        found.append(words.ZONES[m[1]])
+        at = r.at
+        if not r.take(JOIN):
+            break
+    r.at = at
+    return tuple(found)
+
+
+def _nature(r: Reader, said: _Said) -> bool:
+    """What it is: tribes, colours (the same kind in a row: one of them; two kinds: both), icons, the icons of monsters."""
+    at = r.at
+    for kind, pattern, table in (("tribe", RACE, words.RACES), ("colour", COLOUR, words.COLOURS)):
+        values = []
+        here = r.at
+        while m := r.take(pattern):
+            values.append(table[m[1]])
+            here = r.at
+            if not r.take(OR):
+                break
+        if values:
+            r.at = here
+            said.filters.append(ast.Filter(kind, "has", " or ".join(dict.fromkeys(values)), r.span(at)))
+            r.word("の") or r.word("・")
+            return True
+        r.at = at
+    if m := r.take(BARE_COLOUR):
+        several = [words.COLOURS[w] for w in m[1].removesuffix("属性").split("・")]
+        said.filters.append(ast.Filter("colour", "has", " or ".join(several), r.span(at)))
+        r.word("の")
+        return True
+    if r.take(ATTACKER):
+        said.filters.append(ast.Filter("state", "=", "attacking", r.span(at)))
+        return True
+    if r.take(EQUIPPED):
+        said.filters.append(ast.Filter("state", "=", "equipped", r.span(at)))
+        return True
+    icons = []
+    here = r.at
+    while m := r.take(ICON):
+        icons.append(words.ICONS[m[1]])
+        here = r.at
+        if not (r.word("・") or r.see(ICON)):
+            break
+    r.at = here
+    if icons and (r.see(MONSTER) or r.see(re.compile("チューナー|の(?!発動|効果|召喚)")) or icons[-1] == "tuner"):
+        apart = "tuner" in icons and len(icons) == 2
+        said.filters += [
+            ast.Filter("icon", "=", icon, r.span(at)) for icon in (icons if apart else (" or ".join(icons),))
+        ]
+        if icons[-1] == "tuner" and not r.see(MONSTER):
+            said.what = said.what or "monster"
+        return True
+    r.at = at
+    return False
+
+
+# ---- the thing itself
+
+
+def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
+    at = r.at
+    if not said.words and (m := r.take(BARE_STAT)):
+        stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
+        return Phrase("stat", None, stats=stats)
+    if r.take(SELF):
+        if r.see(LEFT_OUT) or r.see(WITHOUT):
+            r.at = at
+            return None
+        where = tuple(w for w in said.where)
+        up = tuple(f for f in _asked(said) if f.value != "face up" or set(where) & {"hand", "deck"})
+        return Phrase("thing", ast.Noun("this", where=where, span=r.span(start)), shown=up)
+    if not said.words and (m := r.take(OF_THAT)):
+        aspect = {"効果": "effect", "攻撃": "attack", "特殊召喚": "summon", "召喚": "summon"}.get(m[1], "activation")
+        that = ast.Noun("that", span=r.span(start))
+        return Phrase("aspect", ast.Noun("aspect", aspect, of=that, span=r.span(start)))
+    if not said.words and (m := r.take(THAT)):
+        return Phrase("thing", ast.Noun("that", span=r.span(start)), paid=bool(PAID.match(m[0])))
+    names = _names(r)
+    if names:
+        if r.see(LEFT_OUT) or r.see(WITHOUT):
+            r.at = at
+            return None
+        return _named(r, said, names, at, start)
+    if r.take(MATERIALS):
+        return Phrase("material", _noun(r, said, "material", start))
+    if r.take(TOKEN):
+        return Phrase("thing", _noun(r, said, "token", start))
+    if said.what and not r.see(MONSTER):  # 「チューナー」: no further head
+        return Phrase("thing", _noun(r, said, said.what, start))
+    what = _kind(r, said)
+    return Phrase("thing", _noun(r, said, what, start)) if what else None
+
+
+def _kind(r: Reader, said: _Said) -> str:
+    """Monster, card, spell, trap; kinds of spells and traps are told before."""
+    at = r.at
+    if r.take(MONSTER):
+        return "monster"
+    icons, here = [], r.at
+    while m := r.take(SPELL_KIND):
+        icons.append(words.SPELLS[m[1]])
+        if m2 := r.take(SPELL):
+            kinds = [m2[1]]
+            while r.word("・"):
+                m3 = r.take(SPELL_KIND)
+                m4 = r.take(SPELL)
+                if m3 is None or m4 is None or words.SPELLS[m3[1]] != icons[-1]:
+                    raise NotRead("kinds of spells and traps joined")
+                kinds.append(m4[1])
+            said.filters.append(ast.Filter("icon", "=", icons[-1], r.span(at)))
+            return _spell("・".join(kinds))
+        if not r.word("・"):
+            break
+    r.at = here
+    if r.take(CARD):
+        return "card"
+    if m := r.take(SPELL):
+        return _spell(m[1])
+    r.at = at
+    return ""
+
+
+def _spell(written: str) -> str:
+    kinds = written.split("・")
+    if len(kinds) > 1:
+        return "spell or trap"
+    return "spell" if kinds[0] == "魔法" else "trap"
+
+
+def _named(r: Reader, said: _Said, names: list[str], at: int, start: int) -> Phrase | None:
+    """「X」モンスター has it in its name (G.25); 「X」 alone is the card of that name."""
+    value = either(names)
+    if r.word("トークン"):
+        return Phrase("thing", _noun(r, said, "token", start))
+    here = r.at
+    while _nature(r, said) or _mark_after(r, said):
+        pass
+    what = "monster" if said.what and not r.see(MONSTER) else _kind(r, said)
+    if what:
+        said.filters.append(ast.Filter("name", "has", value, r.text.span(at, here)))
+        return Phrase("thing", _noun(r, said, what, start))
+    if r.at != here:
+        raise NotRead("a name with a sort of card that is not known")
+    plain = names[0] if len(names) == 1 else ""
+    if not plain:
+        said.filters.append(ast.Filter("name", "=", value, r.text.span(at, here)))
+    bare = plain if said.words == 0 else ""
+    return Phrase("thing", replace(_noun(r, said, "card", start), name=plain), name=bare)
+
+
+def _mark_after(r: Reader, said: _Said) -> bool:
+    at = r.at
+    if m := r.take(STAT):
+        op = {"以上": ">=", "以下": "<="}.get(m[3] or "", "=")
+        said.filters.append(ast.Filter(words.NUMBERS[m[1]], op, int(m[2]), r.span(at)))
+        return True
+    return False
+
+
+def _asked(said: _Said) -> tuple[ast.Filter, ...]:
+    """What is asked of "this card" before it; states are asked, the rest has no role."""
+    if said.other or said.all or said.count:
+        raise NotRead("what is said of this card")
+    return tuple(said.filters)
+
+
+def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
+    """The thing with its count behind it."""
+    count, up_to, or_more = said.count, False, said.or_more
+    if count is None and (m := r.take(COUNT)):
+        count, up_to, or_more = ast.Number(int(m[1])), m[2] == "まで", m[2] == "以上"
+    how = "all" if said.all else "choose" if count is not None else "any"
+    if not said.all and count is None and r.take(ALL):
+        how = "all"
+    whose = said.whose
+    if not whose and not said.both and said.where and set(said.where) <= {"hand", "deck", "extra deck"}:
+        whose = "you"
+    if "state" in [f.kind for f in said.filters if f.value == "face up"] and "field" in said.where:
+        pass
+    return ast.Noun(
+        how,
+        what,
+        whose,
+        count,
+        up_to=up_to,
+        or_more=or_more,
+        other=said.other,
+        filters=tuple(said.filters),
+        where=said.where,
+        span=r.span(start),
+    )
+
+
+def _bare(r: Reader, said: _Said, start: int) -> Phrase | None:
+    """A place or a player with no thing behind."""
+    if said.other or said.all or said.count or (said.filters and not said.where):
+        return None
+    if said.where:
+        r.at -= r.text.letters[r.at - 1] == "の"
+        whose = said.whose or ("" if said.both else "default")
+        return Phrase("zone", zones=said.where, whose=whose, shown=tuple(said.filters))
+    if said.whose or said.both:
+        r.at -= r.text.letters[r.at - 1] == "の"
+        how = said.whose or "player"
+        return Phrase("player", ast.Noun(how, "player", span=r.span(start)))
+    return None
+
+
+# ---- what is put together
+
+
+def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
+    """ "A or B": two phrases that differ in one thing."""
+    at = r.at
+    if first.kind != "thing" or first.noun is None or first.noun.how == "this" or first.noun.how == "that":
+        return None
+    if not r.take(re.compile("または|もしくは|か(?!ら|つ)|・|、(?=「)|及び")):
+        return None
+    second = _simple(r)
+    if second is None or second.kind != "thing" or second.noun is None:
+        r.at = at
+        return None
+    merged = numbered(first.noun, second.noun, r.span(start))
+    if merged is None:
+        r.at = at
+        return None
+    return replace(first, noun=merged, name="")
+
+
+def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
+    """ "The ATK of X", "the effects of X", "the number of X"."""
+    if of.kind != "thing" or of.noun is None:
+        return None
+    if m := r.take(POSSESSED):
+        stats = tuple(words.NUMBERS.get(s, "") or f"original {words.NUMBERS[s]}" for s in _stats(m[1]))
+        return Phrase("stat", of.noun, stats=stats)
+    if m := r.take(re.compile("の([ァ-ヶ一-龥・ー]+)カウンター(?!罠)")):
+        return Phrase("counter", value=m[1], of=of.noun)
+    if m := r.take(SIZE):
+        return Phrase("size", of.noun, value=m[1])
+    if r.take(re.compile("の(?=X素材)")) and r.word("X素材"):
+        count = r.take(COUNT)
+        number = ast.Number(int(count[1])) if count else None
+        how = "choose" if count else "any"
+        return Phrase("material", ast.Noun(how, "material", count=number, span=r.span(start)), of=of.noun)
+    if m := r.take(FEATURE):
+        return Phrase("feature", of.noun, value=m[1])
+    if m := r.take(re.compile("の(効果|発動|攻撃|召喚|特殊召喚)(?!力|対象|宣言|条件|処理|・|の発動|で|に成功)")):
+        aspect = {"効果": "effect", "発動": "activation", "攻撃": "attack"}.get(m[1], "summon")
+        return Phrase("aspect", ast.Noun("aspect", aspect, of=of.noun, span=r.span(start)))
+    return None
+
+
+def _stats(written: str) -> tuple[str, ...]:
+    if written == "攻撃力・守備力":
+        return ("攻撃力", "守備力")
+    return ("元々の攻撃力", "元々の守備力") if "・" in written else (written,)

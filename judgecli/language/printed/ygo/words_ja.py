@@ -1,0 +1,214 @@
+"""The words of printed Japanese Yu-Gi-Oh! text: from the tables of the language and the game, and what only print writes differently."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from judgecli.language.printed.ygo.text import longest_first, rewrites
+from judgecli.language.words import speaking, words_of
+
+GAME = "ygo"
+
+
+def _spelled(*kinds: str) -> dict[str, str]:
+    """Japanese spelling -> canonical word, of some kinds of words of the game."""
+    with speaking(GAME):
+        return {ja: w.canonical for w in words_of(GAME) if w.kind in kinds for ja in w.ja}
+
+
+_SUMMONING = r"(?:(?:召喚|反転召喚|特殊召喚|アドバンス召喚|[A-Z]召喚|融合召喚|儀式召喚)・?)+"
+NORMAL = rewrites(
+    ("　| ", ""),
+    ("＆", "&"),
+    ("－", "-"),
+    # places and numbers
+    ("エクストラデッキ", "EXデッキ"),
+    ("エクストラモンスターゾーン", "EXモンスターゾーン"),
+    ("ペンデュラム", "P"),
+    ("エクシーズ", "X"),
+    ("シンクロ(?!ン)", "S"),
+    ("リンク(?=召喚|モンスター|素材)", "L"),
+    ("ライフポイント|ライフ(?=[をにがは])", "LP"),
+    (r"(\d)ポイント", r"\1"),
+    ("(自分|相手|お互い)の?LPに", r"\1に"),
+    ("(自分|相手)プレイヤー", r"\1"),
+    ("(自分|相手)(のターン|ターンの)終了時", r"\1ターン終了時"),
+    (
+        r"フィールド(?:上)?に(表側攻撃表示|表側守備表示|裏側守備表示|攻撃表示|守備表示|表側表示|裏側表示)で存在する(?!限り|場合|時|間|状態|、|。)",
+        r"フィールドの\1の",
+    ),
+    ("手札にある", "手札の"),
+    (
+        "このカードは、?(モンスターゾーン|フィールド|魔法&罠ゾーン)に(?:表側表示で)?存在する限り、",
+        r"このカードが\1に存在する限り、このカードは",
+    ),
+    ("フィールド上", "フィールド"),
+    ("(手札|墓地|デッキ|フィールド|ゾーン)に存在する(?!限り|場合|時|間|状態|、|。)", r"\1の"),
+    ("フィールドのカード名", "フィールド・カード名"),
+    ("(?:カードの)?効果によって", "効果で"),
+    ("カードの効果で(?!は)", "効果で"),
+    ("戦闘によって", "戦闘で"),
+    ("ゲームから除外", "除外"),
+    ("除外されている(自分|相手)の?", r"\1の除外状態の"),
+    ("と名のついた", ""),
+    # what is said of what can be done
+    ("する(?:事|こと)が?できる", "できる"),
+    ("する(?:事|こと)もできる", "もできる"),
+    ("できるできる", "できる"),
+    ("(?:事|こと)ができる", "事ができる"),
+    # how a summon is told
+    (rf"(このカード|このモンスター)の({_SUMMONING})に成功した", r"\1が\2した"),
+    (rf"からの({_SUMMONING})に成功した", r"から\1した"),
+    (rf"の({_SUMMONING})に成功した", r"を\1した"),
+    (rf"({_SUMMONING})に成功した", r"\1した"),
+    ("フィールドにセットされた", "フィールドのセットされた"),
+    ("(?<=[時合])、?(?=、)", ""),
+    ("(リリース|発動)に成功し", r"\1し"),
+    ("が特殊召喚された(?=時|場合)", "が特殊召喚した"),
+    ("メインフェイズ時に?、?", "メインフェイズに"),
+    ("のみ装備(?=可能|できる)", "にのみ装備"),
+    ("ににのみ", "にのみ"),
+    ("(エンド|スタンバイ)フェイズ時", r"\1フェイズ"),
+    ("手札から墓地へ捨て", "手札から捨て"),
+    ("墓地へ捨て", "捨て"),
+    ("生け贄に捧げ(?=る)", "リリースす"),
+    ("生け贄に捧げ", "リリースし"),
+    ("(?:カードを)?(\\d+)枚(?:カードを)?ドロー", r"カードを\1枚ドロー"),
+    ("(?:自分の)?(?<!相手の)デッキからカードを", "カードを"),
+    ("カードをカードを", "カードを"),
+    ("守備表示モンスターを攻撃した", "守備表示モンスターを攻撃した"),
+    ("、その守備力を攻撃力が超えた分だけ", "、その守備力を攻撃力が越えた分だけ"),
+    ("(\\d)つ目", r"\1つめ"),
+)
+"""Older wordings to the newest, and one writing for one meaning."""
+
+FULL_WIDTH = {0xFF01 + n: 0x21 + n for n in range(94)}
+DIGITS = str.maketrans({chr(k): chr(v) for k, v in FULL_WIDTH.items()})
+
+
+def halved(letters: str) -> str:
+    """Full-width letters, digits and marks as half-width ones; the length stays."""
+    return letters.translate(DIGITS)
+
+
+# ---- tables
+
+ZONES: Mapping[str, str] = {
+    **{ja: c for ja, c in _spelled("zone", "group").items() if c != "skill zone"},
+    "魔法&罠ゾーン": "spell & trap zone",
+    "除外状態": "banished",
+    "除外ゾーン": "banished",
+    "場": "field",
+}
+COLOURS: Mapping[str, str] = _spelled("colour")
+RACES: Mapping[str, str] = {ja: c for ja, c in _spelled("race").items() if ja.endswith("族")}
+NUMBERS: Mapping[str, str] = {
+    "攻撃力": "atk",
+    "守備力": "def",
+    "元々の攻撃力": "original atk",
+    "元々の守備力": "original def",
+    "レベル": "level",
+    "元々のレベル": "original level",
+    "ランク": "rank",
+    "リンク": "link",
+    "Pスケール": "scale",
+}
+ICONS: Mapping[str, str] = {
+    "効果": "effect",
+    "通常": "normal",
+    "融合": "fusion",
+    "儀式": "ritual",
+    "S": "synchro",
+    "X": "xyz",
+    "L": "link",
+    "P": "pendulum",
+    "チューナー": "tuner",
+    "デュアル": "gemini",
+    "ユニオン": "union",
+    "スピリット": "spirit",
+    "トゥーン": "toon",
+    "リバース": "flip",
+}
+"""What stands before モンスター."""
+SPELLS: Mapping[str, str] = {
+    "通常": "normal",
+    "速攻": "quick-play",
+    "永続": "continuous",
+    "装備": "equip",
+    "フィールド": "field",
+    "儀式": "ritual",
+    "カウンター": "counter",
+}
+"""What stands before 魔法 and 罠."""
+STATES: Mapping[str, str] = {
+    "表側表示": "face up",
+    "裏側表示": "face down",
+    "表側": "face up",
+    "裏側": "face down",
+    "攻撃表示": "attack position",
+    "表側攻撃表示": "attack position",
+    "守備表示": "defence position",
+    "表側守備表示": "defence position",
+    "裏側守備表示": "face-down defence position",
+    "リンク状態": "linked",
+    "L状態": "linked",
+    "相互リンク状態": "co-linked",
+    "相互L状態": "co-linked",
+}
+PLAYERS: Mapping[str, str] = {
+    "自分": "you",
+    "相手": "opponent",
+    "お互い": "player",
+    "自分・相手": "player",
+    "自分か相手": "player",
+}
+SUMMONS: Mapping[str, str] = {
+    "召喚": "normal summoned",
+    "反転召喚": "flip summoned",
+    "特殊召喚": "special summoned",
+    "アドバンス召喚": "tribute summoned",
+    "融合召喚": "fusion summoned",
+    "儀式召喚": "ritual summoned",
+    "S召喚": "synchro summoned",
+    "X召喚": "xyz summoned",
+    "L召喚": "link summoned",
+    "P召喚": "pendulum summoned",
+}
+DURATIONS: Mapping[str, str] = {
+    "ターン終了時まで": "turn",
+    "このターンの終了時まで": "turn",
+    "このターン": "turn",
+    "このターンのみ": "turn",
+    "次の自分ターンの終了時まで": "your turn",
+    "次の自分のターン終了時まで": "your turn",
+    "次の相手ターンの終了時まで": "opponent's turn",
+    "次の相手ターン終了時まで": "opponent's turn",
+    "次の相手のターン終了時まで": "opponent's turn",
+    "相手ターン終了時まで": "opponent's turn",
+    "エンドフェイズまで": "end phase",
+    "エンドフェイズ時まで": "end phase",
+    "このターンのエンドフェイズまで": "end phase",
+    "相手のエンドフェイズまで": "opponent's end phase",
+    "次の相手エンドフェイズまで": "opponent's end phase",
+    "相手エンドフェイズまで": "opponent's end phase",
+    "そのバトルフェイズ終了時まで": "battle phase",
+    "このバトルフェイズの間": "battle phase",
+    "そのダメージ計算時のみ": "damage calculation",
+    "ダメージ計算時のみ": "damage calculation",
+    "バトルフェイズ終了時まで": "battle phase",
+}
+PHASES: Mapping[str, str] = {
+    "ドローフェイズ": "draw",
+    "スタンバイフェイズ": "standby",
+    "メインフェイズ": "main",
+    "メインフェイズ1": "main",
+    "メインフェイズ2": "main 2",
+    "バトルフェイズ": "battle",
+    "エンドフェイズ": "end",
+}
+
+
+def any_of(words: Iterable[str], before: str = "", after: str = "") -> re.Pattern[str]:
+    """One of these words, the longest first."""
+    return re.compile(f"{before}({longest_first(words)}){after}")

@@ -1,0 +1,162 @@
+"""Yu-Gi-Oh! cards as printed: each family of frames comes to the tree that our own spelling gives, on which the engine is tested."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from judgecli.language import ast, parse
+
+MONSTER = "monster effect dark level 4"
+
+
+def card(kind: str, *lines: str) -> ast.Card:
+    text = f"game ygo\ncard 《テスト》 {kind}\n" + "".join(f"  {line}\n" for line in lines)
+    scenario = parse(text).scenario
+    assert scenario is not None
+    return scenario.cards[0]
+
+
+def bare(node: Any) -> Any:
+    """A tree without places and the words it was read from."""
+    if isinstance(node, tuple):
+        return tuple(bare(x) for x in node)
+    if is_dataclass(node):
+        return (
+            type(node).__name__,
+            *(bare(getattr(node, f.name)) for f in fields(node) if f.name not in ("span", "text")),
+        )
+    return node
+
+
+PAIRS = [
+    # what is done
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる。自分は１枚ドローする。",
+        "① trigger optional if this is normal summoned: draw 1 card",
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚・特殊召喚に成功した場合に発動できる。相手に５００ダメージを与える。",
+        "① trigger optional if this is normal summoned or if this is special summoned: inflict 500 damage to opponent",
+    ),
+    (
+        MONSTER,
+        "①：１ターンに１度、自分メインフェイズに発動できる。デッキから「Ａ」モンスター１体を手札に加える。",
+        "① ignition once per turn: add 1 monster with 「A」 in its name in your deck to your hand",
+    ),
+    (
+        MONSTER,
+        "①：手札を１枚捨て、相手フィールドのカード１枚を対象として発動できる。そのカードを破壊する。",
+        "① ignition <discard 1 card> targeting 1 opponent's card in field: destroy it",
+    ),
+    (
+        MONSTER,
+        "①：このカードのＸ素材を１つ取り除いて発動できる。相手フィールドのカードを全て破壊する。",
+        "① ignition <detach 1 material>: destroy all opponent's cards in field",
+    ),
+    (
+        MONSTER,
+        "①：このカードが戦闘で破壊された時に発動する。相手のデッキの上からカードを３枚墓地へ送る。",
+        "① trigger when this is destroyed by battle: opponent mills 3",
+    ),
+    (MONSTER, "①：このカードの攻撃力は５００アップする。", "① continuous: this gets atk +500"),
+    (MONSTER, "①：このカードは戦闘では破壊されない。", "① continuous: this cannot be destroyed by battle"),
+    (
+        MONSTER,
+        "①：このカードは相手の効果の対象にならず、戦闘では破壊されない。",
+        "① continuous: this cannot be targeted by opponent's effects; this cannot be destroyed by battle",
+    ),
+    (MONSTER, "①：このカードは２回攻撃できる。", "① continuous: this can attack twice"),
+    (MONSTER, "このカードは通常召喚できない。", "cannot be normal summoned or set"),
+    (
+        MONSTER,
+        "①：相手がモンスターの効果を発動した時に発動できる。その発動を無効にし破壊する。",
+        "① quick when opponent activates a monster: negate its activation; destroy it",
+    ),
+    (
+        MONSTER,
+        "①：１ターンに１度、自分フィールドのモンスター１体を対象として発動できる。そのモンスターの攻撃力はターン終了時まで１０００アップする。",
+        "① ignition once per turn targeting 1 your monster in field: it gets atk +1000 until end of turn",
+    ),
+    # spells and traps
+    (
+        "spell",
+        "①：５００ＬＰを払って発動できる。自分は２枚ドローする。その後、手札を１枚捨てる。",
+        "① effect <pay 500 lp>: draw 2 cards; if you do, discard 1 card",
+    ),
+    ("spell", "カードを２枚ドローする。", "effect: draw 2 cards"),
+    (
+        "trap",
+        "①：相手モンスターの攻撃宣言時に発動できる。相手フィールドの攻撃表示モンスターを全て破壊する。",
+        "① effect when opponent's monster declares an attack: destroy all opponent's attack position monsters in field",
+    ),
+    (
+        "spell",
+        "①：発動できる。このターン、自分はドラゴン族モンスターしか特殊召喚できない。",
+        "① effect: you cannot special summon non [Dragon] monsters until end of turn",
+    ),
+    (
+        "monster synchro effect dark level 7",
+        "チューナー＋チューナー以外のモンスター１体以上",
+        "materials (1 tuner monster, 1 or more non tuner monsters)",
+    ),
+    ("monster xyz effect dark rank 4", "レベル４モンスター×２", "materials (2 monsters level 4)"),
+]
+
+
+@pytest.mark.parametrize(("kind", "printed", "own"), PAIRS, ids=[p[1][:24] for p in PAIRS])
+def test_print_comes_to_the_tree_of_our_own_spelling(kind: str, printed: str, own: str) -> None:
+    read, said = card(kind, printed), card(kind, own)
+    assert not read.unread, read.unread
+    assert bare(read.abilities) == bare(said.abilities)
+
+
+def test_kinds_of_effects_are_told_apart_as_the_rules_do() -> None:
+    found = card(
+        MONSTER,
+        "①：自分・相手のメインフェイズに発動できる。自分は１枚ドローする。②：自分スタンバイフェイズに発動する。自分は１枚ドローする。"
+        "③：このカードが墓地に存在する場合、１０００ＬＰを払って発動できる。このカードを特殊召喚する。",
+    )
+    assert not found.unread
+    assert [(a.number, a.kind, a.where) for a in found.abilities] == [
+        (1, "quick", ()),
+        (2, "trigger", ()),
+        (3, "ignition", ("graveyard",)),
+    ]
+
+
+def test_a_limit_by_name_is_put_on_the_effects_it_names() -> None:
+    found = card(
+        MONSTER,
+        "このカード名の②の効果は１ターンに１度しか使用できない。①：このカードは戦闘では破壊されない。"
+        "②：このカードをリリースして発動できる。自分は１枚ドローする。",
+    )
+    assert not found.unread
+    assert [(a.number, a.limit, a.limit_per) for a in found.abilities] == [(1, 0, ""), (2, 1, "card turn")]
+
+
+def test_what_cannot_be_read_is_kept_and_the_rest_stands() -> None:
+    found = card(
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる。自分は１枚ドローする。②：未知の言葉によって発動できる。自分は１枚ドローする。",
+    )
+    assert [a.number for a in found.abilities] == [1]
+    assert ["未知の言葉" in u.words for u in found.unread] == [True]
+
+
+READ = "①：１ターンに１度、自分フィールドの表側表示のレベル４以下の戦士族モンスター１体を対象として発動できる。そのモンスターを破壊する。"
+
+
+@pytest.mark.parametrize("word", ["表側表示の", "レベル４以下の", "戦士族", "自分", "１ターンに１度、"])
+def test_every_word_of_a_clause_has_a_node(word: str) -> None:
+    """Without the word, or with one nobody knows in its place, the tree is another one or the clause is not read."""
+    whole = bare(card(MONSTER, READ).abilities)
+    assert not card(MONSTER, READ).unread
+    without = card(MONSTER, READ.replace(word, "", 1))
+    unknown = card(MONSTER, READ.replace(word, "謎の", 1))
+    assert bare(without.abilities) != whole
+    assert unknown.unread
