@@ -10,12 +10,10 @@ Characteristics: ``type`` (``monster``, ``spell``, ``trap``), ``kinds`` (frozens
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, Thing
-from judgecli.language.words import words_of
 
 SETS = frozenset({"kinds", "names", "attributes", "races", "markers", "cannot", "can", "unaffected"})
 NUMBERS = ("level", "rank", "link", "scale", "atk", "def")
@@ -48,17 +46,6 @@ def unknown(what: str) -> Any:
     if what in SETS:
         return frozenset()
     return () if what in ("abilities", "materials") else 0 if what in NUMBERS else ""
-
-
-@cache
-def _races() -> Mapping[str, str]:
-    found = {ja: w.canonical for w in words_of("ygo") if w.kind == "race" for ja in (*w.ja, *w.en)}
-    return {**found, **{name.casefold(): race for name, race in found.items()}}
-
-
-def race(written: str) -> str:
-    """The type of a monster (Dragon, Warrior) by one name, whichever language it is written in; one nobody knows stays as it is."""
-    return _races().get(written) or _races().get(written.casefold()) or written
 
 
 def facts(type: str, **given: Any) -> Mapping[str, Any]:

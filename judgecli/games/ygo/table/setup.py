@@ -16,7 +16,7 @@ from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spell_zones
-from judgecli.games.ygo.s2_cards import facts, race
+from judgecli.games.ygo.s2_cards import facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.s6_turn import SKIPPED
@@ -32,6 +32,7 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Lasting, Seating, State, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
+from judgecli.language.printed.ygo.races import race
 from judgecli.lazy import replace
 
 DEFAULT_DECK = 10

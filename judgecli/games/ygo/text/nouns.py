@@ -28,12 +28,13 @@ from judgecli.games.ygo.s1_field import (
     turn,
     zones_pointed_at,
 )
-from judgecli.games.ygo.s2_cards import has_def, has_level, race
+from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
+from judgecli.language.printed.ygo.races import race
 
 MONSTER_ZONES = ("monster", "extra monster")
 PILES = {"hand": "hand", "deck": "deck", "graveyard": "graveyard", "banished": "banished", "extra deck": "extra"}

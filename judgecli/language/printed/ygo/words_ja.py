@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from judgecli.language.printed.ygo.races import races
 from judgecli.language.printed.ygo.text import longest_first, rewrites
 from judgecli.language.words import speaking, words_of
 
@@ -102,7 +103,7 @@ ZONES: Mapping[str, str] = {
     "場": "field",
 }
 COLOURS: Mapping[str, str] = _spelled("colour")
-RACES: Mapping[str, str] = {ja: c for ja, c in _spelled("race").items() if ja.endswith("族")}
+RACES: Mapping[str, str] = {ja: row.canonical for row in races() for ja in row.ja if ja.endswith("族")}
 NUMBERS: Mapping[str, str] = {
     "攻撃力": "atk",
     "守備力": "def",
