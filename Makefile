@@ -12,7 +12,7 @@ locks:
 	echo hatchling | $(LOCK) pyproject.toml - --output-file requirements.lock
 	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --extra pdf --output-file requirements-dev.lock
 
-.PHONY: locks demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
+.PHONY: locks pythons demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills clean
 SECONDS := 600
 # As many processes as there are cores; each begins with a run of neighbouring tests, and takes from the other when it has done.
 # All of them must come to the same order of tests, also of tests over a set: one seed of Python's hashes, another one each day.
@@ -43,6 +43,16 @@ test-all: $(VENV)/ready-dev
 	@$(MAKE) --no-print-directory -j2 lint all
 
 check: test
+
+# Installation, the demo and all scenarios with every other Python there is, pyenv's among them; one that is not there is named.
+OTHERS ?= 3.12 3.13 3.14
+pythons:
+	@for v in $(OTHERS); do \
+	  for p in python$$v $$HOME/.pyenv/versions/$$v.*/bin/python; do $$p -c '' 2>/dev/null && break; p=; done; \
+	  if [ -z "$$p" ]; then echo "Python $$v: not there"; continue; fi; \
+	  $(MAKE) --no-print-directory demo PYTHON=$$p VENV=.venv-$$v >/dev/null || exit 1; \
+	  printf 'Python %s: ' $$v; .venv-$$v/bin/judge check --jobs 0 | tail -1 || exit 1; \
+	done
 
 lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .
