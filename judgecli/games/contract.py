@@ -308,6 +308,14 @@ class HidesCards(Protocol):
 
 
 @runtime_checkable
+class DefinesEvents(Protocol):
+    """A game that says by which sections something counts as what was claimed to have happened."""
+
+    def defined(self, says: ast.Assertion) -> tuple[str, ...]:
+        """Those sections; none where the assertion is of no event, or the book does not define it."""
+
+
+@runtime_checkable
 class NeedsNumbers(Protocol):
     """A game whose cards have numbers printed on them that a scenario may leave out."""
 

@@ -10,9 +10,12 @@ from judgecli.kernel.say import Note
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Reason
+from judgecli.language import ast
 from judgecli.report.lang import Lang
+from judgecli.report.statements import in_words
 from judgecli.report.words import say
 from judgecli.session.contrast import told
+from judgecli.session.grounds import Ground
 
 
 def look_told(look: Look, system: System, lang: Lang) -> str:
@@ -37,7 +40,31 @@ def _passed_over(look: Look, system: System, lang: Lang) -> str:
     happened = system.phrase(told(look.event, look.s), lang)
     words = look.what.words.strip()
     key = "look.waits" if words else "look.waits.unsaid"
-    return say(lang, key, card=bearer, words=words, happened=happened)
+    return say(lang, key, card=bearer, words=words, happened=_begun(happened))
+
+
+def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang) -> str:
+    """What an answer rests on by itself."""
+    if ground.kind == "required":
+        assert ground.step is not None
+        told = dict.fromkeys(system.reason(r, ground.step.before, lang) for r in ground.reasons)
+        return say(lang, "look.met", text=("; " if lang == "en" else "、").join(told))
+    if ground.kind == "asked":
+        assert ground.ask is not None
+        return say(lang, "ground.asked", question=system.option(ground.ask, lang))
+    happened = system.phrase(ground.step, lang) if ground.step is not None else ""
+    if ground.kind == "word":
+        assert ground.step is not None
+        return say(lang, "ground.word", who=ground.step.what[0].who, text=happened)
+    if ground.kind == "befell":
+        key = "ground.befell" if happened else "ground.nothing befell"
+    else:
+        key = "ground.defined" if happened else "ground.nothing of the kind"
+    return say(lang, key, name=ground.name, happened=_begun(happened), text=in_words(says, lang))
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _named(x: Any, s: State, system: System, lang: Lang) -> str:

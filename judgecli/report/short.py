@@ -15,7 +15,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import BoardView, board
 from judgecli.report.lang import Lang
-from judgecli.report.looked import look_told
+from judgecli.report.looked import ground_told, look_told
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words
@@ -50,7 +50,7 @@ OPEN_ANSWERS: dict[str, Answer] = {
     "undecided": "undecided",
 }
 
-Role = Literal["step", "contrast", "played", "looked at", "last", "text"]
+Role = Literal["step", "contrast", "ground", "played", "looked at", "last", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     assert run.outcome is not None
     holds = chain.finding.holds
     answer = answer_of(holds, run.outcome)
-    links = chain_links(chain, run.system, lang)
+    links = most_telling(chain, run.system, lang)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None and (not found or run.outcome.status in UNDECIDED):
         verdict = run.outcome.verdict
@@ -237,7 +237,7 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
     for a in asked:
         links: tuple[LinkView, ...] = ()
         if a.says is not None:
-            links = _that_bear(chain_links(next(chained), run.system, lang))
+            links = most_telling(next(chained), run.system, lang)
         elif isinstance(a.verdict, Illegal):
             links = tuple(
                 LinkView(run.system.reason(r, run.outcome.end, lang), sections_of(r.cites, lang), "step")
@@ -249,15 +249,30 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
         yield QuestionView(a.question.span.line, in_words(a.question, lang), a.ja if lang == "ja" else a.en, links)
 
 
-def _that_bear(links: tuple[LinkView, ...]) -> tuple[LinkView, ...]:
-    """Links of which at least one bears on the answer; what merely was played or came last is no reason."""
-    bears = any(link.role not in ("played", "last") for link in links)
-    return tuple(link for link in links if link.role != "last") if bears else ()
-
-
 def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
     """A chain as sentences, repetitions told once."""
     return tuple(_collapsed(_links(chain, system, lang)))
+
+
+MOST_LINKS = 5
+"""So many steps carry one answer in a short ruling."""
+_WEIGHT: dict[Role, int] = {"contrast": 1, "ground": 1, "text": 2, "step": 3, "looked at": 4, "played": 5, "last": 5}
+
+
+def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
+    """The links that say most, in the order of the run: what made the fact, what would have made another, then what led there, the latest
+    first. What merely was played or came last is told only where there is nothing else.
+    """
+    links = chain_links(chain, system, lang)
+    decisive = {_begun(system.phrase(link.step, lang)) for link in chain.links if link.why == "decides"}
+
+    def weight(n: int) -> tuple[int, int]:
+        link = links[n]
+        return (0 if link.role == "step" and link.text in decisive else _WEIGHT[link.role]), -n
+
+    bearing = [n for n, link in enumerate(links) if _WEIGHT[link.role] < _WEIGHT["played"]]
+    kept = sorted(bearing, key=weight)[:MOST_LINKS] if bearing else range(len(links))
+    return tuple(links[n] for n in sorted(kept))
 
 
 def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
@@ -266,6 +281,8 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
         yield LinkView(say(lang, "link.text", name=name, words=text.words), sections_of(text.cites, lang), "text")
     for look in chain.contrasts:
         yield LinkView(_begun(look_told(look, system, lang)), sections_of(look.cites, lang), "contrast")
+    for ground in chain.grounds:
+        yield LinkView(_begun(ground_told(ground, chain.says, system, lang)), sections_of(ground.cites, lang), "ground")
     for link in chain.links:
         if told := system.phrase(link.step, lang):
             yield LinkView(_begun(told), sections_of(_cites(link), lang), _role(link))

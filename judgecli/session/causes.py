@@ -20,7 +20,8 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import watched
-from judgecli.session.contrast import Turned, chosen, named_in, names_in, turned
+from judgecli.session.contrast import Turned, chosen, differs, named_in, names_in, turned
+from judgecli.session.grounds import Ground, of_legality, of_the_word, of_what_did_not_happen, of_what_stayed
 from judgecli.session.run import Run, carry_out, outcome_of
 from judgecli.session.statements import judge
 
@@ -69,13 +70,16 @@ class Chain:
     whole: bool = True
     contrasts: tuple[Look, ...] = ()
     """Looks that would have made another answer, had they come out the other way round."""
+    grounds: tuple[Ground, ...] = ()
+    """What it rests on by itself."""
 
     @property
     def cites(self) -> tuple[str, ...]:
         """Every section the chain rests on, in order."""
         found = [c for link in self.links if link.why != "played" for c in link.step.cites]
         looked = (c for look in self.contrasts for c in look.cites)
-        return tuple(dict.fromkeys((*found, *looked, *(c for text in self.standing for c in text.cites))))
+        grounds = (c for ground in self.grounds for c in ground.cites)
+        return tuple(dict.fromkeys((*found, *looked, *grounds, *(c for text in self.standing for c in text.cites))))
 
 
 def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tuple[Chain, ...]:
@@ -99,17 +103,18 @@ def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tup
         other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [(text, _otherwise(run, asked, muted=text.key)) for text in standing]
-    contrasts = turned(w, names_in(says for says, _ in asked), judged) if w is not None else ()
+    contrasts = turned(w, names_in(says for says, _ in asked), [f for _, f in asked], judged) if w is not None else ()
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
             out.append(Chain(says, found, ()))
             continue
         n = len([c for c in out if c.finding.holds is not None])
-        needed = {number for number, answers in other.items() if _differs(answers[n], found)}
-        stand = tuple(t for t, answers in texts if _differs(answers[n], found))
+        needed = {number for number, answers in other.items() if differs(answers[n], found)}
+        stand = tuple(t for t, answers in texts if differs(answers[n], found))
         looked = _contrasts(run.outcome, says, contrasts, [f for _, f in asked], n)
-        out.append(_chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most))
+        chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
+        out.append(_grounded(run, chain))
     return tuple(out)
 
 
@@ -139,11 +144,6 @@ def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | 
         return judge(system, says, outcome)
     except Problem:
         return None
-
-
-def _differs(other: Finding | None, found: Finding) -> bool:
-    """Whether the answer would be another one, or what is found instead of what was said."""
-    return other is not None and (other.holds, other.en) != (found.holds, found.en)
 
 
 # ---- the chain
@@ -184,13 +184,30 @@ def _chain(
     return Chain(says, found, tuple(links), stand, whole, contrasts)
 
 
+def _grounded(run: Run, chain: Chain) -> Chain:
+    """The chain with what the answer rests on by itself; where that is all there is, what came last is no reason."""
+    assert run.outcome is not None
+    assert run.system is not None
+    says, found = chain.says, chain.finding
+    speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
+    grounds = (*of_legality(says, found, speaker, run.outcome), *of_the_word(run.system, says, run.outcome))
+    if not chain.contrasts:
+        grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
+    bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
+    if not grounds and not bears:
+        grounds = of_what_stayed(run.system, says, run.outcome)
+    if not grounds:
+        return chain
+    return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
 def _contrasts(
     outcome: Outcome, says: ast.Assertion, turned: Sequence[Turned], found: Sequence[Finding], n: int
 ) -> tuple[Look, ...]:
     """The looks that are told for the claim with this number."""
     mine = []
     for one in turned:
-        changed = [k for k, other in enumerate(one.answers) if _differs(other, found[k])]
+        changed = [k for k, other in enumerate(one.answers) if differs(other, found[k])]
         if n in changed:
             mine.append((one.flip, len(changed)))
     return chosen(mine, named_in(says, outcome))

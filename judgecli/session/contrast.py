@@ -7,7 +7,7 @@ waits for something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from judgecli.games.contract import Finding, Outcome
@@ -28,10 +28,9 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """One look to be turned round: from which entry point, and whether it stays turned whenever it is asked again."""
+    """One look to be turned round."""
 
     look: Look
-    holds_on: bool = False
     touched: bool = False
     """What it compares has changed for its own subject in the run."""
 
@@ -59,18 +58,32 @@ def flips(w: Watched, names: Set[str]) -> Iterator[Flip]:
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
 
-def turned(w: Watched, names: Set[str], judged: Any) -> tuple[Turned, ...]:
-    """Each flip with the answers it makes; ``names``: what the claims speak of; ``judged``: outcome -> answers."""
+def turned(
+    w: Watched, names: Set[str], found: Sequence[Finding], judged: Callable[[Outcome], tuple[Finding | None, ...]]
+) -> tuple[Turned, ...]:
+    """Each flip that changes an answer, with the answers it makes; ``names``: what the claims speak of; ``found``: what they come to;
+    ``judged``: what they come to in another run.
+    """
     out: list[Turned] = []
     began = w.work
     for n, flip in enumerate(flips(w, names)):
         if n >= FLIPS or w.work - began > WORK:
             break
         key = flip.look.key
-        other = w.otherwise(flip.look.entry, turned=frozenset({key}), held=key if flip.holds_on else ())
-        if other is not None:
-            out.append(Turned(flip, judged(other)))
+        for held in (
+            ((), key) if flip.look.kind == "check" else ((),)
+        ):  # a check comes again: turned once it may look harmless
+            other = w.otherwise(flip.look.entry, turned=frozenset({key}), held=held)
+            answers = judged(other) if other is not None else ()
+            if any(differs(one, two) for one, two in zip(answers, found, strict=False)):
+                out.append(Turned(flip, answers))
+                break
     return tuple(out)
+
+
+def differs(other: Finding | None, found: Finding) -> bool:
+    """Whether the answer would be another one, or what is found instead of what was said."""
+    return other is not None and (other.holds, other.en) != (found.holds, found.en)
 
 
 def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tuple[Look, ...]:
@@ -87,7 +100,12 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tup
         return not own, not flip.touched, changes, -flip.look.step
 
     out: dict[str, Look] = {}
-    for flip, _ in sorted(found, key=rank):
+    ranked = sorted(found, key=rank)
+    if any(
+        not rank(x)[0] and x[0].touched for x in ranked
+    ):  # what did change for the very card says more than what did not
+        ranked = [x for x in ranked if x[0].touched or x[0].look.value]
+    for flip, _ in ranked:
         out.setdefault(str(getattr(flip.look.what, "name", flip.look.key[0])), flip.look)
     return tuple(out.values())[:MOST]
 
@@ -96,11 +114,22 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tup
 
 
 def _last_of_each(checks: Sequence[Look], live: Mapping[str, frozenset[Key]]) -> Iterator[Flip]:
-    """Of each live check and subject the last look that was due and the last that was not."""
-    last: dict[tuple[Key, bool], Look] = {(look.key[:-1], look.value): look for look in checks}
-    for (group, value), look in last.items():
-        if look.what.name in live:
-            yield Flip(look, holds_on=value, touched=group in live[look.what.name])
+    """Of each live check and subject the last look that was due and the last that was not: where what it compares had changed for its
+    subject, while it was changed.
+    """
+    last: dict[tuple[Key, bool], Look] = {}
+    early: dict[Key, Mapping[str, Any] | None] = {}
+    for look in checks:
+        if look.what.name not in live:
+            continue
+        group = look.key[:-1]
+        now = compared_in(look, look.s)
+        before = early.setdefault(group, now)
+        known = last.get((group, look.value))
+        if known is None or now != before or compared_in(known, known.s) == before:
+            last[group, look.value] = look
+    for (group, _), look in last.items():
+        yield Flip(look, touched=group in live[look.what.name])
 
 
 def _live(outcome: Outcome, checks: Iterable[Look]) -> dict[str, frozenset[Key]]:

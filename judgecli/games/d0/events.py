@@ -112,6 +112,7 @@ class Relocated(Moved):
     word(
         "moved", of=arrived, earlier=Earlier(_relocated, "battle square", ON, keeps=True), claimed=Claim(went(ON, ON))
     ),
+    defined="d0:3-8-2-6",
 )
 class MovedByMove(Relocated):
     """A unit is moved: by its move cost; no effect that puts it elsewhere is a move (3-8-2-6)."""
@@ -134,6 +135,7 @@ class Placed(Moved):
         of=any_move,
         earlier=Earlier(lambda x: Destroyed(x.ref, x.to, how=x.how), "battle square", frozenset({"graveyard"})),
     ),
+    defined="d0:2-23-1-4",
 )
 class Destroyed(Moved):
     """From a square, energy or smash zone to the owner's graveyard (2-23-1-4). ``how``: battle, rule, effect or cost."""
@@ -145,6 +147,7 @@ class Destroyed(Moved):
     "{player} draws a card",
     "{player}がカードを1枚引く",
     *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, zone(x.player, "hand")), ("deck", "hand"), any_move),
+    defined="d0:2-23-1-4",
 )
 class Drawn(Received):
     """The top card of one's own deck goes to the hand (2-23-1-4)."""
@@ -170,6 +173,7 @@ class Discarded(Received):
     "{card} is removed from the game",
     "{card}がゲームから取り除かれる",
     word("removed", back=True, of=any_move, earlier=Earlier(None, "battle square", frozenset({"removed"}))),
+    defined="d0:2-23-10-1",
 )
 class Removed(Moved):
     """A card is removed from the game (2-23-10-1)."""
@@ -225,7 +229,13 @@ class Revealed(OfObject):
 # ---- states of a card
 
 
-@event("{card} is frozen", "{card}がフリーズする", word("frozen"), word("freeze", waits=False, claimed=None))
+@event(
+    "{card} is frozen",
+    "{card}がフリーズする",
+    word("frozen"),
+    word("freeze", waits=False, claimed=None),
+    defined="d0:2-26-1",
+)
 class Frozen(MarkSet):
     """A released card becomes frozen (2-26-1)."""
 
@@ -237,7 +247,7 @@ class PaidFrozen(Frozen):
     """A card is frozen to pay a cost (2-23-6-4, 2-23-7-4)."""
 
 
-@event("{card} is released", "{card}がリリースする", word("released"))
+@event("{card} is released", "{card}がリリースする", word("released"), defined="d0:2-26-1")
 class Released(MarkSet):
     """A frozen card becomes released (2-26-1)."""
 

@@ -89,6 +89,7 @@ class OfABattle(Event):
         earlier=Earlier(lambda x: BattleBegan(x.to, _fighters(x)), lies=ON),
         claimed=Claim(to=ANYBODY),
     ),
+    defined="d0:3-11-1",
 )
 class BattleBegan(OfABattle):
     """The start of a battle (3-12-1)."""
@@ -254,6 +255,7 @@ def _smashed(x: Said) -> Event:
     "{player} smashes with {card} for {points}",
     "{player}が{card}でスマッシュする（{points}枚）",
     word("smash", earlier=Earlier(_smashed, lies=ON), claimed=Claim(to=ANYBODY)),
+    defined="d0:3-9-1",
 )
 class Smashed(ByPlayer):
     """A unit smashed: it was frozen for it (3-9-1); ``points`` is how many cards that asks for."""

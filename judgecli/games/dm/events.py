@@ -168,6 +168,7 @@ def _destroyed(x: Said) -> Event:
     "{card}が破壊される",
     word("destroyed", back=True, of=LEFT, on=LEFT, earlier=Earlier(_destroyed, "battle zone", OFF)),
     word("destroy", back=True, of="killer", on=LEFT, earlier=Earlier(_destroyed, "battle zone", OFF, done_by=True)),
+    defined="dm:701.6a",
 )
 class Destroyed(Moved):
     """Destroyed: from the battle zone to the owner's graveyard (701.6a). ``how``: ``battle``, ``effect``, ``rule``."""
@@ -346,6 +347,7 @@ _cast, _summoned, _any = _is_used("cast"), _is_used("summon"), _is_used()
     word("use", player=named_player, on=subjects, test=_mode(""), earlier=_used("use"), claimed=_any),
     word("used", "played", test=_mode(""), earlier=_used("use"), claimed=_any),
     word("play", waits=False, earlier=None, claimed=_any),
+    defined="dm:701.5a",
 )
 class Used(ByPlayer):
     """A card has been used (701.5a). ``mode``: summon, cast, generate, fortify, unfold, use; ``free``: nothing was paid."""

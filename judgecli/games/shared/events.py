@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 from judgecli.games.shared.looks import Look, field_of, holder_of_goal, named_player, subjects
 from judgecli.kernel.events import Event, OfPair, OfPlayer
+from judgecli.kernel.rules import checked
+from judgecli.kernel.say import By, cites_of
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Ref, State, Zone
 from judgecli.lazy import dataclass, replace
@@ -152,22 +154,24 @@ Whom = Ref | str | tuple[Ref, ...] | tuple[str, ...] | None
 class Word:
     """What some words of equal meaning say of an event; parts that are ``None`` cannot be said with them.
 
-    ``waits``: without ``on``, which is the record's event.
+    ``waits``: without ``on``, which is the record's event; ``defined``: as of the record, where these words have sections of their own.
     """
 
     names: tuple[str, ...]
     waits: Sort | None
     earlier: Earlier | None
     claimed: Claim | None
+    defined: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that is said of one event. ``told``: its sentence; "" for bookkeeping."""
+    """All that is said of one event. ``told``: its sentence; "" for bookkeeping; ``defined``: the sections that say what it is."""
 
     on: type[Event]
     told: Both
     words: tuple[Word, ...]
+    defined: tuple[str, ...] = ()
 
 
 E = TypeVar("E", bound=Event)
@@ -175,8 +179,10 @@ _RECORDS: dict[type[Event], Record] = {}
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def event(en: str = "", ja: str = "", *words: Word) -> Callable[[type[E]], type[E]]:
+def event(en: str = "", ja: str = "", *words: Word, defined: By = ()) -> Callable[[type[E]], type[E]]:
     """Make an event of a class with typed fields: its sentence in both languages, and the words for it (``word``).
+
+    ``defined``: the sections that say what counts as this event, for whoever claims that it happened.
 
     A sentence names fields of the event in braces, and ``{card}``, ``{cards}`` for what it befalls; of a move also ``{to}``, ``{from_}``,
     ``{player}`` (whose place that is) and ``{state}`` (how it comes there).
@@ -184,21 +190,21 @@ def event(en: str = "", ja: str = "", *words: Word) -> Callable[[type[E]], type[
 
     def define(cls: type[E]) -> type[E]:
         made = dataclass(frozen=True, slots=True)(cls)
-        _RECORDS[made] = Record(made, (en, ja), words)
+        _RECORDS[made] = Record(made, (en, ja), words, checked(cites_of(defined), cls.__name__) if defined else ())
         return made
 
     return define
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def untold(*words: Word) -> Callable[[type[E]], type[E]]:
+def untold(*words: Word, defined: By = ()) -> Callable[[type[E]], type[E]]:
     """The same for an event no step of which is told: bookkeeping, or a mere moment that texts wait for."""
-    return event("", "", *words)
+    return event("", "", *words, defined=defined)
 
 
-def also(on: type[Event], en: str = "", ja: str = "", *words: Word) -> Record:
+def also(on: type[Event], en: str = "", ja: str = "", *words: Word, defined: By = ()) -> Record:
     """What one game says of an event of the kernel; a constant beside the game's own events."""
-    return Record(on, (en, ja), words)
+    return Record(on, (en, ja), words, checked(cites_of(defined), on.__name__) if defined else ())
 
 
 def records(*modules: ModuleType) -> Iterator[Record]:
@@ -241,6 +247,7 @@ def word(
     waits: bool = True,
     earlier: Earlier | None = Earlier(),  # noqa: B008 - frozen
     claimed: Claim | None = Claim(),  # noqa: B008 - frozen
+    defined: By = (),
 ) -> Word:
     """Words of equal meaning for an event, of which a text may wait for it, a board tell it and a claim be made.
 
@@ -250,7 +257,8 @@ def word(
     sort = Sort((), back, _look(of), _look(on) if on else None, player, test, looks_itself) if waits else None
     if claimed is not None and isinstance(of, str) and not claimed.whom:
         claimed = replace(claimed, whom=of)
-    return Word(names=names, waits=sort, earlier=earlier, claimed=claimed)
+    cites = checked(cites_of(defined), names[0]) if defined else ()
+    return Word(names=names, waits=sort, earlier=earlier, claimed=claimed, defined=cites)
 
 
 def _look(of: str | Look) -> Look:
@@ -358,6 +366,16 @@ def occurrences(*modules: ModuleType) -> dict[str, tuple[Claim, ...]]:
             made = (_claim(record.on, one.claimed),) if one.claimed is not None else ()
             for name in one.names if made else ():
                 found[name] = (*found.get(name, ()), *made)
+    return found
+
+
+def definitions(*modules: ModuleType) -> dict[str, tuple[str, ...]]:
+    """Word -> the sections that say what it takes for that to have happened."""
+    found: dict[str, tuple[str, ...]] = {}
+    for record in records(*modules):
+        for one in (one for one in record.words if one.claimed is not None):
+            for name in one.names:
+                found[name] = tuple(dict.fromkeys((*found.get(name, ()), *(one.defined or record.defined))))
     return found
 
 

@@ -243,6 +243,7 @@ _SENT = Earlier(lambda x: Sent(x.ref, x.to, how=x.how, killer=x.by), "field", GR
         earlier=None,
         claimed=Claim(lambda step, e: isinstance(e, Sent) and e.how == "material"),
     ),
+    defined="ygo:G.17¶1",
 )
 class Sent(Goes):
     """Sent to the Graveyard (G.17). ``how``: ``battle``, ``effect``, ``cost``, ``material``, ``rule`` or "" ."""
@@ -274,6 +275,7 @@ def _destroyed(x: Said) -> Event:
         earlier=Earlier(_destroyed, "field", GRAVEYARD, done_by=True),
         claimed=Claim(whom="killer"),
     ),
+    defined="ygo:G.14¶1",
 )
 class Destroyed(Sent):
     """Destroyed, by battle or by an effect that destroys, and sent to the Graveyard (G.14)."""
@@ -288,6 +290,7 @@ class Destroyed(Sent):
         of=left,
         earlier=Earlier(lambda x: Tributed(x.ref, x.to, how=x.how, killer=x.by), "field", GRAVEYARD),
     ),
+    defined="ygo:G.1¶1",
 )
 class Tributed(Sent):
     """Tributed: not destroyed (G.1)."""
@@ -305,6 +308,7 @@ class Tributed(Sent):
         left,
         True,
     ),
+    defined="ygo:G.17¶2",
 )
 class Discarded(Sent):
     """From the hand to the Graveyard by a discard (G.17)."""
@@ -314,6 +318,7 @@ class Discarded(Sent):
     "{card} is banished",
     "{card}が除外される",
     word("banished", back=True, of=left, earlier=Earlier(None, "field", frozenset({"banished"}))),
+    defined="ygo:G.24¶1",
 )
 class Banished(Goes):
     """Put outside of play (G.24)."""
@@ -334,6 +339,7 @@ class Returned(Goes):
     "{player} draws {card}",
     "{player}が{card}をドローする",
     *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, Zone(x.player, "hand")), ("deck", "hand")),
+    defined="ygo:G.12¶1",
 )
 class Drawn(Received):
     """Drawn from the deck to the hand; the cards of one effect are one draw (G.13)."""

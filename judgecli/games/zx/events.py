@@ -102,7 +102,7 @@ class TurnEnding(OfPlayer):
     """The end of the turn (507.3)."""
 
 
-@event("{card} is revealed", "{card}が公開される", word("revealed", waits=False, earlier=None))
+@event("{card} is revealed", "{card}が公開される", word("revealed", waits=False, earlier=None), defined="zx:1005.1")
 class Revealed(OfObject):
     """A card is shown to all players (1005.1); it does not move (1005.1a)."""
 
@@ -110,14 +110,14 @@ class Revealed(OfObject):
 # ---- states of a card
 
 
-@event("{card} is slept", "{card}がスリープする", word("put to sleep"))
+@event("{card} is slept", "{card}がスリープする", word("put to sleep"), defined="zx:1002.2")
 class Slept(MarkSet):
     """A card on a square or in resource becomes slept (1002.2)."""
 
     writes = (("slept", True),)
 
 
-@event("{card} is rebooted", "{card}がリブートする", word("woken"))
+@event("{card} is rebooted", "{card}がリブートする", word("woken"), defined="zx:1002.1")
 class Rebooted(MarkSet):
     """A card on a square or in resource becomes rebooted (1002.1)."""
 
@@ -165,6 +165,7 @@ MOVED = also(
         of=arrivals("square"),
         earlier=Earlier(lambda x: Placed(x.ref, x.to, origin=x.came_from), "hand", SQUARE),
         claimed=Claim(_from_elsewhere),
+        defined="zx:1006.1",
     ),
     word("leave", back=True, of=LEFT, on=LEFT, earlier=Earlier(None, "square", OFF), claimed=Claim(went(SQUARE))),
     word(
@@ -199,6 +200,7 @@ def _destroyed(x: Said) -> Event:
     "{card}は破壊され、{to}へ{state}置かれる",
     word("destroyed", back=True, of=LEFT, on=LEFT, earlier=Earlier(_destroyed, "square", OFF)),
     word("destroy", back=True, of="killer", on=LEFT, earlier=Earlier(_destroyed, "square", OFF, done_by=True)),
+    defined=("zx:1007.1", "zx:1007.2"),
 )
 class Destroyed(Moved):
     """Destroyed: to the owner's charge from a square, else to the owner's trash (1007.1).
@@ -214,6 +216,7 @@ class Destroyed(Moved):
     "{player} draws a card",
     "{player}がカードを1枚引く",
     *by_a_player("draw", "drawn", lambda x: Drawn(NO_CARD, zone(x.player, "hand")), ("deck", "hand")),
+    defined=("zx:1004.1", "zx:1004.3"),
 )
 class Drawn(Received):
     """Drawn: top of the deck to the hand, by the word "draw" (1004.1, 1004.3)."""
@@ -239,12 +242,13 @@ class Discarded(Received):
     "{card} is excluded",
     "{card}が除外される",
     word("excluded", of=any_move, earlier=Earlier(None, "square", frozenset({"remove"}))),
+    defined="zx:1008.1",
 )
 class Excluded(Moved):
     """Excluded: to the owner's remove zone (1008.1)."""
 
 
-@event("{player} recovers 1 life", "{player}が1点回復する")
+@event("{player} recovers 1 life", "{player}が1点回復する", defined="zx:1012.1a")
 class Recovered(Moved):
     """Recovered: top of the deck face down to life (1012.1a)."""
 

@@ -73,6 +73,7 @@ class BattleBegan(AnAttack):
         earlier=Earlier(lambda x: Attacked(x.doer, x.ref), lies=SQUARE),
         claimed=Claim(to=ANYBODY, named=True),
     ),
+    defined="zx:602.1e",
 )
 class Attacked(BattleBegan):
     """A Z/X attacked, and its target was attacked (602.1e)."""
@@ -104,6 +105,7 @@ def _dealt(x: Said) -> Event:
     "{card}が{points}ダメージを受ける",
     word("take damage", "dealt damage", earlier=Earlier(_dealt, lies=SQUARE), claimed=Claim(to=ANYBODY)),
     word("deal damage", of=source, earlier=Earlier(_dealt, lies=SQUARE, done_by=True), claimed=None),
+    defined="zx:1001.1",
 )
 class DamageDealt(OfObject):
     """A Z/X receives damage (1001.1); its source is the cause's (814.3)."""
@@ -125,6 +127,7 @@ class DamageReset(MarkSet):
     "{player} receives {points} damage",
     "{player}が{points}点のダメージを受ける",
     word("take damage", "dealt damage", waits=False, earlier=None, claimed=Claim(to=ANYBODY)),
+    defined="zx:1001.2",
 )
 class PlayerDamaged(OfPlayer):
     """A player receives damage (1001.2, 907.1)."""

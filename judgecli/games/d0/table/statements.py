@@ -8,7 +8,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import LINES, OWN_ZONES, SQU
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.table import battles, phrases
 from judgecli.games.d0.table.places import is_square_word, seen
-from judgecli.games.shared.events import occurrences
+from judgecli.games.shared.events import definitions, occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.phrases import result
@@ -60,6 +60,7 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
 
 STATEMENTS = Statements(
     occurrences=occurrences(events, events_of_battle),
+    definitions=definitions(events, events_of_battle),
     zone_name=phrases.SPEAKER.zone,
     word=phrases.SPEAKER.word,
     result=result,

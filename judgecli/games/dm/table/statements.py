@@ -10,7 +10,7 @@ from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.table import battles, phrases
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.dm.text.nouns import zone_name
-from judgecli.games.shared.events import occurrences
+from judgecli.games.shared.events import definitions, occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.phrases import result
@@ -37,6 +37,7 @@ def _lies(s: State, thing: Thing, place: ast.Mention) -> bool | None:
 
 STATEMENTS = Statements(
     occurrences=occurrences(events, events_of_battle, ch801_reconstruction),
+    definitions=definitions(events, events_of_battle, ch801_reconstruction),
     zone_name=phrases.SPEAKER.zone,
     word=phrases.SPEAKER.word,
     result=result,

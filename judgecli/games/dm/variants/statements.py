@@ -8,7 +8,7 @@ from judgecli.games.dm.table import statements
 from judgecli.games.dm.variants import events
 from judgecli.games.dm.variants.ch600_multiplayer import steps_apart
 from judgecli.games.dm.variants.ch601_range import in_range, range_of, whose
-from judgecli.games.shared.events import occurrences
+from judgecli.games.shared.events import definitions, occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.ends import no_player
 from judgecli.language import ast
@@ -38,6 +38,7 @@ def _out_of_range(told: shared.Statements, says: ast.Assertion, outcome: Outcome
 STATEMENTS = replace(
     statements.STATEMENTS,
     occurrences={**statements.STATEMENTS.occurrences, **occurrences(events)},
+    definitions={**statements.STATEMENTS.definitions, **definitions(events)},
     checks={**statements.STATEMENTS.checks, "out of range": _out_of_range},
 )
 

@@ -47,6 +47,8 @@ class Statements:
     """What those can befall."""
     beneath: With = With()
     """What lies with a card, and how that is said."""
+    definitions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Sections that say what counts as what a run is asked about."""
     checks: Mapping[str, Callable[[Statements, ast.Assertion, Outcome], Finding]] = field(default_factory=dict)
     """Assertions of its own; they go before the shared ones."""
 
@@ -58,6 +60,12 @@ def judge(says: ast.Assertion, outcome: Outcome, told: Statements) -> Finding:
         raise cannot_be_judged(says.verb, says.span)
     found = checker(told, says, outcome)
     return replace(found, holds=found.holds is not says.negated) if found.holds is not None else found
+
+
+def defined(says: ast.Assertion, told: Statements) -> tuple[str, ...]:
+    """The sections that say what it takes for what an assertion says to have happened."""
+    what = says.what or (says.values[0].text if says.verb == "is" and says.values else "")  # only
+    return told.definitions.get(what, ())
 
 
 def cannot_be_judged(what: str, span: ast.Span) -> Problem:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from judgecli import manifest
 from judgecli.games.contract import Assumption, Face, Finding, Mat, Now, Outcome, Reading, Standing
+from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.say import Ask, Table
@@ -35,6 +36,8 @@ class Plays(Protocol):
 
 
 class Statements(Protocol):
+    STATEMENTS: shared.Statements
+
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding: ...
 
 
@@ -143,6 +146,9 @@ class TableSystem:
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
         return self.parts.statements.judge(says, outcome)
+
+    def defined(self, says: ast.Assertion) -> tuple[str, ...]:
+        return shared.defined(says, self.parts.statements.STATEMENTS)
 
     def phrase(self, step: Step, lang: str) -> str:
         return self.parts.phrases.phrase(step, lang)

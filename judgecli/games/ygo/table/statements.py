@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgecli.games.contract import Finding, Outcome
-from judgecli.games.shared.events import occurrences
+from judgecli.games.shared.events import definitions, occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
@@ -73,6 +73,7 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
 
 STATEMENTS = Statements(
     occurrences=occurrences(events, events_of_summons, events_of_battle, events_of_effects),
+    definitions=definitions(events, events_of_summons, events_of_battle, events_of_effects),
     zone_name=phrases.SPEAKER.zone,
     word=phrases.SPEAKER.word,
     result=result,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.contract import Finding, Outcome
-from judgecli.games.shared.events import occurrences
+from judgecli.games.shared.events import definitions, occurrences
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
@@ -52,6 +52,7 @@ def _is_empty(s: State, place: ast.Mention) -> bool | None:
 
 STATEMENTS = Statements(
     occurrences=occurrences(events, events_of_battle),
+    definitions=definitions(events, events_of_battle),
     zone_name=phrases.SPEAKER.zone,
     word=phrases.SPEAKER.word,
     result=result,

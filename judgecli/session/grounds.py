@@ -1,0 +1,124 @@
+"""What an answer rests on by itself, whatever else happened: what a play had to meet, who was asked, what counts as the thing claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+from judgecli.games.contract import DefinesEvents, Finding, Outcome, System
+from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.trace import Step
+from judgecli.kernel.values import Thing
+from judgecli.kernel.verdict import Reason
+from judgecli.language import ast
+from judgecli.lazy import dataclass
+from judgecli.session.statements import UNDECIDED, lines_named, reached
+
+GROUPS = 3
+"""So many groups of requirements are told of a play that may be made."""
+ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
+"""Claims about who has the word."""
+
+Kind = Literal["required", "word", "asked", "defined", "befell"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """One thing an answer rests on.
+
+    ``required``: requirements of one provision that the play meets (``reasons``, at ``step``); ``word``: the moment at which it was made
+    (``step`` is the decision); ``asked``: the question put at the moment (``ask``); ``defined``: what counts as what was claimed;
+    ``befell``: the last thing that did happen to the card instead, at ``step``.
+    """
+
+    kind: Kind
+    cites: tuple[str, ...]
+    reasons: tuple[Reason, ...] = ()
+    step: Step | None = None
+    ask: Ask[Any] | None = None
+    name: str = ""
+
+
+def of_legality(says: ast.Assertion, found: Finding, speaker: str, outcome: Outcome) -> tuple[Ground, ...]:
+    """Of a play that may be made: who has the word there, and the requirements that say most, one group for each provision."""
+    if says.verb not in ("legal", "illegal") or (found.holds is (says.verb == "legal")) is says.negated:
+        return ()
+    line = _disputed(says, speaker, outcome)
+    if line is None or any(refusal.line == line for refusal in outcome.refusals):
+        return ()
+    first, last = outcome.marks.get(line, 0), outcome.marks.get(line + 1, len(outcome.trace.steps))
+    steps = [step for step in outcome.trace.standing() if first < step.number <= last]
+    said = next((s for s in steps if s.kind == "decision" and s.what[2] == "said"), None)
+    word = (Ground("word", said.cites, step=said),) if said is not None else ()
+    return (*word, *_required(steps))
+
+
+def _disputed(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:
+    """The line named; else the last real line of whoever says that it is legal."""
+    if says.subject is not None:
+        return lines_named(says.subject.text, says.subject.span, outcome)[-1]
+    players = outcome.start.seating.players
+    real = [n for n, play in enumerate(outcome.plays) if play.verb != "pass" and play.player in players]
+    speaks_for_it = (says.verb == "legal") is not says.negated
+    theirs = [n for n in real if (outcome.plays[n].player == speaker) is speaks_for_it]
+    return (theirs or real or [None])[-1]  # type: ignore[list-item]
+
+
+def _required(steps: Sequence[Step]) -> tuple[Ground, ...]:
+    """Requirements that were met, by their first section; those about a thing that rest on most provisions first."""
+    groups: dict[str, list[Step]] = {}
+    for step in steps:
+        if step.kind == "requirement" and step.what.holds and step.cites:
+            groups.setdefault(step.cites[0], []).append(step)
+
+    def rank(group: list[Step]) -> tuple[bool, int]:
+        about = any(isinstance(x, Thing) or not isinstance(x, str) for step in group for x in step.what.subjects)
+        return not about, -max(len(step.cites) for step in group)
+
+    ranked = sorted(groups.values(), key=rank)[:GROUPS]
+    return tuple(_group(group) for group in ranked)
+
+
+def _group(group: Sequence[Step]) -> Ground:
+    reasons = {step.what.rule.name: step.what for step in reversed(group)}
+    cites = tuple(dict.fromkeys(c for step in group for c in step.cites))
+    return Ground("required", cites, tuple(reversed(reasons.values())), group[0])  # first
+
+
+def of_the_word(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
+    """Of a claim about who has the word: the question that is put at that moment, and by which section."""
+    if says.verb not in ASKED:
+        return ()
+    there = reached(system, says.at, outcome) if says.at is not None else outcome
+    if isinstance(there, Finding) or there.waiting is None:
+        return ()
+    return (Ground("asked", cites_of(there.waiting.cite), ask=there.waiting),)
+
+
+def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, outcome: Outcome) -> tuple[Ground, ...]:
+    """Of something that did not happen: the sections that say what counts as it, and what did happen to the card instead."""
+    if found.steps or outcome.status in UNDECIDED or not isinstance(system, DefinesEvents):
+        return ()
+    cites = system.defined(says)
+    if not cites:
+        return ()
+    name = says.subject.text if says.subject is not None and says.subject.kind == "card" else ""
+    befell = next(_befell(system, name, outcome), None) if name else None
+    return (Ground("defined", cites, step=befell, name=name),)
+
+
+def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
+    """Of a card that lies where it lay: the last thing that happened to it, if anything did."""
+    name = says.subject.text if says.subject is not None and says.subject.kind == "card" else ""
+    if not name:
+        return ()
+    step = next(_befell(system, name, outcome), None)
+    return (Ground("befell", step.cites if step is not None else (), step=step, name=name),)
+
+
+def _befell(system: System, name: str, outcome: Outcome) -> Iterator[Step]:
+    """Told events that befell a card of this name, the last first."""
+    for step in reversed(list(outcome.trace.standing())):
+        befell = step.kind == "event" and any(step.before.name(ref) == name for ref in step.what[0].subjects())
+        if befell and system.phrase(step, "en"):
+            yield step
