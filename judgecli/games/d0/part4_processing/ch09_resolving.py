@@ -13,7 +13,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import area, destination, is
 from judgecli.games.d0.part4_processing.ch02_abilities import spoken
 from judgecli.games.d0.part4_processing.ch08_triggering import hide
 from judgecli.games.d0.part4_processing.ch10_countering import counter
-from judgecli.games.d0.part4_processing.ch16_rule_effects import due
+from judgecli.games.d0.part4_processing.ch16_rule_effects import UNSETTLED, due
 from judgecli.games.d0.part5_keywords.ch01_swift import arrives_swiftly
 from judgecli.games.d0.part5_keywords.ch13_resonance import a_move_resolved
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
@@ -141,8 +141,10 @@ def finish_spell(t: Table, resolving: Entry) -> Proc[None]:
 def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     """In the square named, frozen, under the control of whoever controlled the spell (4-9-2-8)."""
     assert resolving.square is not None
-    central = area(t.s, resolving.square, resolving.controller) == "central" and not as_if_own_area(resolving)
-    marks = (("played central", True),) if central else ()
+    central = area(t.s, resolving.square, resolving.controller) == "central"
+    late = resolving.way == MUSTER and not still_mustered(t.s, resolving)
+    counts = late if as_if_own_area(resolving) else True
+    marks = (("played central", UNSETTLED if late else True),) if central and counts else ()
     frozen = Placed(
         card.ref,
         resolving.square,
@@ -159,8 +161,7 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
         given = () if has_keyword(t.s, card, "swift") or _prints(t.s, card, "swift") else ("d0:4-14-2",)
         yield from do(released, by=("d0:5-1-2", "d0:1-1-1", *given, by))
     else:
-        late = ("d0:5-3-2-1",) if resolving.way == MUSTER else ()
-        yield from do(frozen, by=(*late, by))
+        yield from do(frozen, by=(*(("d0:5-3-2-1",) if late else ()), by))
     yield from call(arrived_changed(t, card, resolving.square))
 
 

@@ -28,7 +28,7 @@ from judgecli.games.d0.part3_duel.ch11_battle import clashes
 from judgecli.games.d0.part6_other.ch01_under_cards import host_of, is_under_card
 from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.rules import check, procedure, rule
-from judgecli.kernel.say import Proc, Question, Table, ask, do, labelled, note, require
+from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
@@ -36,6 +36,15 @@ from judgecli.lazy import dataclass
 GRAVEYARD_ORDER = Question("graveyard order", "which goes to the graveyard first", "先に墓地に置くカード")
 
 
+UNSETTLED = "unsettled"
+"""What the mark "played central" says of a unit whose muster no longer held as it was put into the central area (5-3-2-1)."""
+MUSTERED_IN_VAIN = NotSettled(
+    "whether a unit goes to the graveyard that was mustered to the central area and whose muster no longer held as it was put there: the "
+    "book says that it is put there frozen as usual, not whether its square still counts as the own area",
+    "召集で中央エリアにプレイされ、置かれる時に召集の条件が満たされなくなっていたユニットが、墓地に置かれるか。"
+    "本文は通常どおりフリーズ状態で置かれるとだけ書き、自軍エリアとみなされ続けるかを書いていない",
+    ("d0:5-3-2-1", "d0:4-16-4-8", "d0:5-3-2"),
+)
 LOSING_SMASH = 7
 """Cards in the smash zone with which a duel is lost."""
 RULES = Cause("rule")
@@ -197,8 +206,16 @@ def played_to_the_centre(s: State) -> Iterator[Due]:
     """A unit played to the central area that meets no battle there."""
     fighting = {ref for record in s.agenda for ref in getattr(record, "units", ())}
     for unit in units(s):
-        if unit.mark("played central") and unit.ref not in fighting and not contested(s, unit.zone):
+        if unit.ref not in fighting and not contested(s, unit.zone) and was_played_central(unit):
             yield Due(unit.ref, "d0:4-16-4-8")
+
+
+def was_played_central(unit: Thing) -> bool:
+    """Whether a unit counts as played to the central area; raises ``Undecided`` where the book leaves it open."""
+    mark: object = unit.mark("played central", False)
+    if mark == UNSETTLED:
+        raise Undecided(MUSTERED_IN_VAIN)
+    return bool(mark)
 
 
 def out_of_place(s: State) -> Iterator[Due]:
@@ -263,7 +280,7 @@ def due_at_battle_end(
     """Units of a battle that were played to the central area, wherever they are; the attackers, if both sides are there."""
     fighting, attacking = set(battlers), set(attackers)
     there = [unit for unit in units(s) if unit.ref in fighting]
-    out = [Due(unit.ref, "d0:4-16-4-9") for unit in there if unit.mark("played central")]
+    out = [Due(unit.ref, "d0:4-16-4-9") for unit in there if was_played_central(unit)]
     for square in squares:
         if len({unit.controller for unit in units_in(s, square)}) > 1:
             out += [Due(unit.ref, "d0:4-16-4-10") for unit in units_in(s, square) if unit.ref in attacking]

@@ -114,6 +114,12 @@ def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False)
     return cost.less(COLOURLESS, len(callers(s, player, card)))
 
 
+def can_pay_at_best(s: State, player: str, card: Thing, bill: Bill) -> bool:
+    """Whether the bill can be paid if every card that can be called takes its energy off: the cost is fixed only after that (4-7-3-3)."""
+    called = len(callers(s, player, card, bill.frozen))
+    return bool(can_pay(s, player, bill.symbols.less(COLOURLESS, called)))
+
+
 def choose_additional(t: Table, player: str, card: Thing, bill: Bill, move: bool = False) -> Proc[Bill]:
     """Additional costs the player chooses to pay (4-7-2-3, 4-7-3-2), and what they make of the bill."""
     for must in additional(t.s, card, move, False):
@@ -121,7 +127,7 @@ def choose_additional(t: Table, player: str, card: Thing, bill: Bill, move: bool
     if move and bases_can_pay(t.s, player, card):
         bill = yield from call(pay_with_bases(t, player, card, bill))
     for may in additional(t.s, card, move, True):
-        enough = can_pay(t.s, player, add_to(bill, may, "").symbols)
+        enough = can_pay_at_best(t.s, player, card, add_to(bill, may, ""))
         payable = enough and all(d.payable(t.s, player, card) for d in may.price.actions)
         if payable:
             bill = yield from call(advance(t, player, card, bill, may))
@@ -143,7 +149,7 @@ def add_to(bill: Bill, cost: AdditionalCost, section: str) -> Bill:
 def pay_with_bases(t: Table, player: str, unit: Thing, bill: Bill) -> Proc[Bill]:
     """Bases may be frozen instead of the whole move cost; additional costs they cannot pay (5-16-3)."""
     number = next(k.number for _, k in keywords(t.s, unit, BASE_MOVE))
-    must = not can_pay(t.s, player, bill.symbols)
+    must = not can_pay_at_best(t.s, player, unit, bill)
     options = {BASE_MOVE: True} if must else {"none": False, BASE_MOVE: True}
     wish = yield from ask(player, EXTRA, options, by="d0:5-16-2", idle="" if must else "none", about=(unit,))
     if not wish:

@@ -106,6 +106,8 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
             if named
             else None
         )
+    if (beyond := _beyond(play, ask)) is not None:
+        return beyond
     if not any(isinstance(option, Thing) for option in ask.options.values()):
         return None
     for _, mention in mentions(play):
@@ -113,6 +115,20 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
             en = f"《{mention.text}》 is none of those that may be chosen"
             ja = f"《{mention.text}》は選べるものではない"
             return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
+    return None
+
+
+def _beyond(play: ast.Play, ask: Ask[Any]) -> Verdict | None:
+    """Why a number that the line names may not be chosen: it is more or less than the question allows."""
+    numbers = [n for n in ask.options.values() if isinstance(n, int) and not isinstance(n, bool)]
+    if not numbers or len(numbers) != len(ask.options):
+        return None
+    for _, mention in mentions(play):
+        if mention.kind == "number" and mention.text not in ask.options:
+            low, high = min(numbers), max(numbers)
+            en = f"{mention.text} is not from {low} to {high}" if low != high else f"{mention.text} is not {low}"
+            ja = f"{mention.text}は{low}から{high}までの数ではない" if low != high else f"{mention.text}は{low}ではない"
+            return _why(ask, "is_no_number_allowed", en, ja)
     return None
 
 
