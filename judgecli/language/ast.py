@@ -94,6 +94,7 @@ class Place:
     empty_of: str = ""  # "zx": the square must hold no Z/X
     position: str = ""  # "top", "bottom"
     state: str = ""  # "slept", "rebooted", "face up", "face down"
+    near: str = ""  # "that", "this": the square must be adjacent to it
     span: Span = NOWHERE
 
 

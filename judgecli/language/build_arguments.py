@@ -6,7 +6,7 @@ from judgecli.language.ast import Noun, Number, Place, Span
 from judgecli.language.build import Misread
 from judgecli.language.build_errors import two_places
 from judgecli.language.build_parts import Change
-from judgecli.language.build_things import as_object, within
+from judgecli.language.build_things import BESIDE, as_object, within
 from judgecli.language.diagnostics import error
 from judgecli.language.token import Token
 from judgecli.language.words import canonical_zones
@@ -86,6 +86,7 @@ def place_of(argument: Argument) -> Place:
             )
         )
     marks = {item.kind: str(item.value) for item in noun.filters}
-    if len(noun.where) > 1 or marks.keys() - {"empty", "edge"}:
+    if len(noun.where) > 1 or marks.keys() - {"empty", "edge", BESIDE}:
         raise two_places(argument.span)
-    return Place(noun.where[0], noun.whose, marks.get("empty", ""), marks.get("edge", ""), span=noun.span)
+    empty, edge, near = (marks.get(kind, "") for kind in ("empty", "edge", BESIDE))
+    return Place(noun.where[0], noun.whose, empty, edge, near=near, span=noun.span)

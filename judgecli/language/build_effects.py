@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.language.ast import Ability, Happening, Instruction, Mention, Noun, Number, Record, Span
+from judgecli.language.ast import Ability, Happening, Instruction, Mention, Noun, Number, Place, Record, Span
 from judgecli.language.build import Parts, integer
 from judgecli.language.build_abilities import PLAYERS, AbilityBuilder
 from judgecli.language.build_errors import not_a_player, without_limit
@@ -131,6 +131,7 @@ class EffectBuilder(AbilityBuilder):
             change=self.word(parts.token("ACTION")),
             target=as_any(nouns[1]) if len(nouns) > 1 else None,
             source=by.source,
+            to=parts.maybe(Place),
             by=by.noun,
             span=parts.span,
         )
@@ -271,9 +272,9 @@ class EffectBuilder(AbilityBuilder):
         return Effects((Instruction("change", what=what, amount=amount, change="cost", span=parts.span),))
 
     def unaffected(self, parts: Parts) -> Effects:
-        what = as_object(parts.one(Noun))
+        what = as_object(parts.all(Noun)[0])
         instruction = Instruction("unaffected", what=what, value=self.whose(parts), span=parts.span)
-        return Effects((instruction,))
+        return Effects((instruction if len(parts.all(Noun)) == 1 else spared_by(instruction, parts.all(Noun)[1]),))
 
     def no_limit(self, parts: Parts) -> Effects:
         return self._limit(parts, None)
@@ -323,3 +324,8 @@ def signed(number: Number, down: bool) -> Number:
     if number.word or number.each:
         return replace(number, minus=down)
     return replace(number, value=-number.value if down else number.value)
+
+
+def spared_by(made: Instruction, source: Noun) -> Instruction:
+    """ "Is not affected by effects of opponent's events": whose effects, and of what sort of card."""
+    return replace(made, value=source.whose, target=as_any(replace(source, whose="")))

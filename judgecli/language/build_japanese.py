@@ -9,7 +9,7 @@ from judgecli.language.ast import Instruction, Noun, Number, Place, Span
 from judgecli.language.build import Misread, Parts, permissive
 from judgecli.language.build_abilities import PLAYERS
 from judgecli.language.build_arguments import IT, Argument, Arguments, place_of
-from judgecli.language.build_effects import signed
+from judgecli.language.build_effects import signed, spared_by
 from judgecli.language.build_errors import unfit
 from judgecli.language.build_japanese_things import JapaneseThings
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
@@ -136,13 +136,14 @@ class JapaneseBuilder(JapaneseThings):
         by = parts.maybe(By) or By("")
         topic = next((item.noun for item in parts.all(Argument) if item.kind == "topic"), None)
         arguments.take("topic")
-        target = arguments.take("object")
+        target, goal = arguments.take("object"), arguments.take("goal")
         return Instruction(
             "cannot",
             what=as_object(topic) if topic else IT,
             change=self.word(parts.token("ACTION")),
             target=as_any(target.noun) if target and target.noun else None,
             source=by.source,
+            to=place_of(goal) if goal else None,
             by=by.noun,
             span=parts.span,
         )
@@ -197,7 +198,9 @@ class JapaneseBuilder(JapaneseThings):
                 return self._given("gain" if verb == "change" else "lose", token, arguments, span)
             case "unaffected":
                 what = arguments.thing("topic")
-                return Instruction(verb, what=what, value=self.whose(parts), span=span)
+                made = Instruction(verb, what=what, value=self.whose(parts), span=span)
+                source = parts.maybe(Noun)
+                return spared_by(made, source) if source else made
             case "no limit":
                 topic = arguments.need("topic", token, span, ("whose limit", "対象"))
                 return self._limited(topic.noun or IT, None, span)

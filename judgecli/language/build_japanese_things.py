@@ -7,7 +7,7 @@ from judgecli.language.build import NEGATIVE, NEGATIVE_PAST, Parts, form_of, int
 from judgecli.language.build_arguments import Argument, place_of
 from judgecli.language.build_effects import EffectBuilder
 from judgecli.language.build_parts import By, Piece
-from judgecli.language.build_things import as_any
+from judgecli.language.build_things import BESIDE, as_any
 from judgecli.lazy import replace
 
 
@@ -78,11 +78,16 @@ class JapaneseThings(EffectBuilder):
     def among_them(self, parts: Parts) -> Piece:
         return self.among(parts)
 
+    def next_to_it(self, parts: Parts) -> Piece:
+        """「隣の」 without a thing is beside what is moved."""
+        return self._filter(BESIDE, "=", "that", parts)
+
     def each_things(self, parts: Parts) -> Noun:
         return replace(parts.one(Noun), how="each", span=parts.span)
 
     def all_things(self, parts: Parts) -> Noun:
-        return replace(parts.one(Noun), how="all", span=parts.span)
+        noun = parts.one(Noun)
+        return replace(noun, how="all", whose=noun.whose or self.whose(parts), span=parts.span)
 
     def zone_ref(self, parts: Parts) -> Place:
         return Place(self.word(parts.token("ZONE", "GROUP", "SQUARE")), span=parts.span)

@@ -22,6 +22,8 @@ WHOSE = {
     "K_ITS_CONTROLLERS": "controller",
     "K_ITS_OWNERS": "owner",
 }
+BESIDE = "adjacent to"
+"""How a square named as a destination may lie to a thing."""
 # Both word orders give the same tuple: what English says before the thing, with it, and after it.
 FILTER_ORDER = (
     "only colour",
@@ -210,9 +212,12 @@ class ThingBuilder(Builder):
     def place(self, parts: Parts) -> Place:
         pieces = parts.all(Piece)
         zone = self.word(parts.token("ZONE", "GROUP", "SQUARE"))
-        state = next((piece.filter.value for piece in pieces if piece.filter), "")
+        filters = {piece.filter.kind: str(piece.filter.value) for piece in pieces if piece.filter}
+        state, near = filters.get("state", ""), filters.get(BESIDE, "")
+        if filters.keys() - {"state", BESIDE}:
+            raise two_places(parts.span)
         empty = next((piece.value for piece in pieces if piece.field == "empty"), "")
-        return Place(zone, self.whose(parts), empty, state=str(state), span=parts.span)
+        return Place(zone, self.whose(parts), empty, state=state, near=near, span=parts.span)
 
     def empty_of(self, parts: Parts) -> Piece:
         return Piece("empty", self.word(parts.token("TYPE")))

@@ -158,7 +158,8 @@ def _lasting(item: Instruction, amount: str) -> str:
             return _trait(item, subject, amount)
         case "cannot":
             target = f" {noun(item.target)}" if item.target else ""
-            return f"{subject} cannot {spell_en('action', item.change)}{target}{by_what(item.source, item.by)}"
+            where = f" in {place(item.to)}" if item.to else ""
+            return f"{subject} cannot {spell_en('action', item.change)}{target}{where}{by_what(item.source, item.by)}"
         case "can" | "must" | "only":
             return _permission(item, subject)
         case "alternative cost":
@@ -167,6 +168,9 @@ def _lasting(item: Instruction, amount: str) -> str:
             return f"{subject} costs also{_cost(item.then)}"
         case "unaffected":
             are = "are" if agrees(item.what) else "is"
+            if item.target:
+                sources = things(replace(item.target, how="all", whose=str(item.value)))
+                return f"{subject} {are} not affected by effects of {sources}"
             return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} effects".replace("  ", " ")
         case "no limit":
             return f"{subject} has no limit"

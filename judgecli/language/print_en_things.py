@@ -164,6 +164,8 @@ def place(to: Place) -> str:
     words = [whose, spell_zone(to.zone, "en")]
     if to.empty_of:
         words.append(f"without {article(spell_en('type', to.empty_of))}")
+    if to.near:
+        words.append(f"{spell_en('relation', 'adjacent to')} {'this' if to.near == 'this' else 'it'}")
     if to.state:
         words.append(spell_en("state", to.state))
     text = " ".join(word for word in words if word)

@@ -181,12 +181,15 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             target = f"{counted(item.target, subject=True)}を" if item.target else ""
             action = spell_ja("action", item.change)
             ending = "ない" if action[-1] in "れけ" else "できない"
-            return f"{topic}は{target}{by_what(item.source, item.by)}{action}{ending}"
+            where = f"{place(item.to)}に" if item.to else ""
+            return f"{topic}は{target}{where}{by_what(item.source, item.by)}{action}{ending}"
         case "can" | "only" | "must":
             return _permission(item, topic)
         case "alternative cost" | "additional cost":
             kind = "コストの代わりに支払える" if item.verb == "alternative cost" else "追加コスト"
             return f"{topic}は{_cost(item.then)}{kind}"
+        case "unaffected" if item.target:
+            return f"{topic}は{things(replace(item.target, whose=str(item.value)))}の効果を受けない"
         case "unaffected":
             return f"{topic}は{WHOSE.get(str(item.value), '')}効果を受けない"
         case "no limit":

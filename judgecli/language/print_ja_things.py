@@ -127,6 +127,8 @@ def place(to: Place) -> str:
     whose = WHOSE.get(to.whose, "")
     empty = f"{spell_ja('type', to.empty_of)}のない" if to.empty_of else ""
     edge = {"top": "の上", "bottom": "の下"}.get(to.position, "")
+    beside = {"this": "このカード", "that": "それ"}.get(to.near, "")
+    whose = f"{beside}{spell_ja('relation', 'adjacent to')}{whose}" if beside else whose
     return f"{whose}{empty}{spell_zone(to.zone, 'ja')}{edge}"
 
 

@@ -2,6 +2,18 @@
 
 ABILITIES = [
     (
+        "constant: opponent's zx cannot appear in central area",
+        "常 相手のゼクスは中央エリアに登場できない",
+    ),
+    (
+        "constant: this is not affected by effects of opponent's events",
+        "常 このカードは相手のイベントの効果を受けない",
+    ),
+    (
+        "event: choose 1 your zx; put it to a square without a zx adjacent to it",
+        "イベント：あなたのゼクスを1枚選び、それに隣接するゼクスのないスクエアに置く",
+    ),
+    (
         "event: reveal top 3 cards of your deck; put 1 zx among it into hand; put the rest on bottom of your deck",
         "イベント：あなたのデッキの上から3枚を公開する。その中のゼクスを1枚手札に加える。残りをあなたのデッキの下に置く。",
     ),

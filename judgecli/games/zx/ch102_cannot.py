@@ -20,18 +20,23 @@ ACTIONS: Mapping[str, frozenset[str]] = {
     "activate": frozenset(),
     "reboot": frozenset(),
     "sleep": frozenset(),
-    "appear": BY,
+    "appear": BY | {"place"},
     "move": BY,
     "be returned": BY,
     "be put": BY,
     "be dealt damage": frozenset(),
 }
-"""What the rules here ask about before it is done, and what is asked with it: "by" what, which "target", by which "thing"."""
+"""What the rules here ask about before it is done, and what is asked with it: "by" what, which "target", by which "thing", in what "place"."""
 
 
 def may(view: View, thing: Thing, action: str, how: str = "", player: str = "") -> bool:
     """Whether no effect bars the card from this; ``how``, ``player``: by battle or by an effect, and whose."""
     return not barred(view, thing, action, how, player)
+
+
+def may_come_to(view: View, thing: Thing, spot: str) -> bool:
+    """Whether no effect bars the card from appearing on that square."""
+    return thing.zone.name == "square" or not barred(view, thing, f"appear in {spot}")
 
 
 def left_by_bars(t: Table, things: Iterable[Thing], action: str) -> Proc[list[Thing]]:

@@ -62,7 +62,7 @@ def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
     aims = tuple(ast.Instruction("aim", what=noun, span=noun.span) for noun in a.targets)
     a = replace(a, effects=(*aims, *(plain(i) for i in a.effects)), cost=tuple(plain(i) for i in a.cost))
     for noun in (i.what for i in a.effects if i.what is not None and i.what.what in PLACES):
-        for f in (f for f in noun.filters if not can_be_asked(noun, f)):
+        for f in (f for f in noun.filters if not can_be_asked(f)):
             raise cannot_read(f.kind if f.kind != "state" else str(f.value), f.span)
     when = arriving(a.when) if a.when is not None else None
     a = replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), conditions=_of_players(a.conditions))

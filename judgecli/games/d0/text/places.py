@@ -17,6 +17,7 @@ from judgecli.games.shared.text.lasting import lasting
 from judgecli.games.shared.text.nouns import place_of
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
@@ -96,9 +97,15 @@ def _passes(s: State, where: Zone, f: ast.Filter, scope: Scope) -> bool:
     return not units_in(s, where)
 
 
-def can_be_asked(noun: ast.Noun, f: ast.Filter) -> bool:
-    """Whether that can be asked of a place: how it lies to a card only of a target, whose choice a line can be held against."""
-    return (noun.target and f.kind in RELATIONS) or (f.kind == "state" and f.value == "without units")
+def can_be_asked(f: ast.Filter) -> bool:
+    """Whether that can be asked of a place: how it lies to a card, and that no unit is there."""
+    return f.kind in RELATIONS or (f.kind == "state" and f.value == "without units")
+
+
+@rule("d0:4-9-2-4", ja="テキストが求める場所でなければならない")
+def is_what_the_text_asks_for(s: State, noun: ast.Noun, squares: tuple[Zone, ...], scope: Scope) -> bool:
+    """It must be a place that the text asks for."""
+    return all(_is_such(s, z, noun, scope) for z in squares)
 
 
 def about_places(t: Table, i: ast.Instruction, scope: Scope) -> Verb | None:
@@ -116,11 +123,22 @@ def choose_place(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if there is None and i.what.target:
         return False
     if there is None:
-        options = places_meant(t.s, i.what, scope)
+        noun, here = i.what, t.s
+        options = places_meant(here, noun, scope)
         if not options:
             yield from note("there is no such place", "そのような場所はない", ("d0:1-1-3", "d0:4-12-2"))
             return False
-        there = yield from ask(scope.controller, PLACE, options, by="d0:4-9-2-4")
+        there = yield from ask(
+            scope.controller,
+            PLACE,
+            options,
+            by="d0:4-9-2-4",
+            refused=lambda: {
+                name: is_what_the_text_asks_for.verdict(here, noun, squares, scope, about=())
+                for name, squares in all_places(here, noun, scope).items()
+                if name not in options
+            },
+        )
     scope.there = tuple(there)
     return bool(there)
 

@@ -1,6 +1,6 @@
 """What an effect says a thing cannot do or suffer: words in the characteristic ``cannot``, with by what and by whose doing.
 
-A bar is "be destroyed", "be destroyed by battle", "be chosen by effect of B": the action, how, and whose.
+A bar is "be destroyed", "be destroyed by battle", "be chosen by effect of B", "appear in 1L": the action, how, whose, and in which place.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.shared.text.changes import UNAFFECTED, TextChange
-from judgecli.games.shared.text.dialect import Dialect
+from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.kernel.text import Contribution, View
 from judgecli.kernel.values import Thing
@@ -24,14 +24,19 @@ def barred(view: View, thing: Thing, action: str, how: str = "", player: str = "
 
 @dataclass(frozen=True, slots=True)
 class Bar(TextChange):
-    """One more thing it cannot do; ``by``: only by battle, or by effects; ``whose``: only those of that player."""
+    """One more thing it cannot do; ``by``: only by battle, or by effects; ``whose``: only those of that player; ``place``: only there."""
 
     action: str = ""
     by: str = ""
     whose: str = ""
+    place: str = ""
+    place_of: str = ""
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         said = f"{self.action} by {self.by}" if self.by else self.action
+        if self.place:
+            there = dialect(view).zones(view.state, self.place, scope_of(None, source.controller), self.place_of)
+            return frozenset(value) | {f"{said} in {zone.spot or zone.name}" for zone in there}
         if not self.whose:
             return frozenset(value) | {said}
         players = scope_of(None, source.controller).meant(view.state, self.whose)
@@ -42,4 +47,5 @@ def bar_of(d: Dialect, i: ast.Instruction) -> Bar:
     """ "Cannot be destroyed by opponent's effects": the bar an instruction words."""
     whose = i.by.whose if i.by is not None else ""
     by = "effect" if i.source == "thing" else i.source
-    return Bar("cannot", d.layer("cannot"), UNAFFECTED, i.change or str(i.value), by, whose)
+    place, place_of = (i.to.zone, i.to.whose) if i.to is not None else ("", "")
+    return Bar("cannot", d.layer("cannot"), UNAFFECTED, i.change or str(i.value), by, whose, place, place_of)

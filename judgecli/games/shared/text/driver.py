@@ -200,6 +200,8 @@ def _check_bar(d: Dialect, i: ast.Instruction) -> None:
         raise cannot_say("by", i.change, i.span)
     if i.target is not None and "target" not in asked:
         raise cannot_say("target", i.change, i.span)
+    if i.to is not None and (players or "place" not in asked):
+        raise cannot_say(i.to.zone, i.change, i.to.span)
 
 
 def static(d: Dialect, verbs: Mapping[str, Parts], changes: str = "", **inner: Saying) -> Saying:

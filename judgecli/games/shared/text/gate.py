@@ -133,7 +133,7 @@ def _check_place(d: Dialect, i: ast.Instruction, declared: Parts) -> None:
         return
     if place.zone and "to" not in declared and f"to:{place.zone}" not in declared:
         raise _unread(i, "to", "zone")
-    for part in ("whose", "empty_of", "position"):
+    for part in ("whose", "empty_of", "position", "near"):
         if getattr(place, part) and f"to.{part}" not in declared:
             raise _unread(i, "to", part)
     if place.state and ("to.state" not in declared or place.state not in d.arrives(place.zone)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.zx.ch102_cannot import may
+from judgecli.games.zx.ch102_cannot import may, may_come_to
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import (
     HIDDEN,
@@ -54,18 +54,25 @@ def no_slept_zx_of_own_there(view: View, spot: str, player: str) -> bool:
     return not any(is_slept(z) for z in zx_on(view, spot, player))
 
 
+@rule("zx:102.6", ja="そのスクエアへの登場を禁じられていてはならない", cite_if_met=False)
+def appearing_there_is_not_forbidden(s: State, card: Thing, spot: str) -> bool:
+    """No effect may forbid it to appear on that square."""
+    return may_come_to(s, card, spot)
+
+
 @requirements
-def may_be_placed(s: State, spot: str, player: str) -> Iterator[Requirement]:
+def may_be_placed(s: State, spot: str, player: str, card: Thing) -> Iterator[Requirement]:
     """Whether a Z/X may be played to a square, with every reason why not."""
     yield not_the_enemy_player_square.whether(s, spot, player)
     yield no_enemy_zx_there.whether(s, spot, player)
     yield no_slept_zx_of_own_there.whether(s, spot, player)
+    yield appearing_there_is_not_forbidden.whether(s, card, spot)
 
 
 @rule("zx:806.1a", ja="プレイできるスクエアがなければならない")
-def a_square_is_open(s: State, player: str) -> bool:
+def a_square_is_open(s: State, player: str, card: Thing) -> bool:
     """There must be a square to play it to."""
-    return any(may_be_placed.whether(s, spot, player) for spot in SPOTS)
+    return any(may_be_placed.whether(s, spot, player, card) for spot in SPOTS)
 
 
 @rule("zx:102.6", ja="プレイを禁じられていてはならない", cite_if_met=False)
@@ -92,7 +99,7 @@ def may_be_played(s: State, player: str, card: Thing, free: bool = False) -> Ite
     yield playable_type.whether(s, card)
     yield playing_is_not_forbidden.whether(s, card)
     if s.value(card, "type") in ZX_TYPES:
-        yield a_square_is_open.whether(s, player)
+        yield a_square_is_open.whether(s, player, card)
         yield appearing_is_not_forbidden.whether(s, card)
     if not free:
         yield can_pay_for_card(s, player, cost_of(s, player, card), *why_it_costs_that(s, player, card)[1:])
@@ -111,16 +118,16 @@ def play_card(t: Table, player: str, card: Thing, free: bool = False) -> Proc[bo
     spot = ""
     if t.s.value(card, "type") in ZX_TYPES:
         here = t.s
-        options = {s: s for s in SPOTS if may_be_placed.whether(here, s, player)}
+        options = {s: s for s in SPOTS if may_be_placed.whether(here, s, player, card)}
         spot = yield from ask(
             player,
             SQUARE,
             options,
             by=("zx:806.1a", "zx:804.2g"),
-            refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(here, s, player))},
+            refused=lambda: {s: v for s in SPOTS if not (v := may_be_placed(here, s, player, card))},
             about=(card,),
         )
-        yield from require(may_be_placed(t.s, spot, player))
+        yield from require(may_be_placed(t.s, spot, player, card))
     price = FREE if free else cost_of(t.s, player, card)
     if not free:
         yield from aside(*THE_PRICE_IS_FIXED, ("zx:804.2d", *why_it_costs_that(t.s, player, card)), card.ref, price)

@@ -143,7 +143,7 @@ def may_be_played_from_outside(s: State, player: str, card: Thing) -> Verdict:
         return both(
             where,
             first_extra_of_the_turn.verdict(s, player),
-            a_square_is_open.verdict(s, player),
+            a_square_is_open.verdict(s, player, card),
             appearing_is_not_forbidden.verdict(s, card),
             extra_has_a_way.verdict(s, card),
             _some_way(s, player, card),
@@ -206,13 +206,13 @@ def _choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
 
 def _choose_square(t: Table, player: str, card: Thing) -> Proc[str]:
     here = t.s
-    options = {spot: spot for spot in SPOTS if may_be_placed.whether(here, spot, player)}
+    options = {spot: spot for spot in SPOTS if may_be_placed.whether(here, spot, player, card)}
     spot = yield from ask(
         player,
         SQUARE,
         options,
         by="zx:806.1a",
-        refused=lambda: {x: v for x in SPOTS if not (v := may_be_placed(here, x, player))},
+        refused=lambda: {x: v for x in SPOTS if not (v := may_be_placed(here, x, player, card))},
         about=(card,),
     )
     return spot

@@ -165,7 +165,7 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     to = play.role("to")
     if not to or s.value(card, "type") not in ZX_TYPES:
         return Legal()
-    return may_be_placed.briefly(s, _spot(s, to[0], play.player), play.player)  # only
+    return may_be_placed.briefly(s, _spot(s, to[0], play.player), play.player, card)  # only
 
 
 def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

@@ -61,7 +61,7 @@ COSTS: Mapping[str, Parts] = {
 STATICS = static(
     DIALECT,
     {
-        "cannot": parts("what, what:player, change, source, by, target, target:player"),
+        "cannot": parts("what, what:player, change, source, by, target, target:player, to, to.whose"),
         "become": parts("what, what.whose, what.where, amount, change, value"),
         "no limit": parts("what.whose, what.where, change, value"),
     },

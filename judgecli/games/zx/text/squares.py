@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
 from judgecli.games.shared.questions import CARD
@@ -10,17 +11,25 @@ from judgecli.games.shared.text.nouns import amount, token_name
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.games.zx.ch102_cannot import left_by_bars
-from judgecli.games.zx.ch300_zones import square, zx_on
+from judgecli.games.zx.ch102_cannot import left_by_bars, may_come_to
+from judgecli.games.zx.ch300_zones import SPOTS, distance, square, zx_on
+from judgecli.games.zx.ch800_abilities.cards import appearing_there_is_not_forbidden
 from judgecli.games.zx.ch912_tokens import tokens_appear
 from judgecli.games.zx.ch1014_igob import try_igob
 from judgecli.games.zx.questions import SQUARE
 from judgecli.games.zx.text.nouns import PLACE_CITES, spots
 from judgecli.kernel.events import Event, Moved
+from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
+
+NOT_ON_EVERY_SQUARE = (
+    "what forbids wins: {it} cannot appear on every square named",
+    "「できない」効果が優先され、{it}は指定されたスクエアのうち登場できないものがある",
+)
 
 
 def move(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -72,6 +81,8 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
     here = yield from left_by_bars(t, (x for x in things if x.zone.name == "square"), "move")
     elsewhere = yield from left_by_bars(t, (x for x in things if x.zone.name != "square"), "appear")
     for thing in (*here, *elsewhere):
+        if any(not may_come_to(t.s, thing, spot) for spot in _spots_meant(t.s, thing, place, scope)):
+            yield from note(*NOT_ON_EVERY_SQUARE, ("zx:102.6", *PLACE_CITES.get(place.zone, ())), thing.ref)
         if t.s.value(thing, "type") == "player":
             yield from note(
                 "{it} does not move: a Player card never changes its square",
@@ -91,15 +102,43 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, scope: Scope
         if len(able) > len(room) - len(goes):
             thing = yield from ask(scope.controller, CARD, named(t.s, able), by=("zx:1006.3", "zx:102.4"))
         taken = {spot for _, spot in goes}
-        options = {spot: spot for spot in _open_spots(t.s, thing, place, scope) if spot not in taken}
+        now, being = t.s, thing
+        options = {spot: spot for spot in _open_spots(now, being, place, scope) if spot not in taken}
         asked = ("zx:1006.3" if several else "zx:804.3a", *PLACE_CITES.get(place.zone, ()))
         if options:
-            goes.append((thing, (yield from ask(scope.controller, SQUARE, options, by=asked, about=(thing,)))))
+            others = [spot for spot in SPOTS if spot not in options]
+            refused = partial(_why_not_there, now, being, others, place, scope)
+            goes.append(
+                (thing, (yield from ask(scope.controller, SQUARE, options, by=asked, refused=refused, about=(thing,))))
+            )
         able = [x for x in able if x is not thing]
     events = [_comes(t.s, thing, spot, place) for thing, spot in goes]
     moved = all(x.zone.name == "square" for x, _ in goes)
     done = yield from do(*events, by=("zx:301.4",) if moved else ("zx:1006.1",))
     return bool(done)
+
+
+@rule("zx:804.3a", ja="テキストが指定するスクエアでなければならない")
+def is_a_square_of_the_text(s: State, thing: Thing, spot: str, place: ast.Place, scope: Scope) -> bool:
+    """It must be a square that the text names."""
+    return spot in _spots_meant(s, thing, place, scope)
+
+
+@rule("zx:1006.3", ja="同時に登場するカードは、それぞれ異なるスクエアに登場する")
+def each_on_its_own(s: State, thing: Thing, spot: str) -> bool:
+    """Those that come at one moment come to different squares; asked only of a square that is taken."""
+    return False
+
+
+def _why_not_there(s: State, thing: Thing, spots: Sequence[str], place: ast.Place, scope: Scope) -> dict[str, Verdict]:
+    """Why a card does not come to these squares."""
+    named = is_a_square_of_the_text.also(*PLACE_CITES.get(place.zone, ()), *(("zx:303.2",) if place.near else ()))
+    found: dict[str, Verdict] = {}
+    for spot in spots:
+        why = named.verdict(s, thing, spot, place, scope, about=(thing,))
+        why = both(why, appearing_there_is_not_forbidden.verdict(s, thing, spot, about=(thing,)))
+        found[spot] = each_on_its_own.verdict(s, thing, spot, about=(thing,)) if why else why
+    return found
 
 
 def _comes(s: State, thing: Thing, spot: str, place: ast.Place) -> Event:
@@ -109,6 +148,19 @@ def _comes(s: State, thing: Thing, spot: str, place: ast.Place) -> Event:
 
 
 def _open_spots(s: State, thing: Thing, place: ast.Place, scope: Scope) -> list[str]:
+    return [spot for spot in _spots_meant(s, thing, place, scope) if may_come_to(s, thing, spot)]
+
+
+def _spots_meant(s: State, thing: Thing, place: ast.Place, scope: Scope) -> list[str]:
+    """The squares the text names, whatever else forbids."""
     player = scope.controller if place.whose in ("", "you") else scope.player(s, "opponent")
     found = [spot for spot in spots(s, place.zone, player) if square(spot) != thing.zone]
+    if place.near:
+        found = [spot for spot in found if any(distance(spot, other) == 1 for other in _beside(s, thing, place, scope))]
     return [spot for spot in found if not (place.empty_of and zx_on(s, spot))]
+
+
+def _beside(s: State, thing: Thing, place: ast.Place, scope: Scope) -> list[str]:
+    """The squares of what a square named must be next to: this card, or what is moved, or else what was spoken of last."""
+    meant = (scope.source,) if place.near == "this" else (thing.ref,) if thing.ref in scope.that else scope.that
+    return [x.zone.spot for x in s.those(ref for ref in meant if ref is not None) if x.zone.name == "square"]

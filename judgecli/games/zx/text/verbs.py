@@ -234,7 +234,7 @@ def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return True
 
 
-TO = "to, to.whose, to.empty_of, to.state, to.position"
+TO = "to, to.whose, to.empty_of, to.state, to.position, to.near"
 SEVERAL_FROM_HAND = "who, what.count, what.filters, what.where:hand, what.name, what.other"
 
 VERBS: dict[str, Word] = {
@@ -260,6 +260,7 @@ VERBS: dict[str, Word] = {
     "look": word(playing.look, "who, what"),
     "play": word(playing.play, "who, what, change"),
     "change": replace(LASTING["change"], run=weakening(LASTING["change"].run)),
+    "cannot": replace(LASTING["cannot"], parts=LASTING["cannot"].parts | {"to", "to.whose"}),
     "gain": word(
         forces_and_counters.gain,
         "who, what, what:player, amount, change, value, ability, target, duration, lasting",
