@@ -26,7 +26,7 @@ ACTIONS: Mapping[str, frozenset[str]] = {
     "be put": BY,
     "be dealt damage": frozenset(),
 }
-"""What the rules here ask about before it is done, and what is asked with it: "by" what, which "target", by which "thing", in what "place"."""
+"""What the rules ask about before it is done, and what is asked with it: "by" what, which "target", by which "thing", in what "place"."""
 
 
 def may(view: View, thing: Thing, action: str, how: str = "", player: str = "") -> bool:
