@@ -261,8 +261,8 @@ class _Walker:
         """The abilities of a card; where a line of it is print, all of them are read together."""
         if all(x.own is not None for x in text):
             return Printed(tuple([x.own for x in text if x.own is not None]))
-        types, icons = (tuple(str(f.value) for f in head.facts if f.kind == kind) for kind in ("type", "icon"))
-        return read_printed(spoken(), text, CardHead(head.value, types, icons))
+        found = {kind: tuple(str(f.value) for f in head.facts if f.kind == kind) for kind in ("type", "icon", "colour")}
+        return read_printed(spoken(), text, CardHead(head.value, found["type"], found["icon"], len(found["colour"])))
 
     # ---- board
 

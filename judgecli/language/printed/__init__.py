@@ -24,11 +24,13 @@ STYLES = {"dm": "judgecli.language.printed.dm", "ygo": "judgecli.language.printe
 
 @dataclass(frozen=True, slots=True)
 class CardHead:
-    """What the text of a card may refer to: its name, its types as canonical words ("creature", "spell"), its icons ("continuous")."""
+    """What the text of a card may refer to: its name, its types as canonical words ("creature", "spell"), its icons ("continuous"), how
+    many colours it has."""
 
     name: str
     types: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
+    colours: int = 0
 
 
 @dataclass(frozen=True, slots=True)

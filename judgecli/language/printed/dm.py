@@ -1,14 +1,309 @@
-"""How Duel Masters cards are printed."""
+"""How Duel Masters cards are printed: keyword lines with reminders, evolution lines, and sentences for all else."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
 
-from judgecli.language.ast import Unread
+from judgecli import manifest
+from judgecli.language.ast import Ability, Happening, Instruction, Span, Unread
 from judgecli.language.printed import CardHead, Printed, Written
+from judgecli.language.printed.clause import Clause, Setting, Unreadable, no_rule
+from judgecli.language.printed.lexer import Place, Token, lex
+from judgecli.language.printed.lower import LASTING, Lowering
+from judgecli.language.printed.normalise import Text, normalise
+from judgecli.language.printed.nouns_ja import NounReader
+from judgecli.language.printed.sentence_ja import SentenceReader
+from judgecli.language.printed.vocabulary import vocabulary
+from judgecli.language.printed.words_seen import Words
+from judgecli.language.reading import grammar_of
+from judgecli.language.words import Lang
+from judgecli.lazy import dataclass, pattern, replace
+
+GAME = "dm"
+_BRACKET = pattern(r"[(（]([^()（）]*)[)）]")
+_STOP = pattern(r"[。.]")
+_BASE = pattern(r"^(?P<word>.*?)\s*(?P<amount>\+\d+)?$")
+READ_KEYWORDS = frozenset(
+    {
+        "blocker",
+        "w-breaker",
+        "t-breaker",
+        "q-breaker",
+        "world breaker",
+        "speed attacker",
+        "mach fighter",
+        "s-trigger",
+        "g-strike",
+        "power attacker",
+    }
+)
+"""Keywords that stand alone on a line and for which a rule is at hand."""
+
+
+@cache
+def reminders() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """What each keyword's reminder must say."""
+    found = manifest.of(GAME)
+    assert found is not None
+    text = (found.folder / "printed" / "reminders.tsv").read_text(encoding="utf-8")
+    rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
+    return tuple((word, lang, re.compile(find)) for word, lang, find in rows)
+
+
+@dataclass(slots=True)
+class _Line:
+    """A line on its way: what was read of it and what was not."""
+
+    abilities: list[Ability]
+    unread: list[Unread]
 
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
     """Read the text box of a card."""
-    own = tuple(line.own for line in lines if line.own is not None)
-    return Printed(own, tuple(Unread(x.span, x.text.strip(), "no frame") for x in lines if x.own is None))
+    abilities: list[Ability] = []
+    unread: list[Unread] = []
+    for line in lines:
+        if line.own is not None and line.own.kind != "keyword":
+            abilities.append(line.own)
+            continue
+        found = LineReader(line, card).read()
+        if found.unread and line.own is not None:
+            abilities.append(line.own)
+            continue
+        abilities += found.abilities
+        unread += found.unread
+    return Printed(tuple(abilities), tuple(unread))
+
+
+class LineReader:
+    """One line of print."""
+
+    def __init__(self, line: Written, card: CardHead) -> None:
+        self.line, self.card = line, card
+        self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
+        self.text = normalise(line.text, self.lang, GAME)
+        self.place = Place(self.text, line.span.line, 0)
+        self.found = _Line([], [])
+
+    def read(self) -> _Line:
+        """Everything the line says."""
+        for part in self._parts():
+            try:
+                self._part(part)
+            except Unreadable as problem:
+                self._not_read(part, problem)
+        return self.found
+
+    # ---- brackets
+
+    def _parts(self) -> list[tuple[int, int]]:
+        """The line without reminders of what it names, as ranges of columns; a bracket that says more is a part by itself."""
+        chars, out, last = self.text.chars, [], 0
+        for match in _BRACKET.finditer(chars):
+            before = chars[: match.start()]
+            if not self._reminds(match[1], before):
+                out += [(last, match.start()), match.span(1)]
+            else:
+                out.append((last, match.start()))
+            last = match.end()
+        out.append((last, len(chars)))
+        return [(a, b) for a, b in out if chars[a:b].strip(" 。.:：")]
+
+    def _reminds(self, said: str, before: str) -> bool:
+        said = said.strip(" 。.")
+        for word, lang, find in reminders():
+            if lang == self.lang and find.search(said) and (word == "-" or self._names(before, word)):
+                return _numbers_agree(word, said, before)
+        return False
+
+    def _names(self, text: str, keyword: str) -> bool:
+        """Whether a text has the word for a keyword."""
+        low = text.lower()
+        return any(e.kind == "keyword" and e.value == keyword and w in low for w, e in vocabulary(GAME, self.lang).items()) or any(
+            e.kind == "keyword" and e.value == keyword and w in text for w, e in vocabulary(GAME, self.lang).items()
+        )
+
+    # ---- parts
+
+    def _part(self, part: tuple[int, int]) -> None:
+        chars = self.text.chars[part[0] : part[1]]
+        if self._is_rule(chars):
+            return
+        if (keyword := self._keyword(chars, part)) is not None:
+            self.found.abilities.append(keyword)
+            return
+        self._sentences(part)
+
+    def _is_rule(self, chars: str) -> bool:
+        """Lines that say what a rule says of every such card: multicoloured cards come tapped, cross gears are generated."""
+        said = chars.strip(" 。.")
+        for kind, lang, find in RULES:
+            if lang == self.lang and find.search(said):
+                return kind in self.card.types or (kind == "multicoloured" and self.card.colours > 1)
+        return False
+
+    def _keyword(self, chars: str, part: tuple[int, int]) -> Ability | None:
+        match = _BASE.match(chars.strip(" 。.:：-"))
+        assert match is not None
+        word = match["word"].strip()
+        words = vocabulary(GAME, self.lang)
+        entry = words.get(word) or words.get(word.lower())
+        if entry is None or entry.kind != "keyword":
+            return self._evolution(chars, part)
+        tokens = self._tokens(part)
+        if entry.value not in READ_KEYWORDS:
+            raise no_rule(tokens, word)
+        amount = int(match["amount"]) if match["amount"] else None
+        if (entry.value == "power attacker") is not (amount is not None):
+            raise Unreadable(tokens, "a keyword with its number", "キーワードと数が合わない")
+        return Ability("keyword", self._span(part), keyword=entry.value, amount=amount, text=chars)
+
+    def _evolution(self, chars: str, part: tuple[int, int]) -> Ability | None:
+        """「進化-自分のドラゴン1体の上に置く」."""
+        if self.lang == "en":
+            return None
+        match = EVOLUTION_JA.match(chars)
+        if match is None:
+            return None
+        tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(1)]
+        w = Words(tokens, GAME, "ja")
+        phrase = NounReader(w, self.place).read()
+        noun = phrase.noun
+        ends = w.take("p", "の") and w.take("zone") is None and [t.text for t in w.rest() if t.kind != "stop"]
+        if ends != ["上", "に", "置く"] or noun.how != "choose" or noun.count is None or noun.count.value != 1 or noun.whose != "you":
+            raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
+        source = replace(noun, how="any", count=None, whose="")
+        return Ability("keyword", self._span(part), keyword="evolution", of=(source,), text=chars)
+
+    # ---- sentences
+
+    def _sentences(self, part: tuple[int, int]) -> None:
+        builder = AbilityBuilder(self)
+        sentences = _sentences(self._tokens(part))
+        for n, tokens in enumerate(sentences):
+            try:
+                builder.add(tokens)
+            except Unreadable as problem:
+                problem.tokens = problem.tokens or tokens
+                rest = [t for more in sentences[n:] for t in more]
+                self.found.abilities += builder.done()
+                self._unread_tokens(rest, problem)
+                return
+        try:
+            self.found.abilities += builder.done()
+        except Unreadable as problem:
+            self._unread_tokens([t for more in sentences for t in more], problem)
+
+    def _tokens(self, part: tuple[int, int]) -> list[Token]:
+        start, end = part
+        tokens = lex(Text(self.text.chars[:end], self.text.starts[:end], self.text.ends[:end]), self.lang, GAME)
+        return [t for t in tokens if t.start >= start]
+
+    def _span(self, part: tuple[int, int]) -> Span:
+        start, end = self.text.span(*part)
+        return Span(self.line.span.line, start, end)
+
+    def _not_read(self, part: tuple[int, int], problem: Unreadable) -> None:
+        self._unread_tokens(self._tokens(part), problem)
+
+    def _unread_tokens(self, tokens: list[Token], problem: Unreadable) -> None:
+        span = self.place.span(tokens)
+        said = self.line.text[span.start : span.end]
+        self.found.unread.append(Unread(span, said, problem.why, " / ".join(problem.could_be)))
+
+
+class AbilityBuilder:
+    """The sentences of a line become one ability, or several static ones."""
+
+    def __init__(self, line: LineReader) -> None:
+        self.line = line
+        self.setting: Setting | None = None
+        self.effects: list[Instruction] = []
+        self.spell = "spell" in line.card.types
+        self.instead: tuple[Happening, tuple[Instruction, ...]] | None = None
+        self.began = self.ended = 0
+
+    def add(self, tokens: list[Token]) -> None:
+        """One more sentence."""
+        setting, clauses = SENTENCES[self.line.lang](GAME, self.line.place).read(tokens)
+        first = self.setting is None
+        static = not self.spell and (setting.when is None if self.setting is None else self.setting.when is None)
+        effects = self._lowered(setting, clauses, static)
+        if first:
+            self.setting = setting
+            self.began = tokens[0].start
+        elif setting.when is not None or setting.turn:
+            raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
+        elif setting.conditions:
+            if len(effects) != 1 or effects[0].conditions:
+                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
+            effects = [replace(effects[0], conditions=setting.conditions)]
+        if not first and clauses and clauses[0].link == "if done":
+            if not self.effects:
+                raise Unreadable(tokens, "“if you do” without what is done", "「そうした場合」の前がない")
+            last = self.effects[-1]
+            if setting.conditions:
+                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
+            self.effects[-1] = replace(last, then=(*last.then, *effects))
+        else:
+            self.effects += effects
+        self.ended = tokens[-1].end
+
+    def _lowered(self, setting: Setting, clauses: list[Clause], static: bool) -> list[Instruction]:
+        if not clauses:
+            raise Unreadable([], "nothing is said", "何も書かれていない")
+        if clauses[0].link == "if done":
+            clauses = [replace(clauses[0], link=""), *clauses[1:]]
+            lowering = Lowering(GAME, self.line.lang, static)
+            return lowering.lower(clauses, setting.duration)
+        return Lowering(GAME, self.line.lang, static).lower(clauses, setting.duration)
+
+    def done(self) -> list[Ability]:
+        """The ability that was read so far."""
+        if self.setting is None or not self.effects:
+            return []
+        s = self.setting
+        span = self.line._span((self.began, self.ended))
+        text = self.line.line.text[span.start : span.end]
+        turn = {"your": "you", "opponent": "opponent"}.get(s.turn, "")
+        common = Ability("", span, turn=turn, conditions=s.conditions, effects=tuple(self.effects), text=text)
+        if s.when is not None:
+            return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when)]
+        at_once = [i for i in self.effects if i.verb not in LASTING or i.duration]
+        if self.spell:
+            if len(at_once) < len(self.effects):
+                raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
+            return [replace(common, kind="spell", structure="event")]
+        if at_once:
+            raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
+        return [replace(common, kind="static", structure="constant")]
+
+
+def _sentences(tokens: list[Token]) -> list[list[Token]]:
+    out: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.kind == "stop":
+            out.append([])
+        else:
+            out[-1].append(token)
+    return [sentence for sentence in out if sentence]
+
+
+def _numbers_agree(word: str, said: str, before: str) -> bool:
+    """Whether the numbers of a reminder are those of its keyword ("+2000")."""
+    if word != "power attacker":
+        return True
+    numbers = re.findall(r"\+(\d+)", said)
+    return all(f"+{number}" in before for number in numbers)
+
+
+EVOLUTION_JA = pattern(r"^\s*進化-(自分の.*)$")
+RULES = (
+    ("multicoloured", "ja", re.compile(r"^マナゾーンに置く時、この(カード|クリーチャー|呪文)はタップして置く$")),
+    ("cross gear", "ja", re.compile(r"^クロスギア[:：]このカードをバトルゾーンに置く。.*クロスするには.*コストをもう1度支払う。.*残る$")),
+    ("multicoloured", "en", re.compile(r"^This (creature|spell|card) is put into your mana zone tapped$")),
+)
+"""Lines that repeat a rule: of which cards, in which language, how they begin and end."""
+SENTENCES: dict[str, Callable[..., SentenceReader]] = {"ja": SentenceReader}

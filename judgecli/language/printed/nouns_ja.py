@@ -1,0 +1,387 @@
+"""Japanese noun phrases: modifiers from the left, a head, how many. Each word is taken up by its role or the phrase ends before it."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Filter, Noun, Number, Span
+from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
+from judgecli.language.printed.lexer import Place, Token
+from judgecli.language.printed.words_seen import Words
+from judgecli.lazy import replace
+
+TAPPED = {"passive being": "tapped", "passive not being": "untapped", "passive past": "tapped"}
+HAVING = {"plain": "has", "being": "has", "not": "lacks", "not being": "lacks"}
+
+
+class NounReader:
+    """Reads one phrase from where ``words`` stands."""
+
+    def __init__(self, words: Words, place: Place) -> None:
+        self.words, self.place = words, place
+        self.whose = ""
+        self.other = False
+        self.where: tuple[str, ...] = ()
+        self.filters: list[Filter] = []
+        self.count: Number | None = None
+
+    # ---- the phrase
+
+    def read(self) -> Phrase:
+        """The phrase; raises ``Unreadable`` where there is none."""
+        w = self.words
+        start = w.at
+        while self._modifier():
+            pass
+        phrase = self._head()
+        phrase = self._quantity(phrase)
+        return replace(phrase, tokens=tuple(w.tokens[start : w.at]))
+
+    def _noun(self, how: str, what: str = "card", **more: object) -> Noun:
+        return Noun(
+            how, what, self.whose, self.count, other=self.other, filters=tuple(self.filters), where=self.where, **more
+        )
+
+    # ---- modifiers
+
+    def _modifier(self) -> bool:
+        w = self.words
+        for read in (
+            self._whose,
+            self._place,
+            self._state,
+            self._keyword,
+            self._colours,
+            self._compared,
+            self._not_of_type,
+            self._crossed,
+        ):
+            at = w.at
+            if read():
+                return True
+            w.at = at
+        return False
+
+    def _whose(self) -> bool:
+        w = self.words
+        if w.take("other"):
+            self.other = True
+            return bool(w.take("p", "の"))
+        if w.take("among"):
+            self.filters.append(Filter("among", "=", "that", self._here()))
+            return bool(w.take("p", "の") or w.take("p", "から"))
+        who = w.take("who")
+        if who is None or not w.take("p", "の"):
+            return False
+        if self.whose and self.whose != who.value or who.value in ("player", "each", "that player"):
+            return False
+        self.whose = who.value
+        return True
+
+    def _place(self) -> bool:
+        """「マナゾーンにある」, 「墓地の」."""
+        w = self.words
+        zone = self._zone_word()
+        if not zone or self.where:
+            return False
+        if w.take("p", "に") and w.take("there", value="is"):
+            w.take("comma")
+            self.where = (zone,)
+            return True
+        w.back()
+        if w.take("p", "の") and not w.see("edge") and not w.see("stat") and not w.see("number word"):
+            self.where = (zone,)
+            return True
+        return False
+
+    def _zone_word(self) -> str:
+        zone = self.words.take("zone")
+        if zone:
+            return zone.value
+        return "shield zone" if self.words.take("type", value="shield") else ""
+
+    def _state(self) -> bool:
+        w = self.words
+        tap = w.take("verb", value="tap") or w.take("verb", value="untap")
+        if tap:
+            state = TAPPED.get(tap.form, "")
+            if not state:
+                return False
+            state = state if tap.value == "tap" else "untapped"
+            self.filters.append(Filter("state", "=", state, self._here()))
+            w.take("comma")
+            return True
+        state = w.take("state")
+        if state and w.take("p", "の"):
+            self.filters.append(Filter("state", "=", state.value, self._here()))
+            return True
+        return False
+
+    def _keyword(self) -> bool:
+        w = self.words
+        found = w.take("quoted") or w.take("keyword")
+        if found is None or not w.take("p", "を"):
+            return False
+        have = w.take("verb", value="have")
+        if have is None or have.form not in HAVING:
+            return False
+        name = w.keyword(found.text.strip("「」"))
+        if not name:
+            return False
+        self.filters.append(Filter("keyword", HAVING[have.form], name, self._here()))
+        w.take("comma")
+        return True
+
+    def _colours(self) -> bool:
+        """「光または闇の」, and the same with 「以外」."""
+        w = self.words
+        found = self._list("colour")
+        if not found:
+            return False
+        op = "!=" if w.take("except") else "="
+        if not w.take("p", "の"):
+            return False
+        self._filter("colour", op, found)
+        return True
+
+    def _list(self, kind: str) -> list[str]:
+        w = self.words
+        found: list[str] = []
+        while True:
+            at = w.at
+            if found and not (w.take("or") or w.take("comma") or w.take("p", "と")):
+                return found
+            word = w.take(kind)
+            if word is None:
+                w.at = at
+                return found
+            found.append(word.value)
+
+    def _filter(self, kind: str, op: str, found: list[str]) -> None:
+        self.filters.append(Filter(kind, op, " or ".join(found), self._here()))
+
+    def _compared(self) -> bool:
+        """「パワー3000以下の」, 「コストが3以下の」."""
+        w = self.words
+        stat = w.take("stat")
+        if stat is None:
+            return False
+        w.take("p", "が")
+        number = w.take("number")
+        if number is None or not number.value.isdigit():
+            return False
+        cmp = w.take("cmp")
+        if not w.take("p", "の"):
+            return False
+        self.filters.append(Filter(stat.value, cmp.value if cmp else "=", int(number.value), self._here()))
+        return True
+
+    def _not_of_type(self) -> bool:
+        """「進化ではない」, 「進化クリーチャー以外の」."""
+        w = self.words
+        if w.take("keyword", value="evolution"):
+            kind = "evolution creature"
+        else:
+            found = w.take("type")
+            kind = found.value if found else ""
+        if not kind:
+            races = self._list("race")
+            if races and w.take("except") and w.take("p", "の"):
+                self._filter("tribe", "!=", races)
+                return True
+            return False
+        if w.take("being", value="not") or (w.take("except") and w.take("p", "の")):
+            self.filters.append(Filter("type", "!=", kind, self._here()))
+            return True
+        return False
+
+    def _crossed(self) -> bool:
+        """「これをクロスした」."""
+        w = self.words
+        this = w.take("this")
+        if this is None and w.take("dem", value="this") and w.take("type"):
+            this = w.last()
+        if this is None or not w.take("p", "を"):
+            return False
+        verb = w.take("verb", value="cross")
+        if verb is None or verb.form not in ("past", "being"):
+            return False
+        self.filters.append(Filter("crossed with", "=", "this", self._here()))
+        return True
+
+    # ---- heads
+
+    def _head(self) -> Phrase:
+        w = self.words
+        if w.at >= len(w.tokens):
+            raise too_short(w.tokens)
+        start = w.at
+        for read in (self._demonstrative, self._player, self._zone, self._tribe, self._type, self._rest):
+            phrase = read()
+            if phrase is not None:
+                return phrase
+            w.at = start
+        raise no_word(w.tokens[w.at])
+
+    def _demonstrative(self) -> Phrase | None:
+        w = self.words
+        if self.whose or self.where or self.filters:
+            plain = False
+        else:
+            plain = True
+        this = w.take("this")
+        if this and plain:
+            return Phrase(Noun("this", span=self._span(w.at - 1)))
+        that = w.take("that") or w.take("chosen")
+        if that and that.kind == "that" and plain:
+            return Phrase(Noun("that", span=self._span(w.at - 1)))
+        dem = w.take("dem") if that is None else that
+        if dem is None or not plain:
+            return None
+        who = w.take("who")  # 「その相手のクリーチャー」
+        if who and not w.take("p", "の"):
+            return None
+        kind = w.take("type")
+        if kind is None:
+            return None
+        how = "this" if dem.value == "this" else "that"
+        return Phrase(Noun(how, "card", span=self._span(w.at - 2)))
+
+    def _player(self) -> Phrase | None:
+        w = self.words
+        who = w.take("who")
+        if who is None or self.filters or self.where or self.whose:
+            return None
+        how = {"you": "you", "opponent": "opponent", "self": "you", "each": "player", "player": "player"}.get(who.value)
+        if how is None:
+            return None
+        return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)
+
+    def _zone(self) -> Phrase | None:
+        w = self.words
+        zone = w.take("zone")
+        shield = None
+        if zone is None:
+            shield = w.take("type", value="shield")
+            if shield is None:
+                return None
+        word = zone.value if zone else "shield zone"
+        at = w.at - 1
+        if w.take("from top"):
+            return self._top(word, at)
+        if shield and not w.see("p", "の"):
+            # a shield is a thing; what is put into "shields" is put into their zone
+            noun = replace(self._noun("", "shield"), span=self._span(at))
+            return Phrase(noun, zone="shield zone")
+        if w.take("p", "の"):
+            edge = w.take("edge")
+            if edge is None:
+                w.back()
+            else:
+                return Phrase(replace(self._noun("", "card"), span=self._span(at)), zone=word, edge=edge.value)
+        if w.take("number word"):
+            noun = Noun("any", "card", self.whose, where=(word,), filters=tuple(self.filters), span=self._span(at))
+            return Phrase(noun, stat="count")
+        noun = Noun("", "card", self.whose, where=(word,), filters=tuple(self.filters), span=self._span(at))
+        return Phrase(noun, zone=word)
+
+    def _top(self, word: str, at: int) -> Phrase:
+        w = self.words
+        number, up_to = w.take("number"), False
+        counted = number is not None and w.take("counter") is not None
+        if counted:
+            w.take("p", "目")
+            up_to = bool(w.take("p", "まで"))
+        elif number is not None:
+            raise no_word(number)
+        if not counted and not w.see("type"):
+            pass
+        count = Number(int(number.value)) if number else Number(1)
+        noun = Noun("all", "card", self.whose, count, up_to, where=(word,), top=True, span=self._span(at))
+        return Phrase(noun, counted=counted)
+
+    def _tribe(self) -> Phrase | None:
+        w = self.words
+        at = w.at
+        races = self._list("race")
+        if not races:
+            return None
+        self._filter("tribe", "has", races)
+        w.take("p", "の") if w.see_after("p", "の", "type") else None
+        kind = w.take("type")
+        what = kind.value if kind else "creature"
+        return Phrase(replace(self._noun("", what), span=self._span(at)))
+
+    def _type(self) -> Phrase | None:
+        w = self.words
+        at = w.at
+        kinds = self._list("type")
+        if not kinds:
+            name = w.take("name")
+            if name is None:
+                return None
+            noun = replace(self._noun("", "card"), name=name.text.strip("《》"), span=self._span(at))
+            return Phrase(noun)
+        if "player" in kinds:
+            return None
+        noun = replace(self._noun("", " or ".join(kinds)), span=self._span(at))
+        if w.see("p", "の") and w.see_after("p", "の", "stat") and not w.see_number_after_stat():
+            w.take("p", "の")
+            stat = w.take("stat")
+            return Phrase(noun, stat=stat.value if stat else "")
+        return Phrase(noun)
+
+    def _rest(self) -> Phrase | None:
+        w = self.words
+        if w.take("rest"):
+            among = Filter("among", "=", "that", self._here())
+            return Phrase(Noun("all", "card", filters=(among,), span=self._span(w.at - 1)), counted=True)
+        found = w.take("among")
+        if found:
+            among = Filter("among", "=", "that", self._here())
+            return Phrase(Noun("", "card", filters=(among,), span=self._span(w.at - 1)))
+        return None
+
+    # ---- how many
+
+    def _quantity(self, phrase: Phrase) -> Phrase:
+        w = self.words
+        if phrase.stat == "" and phrase.noun.how in ("this", "that") and w.see("p", "の") and w.see_after("p", "の", "stat"):
+            w.take("p", "の")
+            stat = w.take("stat")
+            return replace(phrase, stat=stat.value if stat else "")
+        found = read_quantity(w, phrase)
+        if found is phrase or found.stat or not w.see_after("p", "の", "stat"):
+            return found
+        w.take("p", "の")
+        stat = w.take("stat")
+        return replace(found, stat=stat.value if stat else "")
+
+    # ---- places
+
+    def _here(self) -> Span:
+        return self._span(self.words.at - 1)
+
+    def _span(self, start: int) -> Span:
+        return self.place.span(self.words.tokens[max(start, 0) : max(self.words.at, start + 1)])
+
+
+def read_quantity(w: Words, phrase: Phrase) -> Phrase:
+    """「1体」, 「2枚まで」, 「すべて」, 「好きな枚数」 after a phrase, if it does not say yet how many."""
+    if phrase.counted or phrase.player or phrase.noun.how in ("this", "that"):
+        return phrase
+    at = w.at
+    if w.take("all"):
+        return replace(phrase.with_noun(how="all"), counted=True)
+    if w.take("any"):
+        return replace(phrase.with_noun(how="choose", count=None, up_to=True), counted=True)
+    number = w.take("number")
+    if number and number.value.isdigit() and w.take("counter"):
+        more = w.take("cmp", value=">=")
+        up_to = w.take("p", "まで")
+        count = Number(int(number.value))
+        if w.see("cmp"):
+            raise Unreadable([w.tokens[w.at]], "a bound of a number to choose", "選ぶ数の範囲")
+        return replace(
+            phrase.with_noun(how="choose", count=count, up_to=bool(up_to), or_more=bool(more)), counted=True
+        )
+    w.at = at
+    return phrase

@@ -1,0 +1,208 @@
+"""Japanese sentences: what they wait for and on what condition, then their clauses."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Condition, Happening, Noun, Number
+from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
+from judgecli.language.printed import conditions_ja
+from judgecli.language.printed.happenings import happening
+from judgecli.language.printed.lexer import Place, Token
+from judgecli.language.printed.nouns_ja import NounReader, read_quantity
+from judgecli.language.printed.units_ja import Unit, units
+from judgecli.language.printed.vocabulary import Frame, frame_of
+from judgecli.language.printed.words_seen import Words
+from judgecli.lazy import replace
+
+VOICES = ("passive", "causative", "can")
+MOODS = {"may": "may", "can": "can", "cannot": "cannot"}
+
+
+class SentenceReader:
+    """Reads the words of one sentence."""
+
+    def __init__(self, game: str, place: Place) -> None:
+        self.game, self.place = game, place
+
+    def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]:
+        """What the sentence waits for, and its clauses."""
+        setting, tokens, link = self._opening(tokens)
+        clauses: list[Clause] = []
+        pending = link
+        for unit in units(tokens):
+            if unit.marker in ("when", "if", "while") and not clauses:
+                setting = self._added(setting, unit)
+                continue
+            if unit.marker in ("when", "if", "while"):
+                raise Unreadable(unit.tokens, "a condition inside the sentence", "文の途中の条件")
+            clause = replace(self.clause(unit), link=pending)
+            pending = "instead" if unit.marker == "instead" else "after" if unit.marker == "after" else ""
+            if unit.marker == "instead":
+                clause = replace(clause, link="replaced")
+            clauses.append(clause)
+        return setting, clauses
+
+    # ---- what stands first
+
+    def _opening(self, tokens: list[Token]) -> tuple[Setting, list[Token], str]:
+        w = Words(tokens, self.game, "ja")
+        setting, link = Setting(), ""
+        while w:
+            at = w.at
+            if found := w.take("link"):
+                link = found.value
+            elif moment := self._moment(w):
+                if setting.when is not None:
+                    raise no_word(w.last())
+                setting = replace(setting, when=moment)
+            elif turn := self._turn(w):
+                setting = replace(setting, turn=turn)
+            elif w.take("attacking"):
+                attacking = Condition(Noun("this"), "state", "=", "attacking", span=self.place.span([w.last()]))
+                setting = replace(setting, conditions=(*setting.conditions, attacking))
+            elif w.see("duration") and w.see("comma", ahead=1) and (found := w.take("duration")):
+                setting = replace(setting, duration=found.value)
+            else:
+                break
+            w.take("comma")
+            if w.at == at:
+                break
+        return setting, w.rest(), link
+
+    def _moment(self, w: Words) -> Happening | None:
+        """「自分のターンの終わりに、」"""
+        at = w.at
+        who = w.take("who")
+        if who and not w.take("p", "の"):
+            w.at = at
+            return None
+        phase = w.take("phase")
+        if phase is None or (who and who.value not in ("you", "opponent", "each", "player")):
+            w.at = at
+            return None
+        whose = who.value if who and who.value in ("you", "opponent") else ""
+        return Happening(phase.value, whose=whose, span=self.place.span(w.tokens[at : w.at]))
+
+    def _turn(self, w: Words) -> str:
+        at = w.at
+        who = w.take("who")
+        if who and w.take("p", "の") and w.take("turn") and who.value in ("you", "opponent"):
+            return {"you": "your", "opponent": "opponent"}[who.value]
+        w.at = at
+        return ""
+
+    def _added(self, setting: Setting, unit: Unit) -> Setting:
+        if unit.marker == "when":
+            if setting.when is not None:
+                raise Unreadable(unit.tokens, "a second event", "二つ目の出来事")
+            return replace(setting, when=happening(self.clause(unit)))
+        found = conditions_ja.read(unit.tokens, self.game, self.place)
+        return replace(setting, conditions=(*setting.conditions, *found))
+
+    # ---- clauses
+
+    def clause(self, unit: Unit) -> Clause:
+        """One verb with its parts."""
+        if not unit.predicate:
+            raise too_short(list(unit.body)) if unit.body else Unreadable([], "nothing is said", "何も書かれていない")
+        verb = unit.predicate[0]
+        if verb.kind != "verb":
+            raise Unreadable(unit.tokens, "no frame for this clause", "この文の型を知らない")
+        frame = frame_of(verb.value, "ja")
+        voice, mood, negative = self._form(verb, unit.predicate[1:])
+        clause = Clause(
+            frame.name, self.place.span(unit.tokens), tuple(unit.tokens), voice, mood, negative
+        )
+        return self._parts(clause, frame, list(unit.body))
+
+    def _form(self, verb: Token, aux: tuple[Token, ...]) -> tuple[str, str, bool]:
+        words = verb.form.split()
+        voice = words[0] if words[0] in VOICES and len(words) > 1 else ""
+        rest = " ".join(words[1:] if voice else words)
+        mood = MOODS[aux[0].value] if aux else ""
+        negative = rest.startswith("not") or rest == "if not"
+        if voice == "can":
+            voice, mood, negative = "", "cannot" if negative else "can", False
+        if rest == "must":
+            mood = "must"
+        return voice, mood, negative
+
+    def _parts(self, clause: Clause, frame: Frame, body: list[Token]) -> Clause:
+        w = Words(body, self.game, "ja")
+        while w:
+            clause = self._part(clause, frame, w)
+        return clause
+
+    def _part(self, clause: Clause, frame: Frame, w: Words) -> Clause:
+        if w.take("comma"):
+            return clause
+        if found := w.take("duration"):
+            return replace(clause, duration=found.value)
+        if found := w.take("adverb"):
+            return replace(clause, adverbs=clause.adverbs | {found.value})
+        if w.see("more") and w.see("number", ahead=1):
+            w.take("more")
+            return replace(clause, adverbs=clause.adverbs | {"more"})
+        number = w.peek()
+        if number is not None and number.kind == "number":
+            return self._number(clause, w)
+        if (phrase := self._gains(w)) is None:
+            phrase = NounReader(w, self.place).read()
+        return self._with(clause, frame, phrase, w)
+
+    def _number(self, clause: Clause, w: Words) -> Clause:
+        """「+2000」 of a change, 「1枚」 of what has been named or of cards."""
+        token = w.take("number")
+        assert token is not None
+        if token.value[0] in "+-":
+            number = Phrase(Noun(""), number=int(token.value), tokens=(token,))
+            return replace(clause, roles={**clause.roles, "number": number})
+        w.at -= 1
+        what = clause.roles.get("what")
+        if what is None:
+            bare = Phrase(Noun("", "card", span=self.place.span([token])), tokens=(token,))
+            what = read_quantity(w, bare)
+        else:
+            what = read_quantity(w, what)
+        if not what.counted or w.last() is token:
+            raise no_word(token)
+        w.take("p", "を")
+        return replace(clause, roles={**clause.roles, "what": what})
+
+    def _gains(self, w: Words) -> Phrase | None:
+        """「「W・ブレイカー」と「スレイヤー」を」"""
+        at = w.at
+        found: list[Token] = []
+        while token := (w.take("quoted") or w.take("keyword")):
+            found.append(token)
+            if not (w.take("p", "と") or w.take("comma")):
+                break
+        if found and w.see("p", "を"):
+            return Phrase(Noun(""), gains=tuple(found), tokens=tuple(found))
+        w.at = at
+        return None
+
+    def _with(self, clause: Clause, frame: Frame, phrase: Phrase, w: Words) -> Clause:
+        if w.take("each"):
+            if clause.each is not None or phrase.noun.how != "choose" or phrase.noun.count != Number(1):
+                raise Unreadable(list(phrase.tokens), "for each of how many?", "いくつにつきなのか分からない")
+            return replace(clause, each=replace(phrase.noun, how="any", count=None))
+        particle = w.take("p")
+        if particle is None:
+            if not w and clause.roles.get("what") is None and not phrase.player:
+                raise too_short(list(phrase.tokens))
+            raise no_word(w.tokens[w.at] if w else phrase.tokens[-1])
+        if particle.text == "に" and clause.voice == "causative" and phrase.player and clause.subject is None:
+            return replace(clause, subject=phrase)
+        if particle.text == "に" and clause.voice == "passive" and "by" not in clause.roles and not phrase.zone:
+            return replace(clause, roles={**clause.roles, "by": phrase})
+        if particle.text in ("は", "が"):
+            if clause.subject is not None:
+                raise Unreadable(list(phrase.tokens), "a second subject", "主語が二つある")
+            phrase = read_quantity(w, phrase)
+            return replace(clause, subject=phrase)
+        role = frame.role(particle.text, "ja")
+        if not role or role in clause.roles:
+            raise Unreadable([*phrase.tokens, particle], f"“{frame.name}” has no such part", "この動詞にない部分")
+        if role == "what":
+            phrase = read_quantity(w, phrase)
+        return replace(clause, roles={**clause.roles, role: phrase})
