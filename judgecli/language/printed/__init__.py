@@ -75,7 +75,12 @@ def _unread(lines: Sequence[Written]) -> Printed:
 
 # ---- what looks printed
 
+<<<<<<< HEAD
 _MARKS = pattern(r"[。■●►▼①-⑳【『（]|[（(][^（）()]*[。.][)）]$|：|[ぁ-ん]{2}.*、|[＋×]|体(?:以上)?$")
+=======
+_MARKS = pattern(r"[。■●►▼①-⑳【『（：]|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
+_PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
+>>>>>>> 3743b12 (Duel Masters cards are read as printed in Japanese)
 _SENTENCE = pattern(r"^[A-Z(●•$\"“].*[A-Za-z]{2}")
 _NUMBER = pattern(r"^[①-⑳][ :：]*")
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
@@ -85,13 +90,13 @@ def looks_printed(raw: str) -> bool:
     """Whether a line that our own language does not read is taken for print.
 
     Not one that begins with a head of ours ("trigger", 「常在」), which is a slip in our spelling. Of the others: a Japanese line with a
-    mark that only print has (。 ■ ● ① 【 （ ： or a comma after a clause), and an English one that begins with a capital letter, a
-    bracket or a bullet.
+    mark that only print has (。 ■ ● ① 【 （ ： or words in brackets) or with a sentence's particle, and an English one that begins with a
+    capital letter, a bracket or a bullet.
     """
     text = _NUMBER.sub("", raw.strip())
     if not text or any(text.startswith(head) and not text[len(head) : len(head) + 1].isalnum() for head in _heads()):
         return False
-    return bool(_MARKS.search(text) if _JAPANESE.search(text) else _SENTENCE.search(text))
+    return bool(_MARKS.search(text) or _PARTICLE.search(text) if _JAPANESE.search(text) else _SENTENCE.search(text))
 
 
 def _heads() -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import Any
 
 from judgecli.language.ast import Condition, Happening, Noun, Number, Span
 from judgecli.language.printed.lexer import Token
@@ -56,7 +57,7 @@ class Phrase:
     number: int | None = None
     tokens: tuple[Token, ...] = ()
 
-    def with_noun(self, **changes: object) -> Phrase:
+    def with_noun(self, **changes: Any) -> Phrase:
         """The same phrase with another noun."""
         return replace(self, noun=replace(self.noun, **changes))
 
@@ -81,6 +82,7 @@ class Clause:
     each: Noun | None = None
     conditions: tuple[Condition, ...] = ()
     link: str = ""
+    implied: bool = False  # what it is done to is not said: what the clause before was about
 
     def role(self, name: str) -> Phrase | None:
         """What stands in a role."""

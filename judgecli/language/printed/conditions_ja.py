@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Condition
+from judgecli.language.ast import Condition, Noun, Span
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
 from judgecli.language.printed.conditions import QUALITIES, all_are, count, quality
 from judgecli.language.printed.lexer import Place, Token
@@ -41,12 +41,17 @@ def _subject(w: Words, place: Place) -> Phrase:
     return phrase
 
 
-def _there(w: Words, positive: bool, place: Place, span: object) -> Condition:
+def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
     """「バトルゾーンに自分のドラゴンがあれば」, 「相手にシールドが1枚もなければ」."""
     where, whose = "", ""
     phrase = NounReader(w, place).read()
     if w.take("p", "に"):
+        if not w and positive and phrase.zone and not phrase.edge and not phrase.noun.whose:
+            return Condition(Noun("this"), "zone", "=", phrase.zone, span=place.span(w.tokens))
         w.take("comma")
+        others = w.see("other") and w.see("p", "に", ahead=1)
+        if others:
+            w.at += 2
         if phrase.player:
             whose = phrase.noun.how
         elif phrase.zone and not phrase.edge:
@@ -54,14 +59,25 @@ def _there(w: Words, positive: bool, place: Place, span: object) -> Condition:
         else:
             raise no_word(w.last())
         phrase = NounReader(w, place).read()
+        if others:
+            phrase = phrase.with_noun(other=True)
     if not (w.take("p", "が") or w.take("p", "は")):
         raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
+    if phrase.noun.how == "this" and positive and not where:
+        zone = NounReader(w, place).read()
+        if not w.take("p", "に") or w or not zone.zone or zone.edge:
+            raise no_word(w.last())
+        return Condition(phrase.noun, "zone", "=", zone.zone, span=place.span(w.tokens))
     if where:
         if phrase.noun.where or (whose and phrase.noun.whose):
             raise Unreadable(list(phrase.tokens), "two places", "場所が二つある")
         phrase = phrase.with_noun(where=(where,))
     if whose:
         phrase = phrase.with_noun(whose=whose)
+    if w.take("other"):
+        if not w.take("p", "に"):
+            raise no_word(w.last())
+        phrase = phrase.with_noun(other=True)
     op, number = _measure(w, positive)
     return count(phrase, op, number, place.span(w.tokens))
 
@@ -91,15 +107,15 @@ def _measure(w: Words, positive: bool) -> tuple[str, int]:
     return cmp.value, value
 
 
-def _is(w: Words, positive: bool, place: Place, span: object) -> Condition:
+def _is(w: Words, positive: bool, place: Place, span: Span) -> Condition:
     phrase = _subject(w, place)
     here = place.span(w.tokens)
     every = w.take("all")
-    if (found := w.see("number") and _number(w, phrase)) is not None and found is not False:
-        op, value = found  # type: ignore[misc]
+    if w.see("number"):
+        op, number = _number(w)
         if not positive:
             raise no_word(w.last())
-        return count(phrase, op, value, here)
+        return count(phrase, op, number, here)
     token = w.peek()
     if token is None:
         raise too_short(w.tokens)
@@ -125,7 +141,7 @@ def _is(w: Words, positive: bool, place: Place, span: object) -> Condition:
     return quality(phrase.noun, token.kind, value, here, not positive)
 
 
-def _number(w: Words, phrase: Phrase) -> tuple[str, int] | None:
+def _number(w: Words) -> tuple[str, int]:
     number = w.take("number")
     assert number is not None
     if not w.take("counter") or not number.value.isdigit():
@@ -134,4 +150,3 @@ def _number(w: Words, phrase: Phrase) -> tuple[str, int] | None:
     if w:
         raise no_word(w.tokens[w.at])
     return (cmp.value if cmp else "="), int(number.value)
-

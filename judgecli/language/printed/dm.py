@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from judgecli import manifest
-from judgecli.language.ast import Ability, Happening, Instruction, Span, Unread
-from judgecli.language.printed import CardHead, Printed, Written
-from judgecli.language.printed.clause import Clause, Setting, Unreadable, no_rule
+from judgecli.language.ast import Ability, Condition, Filter, Instruction, Noun, Number, Span, Unread
+from judgecli.language.printed import CardHead, Printed, Written, conditions_ja
+from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_rule
 from judgecli.language.printed.lexer import Place, Token, lex
-from judgecli.language.printed.lower import LASTING, Lowering
+from judgecli.language.printed.lower import CHOSEN_FOR, LASTING, Lowering
 from judgecli.language.printed.normalise import Text, normalise
 from judgecli.language.printed.nouns_ja import NounReader
 from judgecli.language.printed.sentence_ja import SentenceReader
@@ -121,7 +121,9 @@ class LineReader:
     def _names(self, text: str, keyword: str) -> bool:
         """Whether a text has the word for a keyword."""
         low = text.lower()
-        return any(e.kind == "keyword" and e.value == keyword and w in low for w, e in vocabulary(GAME, self.lang).items()) or any(
+        return any(
+            e.kind == "keyword" and e.value == keyword and w in low for w, e in vocabulary(GAME, self.lang).items()
+        ) or any(
             e.kind == "keyword" and e.value == keyword and w in text for w, e in vocabulary(GAME, self.lang).items()
         )
 
@@ -148,6 +150,8 @@ class LineReader:
         match = _BASE.match(chars.strip(" 。.:：-"))
         assert match is not None
         word = match["word"].strip()
+        if (found := self._of_colours(chars, part)) is not None:
+            return found
         words = vocabulary(GAME, self.lang)
         entry = words.get(word) or words.get(word.lower())
         if entry is None or entry.kind != "keyword":
@@ -160,22 +164,66 @@ class LineReader:
             raise Unreadable(tokens, "a keyword with its number", "キーワードと数が合わない")
         return Ability("keyword", self._span(part), keyword=entry.value, amount=amount, text=chars)
 
+    def _of_colours(self, chars: str, part: tuple[int, int]) -> Ability | None:
+        """「水ステルス」: it cannot be blocked while the opponent has such a card in the mana zone."""
+        match = STEALTH[self.lang].match(chars.strip(" 。.:："))
+        if match is None:
+            return None
+        words = vocabulary(GAME, self.lang)
+        colours = [words[name.lower()].value for name in re.split(r"・|/| and ", match[1]) if name.lower() in words]
+        if not colours:
+            return None
+        span = self._span(part)
+        cards = Noun(
+            "any",
+            "card",
+            "opponent",
+            filters=(Filter("colour", "=", " or ".join(colours), span),),
+            where=("mana zone",),
+        )
+        there = Condition(cards, "count", ">=", Number(1), span=span)
+        unblocked = Instruction("cannot", what=Noun("this", span=span), change="be blocked", span=span)
+        return Ability("static", span, conditions=(there,), effects=(unblocked,), text=chars, structure="constant")
+
     def _evolution(self, chars: str, part: tuple[int, int]) -> Ability | None:
         """「進化-自分のドラゴン1体の上に置く」."""
         if self.lang == "en":
             return None
+        zero = G_ZERO_JA.match(chars)
+        if zero is not None:
+            return self._g_zero(chars, part, zero)
         match = EVOLUTION_JA.match(chars)
         if match is None:
             return None
-        tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(1)]
+        tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(2)]
         w = Words(tokens, GAME, "ja")
-        phrase = NounReader(w, self.place).read()
-        noun = phrase.noun
-        ends = w.take("p", "の") and w.take("zone") is None and [t.text for t in w.rest() if t.kind != "stop"]
-        if ends != ["上", "に", "置く"] or noun.how != "choose" or noun.count is None or noun.count.value != 1 or noun.whose != "you":
+        sources = [self._source(w)]
+        while w.take("p", "と") or w.take("comma"):
+            sources.append(self._source(w))
+        ends = "".join(t.text for t in w.rest() if t.kind != "stop")
+        keyword = {1: "evolution", 2: "evolution v", 3: "galaxy vortex evolution"}.get(len(sources), "")
+        said = {"進化": 1, "進化V": 2, "進化GV": 3}[match[1]]
+        if ends not in ("の上に置く", "を重ねた上に置く") or said != len(sources):
             raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
-        source = replace(noun, how="any", count=None, whose="")
-        return Ability("keyword", self._span(part), keyword="evolution", of=(source,), text=chars)
+        return Ability("keyword", self._span(part), keyword=keyword, of=tuple(sources), text=chars)
+
+    def _source(self, w: Words) -> Noun:
+        noun = NounReader(w, self.place).read().noun
+        if (
+            noun.how != "choose"
+            or noun.count is None
+            or noun.count.value != 1
+            or noun.where
+            or noun.whose not in ("", "you")
+        ):
+            raise Unreadable(w.tokens, "evolution from what?", "何から進化するのか")
+        return replace(noun, how="any", count=None, whose="")
+
+    def _g_zero(self, chars: str, part: tuple[int, int], match: re.Match[str]) -> Ability:
+        """「G・ゼロ-…があれば、このクリーチャーをコストを支払わずに召喚してもよい」"""
+        tokens = [t for t in self._tokens(part) if part[0] + match.start(1) <= t.start < part[0] + match.end(1)]
+        conditions = conditions_ja.read(tokens, GAME, self.place)
+        return Ability("keyword", self._span(part), keyword="g-zero", conditions=conditions, text=chars)
 
     # ---- sentences
 
@@ -211,7 +259,7 @@ class LineReader:
     def _unread_tokens(self, tokens: list[Token], problem: Unreadable) -> None:
         span = self.place.span(tokens)
         said = self.line.text[span.start : span.end]
-        self.found.unread.append(Unread(span, said, problem.why, " / ".join(problem.could_be)))
+        self.found.unread.append(Unread(span, said, problem.why, " / ".join(problem.could_be), problem.why_ja))
 
 
 class AbilityBuilder:
@@ -222,7 +270,7 @@ class AbilityBuilder:
         self.setting: Setting | None = None
         self.effects: list[Instruction] = []
         self.spell = "spell" in line.card.types
-        self.instead: tuple[Happening, tuple[Instruction, ...]] | None = None
+        self.replaces = False
         self.began = self.ended = 0
 
     def add(self, tokens: list[Token]) -> None:
@@ -230,7 +278,14 @@ class AbilityBuilder:
         setting, clauses = SENTENCES[self.line.lang](GAME, self.line.place).read(tokens)
         first = self.setting is None
         static = not self.spell and (setting.when is None if self.setting is None else self.setting.when is None)
+        if first and setting.when is not None and clauses:
+            clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
+        if first and setting.when is not None and clauses and clauses[0].link == "replaced":
+            clauses, static = self._in_place(clauses), True
+            self.replaces = True
         effects = self._lowered(setting, clauses, static)
+        if self.replaces and not first:
+            raise Unreadable(tokens, "more after what happens instead", "置き換えた後の続き")
         if first:
             self.setting = setting
             self.began = tokens[0].start
@@ -251,6 +306,18 @@ class AbilityBuilder:
             self.effects += effects
         self.ended = tokens[-1].end
 
+    def _in_place(self, clauses: list[Clause]) -> list[Clause]:
+        """What happens instead; the clause before only says again where the card would go."""
+        again, *rest = clauses
+        to = again.role("to")
+        if again.verb != "put" or to is None or to.zone != "graveyard" or len(again.roles) > 1 or not rest:
+            raise Unreadable(list(again.tokens), "instead of what?", "何のかわりか分からない")
+        first = rest[0]
+        if "what" not in first.roles:
+            it = Phrase(Noun("that", span=replace(first.span, end=first.span.start)))
+            first = replace(first, roles={**first.roles, "what": it})
+        return [first, *rest[1:]]
+
     def _lowered(self, setting: Setting, clauses: list[Clause], static: bool) -> list[Instruction]:
         if not clauses:
             raise Unreadable([], "nothing is said", "何も書かれていない")
@@ -269,6 +336,8 @@ class AbilityBuilder:
         text = self.line.line.text[span.start : span.end]
         turn = {"your": "you", "opponent": "opponent"}.get(s.turn, "")
         common = Ability("", span, turn=turn, conditions=s.conditions, effects=tuple(self.effects), text=text)
+        if self.replaces:
+            return [replace(common, kind="replacement", structure="static", when=s.when)]
         if s.when is not None:
             return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when)]
         at_once = [i for i in self.effects if i.verb not in LASTING or i.duration]
@@ -279,6 +348,15 @@ class AbilityBuilder:
         if at_once:
             raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
         return [replace(common, kind="static", structure="constant")]
+
+
+def _bearer_meant(c: Clause, setting: Setting) -> Clause:
+    """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of."""
+    of = setting.when.subject if setting.when is not None else None
+    others = any(x.subject.how != "this" for x in setting.conditions)
+    if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (of is not None and of.how != "this"):
+        return c
+    return replace(c, roles={**c.roles, "what": Phrase(Noun("this", span=replace(c.span, end=c.span.start)))})
 
 
 def _sentences(tokens: list[Token]) -> list[list[Token]]:
@@ -299,10 +377,19 @@ def _numbers_agree(word: str, said: str, before: str) -> bool:
     return all(f"+{number}" in before for number in numbers)
 
 
-EVOLUTION_JA = pattern(r"^\s*進化-(自分の.*)$")
+EVOLUTION_JA = pattern(r"^\s*(進化(?:GV|V)?)[-ー](自分の.*)$")
+STEALTH = {
+    "ja": pattern(r"^(光|水|闇|火|自然)ステルス$"),
+    "en": pattern(r"^(Light|Water|Darkness|Fire|Nature) stealth$"),
+}
+G_ZERO_JA = pattern(r"^G・ゼロ[-ー](.*)、この(?:クリーチャー|呪文)をコストを支払わずに(?:召喚し|唱え)てもよい。?$")
 RULES = (
     ("multicoloured", "ja", re.compile(r"^マナゾーンに置く時、この(カード|クリーチャー|呪文)はタップして置く$")),
-    ("cross gear", "ja", re.compile(r"^クロスギア[:：]このカードをバトルゾーンに置く。.*クロスするには.*コストをもう1度支払う。.*残る$")),
+    (
+        "cross gear",
+        "ja",
+        re.compile(r"^クロスギア[:：]このカードをバトルゾーンに置く。.*クロスするには.*コストをもう1度支払う。.*残る$"),
+    ),
     ("multicoloured", "en", re.compile(r"^This (creature|spell|card) is put into your mana zone tapped$")),
 )
 """Lines that repeat a rule: of which cards, in which language, how they begin and end."""

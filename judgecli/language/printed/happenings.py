@@ -81,6 +81,8 @@ def _put_out(c: Clause, left: dict[str, Phrase]) -> Happening:
 def _moved(c: Clause, found: Happening, left: dict[str, Phrase]) -> Happening:
     """With the zones that the clause names."""
     goal, origin = left.pop("to", None), left.pop("from", None)
+    if found.verb == "leave" and origin is None:
+        origin = left.pop("what", None)
     if goal is not None:
         if found.verb == "enter" and goal.zone == "battle zone":
             pass

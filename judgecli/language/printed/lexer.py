@@ -132,5 +132,3 @@ class Place:
             return Span(self.line, self.offset, self.offset)
         start, end = self.text.span(tokens[0].start, tokens[-1].end)
         return Span(self.line, self.offset + start, self.offset + end)
-
-

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable
 
 from judgecli.language.ast import NOWHERE, Ability, Filter, Instruction, Noun, Number, Place
-from judgecli.language.printed.clause import Clause, Phrase, Unreadable, no_rule, too_short
+from judgecli.language.printed.clause import Clause, Phrase, Unreadable, no_rule, one, too_short
 from judgecli.language.printed.lexer import Token
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.lazy import pattern, replace
@@ -51,7 +52,9 @@ class Lowering:
         if found is None:
             raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
         made = found(self, c)
-        return [replace(i, duration=c.duration) if c.duration and i.verb in LASTING else _no_duration(i, c) for i in made]
+        return [
+            replace(i, duration=c.duration) if c.duration and i.verb in LASTING else _no_duration(i, c) for i in made
+        ]
 
     # ---- parts
 
@@ -122,7 +125,7 @@ class Lowering:
 
     def keyword(self, token: Token) -> Ability:
         """A keyword with its number: 「パワーアタッカー+2000」."""
-        bare = token.text.strip("「」\" .")
+        bare = token.text.strip('「」" .')
         match = _KEYWORD.match(bare)
         assert match is not None
         word = match["word"].strip()
@@ -158,7 +161,7 @@ def _carried(clauses: list[Clause]) -> Iterable[Clause]:
 def _merged(clauses: Iterable[Clause]) -> Iterable[Clause]:
     """「1体選び、破壊する」 is one instruction; so is 「タップして置く」."""
     held: Clause | None = None
-    for c in clauses:
+    for c in map(_about_it, clauses, itertools.count()):
         if held is None:
             held = c
             continue
@@ -170,10 +173,19 @@ def _merged(clauses: Iterable[Clause]) -> Iterable[Clause]:
         yield held
 
 
+def _about_it(c: Clause, nth: int) -> Clause:
+    """A later clause that does not say to what it is done means what the clause before was about."""
+    if nth == 0 or "what" in c.roles or c.verb not in CHOSEN_FOR or c.voice == "passive" or c.negative:
+        return c
+    return replace(
+        c, roles={**c.roles, "what": Phrase(Noun("that", span=replace(c.span, end=c.span.start)))}, implied=True
+    )
+
+
 def _both(first: Clause, second: Clause) -> Clause | None:
     if second.link or first.mood or first.negative or first.voice not in ("", second.voice):
         return None
-    if first.verb == "choose" and "what" not in second.roles and second.verb in CHOSEN_FOR and not second.negative:
+    if first.verb == "choose" and second.implied and second.verb in CHOSEN_FOR and not second.negative:
         mood = second.mood
         same = first.subject is None or second.subject is None or first.subject == second.subject
         if not same:
@@ -191,13 +203,31 @@ def _both(first: Clause, second: Clause) -> Clause | None:
             subject=second.subject or first.subject,
             tokens=(*first.tokens, *second.tokens),
         )
-    if first.verb == "tap" and second.verb == "put" and "what" not in second.roles and "what" in first.roles:
-        roles = {**first.roles, **second.roles}
+    if first.verb == "tap" and second.verb == "put" and second.implied and "what" in first.roles:
+        roles = {**second.roles, **first.roles}
         return replace(second, roles=roles, adverbs=second.adverbs | {"tapped"}, tokens=(*first.tokens, *second.tokens))
     return None
 
 
-CHOSEN_FOR = frozenset({"destroy", "put", "return", "add", "tap", "untap", "discard", "out", "break", "look", "summon", "cast", "generate", "reveal"})
+CHOSEN_FOR = frozenset(
+    {
+        "destroy",
+        "put",
+        "return",
+        "add",
+        "tap",
+        "untap",
+        "discard",
+        "out",
+        "break",
+        "look",
+        "summon",
+        "cast",
+        "generate",
+        "reveal",
+        "show",
+    }
+)
 """Verbs that say what is done to the chosen."""
 
 
@@ -279,8 +309,19 @@ def _draw(low: Lowering, c: Clause) -> Lowered:
     if what.noun.filters or what.noun.where or what.noun.whose or what.noun.or_more:
         raise Unreadable(list(what.tokens), "only a number of cards is drawn", "引くのは枚数だけ")
     number = replace(what.noun.count, each=c.each) if c.each else what.noun.count
-    fewer = what.noun if what.noun.up_to else None
-    return [_instruction(low, "draw", c, amount=number, what=fewer)]
+    if not what.noun.up_to:
+        return [_instruction(low, "draw", c, amount=number)]
+    if c.each is not None or number.value > MOST_DRAWN:
+        raise Unreadable(list(what.tokens), "up to how many cards?", "何枚まで引くのか分からない")
+    return [_one_by_one(replace(_instruction(low, "draw", c, amount=one(1)), may=True), number.value)]
+
+
+MOST_DRAWN = 9
+
+
+def _one_by_one(i: Instruction, times: int) -> Instruction:
+    """Up to so many cards are drawn one after another, and each may be the last."""
+    return i if times == 1 else replace(i, then=(_one_by_one(i, times - 1),))
 
 
 def _discard(low: Lowering, c: Clause) -> Lowered:
@@ -325,6 +366,8 @@ def _put(low: Lowering, c: Clause) -> Lowered:
     if "random" in c.adverbs:
         noun = replace(noun, filters=(*noun.filters, Filter("state", "=", "random", noun.span)))
     place = low.place(c.role("to"), c)
+    if "face up" in c.adverbs and place.zone in ("mana zone", "graveyard"):
+        place = replace(place, state="tapped" if "tapped" in c.adverbs else "")
     if "face down" in c.adverbs and place.zone != "shield zone":
         raise Unreadable(list(c.tokens), "face down elsewhere than among the shields", "シールド以外に裏向きで置く")
     if "in any order" in c.adverbs and (place.zone != "deck" or place.position != "bottom"):
@@ -443,7 +486,13 @@ def _get(low: Lowering, c: Clause) -> Lowered:
             about_now = about if not made else _again(about, low)
             ability = replace(low.keyword(token), span=c.span)
             made.append(
-                Instruction("gain", what=about_now, change="ability", ability=ability, span=replace(c.span, start=c.span.start + len(made)))
+                Instruction(
+                    "gain",
+                    what=about_now,
+                    change="ability",
+                    ability=ability,
+                    span=replace(c.span, start=c.span.start + len(made)),
+                )
             )
     if not made:
         raise too_short(list(c.tokens))
@@ -455,7 +504,11 @@ def _get(low: Lowering, c: Clause) -> Lowered:
 
 def _again(noun: Noun, low: Lowering) -> Noun:
     """The same thing in the next instruction: what was chosen is "it"."""
-    return replace(noun, how="that", filters=(), count=None, whose="", where=(), other=False, up_to=False) if noun.how == "choose" else noun
+    return (
+        replace(noun, how="that", filters=(), count=None, whose="", where=(), other=False, up_to=False)
+        if noun.how == "choose"
+        else noun
+    )
 
 
 def _do(low: Lowering, c: Clause) -> Lowered:
@@ -486,7 +539,7 @@ def _fight(low: Lowering, c: Clause) -> Lowered:
     if verb == "attack" and c.mood == "can" and what is not None and not c.adverbs:
         return [Instruction("can", what=about, change="attack", target=_all_of(low, what, c), span=c.span)]
     must = c.mood == "must" or (c.mood == "" and "if able" in c.adverbs)
-    if verb == "attack" and must and what is None and not c.adverbs - {"if able"}:
+    if verb == "attack" and must and what is None and not c.adverbs - {"if able", "each turn"}:
         return [Instruction("must", what=about, change="attack", span=c.span)]
     raise no_rule(list(c.tokens))
 

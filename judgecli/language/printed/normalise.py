@@ -25,7 +25,9 @@ _WIDE = {
     **dict.fromkeys("｣』", "」"),
     "•": "●",
 }
-_NARROW = str.maketrans({wide: narrow for wide, narrow in _WIDE.items() if wide not in "，．"} | {"，": "、", "．": "。"})
+_NARROW = str.maketrans(
+    {wide: narrow for wide, narrow in _WIDE.items() if wide not in "，．"} | {"，": "、", "．": "。"}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judgecli.language.ast import Filter, Noun, Number, Span
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
-from judgecli.language.printed.lexer import Place, Token
+from judgecli.language.printed.lexer import Place
 from judgecli.language.printed.words_seen import Words
 from judgecli.lazy import replace
 
 TAPPED = {"passive being": "tapped", "passive not being": "untapped", "passive past": "tapped"}
+AMOUNTS = ("number", "all", "any")
 HAVING = {"plain": "has", "being": "has", "not": "lacks", "not being": "lacks"}
 
 
@@ -18,7 +21,7 @@ class NounReader:
     def __init__(self, words: Words, place: Place) -> None:
         self.words, self.place = words, place
         self.whose = ""
-        self.other = False
+        self.other = self.every = False
         self.where: tuple[str, ...] = ()
         self.filters: list[Filter] = []
         self.count: Number | None = None
@@ -32,10 +35,12 @@ class NounReader:
         while self._modifier():
             pass
         phrase = self._head()
+        if self.every and not phrase.player and not phrase.counted:
+            phrase = replace(phrase.with_noun(how="all"), counted=True)
         phrase = self._quantity(phrase)
         return replace(phrase, tokens=tuple(w.tokens[start : w.at]))
 
-    def _noun(self, how: str, what: str = "card", **more: object) -> Noun:
+    def _noun(self, how: str, what: str = "card", **more: Any) -> Noun:
         return Noun(
             how, what, self.whose, self.count, other=self.other, filters=tuple(self.filters), where=self.where, **more
         )
@@ -55,7 +60,7 @@ class NounReader:
             self._crossed,
         ):
             at = w.at
-            if read():
+            if read() and w.at > at:
                 return True
             w.at = at
         return False
@@ -65,13 +70,19 @@ class NounReader:
         if w.take("other"):
             self.other = True
             return bool(w.take("p", "の"))
-        if w.take("among"):
+        if w.take("all"):
+            self.every = True
+            return bool(w.take("p", "の"))
+        following = w.peek(2)
+        amount = following is not None and following.kind in AMOUNTS and w.see("p", ahead=1)
+        if w.see("among") and not amount:
+            w.take("among")
             self.filters.append(Filter("among", "=", "that", self._here()))
             return bool(w.take("p", "の") or w.take("p", "から"))
         who = w.take("who")
         if who is None or not w.take("p", "の"):
             return False
-        if self.whose and self.whose != who.value or who.value in ("player", "each", "that player"):
+        if (self.whose and self.whose != who.value) or who.value in ("player", "each", "that player"):
             return False
         self.whose = who.value
         return True
@@ -84,6 +95,10 @@ class NounReader:
             return False
         if w.take("p", "に") and w.take("there", value="is"):
             w.take("comma")
+            self.where = (zone,)
+            return True
+        w.back()
+        if w.take("p", "で") and w.see("verb") and w.peek().form in TAPPED:  # type: ignore[union-attr]
             self.where = (zone,)
             return True
         w.back()
@@ -109,9 +124,9 @@ class NounReader:
             self.filters.append(Filter("state", "=", state, self._here()))
             w.take("comma")
             return True
-        state = w.take("state")
-        if state and w.take("p", "の"):
-            self.filters.append(Filter("state", "=", state.value, self._here()))
+        word = w.take("state")
+        if word and w.take("p", "の"):
+            self.filters.append(Filter("state", "=", word.value, self._here()))
             return True
         return False
 
@@ -223,10 +238,7 @@ class NounReader:
 
     def _demonstrative(self) -> Phrase | None:
         w = self.words
-        if self.whose or self.where or self.filters:
-            plain = False
-        else:
-            plain = True
+        plain = not (self.whose or self.where or self.filters)
         this = w.take("this")
         if this and plain:
             return Phrase(Noun("this", span=self._span(w.at - 1)))
@@ -344,7 +356,12 @@ class NounReader:
 
     def _quantity(self, phrase: Phrase) -> Phrase:
         w = self.words
-        if phrase.stat == "" and phrase.noun.how in ("this", "that") and w.see("p", "の") and w.see_after("p", "の", "stat"):
+        if (
+            phrase.stat == ""
+            and phrase.noun.how in ("this", "that")
+            and w.see("p", "の")
+            and w.see_after("p", "の", "stat")
+        ):
             w.take("p", "の")
             stat = w.take("stat")
             return replace(phrase, stat=stat.value if stat else "")
@@ -380,8 +397,6 @@ def read_quantity(w: Words, phrase: Phrase) -> Phrase:
         count = Number(int(number.value))
         if w.see("cmp"):
             raise Unreadable([w.tokens[w.at]], "a bound of a number to choose", "選ぶ数の範囲")
-        return replace(
-            phrase.with_noun(how="choose", count=count, up_to=bool(up_to), or_more=bool(more)), counted=True
-        )
+        return replace(phrase.with_noun(how="choose", count=count, up_to=bool(up_to), or_more=bool(more)), counted=True)
     w.at = at
     return phrase

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judgecli.language.ast import Condition, Happening, Noun, Number
-from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
 from judgecli.language.printed import conditions_ja
+from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
 from judgecli.language.printed.happenings import happening
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_ja import NounReader, read_quantity
@@ -55,6 +55,8 @@ class SentenceReader:
                     raise no_word(w.last())
                 setting = replace(setting, when=moment)
             elif turn := self._turn(w):
+                w.take("p", "に")
+                w.take("p", "は")
                 setting = replace(setting, turn=turn)
             elif w.take("attacking"):
                 attacking = Condition(Noun("this"), "state", "=", "attacking", span=self.place.span([w.last()]))
@@ -109,9 +111,7 @@ class SentenceReader:
             raise Unreadable(unit.tokens, "no frame for this clause", "この文の型を知らない")
         frame = frame_of(verb.value, "ja")
         voice, mood, negative = self._form(verb, unit.predicate[1:])
-        clause = Clause(
-            frame.name, self.place.span(unit.tokens), tuple(unit.tokens), voice, mood, negative
-        )
+        clause = Clause(frame.name, self.place.span(unit.tokens), tuple(unit.tokens), voice, mood, negative)
         return self._parts(clause, frame, list(unit.body))
 
     def _form(self, verb: Token, aux: tuple[Token, ...]) -> tuple[str, str, bool]:
@@ -129,7 +129,10 @@ class SentenceReader:
     def _parts(self, clause: Clause, frame: Frame, body: list[Token]) -> Clause:
         w = Words(body, self.game, "ja")
         while w:
+            at = w.at
             clause = self._part(clause, frame, w)
+            if w.at == at:
+                raise no_word(w.tokens[at])
         return clause
 
     def _part(self, clause: Clause, frame: Frame, w: Words) -> Clause:
@@ -156,14 +159,14 @@ class SentenceReader:
         if token.value[0] in "+-":
             number = Phrase(Noun(""), number=int(token.value), tokens=(token,))
             return replace(clause, roles={**clause.roles, "number": number})
-        w.at -= 1
+        w.at = at = w.at - 1
         what = clause.roles.get("what")
         if what is None:
             bare = Phrase(Noun("", "card", span=self.place.span([token])), tokens=(token,))
             what = read_quantity(w, bare)
         else:
             what = read_quantity(w, what)
-        if not what.counted or w.last() is token:
+        if not what.counted or w.at == at:
             raise no_word(token)
         w.take("p", "を")
         return replace(clause, roles={**clause.roles, "what": what})
@@ -187,6 +190,8 @@ class SentenceReader:
                 raise Unreadable(list(phrase.tokens), "for each of how many?", "いくつにつきなのか分からない")
             return replace(clause, each=replace(phrase.noun, how="any", count=None))
         particle = w.take("p")
+        if particle is None and phrase.counted and "what" not in clause.roles and "what" in frame.roles:
+            return replace(clause, roles={**clause.roles, "what": phrase})
         if particle is None:
             if not w and clause.roles.get("what") is None and not phrase.player:
                 raise too_short(list(phrase.tokens))

@@ -8,12 +8,12 @@ from judgecli.language.printed.lexer import Token
 from judgecli.lazy import dataclass
 
 JOINING = ("joining", "te", "not joining")
-ENDING = ("comma", "stop", "time", "instead", "aux")
+ENDING = ("stop", "time", "instead", "aux")
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """``body``: the parts; ``predicate``: verb and what is said of it; ``marker``: "" at the end, "and", "if", "when", "while", "after", "instead"."""
+    """``body``: the parts; ``predicate``: verb and what is said of it; ``marker``: how it hangs on the next ("": it is the last)."""
 
     body: tuple[Token, ...]
     predicate: tuple[Token, ...]
@@ -34,7 +34,8 @@ def units(tokens: list[Token]) -> Iterator[Unit]:
             continue
         predicate_at = at
         marker, after = _marker(tokens, stop)
-        marker = marker or _own_marker(tokens[predicate_at])
+        own = _own_marker(tokens[predicate_at])
+        marker = own if own and marker in ("", "and") else marker
         yield Unit(tuple(tokens[start:predicate_at]), tuple(tokens[predicate_at:stop]), marker)
         at = start = after
     rest = tuple(t for t in tokens[start:])
@@ -52,7 +53,10 @@ def _predicate_end(tokens: list[Token], at: int) -> int | None:
         return at + 2 if following is not None and following.kind == "aux" else at + 1
     if token.kind == "verb" and _base(token.form) in ("if", "if not", "if being"):
         return at + 1
-    if token.kind in ("verb", "there", "being") and (following is None or following.kind in ENDING or _instead(tokens, at + 1)):
+    joined = token.text in ("あり", "なく", "あって") and following is not None and following.kind == "comma"
+    if token.kind in ("verb", "there", "being") and (
+        joined or following is None or following.kind in ENDING or _instead(tokens, at + 1)
+    ):
         return at + 2 if following is not None and following.kind == "aux" else at + 1
     if token.kind == "time" and at > 0:
         return at  # a noun as predicate: 「ドラゴンの場合」

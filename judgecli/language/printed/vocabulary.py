@@ -63,7 +63,10 @@ def _frame(name: str, en: str, ja: str, roles: str) -> Frame:
         name,
         () if en == "-" else tuple(word.replace("-", " ") for word in en.split()),
         ("", "") if stem == "-" else (stem.strip("~"), row),
-        {role: (_marks(said.split("/")[0]), _marks(said.split("/")[1])) for role, _, said in (r.partition("=") for r in roles.split())},
+        {
+            role: (_marks(said.split("/")[0]), _marks(said.split("/")[1]))
+            for role, _, said in (r.partition("=") for r in roles.split())
+        },
     )
 
 
