@@ -75,12 +75,8 @@ def _unread(lines: Sequence[Written]) -> Printed:
 
 # ---- what looks printed
 
-<<<<<<< HEAD
-_MARKS = pattern(r"[。■●►▼①-⑳【『（]|[（(][^（）()]*[。.][)）]$|：|[ぁ-ん]{2}.*、|[＋×]|体(?:以上)?$")
-=======
-_MARKS = pattern(r"[。■●►▼①-⑳【『（：]|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
+_MARKS = pattern(r"[。■●►▼①-⑳【『（：＋×]|体(?:以上)?$|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
 _PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
->>>>>>> 3743b12 (Duel Masters cards are read as printed in Japanese)
 _SENTENCE = pattern(r"^[A-Z(●•$\"“].*[A-Za-z]{2}")
 _NUMBER = pattern(r"^[①-⑳][ :：]*")
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
