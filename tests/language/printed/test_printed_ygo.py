@@ -12,8 +12,8 @@ from judgecli.language import ast, parse
 MONSTER = "monster effect dark level 4"
 
 
-def card(kind: str, *lines: str) -> ast.Card:
-    text = f"game ygo\ncard 《テスト》 {kind}\n" + "".join(f"  {line}\n" for line in lines)
+def card(kind: str, *lines: str, name: str = "テスト") -> ast.Card:
+    text = f"game ygo\ncard 《{name}》 {kind}\n" + "".join(f"  {line}\n" for line in lines)
     scenario = parse(text).scenario
     assert scenario is not None
     return scenario.cards[0]
@@ -46,7 +46,7 @@ PAIRS = [
     (
         MONSTER,
         "①：１ターンに１度、自分メインフェイズに発動できる。デッキから「Ａ」モンスター１体を手札に加える。",
-        "① ignition once per turn: add 1 monster with 「A」 in its name in your deck to your hand",
+        "① ignition once per turn: add 1 monster with 「Ａ」 in its name in your deck to your hand",
     ),
     (
         MONSTER,
@@ -105,6 +105,50 @@ PAIRS = [
         "materials (1 tuner monster, 1 or more non tuner monsters)",
     ),
     ("monster xyz effect dark rank 4", "レベル４モンスター×２", "materials (2 monsters level 4)"),
+    (
+        "spell",
+        "自分フィールドのモンスター１体を対象として発動できる。エンドフェイズまで、そのモンスターの攻撃力は５００アップし、守備力は５００ダウンする。",
+        "effect targeting 1 your monster in field: it gets atk +500 until end phase; it gets def -500 until end phase",
+    ),
+    # Problem-Solving Card Text
+    (
+        MONSTER,
+        "If this card is Normal or Special Summoned: You can draw 1 card.",
+        "trigger optional if this is normal summoned or if this is special summoned: draw 1 card",
+    ),
+    (
+        MONSTER,
+        "Once per turn: You can discard 1 card, then target 1 card your opponent controls; destroy it.",
+        "ignition once per turn <discard 1 card> targeting 1 opponent's card in field: destroy it",
+    ),
+    (
+        MONSTER,
+        "You can Tribute this card; add 1 LIGHT Warrior monster from your Deck to your hand.",
+        "ignition <tribute this>: add 1 light [Warrior] monster in your deck to your hand",
+    ),
+    (
+        MONSTER,
+        "When your opponent activates a monster effect (Quick Effect): You can Tribute this card; negate the activation, "
+        "and if you do, destroy that card.",
+        "quick when opponent activates a monster <tribute this>: negate its activation; if you do, destroy it",
+    ),
+    (
+        MONSTER,
+        "Gains 200 ATK for each Fairy monster in your GY.",
+        "continuous: this gets atk +200 for each [Fairy] monster in your graveyard",
+    ),
+    (MONSTER, "This card cannot be destroyed by battle.", "continuous: this cannot be destroyed by battle"),
+    (
+        "trap",
+        "When your opponent's monster declares an attack: Destroy all Attack Position monsters your opponent controls.",
+        "effect when opponent's monster declares an attack: destroy all opponent's attack position monsters in field",
+    ),
+    ("monster xyz effect dark rank 5", "2 Level 5 monsters", "materials (2 monsters level 5)"),
+    (
+        MONSTER,
+        "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent.",
+        "piercing",
+    ),
 ]
 
 
@@ -137,6 +181,27 @@ def test_a_limit_by_name_is_put_on_the_effects_it_names() -> None:
     )
     assert not found.unread
     assert [(a.number, a.limit, a.limit_per) for a in found.abilities] == [(1, 0, ""), (2, 1, "card turn")]
+
+
+def test_an_english_limit_is_put_on_the_effect_before_it() -> None:
+    found = card(
+        MONSTER,
+        "If this card is Normal Summoned: You can draw 1 card. This card cannot be destroyed by battle. "
+        'You can Tribute this card; draw 1 card. You can only use this effect of "Test" once per turn.',
+        name="Test",
+    )
+    assert not found.unread
+    assert [(a.kind, a.limit_per) for a in found.abilities] == [
+        ("trigger", ""),
+        ("continuous", ""),
+        ("ignition", "card turn"),
+    ]
+
+
+def test_an_equip_spell_says_what_the_equipped_monster_gets() -> None:
+    found = card("spell equip", "Equip only to a Warrior monster. It gains 600 ATK.")
+    assert not found.unread
+    assert [a.kind for a in found.abilities] == ["effect", "continuous"]
 
 
 def test_what_cannot_be_read_is_kept_and_the_rest_stands() -> None:

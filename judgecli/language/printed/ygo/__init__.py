@@ -13,14 +13,15 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.lazy import pattern
 
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
+_NAME = pattern(r'"[^"]*"|“[^”]*”')
 
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
     """Read the text box of a card."""
-    if any(_JAPANESE.search(line.text) for line in lines):
+    if any(_JAPANESE.search(_NAME.sub("", line.text)) for line in lines):
         from judgecli.language.printed.ygo import box_ja
 
         return box_ja.read(lines, card)
-    from judgecli.language.printed.ygo import box_ja as box_en
+    from judgecli.language.printed.ygo import box_en
 
     return box_en.read(lines, card)

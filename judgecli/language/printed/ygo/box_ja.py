@@ -178,11 +178,8 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
 
 def normal(line: Written) -> Text:
     """The line in one writing."""
-    raw = line.text
-    body = raw.strip()
-    start = raw.index(body) if body else 0
-    text = text_of(body, line.span.line, start)
-    return Text(words.halved(text.letters), text.columns, text.line).rewritten(words.NORMAL)
+    text = text_of(line.text, line.span.line)
+    return replace(text, letters=words.halved(text.letters)).rewritten(words.NORMAL)
 
 
 def _outside(letters: str, at: int) -> bool:

@@ -90,7 +90,8 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
         if not effects:
             raise NotRead(f"「{link}」 with nothing before")
     if m := BANISHED_AFTER.fullmatch(sentence.letters):
-        effects.append(_goes_elsewhere(sentence, m[1]))
+        of = "this" if "このカード" in m[0] else "that"
+        effects.append(_goes_elsewhere(sentence, m[1], of))
         return
     made = _sentence(sentence)
     if link in ("その後", "そうした場合", "その場合"):
@@ -121,19 +122,36 @@ def _done(found: list[Clause]) -> list[ast.Instruction]:
     last = found[-1]
     if last.form not in (verbs.PLAIN, verbs.CAN, verbs.PASSIVE):
         raise NotRead(f"the sentence ends in a verb that is {last.form}")
-    made = [i for c in found for i in c.instructions]
+    made = lasting([i for c in found for i in c.instructions])
     if last.may:
         first, rest = made[0], tuple(made[1:])
         return [replace(first, may=True, then=rest)]
     return made
 
 
-def _goes_elsewhere(sentence: Text, written: str) -> ast.Instruction:
+CHANGES = frozenset({"change", "become", "halve", "double", "cannot", "can", "unaffected", "lose"})
+
+
+def lasting(made: list[ast.Instruction]) -> list[ast.Instruction]:
+    """How long the changes of one sentence last: said with the first it holds for all; said only with a later one it is not told."""
+    time = ""
+    found: list[ast.Instruction] = []
+    for i in made:
+        if i.verb in CHANGES:
+            if i.duration and not time and any(x.verb in CHANGES for x in found):
+                raise NotRead("whether all of it lasts so long")
+            time = i.duration or time
+            i = replace(i, duration=time)
+        found.append(i)
+    return found
+
+
+def _goes_elsewhere(sentence: Text, written: str, of: str) -> ast.Instruction:
     """What it summoned goes elsewhere when it leaves the field."""
     if written not in GOES:
         raise NotRead("where it goes when it leaves")
     span = sentence.span(0, len(sentence))
-    that, this = ast.Noun("that", span=span), ast.Noun("this", span=span)
+    what, this = ast.Noun(of, span=span), ast.Noun("this", span=span)
     leaving = ast.Happening("leave", this, span=span)
     instead = ast.Ability(
         "replacement",
@@ -143,7 +161,7 @@ def _goes_elsewhere(sentence: Text, written: str) -> ast.Instruction:
         structure="continuous",
         text=sentence.letters,
     )
-    return ast.Instruction("gain", what=that, change="ability", ability=instead, span=span)
+    return ast.Instruction("gain", what=what, change="ability", ability=instead, span=span)
 
 
 def _spoken_of(head: Head, effects: Sequence[ast.Instruction]) -> None:

@@ -229,7 +229,7 @@ OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 
 def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     """How the board must stand; and the places this card must be in, which are no condition but where the effect works."""
-    text = Text(text.letters + ending, (*text.columns, *(text.columns[-1:] * len(ending))), text.line)
+    text = replace(text, letters=text.letters + ending, columns=(*text.columns, *(text.columns[-1:] * len(ending))))
     letters, span = text.letters, text.span(0, len(text))
     if m := HAND.fullmatch(letters):
         whose = words.PLAYERS[m[1]]

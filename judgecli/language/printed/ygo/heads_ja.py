@@ -245,9 +245,7 @@ def _or_event(r: Reader, head: Head) -> None:
     except NotRead:
         if subject is None or subject.how != "this":
             raise
-        this = "このカードが"
-        columns = (*(part.columns[:1] * len(this)), *part.columns)
-        events = happenings(Text(this + part.letters, columns, part.line))
+        events = happenings(part.behind("このカードが"))
     head.when += events
     r.at = m.end()
 

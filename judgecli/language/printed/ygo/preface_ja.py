@@ -67,6 +67,7 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
         return "a limit shared by some effects of the card", abilities
     if not wanted and len(mine) > 1 and per == "card turn":
         per = "name turn"
+    per = "card turn" if per == "each" else per
     return "", [replace(a, limit=1, limit_per=per) if a in mine else a for a in abilities]
 
 
@@ -75,17 +76,17 @@ def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | N
     letters = text.letters
     span = text.span(0, len(text))
     if m := EITHER.fullmatch(letters):
-        _own(m[1], card)
+        _own(text, m, card)
         limits.say(m[2], "name turn", text)
         return []
     if m := EACH.fullmatch(letters):
-        _own(m[1], card)
+        _own(text, m, card)
         if len(m[2]) > 1 and not m[3] and not m[1]:
             raise NotRead("whether each has a limit of its own")
         limits.say(m[2], "card turn", text)
         return []
     if m := CARD_LIMIT.fullmatch(letters):
-        _own(m[1], card)
+        _own(text, m, card)
         limits.say("", "card", text)
         return []
     if NOT_NORMAL.fullmatch(letters):
@@ -96,7 +97,7 @@ def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | N
         return [ast.Ability("continuous", span, effects=(bar,), structure="constant", text=letters)]
     if m := COUNTS_AS.fullmatch(letters):
         this = ast.Noun("this", span=span)
-        name = ast.Instruction("gain", what=this, change="name", value=m[1], span=span)
+        name = ast.Instruction("gain", what=this, change="name", value=text.printed(m.start(1), m.end(1)), span=span)
         return [ast.Ability("continuous", span, where=EVERYWHERE, effects=(name,), structure="constant", text=letters)]
     if m := ONLY_EQUIPS.fullmatch(letters):
         return [_equips(text.part(0, m.end(1)), span, letters)]
@@ -105,15 +106,9 @@ def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | N
     return None
 
 
-def _own(name: str | None, card: CardHead) -> None:
-    from judgecli.language.printed.ygo.words_ja import NORMAL, halved
-
-    if name is None:
-        return
-    own = halved(card.name)
-    for old, new in NORMAL:
-        own = old.sub(new, own)
-    if name != own:
+def _own(text: Text, m: re.Match[str], card: CardHead) -> None:
+    """A limit that names a card names its own."""
+    if m[1] is not None and text.printed(m.start(1), m.end(1)) != card.name:
         raise NotRead("a limit by another name")
 
 

@@ -158,7 +158,7 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
             m = r.take(NO_OTHER)
             if m is None:
                 raise r.fail()
-            target = _others(found.noun)
+            target = opposite(found.noun)
         if m[1]:
             if target.where:
                 raise NotRead("two places")
@@ -195,7 +195,7 @@ OPPOSITE: dict[str, Callable[[ast.Filter], ast.Filter]] = {
 }
 
 
-def _others(noun: ast.Noun) -> ast.Noun:
+def opposite(noun: ast.Noun) -> ast.Noun:
     """All monsters but these: what is said of them must be one thing, so that its opposite is one thing."""
     if noun.name:
         return replace(noun, what="monster", name="", filters=(ast.Filter("name", "!=", noun.name, noun.span),))

@@ -22,18 +22,27 @@ def rewrites(*pairs: tuple[str, str]) -> Rewrites:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Letters in one writing; ``columns`` has one more than ``letters``: where the print ends."""
+    """Letters in one writing; ``columns`` has one more than ``letters``: where the print ends. ``raw``: the whole line as printed."""
 
     letters: str
     columns: tuple[int, ...]
     line: int
+    raw: str = ""
 
     def __len__(self) -> int:
         return len(self.letters)
 
     def part(self, start: int, end: int) -> Text:
         """The same print between two letters."""
-        return Text(self.letters[start:end], self.columns[start : end + 1], self.line)
+        return Text(self.letters[start:end], self.columns[start : end + 1], self.line, self.raw)
+
+    def printed(self, start: int, end: int) -> str:
+        """What stands between two letters, as it is printed: names are told by it."""
+        return self.raw[self.columns[start] : self.columns[end]]
+
+    def behind(self, words: str) -> Text:
+        """The same text with words before it that it leaves out."""
+        return Text(words + self.letters, (*(self.columns[:1] * len(words)), *self.columns), self.line, self.raw)
 
     def span(self, start: int, end: int) -> Span:
         """Where letters stand in the print; never empty, so that no two nouns of a clause share a place."""
@@ -61,7 +70,7 @@ class Text:
         if not letters:
             return self
         letters.append(self.letters[at:])
-        return Text("".join(letters), (*columns, *self.columns[at:]), self.line)
+        return Text("".join(letters), (*columns, *self.columns[at:]), self.line, self.raw)
 
 
 def _spread(columns: tuple[int, ...], length: int) -> Iterable[int]:
@@ -69,9 +78,11 @@ def _spread(columns: tuple[int, ...], length: int) -> Iterable[int]:
     return (columns[min(n, len(columns) - 1)] for n in range(length))
 
 
-def text_of(raw: str, line: int, start: int) -> Text:
-    """A line of print as it stands."""
-    return Text(raw, tuple(range(start, start + len(raw) + 1)), line)
+def text_of(raw: str, line: int) -> Text:
+    """A line of print as it stands, without the space around it."""
+    body = raw.strip()
+    start = raw.index(body)
+    return Text(body, tuple(range(start, start + len(body) + 1)), line, raw)
 
 
 class NotRead(Exception):

@@ -184,7 +184,7 @@ def _set_apart(r: Reader, said: _Said) -> bool:
     r.at = at
     if (m := r.take(RACE) or r.take(COLOUR)) and r.take(LEFT_OUT):
         kind, value = ("tribe", words.RACES[m[1]]) if m[1] in words.RACES else ("colour", words.COLOURS[m[1]])
-        said.filters.append(ast.Filter(kind, "lacks", value, r.span(at)))
+        said.filters.append(ast.Filter(kind, "!=" if kind == "colour" else "lacks", value, r.span(at)))
         return True
     r.at = at
     return False
@@ -194,7 +194,7 @@ def _names(r: Reader) -> list[str]:
     """Names in a row: 「A」「B」, 「A」か「B」."""
     found, at = [], r.at
     while m := r.take(NAME):
-        found.append(m[1])
+        found.append(r.text.printed(m.start(1), m.end(1)))
         at = r.at
         if not (r.take(OR) or r.see(NAME)):
             break
@@ -255,13 +255,14 @@ def _nature(r: Reader, said: _Said) -> bool:
                 break
         if values:
             r.at = here
-            said.filters.append(ast.Filter(kind, "has", " or ".join(dict.fromkeys(values)), r.span(at)))
+            op = "=" if kind == "colour" else "has"
+            said.filters.append(ast.Filter(kind, op, " or ".join(dict.fromkeys(values)), r.span(at)))
             r.word("の") or r.word("・")
             return True
         r.at = at
     if m := r.take(BARE_COLOUR):
         several = [words.COLOURS[w] for w in m[1].removesuffix("属性").split("・")]
-        said.filters.append(ast.Filter("colour", "has", " or ".join(several), r.span(at)))
+        said.filters.append(ast.Filter("colour", "=", " or ".join(several), r.span(at)))
         r.word("の")
         return True
     if r.take(ATTACKER):

@@ -1,0 +1,629 @@
+"""The text box of an English Yu-Gi-Oh! card: Problem-Solving Card Text, whose ":" and ";" say what is a condition and what is paid.
+
+Kinds of effects are told as in Japanese (``heads_ja``): "(Quick Effect)" says so itself. A sentence with ":" or ";" begins an effect; what
+stands behind belongs to it as long as it speaks of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from judgecli.language import ast
+from judgecli.language.printed import CardHead, Printed, Written
+from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
+from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings
+from judgecli.language.printed.ygo.heads_ja import Head
+from judgecli.language.printed.ygo.preface_ja import Limits
+from judgecli.language.printed.ygo.statements_en import statements
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, text_of
+from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.lazy import replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+EACH = _is(r'You can only use each (?:of the following )?effects? of "([^"]+)" once per turn$')
+THIS = _is(r'You can only use this effect of "([^"]+)" once per turn$')
+ONE_OF = _is(
+    r'You can only use 1 (?:"([^"]+)" effect|of the (?:following |)effects of "([^"]+)") per turn, and only once that turn$'
+)
+CARD = _is(r'You can only activate 1 "([^"]+)" per turn$')
+ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)" card\.?\)?$')
+NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")
+NAMED = _is(
+    r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:on the field|in the GY|in your GY|in your hand|in the Deck|in your Deck| or |, |and )+)$'
+)
+FLIP = _is(r"FLIP: ")
+ITSELF = _is(r"(?:(.+), )?you can Special Summon this card \(from your (hand|GY|hand or GY)\)(?: by (.+))?$")
+NOT_SPECIAL = _is(r"(?:This card )?cannot be Special Summoned$")
+EQUIPS = _is(r"Equip only to (.+)$")
+EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
+GOES_ON = _is(
+    r"(?:you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither|during the end phase|"
+    r"until|after this|this effect|you can use this effect|\(|if you do|otherwise|but|the (?:monster|card)s? )"
+)
+ENDS = re.compile(r"(?:\.(?:\)|\")?)(?= |$)")
+
+
+def read(lines: Sequence[Written], card: CardHead) -> Printed:
+    """Read a whole text box; what cannot be read leaves its effect unread, the rest stands."""
+    box = Box(card)
+    for n, line in enumerate(lines):
+        box.line(line, n == 0 and len(lines) > 1)
+    return box.printed()
+
+
+class Box:
+    """The text box as it is read."""
+
+    def __init__(self, card: CardHead) -> None:
+        self.card = card
+        self.abilities: list[ast.Ability] = []
+        self.unread: list[ast.Unread] = []
+        self.limits = Limits()
+        self.group: list[Text] = []
+        self.number = 0
+
+    def line(self, line: Written, first: bool) -> None:
+        text = normal(line)
+        materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
+        if materials and "monster" in self.card.types:
+            try:
+                self.abilities.append(_materials(text))
+            except NotRead as problem:
+                self._refuse([text], problem.why)
+            return
+        if text.letters.startswith("●"):
+            self._refuse([text], "bullets")
+            return
+        for sentence in sentences(text):
+            self._sentence(sentence)
+        self._close()
+
+    def _sentence(self, sentence: Text) -> None:
+        if self._of_the_card(sentence):
+            return
+        begins = ":" in _unquoted(sentence.letters) or ";" in _unquoted(sentence.letters)
+        if self.group and (begins or not GOES_ON.match(sentence.letters)) and not self._once():
+            self._close()
+        self.group.append(sentence)
+
+    def _once(self) -> bool:
+        """A spell or trap that is used once has one effect, unless a second is activated elsewhere."""
+        kinds = {"continuous", "field", "equip"} & set(self.card.icons)
+        return "monster" not in self.card.types and not kinds and "GY" not in self.group[-1].letters[:1]
+
+    def _of_the_card(self, sentence: Text) -> bool:
+        """Limits by name and what the card counts as: about the whole card, or the effect before."""
+        letters, span = sentence.letters, sentence.span(0, len(sentence))
+        if m := (EACH.match(letters) or THIS.match(letters) or ONE_OF.match(letters) or CARD.match(letters)):
+            self._close()
+            group = next(n for n, g in enumerate(m.groups(), 1) if g)
+            name = sentence.printed(m.start(group), m.end(group))
+            if name != self.card.name:
+                self._refuse([sentence], "a limit by another name")
+            elif THIS.match(letters):
+                last = self.number
+                self.limits.say(chr(ord("①") + last - 1) if last else "", "card turn", sentence)
+            else:
+                per = "card" if CARD.match(letters) else "name turn" if ONE_OF.match(letters) else "each"
+                self.limits.say("", per, sentence)
+            return True
+        this = ast.Noun("this", span=span)
+        if m := ALWAYS_TREATED.match(letters):
+            name_ = ast.Instruction(
+                "gain", what=this, change="name", value=sentence.printed(m.start(1), m.end(1)), span=span
+            )
+            self.abilities.append(
+                ast.Ability("continuous", span, where=EVERYWHERE, effects=(name_,), structure="constant", text=letters)
+            )
+            return True
+        if m := NAMED.match(letters):
+            zones = tuple(
+                z
+                for w, z in (("hand", "hand"), ("deck", "deck"), ("field", "field"), ("gy", "graveyard"))
+                if w in m[2].lower()
+            )
+            become = ast.Instruction("become", what=this, change="name", value=m[1], span=span)
+            self._close()
+            self.number += 1
+            self.abilities.append(
+                ast.Ability(
+                    "continuous",
+                    span,
+                    where=zones,
+                    effects=(become,),
+                    structure="constant",
+                    text=letters,
+                    number=self.number,
+                )
+            )
+            return True
+        if NOT_NORMAL.match(letters):
+            self.abilities.append(ast.Ability("keyword", span, keyword="cannot be normal summoned", text=letters))
+            return True
+        if NOT_SPECIAL.match(letters):
+            bar = ast.Instruction("cannot", what=this, change="be special summoned", span=span)
+            self.abilities.append(ast.Ability("continuous", span, effects=(bar,), structure="constant", text=letters))
+            return True
+        return False
+
+    def _close(self) -> None:
+        group, self.group = self.group, []
+        if not group:
+            return
+        try:
+            for n, a in enumerate(self._effect(group)):
+                self.number += n == 0
+                span = _span(group)
+                span = span if not n else replace(span, start=min(span.start + n, span.end - 1))
+                text = " ".join(s.letters for s in group)
+                self.abilities.append(replace(a, span=span, text=text, number=self.number))
+        except NotRead as problem:
+            self.number += 1
+            self._refuse(group, problem.why)
+
+    def _refuse(self, group: Sequence[Text], why: str) -> None:
+        self.unread.append(ast.Unread(_span(group), " ".join(s.letters for s in group), why))
+
+    def printed(self) -> Printed:
+        whole = [replace(a, number=a.number) for a in self.abilities]
+        found = self.limits.applied(whole, self.unread)
+        found = [replace(a, number=0) for a in found]
+        return Printed(tuple(found), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
+
+    def _effect(self, group: list[Text]) -> list[ast.Ability]:
+        first = group[0]
+        once = "monster" not in self.card.types and not {"continuous", "field", "equip"} & set(self.card.icons)
+        if m := FLIP.match(first.letters):
+            return [_flipped([_trimmed(first, m.end()), *group[1:]], self.card)]
+        if (m := ITSELF.match(first.letters)) and len(group) == 1:
+            return [_summons_itself(first, m)]
+        letters = _unquoted(first.letters)
+        if m := EQUIPS.match(first.letters):
+            rest = [a for sentence in group[1:] for a in applies(_of_the_equipped(sentence))]
+            return [_equips(first.part(m.start(1), m.end(1))), *rest]
+        if ":" in letters or ";" in letters or re.match(r"(?i)(?:once per turn, )?(?:during .+?, )?you can ", letters):
+            return [activated(group, self.card)]
+        if once:
+            return [activated(group, self.card)]
+        return [a for sentence in group for a in applies(sentence)]
+
+
+def _span(group: Sequence[Text]) -> ast.Span:
+    first, last = group[0], group[-1]
+    return ast.Span(first.line, first.columns[0], max(last.columns[-1], first.columns[0] + 1))
+
+
+def _equips(text: Text) -> ast.Ability:
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing" or not r.ended() or found.noun.how == "that":
+        raise NotRead("what it can be equipped to")
+    up = ast.Filter("state", "=", "face up", found.noun.span)
+    target = replace(found.noun, how="choose", count=ast.Number(1), target=True, filters=(*found.noun.filters, up))
+    return ast.Ability("effect", ast.NOWHERE, targets=(target,), structure="event")
+
+
+def _of_the_equipped(sentence: Text) -> Text:
+    """ "It gains 500 ATK" on an Equip Spell is about the monster it is equipped to (S4.11)."""
+    m = re.match(r"(?i)it(?= )", sentence.letters)
+    return sentence.part(m.end(), len(sentence)).behind("the equipped monster") if m is not None else sentence
+
+
+def _materials(text: Text) -> ast.Ability:
+    """ "1 Tuner + 1+ non-Tuner monsters"."""
+    r = Reader(text)
+    nouns: list[ast.Noun] = []
+    while not r.ended():
+        found = phrase(r)
+        if found is None or found.noun is None or found.kind != "thing" or found.noun.where or found.noun.whose:
+            raise r.fail()
+        noun = found.noun
+        if noun.count is None:
+            if not noun.name:
+                raise NotRead("how many materials")
+            noun = replace(noun, how="choose", count=ast.Number(1))
+        nouns.append(noun)
+        if not r.ended() and not r.take(re.compile(r" ?\+ ?")):
+            raise r.fail()
+    span = text.span(0, len(text))
+    return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)
+
+
+# ---- effects that are activated
+
+ONCE = _is(r"once per turn(?:, |: )")
+ONCE_A_TURN = _is(r"twice per turn, ")
+QUICK = _is(r" ?\(Quick Effect\)")
+DURING = _is(
+    r"during (your opponent's|your|any|the|either player's|each player's|each of your) (turn|Main Phase|Battle Phase|Standby Phase|End Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
+)
+DURING_WHAT = {"main phase": "main", "battle phase": "battle", "standby phase": "standby", "end phase": "end"}
+IF = _is(r"(if|when) ")
+CAN = _is(r"(?:then )?(?:you can )")
+ITS_PLAY = _is(r"when this card is activated$")
+TARGET = _is(r"target ")
+DAMAGE_STEP = _is(r",? ?\(?even during the Damage Step\)?")
+
+
+def activated(group: list[Text], card: CardHead) -> ast.Ability:
+    """An effect that is activated: conditions before ":", costs and targets before ";", the rest is done."""
+    first = group[0]
+    head = Head(optional=False)
+    rest = first
+    if (at := _outside(rest.letters, ":")) >= 0:
+        _before_colon(head, rest.part(0, at))
+        rest = _trimmed(rest, at + 1)
+    else:
+        r = Reader(rest)
+        while _time(r, head):
+            pass
+        rest = rest.part(r.at, len(rest))
+    if (at := _outside(rest.letters, ";")) >= 0:
+        _before_semicolon(head, rest.part(0, at))
+        rest = _trimmed(rest, at + 1)
+    elif m := CAN.match(rest.letters):
+        head.optional = True
+        rest = rest.part(m.end(), len(rest))
+        if TARGET.match(rest.letters):
+            raise NotRead("a target and nothing done")
+    for i in head.cost:
+        if i.what is not None and i.what.how == "this" and i.what.where and not head.where:
+            head.where = i.what.where
+    kind, structure = head.kind(card)
+    effects = instructions(rest) if len(rest) else []
+    for sentence in group[1:]:
+        _continued(effects, sentence)
+    if not effects:
+        raise NotRead("it does nothing")
+    when = head.when
+    return ast.Ability(
+        kind,
+        ast.NOWHERE,
+        where=head.where,
+        turn=head.turn,
+        limit=head.limit,
+        when=when[0] if when else None,
+        conditions=tuple(head.conditions),
+        cost=tuple(head.cost),
+        effects=tuple(effects),
+        structure=structure,
+        given=head.given,
+        or_when=tuple(when[1:]),
+        limit_per=head.limit_per,
+        targets=tuple(head.targets),
+        optional=head.optional and bool(when) and kind == "trigger",
+        phases=head.phases,
+    )
+
+
+THEN = _is(r"(?:then,? |also,? (?:after that, )?|if you do, )")
+
+
+def _continued(effects: list[ast.Instruction], sentence: Text) -> None:
+    if m := THEN.match(sentence.letters):
+        link, sentence = m[0].lower(), sentence.part(m.end(), len(sentence))
+        made = tuple(instructions(sentence))
+        if link.startswith(("then", "if you do")) and effects:
+            effects[-1] = chained(effects[-1], made)
+        else:
+            effects += made
+        return
+    try:
+        effects += statements(sentence)
+    except NotRead as problem:
+        try:
+            effects += instructions(sentence)
+        except NotRead:
+            raise problem from None
+
+
+def _trimmed(text: Text, at: int) -> Text:
+    while at < len(text) and text.letters[at] == " ":
+        at += 1
+    return text.part(at, len(text))
+
+
+def _time(r: Reader, head: Head) -> bool:
+    """How often, in whose turn, in which phase."""
+    at = r.at
+    if r.take(ONCE) or r.take(_is("once per turn$")):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "turn"
+        return True
+    if r.take(ONCE_A_TURN):
+        head.limit, head.limit_per = 2, "turn"
+        return True
+    m = r.take(DURING) or r.take(_is(DURING.pattern.replace(r"(?:, if | ?(?:, |: ?))", "$")))
+    if m is None:
+        return False
+    if m[0].lower().endswith(", if "):
+        r.at -= len("if ")
+    who, what = m[1].lower(), m[2].lower()
+    whose = "opponent" if "opp" in who else "you" if who in ("your", "each of your") else ""
+    span = r.span(at)
+    if what == "damage calculation":
+        head.phases, head.quick = ("damage calculation",), True
+    elif what == "turn":
+        if whose == "you":
+            raise NotRead("in the own turn")
+        head.turn, head.quick = whose, True
+    elif what == "main phase" and whose == "you":
+        head.own_main = True
+    elif what in ("standby phase", "end phase"):
+        if head.when:
+            raise NotRead("two events")
+        head.when = [ast.Happening("phase start", goal=DURING_WHAT[what], span=span, whose=whose)]
+    else:
+        named = "main or main 2" if what == "main phase" else DURING_WHAT[what]
+        head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
+        head.turn, head.quick = whose, True
+    return True
+
+
+def _before_colon(head: Head, text: Text) -> None:
+    if m := QUICK.search(text.letters):
+        if m.end() != len(text):
+            raise NotRead("where (Quick Effect) stands")
+        head.quick = True
+        text = text.part(0, m.start())
+    r = Reader(text)
+    if r.take(ITS_PLAY) and r.ended():
+        head.card = True
+        return
+    while not r.ended():
+        if _time(r, head):
+            continue
+        m = r.take(IF)
+        if m is None:
+            raise r.fail()
+        _if(r, head, m[1].lower())
+    if head.when and head.quick and any(h.verb not in ("activate", "activated") for h in head.when):
+        raise NotRead("a Quick Effect that waits for an event")
+    head.answers = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when) and head.given == ""
+
+
+def _if(r: Reader, head: Head, word: str) -> None:
+    """One condition or event, up to the next comma that ends it."""
+    text = r.text
+    stops = [
+        m.start() for m in re.finditer(r", (?:and |while |or if |or when |if |when )|, or |$", text.letters[r.at :])
+    ]
+    for stop in stops:
+        end = r.at + stop
+        part = text.part(r.at, end)
+        outside = part.part(0, m.start()) if (m := IN_DAMAGE_STEP.search(part.letters)) else part
+        try:
+            events = list(happenings(outside))
+        except NotRead as problem:
+            first = problem
+        else:
+            if head.when:
+                raise NotRead("two events")
+            head.when, head.given = events, "if" if word == "if" else ""
+            if m is not None:
+                there = part.span(0, len(part))
+                step = ast.Condition(ast.Noun("any", span=there), "phase", "=", "damage step", negated=True, span=there)
+                head.conditions.append(step)
+            r.at = end
+            _or(r, head, word)
+            return
+        try:
+            found, places = condition(part)
+        except NotRead:
+            if end == len(text):
+                raise first from None
+            continue
+        head.conditions += found
+        head.where = head.where or places
+        r.at = end
+        r.take(_is(r", (?:and |while )?"))
+        if not r.ended() and not r.see(IF):
+            raise r.fail()
+        return
+    raise r.fail()
+
+
+def _or(r: Reader, head: Head, word: str) -> None:
+    m = r.take(_is(r", or (?:if |when )?"))
+    if m is not None:
+        part = r.text.part(r.at, len(r.text))
+        try:
+            head.when += happenings(part)
+        except NotRead:
+            if head.when[0].subject is None or head.when[0].subject.how != "this":
+                raise
+            head.when += happenings(part.behind("this card "))
+        r.at = len(r.text)
+        return
+    if r.take(_is(r", while ")):
+        found, places = condition(r.text.part(r.at, len(r.text)))
+        head.conditions += found
+        head.where = head.where or places
+        r.at = len(r.text)
+
+
+def _before_semicolon(head: Head, text: Text) -> None:
+    r = Reader(text)
+    if r.take(CAN):
+        head.optional = True
+    while not r.ended():
+        if r.take(TARGET):
+            _targets(r, head)
+        else:
+            head.cost += clause(r)
+        if r.ended():
+            break
+        if not r.take(_is(r",? (?:then |and )|, ")):
+            raise r.fail("a cost")
+    if any(i.verb in ("draw", "negate", "add", "special summon", "damage") for i in head.cost):
+        raise NotRead("no cost")
+
+
+def _targets(r: Reader, head: Head) -> None:
+    while True:
+        found = phrase(r)
+        if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
+            raise NotRead("what is targeted")
+        head.targets.append(replace(found.noun, target=True))
+        if not r.take(_is(r" and (?=\d|up to)")):
+            return
+
+
+def _flipped(group: list[Text], card: CardHead) -> ast.Ability:
+    """A Flip effect waits for its monster to be flipped (C3.5)."""
+    found = activated(group, card)
+    if found.when is not None or found.kind not in ("ignition",):
+        raise NotRead("a Flip effect that waits for something else")
+    optional = group[0].letters.lower().startswith("you can")
+    effects = found.effects
+    if optional and effects[0].may:
+        effects = (replace(effects[0], may=False), *effects[1:])
+    return replace(found, kind="flip effect", structure="auto", effects=effects, optional=optional)
+
+
+def _summons_itself(text: Text, m: re.Match[str]) -> ast.Ability:
+    """How a monster is Special Summoned by its own condition (J3.19)."""
+    conditions: tuple[ast.Condition, ...] = ()
+    if m[1]:
+        before = text.part(m.start(1), m.end(1))
+        r = Reader(before)
+        if r.take(IF) is None:
+            raise NotRead("when it is summoned")
+        conditions, places = condition(before.part(r.at, len(before)))
+        if places:
+            raise NotRead("where it is summoned from")
+    price: list[ast.Instruction] = []
+    if m[3]:
+        by = text.part(m.start(3), m.end(3))
+        plain = GERUND.sub(lambda g: GERUNDS[g[1].lower()], by.letters)
+        if len(plain) > len(by.letters):
+            raise NotRead("what is paid")
+        cut = len(by) - len(plain)
+        r = Reader(replace(by.part(cut, len(by)), letters=plain))
+        price += clause(r)
+        if not r.ended():
+            raise r.fail()
+    zones = tuple({"hand": "hand", "GY": "graveyard"}[z] for z in m[2].split(" or "))
+    span = text.span(0, len(text))
+    this = ast.Noun("this", where=zones, span=span)
+    summon = ast.Instruction("special summon", what=this, span=span)
+    return ast.Ability(
+        "continuous", span, where=zones, conditions=conditions, effects=(*price, summon), structure="constant"
+    )
+
+
+GERUNDS = {
+    "tributing": "tribute",
+    "banishing": "banish",
+    "discarding": "discard",
+    "sending": "send",
+    "paying": "pay",
+    "returning": "return",
+}
+GERUND = _is(r"^(tributing|banishing|discarding|sending|paying|returning)\b")
+
+
+# ---- what applies
+
+
+def applies(sentence: Text) -> Iterator[ast.Ability]:
+    """A sentence without ":" and ";": a continuous effect, or how a monster summons itself."""
+    conditions: tuple[ast.Condition, ...] = ()
+    turn = ""
+    while True:
+        if (
+            (m := re.match(r"(?i)(?:while|if|as long as) (this card is in the Monster Zone|.+?), ", sentence.letters))
+            and not PIERCES.match(sentence.letters)
+            and not OLD_TRIGGER.match(sentence.letters)
+        ):
+            if not m[1].lower().startswith("this card is in the monster"):
+                more, places = condition(sentence.part(m.start(1), m.end(1)))
+                if places:
+                    raise NotRead("where it applies")
+                conditions += more
+            sentence = sentence.part(m.end(), len(sentence))
+        else:
+            break
+    if m := OLD_TRIGGER.match(sentence.letters):
+        yield _old_trigger(sentence, m)
+        return
+    made = statements(sentence)
+    for i in made:
+        if i.verb not in STATIC:
+            raise NotRead(f"{i.verb} with no activation")
+        if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
+            raise NotRead("what it applies to")
+    if any(i.verb == "piercing" for i in made):
+        if conditions or len(made) > 1:
+            raise NotRead("when it pierces")
+        yield ast.Ability("keyword", ast.NOWHERE, keyword="piercing")
+        return
+    yield ast.Ability(
+        "continuous", ast.NOWHERE, turn=turn, conditions=conditions, effects=tuple(made), structure="constant"
+    )
+
+
+PIERCES = _is(r"if this card attacks a Defense Position monster, ")
+STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})
+OLD_TRIGGER = _is(
+    r"(when|if) ((?:this card|an?|your).+?(?:summoned|destroyed|sent|gy|battle|card effects?|banished|field|attack|opponent)), (?!your opponent cannot)"
+)
+
+
+def _old_trigger(sentence: Text, m: re.Match[str]) -> ast.Ability:
+    """Before ":" was printed: what happened, then what is done ("you can" leaves it open, G.5)."""
+    when = happenings(sentence.part(m.start(2), m.end(2)))
+    effects = instructions(sentence.part(m.end(), len(sentence)))
+    return ast.Ability(
+        "trigger",
+        ast.NOWHERE,
+        when=when[0],
+        or_when=when[1:],
+        effects=tuple(effects),
+        given="if" if m[1].lower() == "if" else "",
+        structure="auto",
+    )
+
+
+# ---- writing and sentences
+
+
+def normal(line: Written) -> Text:
+    """The line in one writing."""
+    return text_of(line.text, line.span.line).rewritten(words.NORMAL)
+
+
+def _unquoted(letters: str) -> str:
+    return re.sub(r'"[^"]*"', lambda m: "_" * len(m[0]), letters)
+
+
+def _outside(letters: str, mark: str) -> int:
+    """Where a mark stands outside quotation marks and brackets; -1: nowhere."""
+    plain = re.sub(r"\([^()]*\)", lambda m: "_" * len(m[0]), _unquoted(letters))
+    return plain.find(mark)
+
+
+def sentences(text: Text) -> list[Text]:
+    """Sentences without their full stop; a bracket that holds a sentence is one."""
+    found: list[Text] = []
+    plain = _unquoted(text.letters)
+    start = 0
+    depth = 0
+    for n, letter in enumerate(plain):
+        depth += (letter == "(") - (letter == ")")
+        if letter == "." and depth == 0 and (n + 1 == len(plain) or plain[n + 1] == " "):
+            found.append(text.part(start, n))
+            start = n + 2
+        elif letter == ")" and depth == 0 and plain[n - 1] == "." and plain[start] == "(":
+            found.append(text.part(start, n + 1))
+            start = n + 2
+    if start < len(text):
+        found.append(text.part(start, len(text)))
+    return [s for s in found if len(s)]

@@ -1,0 +1,415 @@
+"""Clauses of printed English text: the verb, what it is done to, and what its prepositions add."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.frames import Parts, Said, lowered
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things_en import NAME, phrase
+from judgecli.language.printed.ygo.words_en import any_of, of
+from judgecli.lazy import replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+VERBS = (
+    (_is(r"destroys?\s"), "destroy"),
+    (_is(r"banish(?:es)?\s"), "banish"),
+    (_is(r"tributes?\s"), "tribute"),
+    (_is(r"discards?\s"), "discard"),
+    (_is(r"sends?\s"), "send"),
+    (_is(r"adds?\s"), "add"),
+    (_is(r"returns?\s"), "return"),
+    (_is(r"shuffles?\s"), "shuffle"),
+    (_is(r"special summons?\s"), "special summon"),
+    (_is(r"reveals?\s"), "reveal"),
+    (_is(r"places?\s"), "place"),
+    (_is(r"sets?\s"), "set"),
+    (_is(r"equips?\s"), "equip"),
+    (_is(r"detach(?:es)?\s"), "detach"),
+    (_is(r"attach(?:es)?\s"), "attach"),
+    (_is(r"takes? control of\s"), "control"),
+    (_is(r"changes?\s"), "position"),
+)
+DRAW = _is(r"draws? (\d+) cards?\b")
+DAMAGE = _is(r"inflicts? (\d+) (?:points of )?damage to ")
+TAKE_DAMAGE = _is(r"takes? (\d+) damage\b")
+EQUAL_DAMAGE = _is(
+    r"inflicts? damage to (your opponent|both players) equal to (half )?(?:its|that (?:target|monster|card)'s) (original ATK|original DEF|ATK|DEF)\b"
+)
+GAIN_LP = _is(r"gains? (\d+) LP\b")
+PAY = _is(r"pays? (\d+) LP\b")
+PAY_HALF = _is(r"pays? half your LP\b")
+MILL = _is(r"sends? the top (?:(\d+) )?cards? of (your|your opponent's|their) Deck to the GY\b")
+CHANGES = _is(r"\s?(gains?|loses?) (\d+) (ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)\b")
+BECOMES = _is(r"(?:'s)? ?(ATK and DEF|ATK/DEF|original ATK|original DEF|ATK|DEF|Level|Rank) becomes? (\d+)\b")
+HALVED = _is(r"(?:'s)? ?(ATK and DEF|ATK/DEF|ATK|DEF) (?:becomes half|is halved|are halved|becomes? half)\b")
+NEGATE = _is(r"negates? (the|that|its|their|this) (activation|effects?|attack|summon)\b")
+NEGATE_ITS = _is(r"negates? (?:its|their|that (?:target|monster|card)'s|the) effects?\b")
+NEGATED = _is(r"(?:its|their) effects (?:are|is) negated|(?:but )?negate (?:its|their) effects")
+TO_ZONE = _is(
+    r"\s?(?:from the field )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(hand|GY|Deck|Extra Deck)s?\b"
+)
+EDGE = _is(r"\s?(?:on|to) the (top|bottom) of (?:the|your|its owner's|their owner's) Deck\b")
+POSITION = _is(r"\s?in (?:face-up )?(Attack|Defense|face-down Defense) Position\b")
+TO_POSITION = _is(r"\s?to (face-up Attack|Attack|face-up Defense|Defense|face-down Defense) Position\b")
+TO_FIELD = _is(r"\s?(to your opponent's field|to your field|to their field)\b")
+FACE_DOWN = _is(r",? face-down\b")
+DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
+EXCEPT = _is(r", except (?=\")")
+COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?) ?Counters? on (this card|it|that card)")
+UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?) ?Counters? from (this card)")
+FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
+FROM_EXTRA = _is(
+    r" from your Extra Deck,? (?:by )?using monsters (?:you control )?from your hand (?:or|and/or) (?:your )?field as (?:Fusion )?Materials?"
+)
+OUT_OF = _is(
+    rf"\s?from (your opponent's|your|either|the|their|among) ?((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?)((?:(?:,? or |,? and/or |,? and |, |/)(?:your )?(?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))}))*)\b"
+)
+EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
+TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
+FROM_THIS = _is(r"\s?from (this card|it)\b")
+WHOLE = (
+    (_is(r"end the battle phase\b"), "end battle phase"),
+    (_is(r"toss a coin\b"), "flip a coin"),
+    (_is(r"roll a six-sided die(?: once)?\b"), "roll a die"),
+)
+PLACES = {
+    "attack": "attack position",
+    "face-up attack": "attack position",
+    "defense": "defence position",
+    "face-up defense": "defence position",
+    "face-down defense": "face-down defence position",
+}
+
+
+def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
+    """One thing that is done, with its prepositions; raises ``NotRead`` at what has no role."""
+    start = r.at
+    for read in (_numbers, _whole, _negation, _counters, _fusion):
+        found = read(r, start, who)
+        if found:
+            return found
+    for what, verb in VERBS:
+        if r.take(what):
+            return _done(r, verb, start, who)
+    found = _changed(r, start)
+    if found:
+        return found
+    raise r.fail()
+
+
+def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    for what, verb in WHOLE:
+        if r.take(what):
+            return (ast.Instruction(verb, span=r.span(start)),)
+    return ()
+
+
+def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """Points and cards by number."""
+    player = who.noun if who is not None and who.noun is not None and who.noun.how != "you" else None
+    if m := r.take(DRAW):
+        return (ast.Instruction("draw", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
+    if m := r.take(EQUAL_DAMAGE):
+        to = ast.Noun("opponent" if "opp" in m[1].lower() else "player", "player", span=r.span(start))
+        stat = of(words.STATS, m[3])
+        number = ast.Number(0, word=f"its {stat}", scale="half" if m[2] else "")
+        return (ast.Instruction("damage", None, to, number, span=r.span(start)),)
+    if m := r.take(DAMAGE):
+        found = phrase(r)
+        if found is None or found.kind != "player":
+            raise NotRead("whom it is dealt to")
+        return (ast.Instruction("damage", None, found.noun, ast.Number(int(m[1])), span=r.span(start)),)
+    if m := r.take(TAKE_DAMAGE):
+        to = player or ast.Noun("you", "player", span=r.span(start))
+        return (ast.Instruction("damage", None, to, ast.Number(int(m[1])), span=r.span(start)),)
+    if m := r.take(GAIN_LP):
+        return (ast.Instruction("gain lp", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
+    if m := r.take(PAY):
+        return (ast.Instruction("pay lp", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
+    if r.take(PAY_HALF):
+        return (ast.Instruction("pay half", span=r.span(start)),)
+    if m := r.take(MILL):
+        if "opp" in m[2].lower():
+            player = ast.Noun("opponent", "player", span=r.span(start))
+        return (ast.Instruction("mill", player, amount=ast.Number(int(m[1] or 1)), span=r.span(start)),)
+    return ()
+
+
+def _negation(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    if m := r.take(NEGATE):
+        span = r.span(start)
+        what = m[2].lower().removesuffix("s")
+        that = ast.Noun("that", span=span)
+        if what == "effect" and m[1].lower() in ("its", "their"):
+            time = _duration(r)
+            return (ast.Instruction("negate", None, that, duration=time, span=span),)
+        aspect = ast.Noun("aspect", what, of=that, span=span)
+        return (ast.Instruction("negate", None, aspect, span=span),)
+    return ()
+
+
+def _counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    for pattern, verb in ((COUNTERS, "gain"), (UNCOUNTED, "lose")):
+        if m := r.take(pattern):
+            on = ast.Noun("this" if m[3].lower() == "this card" else "that", span=r.span(start))
+            number = ast.Number(int(m[1]))
+            return (ast.Instruction(verb, None, on, number, change="counters", value=m[2], span=r.span(start)),)
+    return ()
+
+
+def _fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """A Fusion Summon with monsters of hand and field (C4.23)."""
+    if not r.take(FUSION):
+        return ()
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing":
+        raise NotRead("which Fusion Monster")
+    noun = found.noun
+    if noun.where == ("extra deck",):
+        r.at = r.text.letters.index(" from your Extra Deck", start)
+    if not r.take(FROM_EXTRA):
+        raise NotRead("with which materials")
+    noun = replace(noun, how="choose", count=ast.Number(1), where=(), whose="")
+    return (ast.Instruction("fusion summon", what=noun, span=r.span(start)),)
+
+
+def _duration(r: Reader) -> str:
+    m = r.take(DURATION)
+    return of(words.DURATIONS, m[1]) if m else ""
+
+
+def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    what = phrase(r)
+    if what is None:
+        raise r.fail(f"what {verb} is done to")
+    parts: Parts = {"what": what}
+    if who is not None:
+        parts["who"] = who
+    while _preposition(r, verb, parts):
+        pass
+    if verb == "shuffle":
+        verb = "return"
+        if parts.get("to", Phrase("")).zones != ("deck",):
+            raise NotRead("shuffled into what")
+    elif verb == "place":
+        verb = "put"
+    elif verb == "detach":
+        if parts.pop("of", None) is None:
+            raise NotRead("whose materials")
+        noun = what.noun
+        if what.kind != "material" or noun is None or noun.up_to or noun.or_more or noun.filters or noun.where:
+            raise NotRead("what is detached")
+        parts["what"] = replace(what, of=ast.Noun("this"))
+    elif verb == "control":
+        time = _popped(parts)
+        if parts.keys() - {"what"}:
+            raise NotRead("how control is taken")
+        return (ast.Instruction("take control", None, what.noun, duration=time, span=r.span(start)),)
+    elif verb == "attach":
+        raise NotRead("attached")
+    return lowered(verb, Said(parts, r.span(start)))
+
+
+def _popped(parts: Parts) -> str:
+    found = parts.pop("duration", None)
+    return found.value if found is not None else ""
+
+
+def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
+    """What stands behind the thing: where from, where to, how."""
+    at = r.at
+    role, found = "", Phrase("")
+    if (
+        "what" in parts
+        and (noun := parts["what"].noun) is not None
+        and noun.how not in ("this", "that")
+        and r.take(EXCEPT)
+    ):
+        names = []
+        while m := r.take(NAME):
+            names.append(r.text.printed(m.start(1), m.end(1)))
+            if not r.take(re.compile(r'(?:, or | or |, | and )(?=")')):
+                break
+        if not names:
+            raise NotRead("except what")
+        left = tuple(ast.Filter("name", "!=", name, r.span(at)) for name in names)
+        parts["what"] = replace(parts["what"], noun=replace(noun, filters=(*noun.filters, *left)))
+        return True
+    if m := r.take(EDGE):
+        parts["to"] = Phrase("zone", zones=("deck",), whose="default")
+        role, found = "edge", Phrase("state", value=m[1].lower())
+    elif verb == "detach" and r.take(FROM_THIS):
+        role, found = "of", Phrase("thing", ast.Noun("this"))
+    elif verb in ("send", "add", "return", "shuffle", "place") and (m := r.take(TO_ZONE)):
+        if "top" in m[0].lower():
+            r.at = at
+            raise NotRead("on top or bottom")
+        role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose="default")
+    elif (verb == "position" and (m := r.take(TO_POSITION))) or (verb == "special summon" and (m := r.take(POSITION))):
+        role, found = "state", Phrase("state", value=PLACES[m[1].lower()])
+    elif verb in ("special summon", "set") and (m := r.take(TO_FIELD)):
+        if "their" in m[1].lower():
+            raise NotRead("whose field")
+        role, found = "to", Phrase("zone", zones=("field",), whose="opponent" if "opp" in m[1] else "you")
+    elif verb == "banish" and r.take(FACE_DOWN):
+        role, found = "state", Phrase("state", value="face down")
+    elif verb == "equip" and r.take(TO_THING):
+        to = phrase(r)
+        if to is None:
+            raise NotRead("to what")
+        role, found = "to", to
+    elif (m := r.take(OUT_OF)) is not None:
+        if m[1].lower() in ("among", "their"):
+            raise NotRead("from whose place")
+        zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}"))
+        whose = {"your": "you", "your opponent's": "opponent"}.get(
+            m[1].lower(), "" if m[1].lower() == "either" or "field" in zones else "default"
+        )
+        role, found = "from", Phrase("zone", zones=zones, whose=whose)
+    elif verb == "control" and (m := r.take(DURATION)):
+        role, found = "duration", Phrase("duration", value=of(words.DURATIONS, m[1]))
+    if not role:
+        r.at = at
+        return False
+    if role in parts:
+        raise NotRead(f"{role} twice")
+    parts[role] = found
+    return True
+
+
+def _changed(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
+    """ "It gains 500 ATK", "its ATK becomes 0"."""
+    owner = r.take(_is(r"(?:its|their)(?= )"))
+    if owner is not None:
+        about: Phrase | None = Phrase("thing", ast.Noun("that", span=r.span(start)))
+    else:
+        about = phrase(r)
+        if about is None and (m := r.take(_is(r"this card's\s?"))):
+            about = Phrase("thing", ast.Noun("this", span=r.span(start)))
+    if about is None or about.kind != "thing" or about.noun is None:
+        r.at = start
+        return ()
+    noun = about.noun
+    noun = replace(noun, how="all") if noun.how == "any" else noun
+    again = ast.Noun("that", span=noun.span) if noun.how == "choose" else noun
+    if (m := r.take(CHANGES)) and owner is None:
+        sign = 1 if m[1].lower().startswith("gain") else -1
+        number = ast.Number(sign * int(m[2]))
+        each = _each(r)
+        number = replace(number, each=each) if each is not None else number
+        time = _duration(r)
+        return tuple(
+            ast.Instruction(
+                "change", None, noun if n == 0 else again, number, change=stat, duration=time, span=r.span(start)
+            )
+            for n, stat in enumerate(_stats(m[3]))
+        )
+    for pattern, verb in ((BECOMES, "become"), (HALVED, "halve")):
+        if m := r.take(pattern):
+            amount = ast.Number(int(m[2])) if verb == "become" else None
+            time = _duration(r)
+            return tuple(
+                ast.Instruction(
+                    verb, None, noun if n == 0 else again, amount, change=stat, duration=time, span=r.span(start)
+                )
+                for n, stat in enumerate(_stats(m[1]))
+            )
+    r.at = start
+    return ()
+
+
+def _each(r: Reader) -> ast.Noun | None:
+    """ "for each X"."""
+    at = r.at
+    if not r.take(_is(r" for each (?:of )?")):
+        return None
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing" or found.noun.how not in ("any",):
+        r.at = at
+        raise NotRead("for each of what")
+    return found.noun
+
+
+def _stats(written: str) -> tuple[str, ...]:
+    low = written.lower()
+    if low in ("atk and def", "atk/def"):
+        return ("atk", "def")
+    return (of(words.STATS, written.rstrip("s") if low.startswith(("level", "rank")) else written),)
+
+
+LASTING = frozenset({"change", "become", "halve", "cannot"})
+LINKS = (
+    (_is(r",? and if you do, "), "then"),
+    (_is(r",? and if you do "), "then"),
+    (_is(r",? then,? "), "then"),
+    (_is(r",? also,? (?:after that, )?"), "and"),
+    (_is(r", and "), "and"),
+    (_is(r" and "), "and"),
+    (_is(r", but "), "and"),
+)
+
+
+def instructions(
+    text: Text,
+    who: Phrase | None = None,
+    join: Callable[[list[ast.Instruction], tuple[ast.Instruction, ...]], None] | None = None,
+) -> list[ast.Instruction]:
+    """Clauses joined by "and", "then", "and if you do"."""
+    r = Reader(text)
+    found: list[ast.Instruction] = []
+    link = ""
+    while not r.ended():
+        may = bool(r.take(_is(r"you can |you may ")))
+        made = clause(r, _player(r) or who)
+        if may:
+            if found and link != "then":
+                raise NotRead("what is left open")
+            made = (replace(made[0], may=True, then=made[1:]),)
+        if link == "then" and found:
+            found[-1] = chained(found[-1], made)
+        else:
+            found += made
+        if r.ended():
+            break
+        for what, kind in LINKS:
+            if r.take(what):
+                link = kind
+                break
+        else:
+            raise r.fail()
+    if not found:
+        raise NotRead("nothing is done")
+    if len({i.duration for i in found if i.verb in LASTING}) > 1:
+        raise NotRead("whether all of it lasts so long")
+    return found
+
+
+def _player(r: Reader) -> Phrase | None:
+    """ "Your opponent draws 1 card": who does it."""
+    at = r.at
+    m = r.take(
+        _is(
+            r"(your opponent|both players|each player)(?: must)? (?=draw|discard|send|gain|take|pay|banish|tribute|destroy)"
+        )
+    )
+    if m is None:
+        r.at = at
+        return None
+    how = "opponent" if "opp" in m[1].lower() else "player"
+    return Phrase("player", ast.Noun(how, "player", span=r.span(at)))
+
+
+def chained(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Instruction:
+    """Behind the last thing done."""
+    if before.then:
+        return replace(before, then=(*before.then[:-1], chained(before.then[-1], made)))
+    return replace(before, then=made)

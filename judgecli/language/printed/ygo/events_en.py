@@ -1,0 +1,218 @@
+"""What printed English text waits for and asks: events after "if" and "when", and how things stand."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
+from judgecli.lazy import replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+_KINDS = "|".join(words.SUMMONS)
+SUMMONED = _is(rf" ?(?:is|are) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summoned(?: to your field)?$")
+EACH_KIND = re.compile(_KINDS)
+BY = r"(?: by (battle|card effects?|an effect|battle or card effects?|your opponent's card effects?|an opponent's card|battle or by card effects?|a card effect|an opponent's card effect|your opponent's card))?"
+BEFALLEN = (
+    (_is(rf" ?(?:is|are) destroyed{BY} and sent to (?:the|your) GY(?: by battle)?$"), "destroyed", "graveyard"),
+    (_is(rf" ?(?:is|are) destroyed{BY}$"), "destroyed", ""),
+    (_is(rf" ?(?:is|are) sent (?:from (.+?) )?to (?:the|your) GY{BY}$"), "sent", "graveyard"),
+    (_is(rf" ?(?:is|are) banished{BY}$"), "banished", ""),
+    (_is(r" ?(?:is|are) Tributed$"), "tributed", ""),
+    (_is(rf" ?(?:is|are) discarded(?: to the GY)?{BY}$"), "discarded", ""),
+    (_is(r" ?(?:leaves|leave) the field$"), "leave", ""),
+    (_is(r" ?(?:is|are) flipped face-up$"), "flipped", ""),
+    (_is(r" ?declares? an attack$"), "declare attack", ""),
+    (_is(r" ?(?:is|are) (?:targeted for an attack|selected as an attack target)$"), "attacked", ""),
+)
+CAUSES = {
+    "battle": (("battle", ""),),
+    "card effect": (("effect", ""),),
+    "card effects": (("effect", ""),),
+    "an effect": (("effect", ""),),
+    "a card effect": (("effect", ""),),
+    "battle or card effect": (("battle", ""), ("effect", "")),
+    "battle or card effects": (("battle", ""), ("effect", "")),
+    "battle or by card effect": (("battle", ""), ("effect", "")),
+    "your opponent's card effect": (("effect", "opponent"),),
+    "an opponent's card effect": (("effect", "opponent"),),
+}
+ACTIVE = _is(rf"(your opponent|you) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summons? (.+)$")
+BY_SUMMON = {
+    ("Normal",): ("normal summon",),
+    ("Special",): ("special summon",),
+    ("Normal", "Special"): ("normal summon", "special summon"),
+}
+HURT = _is(r"you take (battle )?damage$")
+IN_DAMAGE_STEP = _is(r" \(except during the Damage Step\)$")
+ACTIVATES = _is(r"(your opponent|you) activates? (?:a |an )?(.+)$")
+ACTIVATED = _is(r"(?:a |an )?(.+?) is activated$")
+USED = {
+    "card or effect": "card",
+    "card effect": "card",
+    "spell/trap card, or monster effect": "card",
+    "spell/trap card or monster effect": "card",
+    "monster effect": "monster",
+    "spell/trap card": "spell or trap",
+    "spell/trap card or effect": "spell or trap",
+    "spell card": "spell",
+    "trap card": "trap",
+    "spell card or effect": "spell",
+    "trap card or effect": "trap",
+    "effect": "card",
+}
+HURTS = _is(r" ?inflicts battle damage to your opponent$")
+DESTROYS = _is(r" ?destroys (?:an? )?(.+) by battle(?: and sends it to the GY)?$")
+
+
+def happenings(text: Text) -> tuple[ast.Happening, ...]:
+    """The events a clause waits for; raises ``NotRead`` where it is none that is known."""
+    span, letters = text.span(0, len(text)), text.letters
+    if (m := ACTIVATES.match(letters)) and m[2].lower() in USED:
+        who = ast.Noun("opponent" if "opp" in m[1].lower() else "you", "player", span=span)
+        return (ast.Happening("activate", who, span=span, object=ast.Noun("any", USED[m[2].lower()], span=span)),)
+    if (m := ACTIVATED.match(letters)) and m[1].lower() in USED:
+        return (ast.Happening("activated", ast.Noun("any", USED[m[1].lower()], span=span), span=span),)
+    if m := HURT.match(letters):
+        verb = "take battle damage" if m[1] else "take damage"
+        return (ast.Happening(verb, ast.Noun("you", "player", span=span), span=span),)
+    if (m := ACTIVE.match(letters)) and (verbs := BY_SUMMON.get(tuple(EACH_KIND.findall(m[2])))):
+        inner = Reader(text.part(m.start(3), m.end(3)))
+        what = phrase(inner)
+        if what is None or what.noun is None or not inner.ended():
+            raise NotRead("what is summoned")
+        who = ast.Noun("opponent" if "opp" in m[1].lower() else "you", "player", span=span)
+        thing = replace(what.noun, how="any", count=None)
+        return tuple(ast.Happening(v, who, span=span, object=thing) for v in verbs)
+    r = Reader(text)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None:
+        raise NotRead("whom it befalls")
+    noun = found.noun
+    if noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to:
+        noun = replace(noun, how="any", count=None, or_more=False)
+    if noun.how not in ("this", "any") or noun.where not in ((), ("field",)):
+        raise NotRead("which of them it befalls")
+    return tuple(_befalls(r, noun, span))
+
+
+def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
+    if m := r.see(SUMMONED):
+        where = noun if noun.where != ("field",) else replace(noun, where=())
+        if "to your field" in m[0]:
+            if noun.whose or noun.how == "this":
+                raise NotRead("to whose field")
+            where = replace(where, whose="you")
+        return [ast.Happening(words.SUMMONS[k], where, span=span) for k in EACH_KIND.findall(m[1])]
+    if r.see(_is(r" ?is Summoned$")):
+        return [ast.Happening("summoned", noun, span=span)]
+    if r.see(HURTS):
+        who = ast.Noun("opponent", "player", span=span)
+        return [ast.Happening("inflict battle damage", noun, span=span, object=who)]
+    if m := r.see(DESTROYS):
+        inner = Reader(r.text.part(m.start(1), m.end(1)))
+        what = phrase(inner)
+        if what is None or what.noun is None or not inner.ended() or what.noun.how != "any":
+            raise NotRead("what it destroys")
+        goal = "graveyard" if "sends it" in m[0] else ""
+        return [ast.Happening("destroy", noun, "battle", goal=goal, span=span, object=what.noun)]
+    for pattern, verb, goal in BEFALLEN:
+        m = r.see(pattern)
+        if m is not None:
+            return _moved(m, verb, goal, noun, span)
+    raise NotRead(f"an event ‹{r.rest[:18]}›")
+
+
+def _moved(m: re.Match[str], verb: str, goal: str, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
+    groups = list(m.groups())
+    cause = groups.pop() if groups else None
+    origins = _origins(groups[0]) if groups and groups[0] else ("",)
+    causes = CAUSES.get(cause.lower()) if cause else (("", ""),)
+    if causes is None:
+        raise NotRead("by what it happens")
+    return [
+        ast.Happening(
+            verb, noun, source, origin, goal, span, by=ast.Noun("any", "card", whose, span=span) if whose else None
+        )
+        for source, whose in causes
+        for origin in origins
+    ]
+
+
+def _origins(written: str) -> tuple[str, ...]:
+    zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(written))
+    if not zones or "opponent" in written:
+        raise NotRead("from where")
+    return zones
+
+
+# ---- how things stand
+
+CONTROLS = _is(r"(you|your opponent) controls? (no )?(?:other )?")
+HAND = _is(r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your|their) hand$")
+LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
+THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
+IN_ZONE = _is(r"this card is in your (.+)$")
+POSITION = _is(r"this card is in (Attack|Defense) Position$")
+
+
+MORE_LP = _is(r"your LP are (lower|higher) than your opponent's$")
+
+
+def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
+    """How the board must stand; and the places this card must be in."""
+    span, letters = text.span(0, len(text)), text.letters
+    if m := HAND.match(letters):
+        whose = "opponent" if "opp" in m[1].lower() else "you"
+        op = {"or more ": ">=", "or less ": "<="}.get((m[3] or "").lower(), "=")
+        noun = ast.Noun("any", "card", whose, where=("hand",), span=span)
+        number = 0 if m[2] == "no" else int(m[2])
+        return ((ast.Condition(noun, "count", op, ast.Number(number), span=span),), ())
+    if m := LP.match(letters):
+        op = "<=" if m[2].lower() == "less" else ">="
+        who = ast.Noun("you", "player", span=span)
+        return ((ast.Condition(who, "lp", op, ast.Number(int(m[1])), span=span),), ())
+    if m := IN_ZONE.match(letters):
+        zones = tuple(words.ZONES[z] for z in EACH_ZONE.findall(m[1]))
+        if zones and EACH_ZONE.sub("", m[1]).replace("or", "").strip(" ,") == "":
+            return ((), zones)
+    if m := POSITION.match(letters):
+        state = "attack position" if m[1].lower() == "attack" else "defence position"
+        return ((ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),), ())
+    r = Reader(text)
+    if m := r.take(CONTROLS):
+        whose = "opponent" if "opp" in m[1].lower() else "you"
+        found = phrase(r)
+        if (
+            found is None
+            or found.noun is None
+            or found.kind != "thing"
+            or not r.ended()
+            or found.noun.whose
+            or found.noun.where
+        ):
+            raise NotRead("what is controlled")
+        noun = replace(found.noun, whose=whose, where=("field",), other=found.noun.other or "other " in m[0].lower())
+        return ((_there(noun, bool(m[2]), span),), ())
+    if m := r.take(THERE):
+        found = phrase(r)
+        if found is None or found.noun is None or found.kind != "thing" or not r.ended() or not found.noun.where:
+            raise NotRead("what is there")
+        return ((_there(found.noun, bool(m[1]), span),), ())
+    raise NotRead(f"a condition ‹{letters[:24]}›")
+
+
+def _there(noun: ast.Noun, none: bool, span: ast.Span) -> ast.Condition:
+    many = noun.count.value if noun.count is not None else 1
+    if noun.how not in ("any", "choose") or noun.up_to or (many > 1 and not noun.or_more):
+        raise NotRead("exactly so many")
+    plain = replace(noun, how="any", count=None, or_more=False)
+    if none:
+        return ast.Condition(plain, "count", "=", ast.Number(0), span=span)
+    return ast.Condition(plain, "count", ">=", ast.Number(many), span=span)

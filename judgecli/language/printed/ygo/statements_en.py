@@ -1,0 +1,186 @@
+"""What printed English text says applies: continuous effects, what players cannot do, what a card cannot or can."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.clauses_en import instructions
+from judgecli.language.printed.ygo.statements_ja import opposite
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.language.printed.ygo.words_en import any_of, of
+from judgecli.lazy import replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+DURATION = any_of(words.DURATIONS, before=r",? ?", after=r"(?:, )?")
+FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)?,? ")
+_EFFECTS = r"(your opponent's )?(?:card )?effects?"
+CANNOT = (
+    (_is(r" ?cannot be destroyed by battle or (?:by )?" + _EFFECTS), "be destroyed", ("battle", "effect")),
+    (_is(r" ?cannot be destroyed by battle\b"), "be destroyed", ("battle",)),
+    (_is(r" ?cannot be destroyed by " + _EFFECTS), "be destroyed", ("effect",)),
+    (_is(r" ?cannot be targeted by " + _EFFECTS), "be targeted", ("effect",)),
+    (_is(r" ?cannot be destroyed by battle or " + _EFFECTS), "be destroyed", ("battle", "effect")),
+    (_is(r" ?cannot attack your opponent directly\b| ?cannot attack directly\b"), "attack directly", ("",)),
+    (_is(r" ?cannot attack\b"), "attack", ("",)),
+    (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed", ("",)),
+    (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned", ("",)),
+    (_is(r" ?cannot be targeted for attacks(?: by your opponent's monsters)?\b"), "be attacked", ("",)),
+    (_is(r" ?cannot activate (?:its|their) effects?\b"), "activate", ("",)),
+)
+UNAFFECTED = _is(r" ?(?:is|are) unaffected by (your opponent's )?(?:card )?effects\b")
+CAN = (
+    (_is(r" ?can attack (?:your opponent )?directly\b"), "attack directly"),
+    (_is(r" ?can (?:make a second attack|attack twice) during each Battle Phase\b"), "attack twice"),
+)
+AND_NOR = _is(r",? (?:and|also|nor can (?:it|they)(?= be)) ")
+PIERCE = _is(r"if this card attacks a defense position monster, inflict piercing battle damage(?: to your opponent)?$")
+LOCK = _is(
+    r" ?cannot (Special Summon|Normal Summon|Summon|Normal or Special Summon)( monsters from the Extra Deck| from the Extra Deck| monsters| )?"
+)
+EXCEPT = _is(r",? ?except ")
+REST = _is(r" for the rest of this turn| this turn|, for the rest of this turn")
+NO_DAMAGE = _is(r"you take no battle damage(?: from (?:this|that) (?:battle|attack))?")
+
+
+def statements(text: Text) -> list[ast.Instruction]:
+    """What one sentence says applies; raises ``NotRead`` where it is no such sentence."""
+    if PIERCE.fullmatch(text.letters):
+        return [ast.Instruction("piercing", span=text.span(0, len(text)))]
+    if text.letters.startswith(("Cannot ", "Gains ", "Unaffected ", "Can ")):
+        text = _of_this_card(text)
+    r = Reader(text)
+    time = ""
+    r.take(_is("also, "))
+    if m := r.take(FIRST):
+        time = of(words.DURATIONS, m[1])
+    at = r.at
+    about = phrase(r)
+    if about is not None and about.kind == "player" and about.noun is not None:
+        found = _of_player(r, about.noun, time, at)
+        if found:
+            return found
+    if about is not None and about.kind == "thing" and about.noun is not None:
+        noun = about.noun
+        noun = replace(noun, how="all") if noun.how == "any" else noun
+        found = _of_things(r, noun, time)
+        if found:
+            return found
+    if time:
+        raise r.fail()
+    return instructions(text)
+
+
+def _of_this_card(text: Text) -> Text:
+    """A sentence without a subject is about the card it stands on."""
+    said = "this card is " if text.letters.startswith("Unaffected") else "this card "
+    return replace(text, letters=text.letters[:1].lower() + text.letters[1:]).behind(said)
+
+
+def _of_things(r: Reader, noun: ast.Noun, time: str) -> list[ast.Instruction]:
+    found: list[ast.Instruction] = []
+    while True:
+        at = r.at
+        more = _bars(r, noun, at)
+        if not more:
+            return []
+        found += more
+        late = r.take(DURATION)
+        if late is not None:
+            time = of(words.DURATIONS, late[1])
+        if r.ended():
+            return [replace(i, duration=time) for i in found]
+        m = r.take(AND_NOR)
+        if m is None:
+            return []
+        if "nor" in m[0].lower():
+            r.at = m.end()
+            if not r.text.letters.startswith("be ", r.at):
+                return []
+            inner = _nor(r, noun)
+            if not inner:
+                return []
+            found += inner
+            if r.ended():
+                return [replace(i, duration=time) for i in found]
+
+
+def _nor(r: Reader, noun: ast.Noun) -> list[ast.Instruction]:
+    """ "nor can it be …": as "cannot be …"."""
+    rest = r.text.part(r.at, len(r.text))
+    said = "cannot "
+    inner = Reader(rest.behind(said))
+    found = _bars(inner, noun, 0)
+    r.at += max(inner.at - len(said), 0)
+    return found
+
+
+def _bars(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
+    for what, action, sources in CANNOT:
+        if m := r.take(what):
+            whose = "opponent" if m.groups() and m[1] else ""
+            return [
+                ast.Instruction(
+                    "cannot",
+                    what=noun,
+                    change=action,
+                    source=source,
+                    by=ast.Noun("any", "card", whose, span=r.span(at)) if whose and source == "effect" else None,
+                    span=r.span(at),
+                )
+                for source in sources
+            ]
+    if m := r.take(UNAFFECTED):
+        return [ast.Instruction("unaffected", what=noun, value="opponent" if m[1] else "", span=r.span(at))]
+    for what, action in CAN:
+        if r.take(what):
+            return [ast.Instruction("can", what=noun, change=action, span=r.span(at))]
+    return []
+
+
+def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruction]:
+    m = r.take(LOCK)
+    if m is None:
+        return []
+    if r.take(REST):
+        time = "turn"
+    extra = "extra deck" in (m[2] or "").lower()
+    target: ast.Noun | None = None
+    if r.take(EXCEPT):
+        found = phrase(r)
+        if found is None or found.noun is None or found.kind != "thing":
+            raise NotRead("all but what")
+        target = opposite(found.noun)
+        if r.take(REST):
+            time = "turn"
+    elif not (m[2] or "").strip():
+        found = phrase(r)
+        if found is None or found.noun is None or found.kind != "thing" or found.noun.how != "any":
+            raise NotRead("what cannot be summoned")
+        target = found.noun
+        if r.take(REST):
+            time = "turn"
+    else:
+        target = ast.Noun("any", "monster", span=r.span(at))
+    if not r.ended():
+        raise r.fail()
+    if extra:
+        target = replace(target, where=("extra deck",), whose="")
+    actions = {
+        "special summon": ("special summon",),
+        "normal summon": ("summon",),
+        "normal or special summon": ("summon", "special summon"),
+    }
+    found_actions = actions.get(m[1].lower())
+    if found_actions is None:
+        raise NotRead("which summons")
+    return [
+        ast.Instruction("cannot", what=who, change=a, target=target, duration=time, span=r.span(at))
+        for a in found_actions
+    ]

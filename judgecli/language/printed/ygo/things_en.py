@@ -1,0 +1,371 @@
+"""Noun phrases of printed English text: what stands before the thing, the thing, and what stands behind it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import field
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things import Phrase, either, numbered
+from judgecli.language.printed.ygo.words_en import any_of, of
+from judgecli.lazy import dataclass, replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+NAME = re.compile(r'"([^"]+)"')
+THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
+SELF = _is(r"this (?:card|monster)\b")
+THAT = _is(
+    r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |opponent's attacking )*"
+    r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))|(?:it|them|they|the target)\b"
+)
+EQUIPPED = _is(r"(?:the|that) equipped monster\b(?!'s)")
+PRONOUN = _is(r"(?:its|their|that (?:target|monster|card)'s|those (?:targets|monsters|cards)')\s")
+QUANTITY = _is(r"(?:(up to) (\d+)(?: of)?|(\d+) or more|(\d+)\+|(\d+)|(any number of)|(all|both|each)(?: of)?|(an?))\s")
+ONE_OF = _is(r"(\d+) of (?:(your opponent's|your|their) )?(?:(banished) )?")
+WHOSE = _is(r"(your opponent's|your)\s(?!hand|Deck|GY|field|LP|Extra)")
+OTHER = _is(r"(?:other|another)\s")
+STATE = any_of((w for w in words.STATES if w != "Set"), after=r"\s")
+SET = _is(r"set\s")
+LEVEL = _is(r"(Level|Rank|Link)[ -](\d+)(?: or (lower|higher|less|more))?\s")
+COLOUR = re.compile(rf"({'|'.join(words.COLOURS)})(?:(?: or |, or |, |/)({'|'.join(words.COLOURS)}))*\s")
+EACH_COLOUR = re.compile("|".join(words.COLOURS))
+RACE = re.compile(
+    rf"({'|'.join(sorted((re.escape(r) for r in words.RACES), key=len, reverse=True))})(?:-Type)?(?=[ ,/.])"
+)
+ICON = re.compile(rf"({'|'.join(words.ICONS)})\s")
+NON = re.compile(
+    rf"non-({'|'.join([*words.COLOURS, *words.ICONS])}|{'|'.join(re.escape(r) for r in words.RACES)}|Token)s?\s"
+)
+SPELL_KIND = re.compile(rf"({'|'.join(words.SPELLS)})\s(?=Spell|Trap)")
+BANISHED = _is(r"banished\s")
+HEAD = _is(
+    r"(monster cards?|monsters?|cards?|Spell/Trap Cards?|Spells?/Traps?|Spell Cards?|Trap Cards?|Spells?|Traps?|Tokens?|Tuners?|materials?)\b(?!')"
+)
+HEADS = {
+    "monster": "monster",
+    "card": "card",
+    "spell/trap": "spell or trap",
+    "spells/trap": "spell or trap",
+    "spell": "spell",
+    "trap": "trap",
+    "token": "token",
+    "tuner": "tuner",
+    "material": "material",
+}
+CONTROL = _is(r"\s?(?:that )?(you|your opponent|they) (?:control|controls)\b")
+IN_ZONE = _is(
+    rf"\s?(?:in|from|on) (either player's|either|your opponent's|your|the|their|both) (?:player's )?((?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))})s?)"
+    rf"((?:(?:,? or |,? and |, |/|and/or )(?:your )?(?:{'|'.join(sorted(words.ZONES, key=len, reverse=True))}))*)\b"
+)
+EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
+WITH_STAT = _is(r"\s?(?:with|whose) (\d+) (?:or (less|more|lower|higher) )?(ATK|DEF)\b")
+NAMED = _is(r'\s?with "([^"]+)" in (?:its|their) (?:card )?names?')
+EXCEPT = _is(r",? except ")
+BEHIND_STATE = _is(r"\s?in (Attack|Defense) Position\b")
+THAT_IS_BANISHED = _is(r"\s?that (?:is|are) banished")
+
+
+@dataclass(slots=True)
+class _Said:
+    filters: list[ast.Filter] = field(default_factory=list)
+    whose: str = ""
+    where: tuple[str, ...] = ()
+    other: bool = False
+    how: str = "any"
+    count: ast.Number | None = None
+    up_to: bool = False
+    or_more: bool = False
+    names: list[str] = field(default_factory=list)
+    name_at: int = 0
+    tuner: bool = False
+    said: bool = False
+    last: str = ""
+
+
+def phrase(r: Reader) -> Phrase | None:
+    """A noun phrase, as long as it goes; None where none begins."""
+    start = r.at
+    try:
+        found = _simple(r, start)
+    except NotRead:
+        r.at = start
+        raise
+    if found is None:
+        r.at = start
+        return None
+    return _alternatives(r, found, start)
+
+
+def _simple(r: Reader, start: int) -> Phrase | None:
+    if r.take(SELF):
+        where = _zone_behind(r, None)
+        return Phrase("thing", ast.Noun("this", where=where, span=r.span(start)))
+    if r.take(EQUIPPED):
+        worn = ast.Filter("state", "=", "equipped", r.span(start))
+        return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
+    if r.take(THAT):
+        return Phrase("thing", ast.Noun("that", span=r.span(start)))
+    if m := r.take(_is(r"(your opponent|both players|each player|you)\b(?!'| control)")):
+        how = {"your opponent": "opponent", "you": "you"}.get(m[1].lower(), "player")
+        return Phrase("player", ast.Noun(how, "player", span=r.span(start)))
+    said = _Said()
+    while _mark(r, said):
+        said.said = True
+    if r.at > start and said.names and said.last == "name" and not r.see(HEAD):
+        r.at -= r.text.letters[r.at - 1] == " "
+        return _finished(r, said, "card", start, named=True)
+    if said.said and said.filters and said.filters[-1].value == "tuner" and not r.see(HEAD):
+        r.at -= r.text.letters[r.at - 1] == " "
+        return _finished(r, said, "monster", start)
+    if m := r.take(HEAD):
+        word = m[1].lower().removesuffix("s").removesuffix(" card").removesuffix("spells/trap") or "spell/trap"
+        word = word.removesuffix(" card")
+        what = HEADS.get(word, "")
+        if not what:
+            what = {"monster": "monster", "spell/trap": "spell or trap", "spells/trap": "spell or trap"}.get(word, "")
+        if not what:
+            raise NotRead(f"a kind of card ‹{word}›")
+        if what == "tuner":
+            said.filters.append(ast.Filter("icon", "=", "tuner", r.span(start)))
+            what = "monster"
+        return _finished(r, said, what, start)
+    return None
+
+
+def _mark(r: Reader, said: _Said) -> bool:
+    """Pass one thing said before the thing; False where nothing more is."""
+    at = r.at
+    if said.how == "any" and not said.said and (m := r.take(ONE_OF)):
+        said.how, said.count = "choose", ast.Number(int(m[1]))
+        said.whose = {"your": "you", "your opponent's": "opponent"}.get((m[2] or "").lower(), "")
+        if m[3]:
+            said.where = ("banished",)
+        return True
+    if said.count is None and said.how == "any" and (m := r.take(QUANTITY)):
+        _quantity(m, said)
+        return True
+    if m := r.take(WHOSE):
+        if said.whose:
+            raise NotRead("two owners")
+        said.whose = "opponent" if "opp" in m[1].lower() else "you"
+    elif r.take(OTHER):
+        said.other = True
+    elif m := r.take(STATE):
+        said.filters.append(ast.Filter("state", "=", of(words.STATES, m[1]), r.span(at)))
+    elif r.take(SET):
+        said.filters.append(ast.Filter("state", "=", "set", r.span(at)))
+    elif m := r.take(LEVEL):
+        op = {"lower": "<=", "less": "<=", "higher": ">=", "more": ">="}.get((m[3] or "").lower(), "=")
+        said.filters.append(ast.Filter(m[1].lower(), op, int(m[2]), r.span(at)))
+    elif m := r.take(COLOUR):
+        several = [words.COLOURS[c] for c in EACH_COLOUR.findall(m[0])]
+        said.filters.append(ast.Filter("colour", "=", " or ".join(several), r.span(at)))
+    elif r.see(RACE) and not r.see(_is("Normal|Link")):
+        _races(r, said, at)
+    elif r.see(SPELL_KIND) and (m := r.take(SPELL_KIND)):
+        said.filters.append(ast.Filter("icon", "=", words.SPELLS[m[1]], r.span(at)))
+    elif r.see(ICON):
+        _icons(r, said, at)
+    elif m := r.take(NON):
+        _non(m[1], said, r, at)
+    elif r.take(BANISHED):
+        if said.where:
+            raise NotRead("two places")
+        said.where = ("banished",)
+    elif not said.names and r.see(NAME):
+        _names(r, said, at)
+        said.last = "name"
+        return True
+    else:
+        return False
+    said.last = ""
+    return True
+
+
+def _quantity(m: re.Match[str], said: _Said) -> None:
+    if m[7]:
+        said.how = "all"
+        return
+    said.how = "choose"
+    if m[6]:
+        said.up_to = True
+        return
+    number = m[2] or m[3] or m[4] or m[5] or "1"
+    said.count = ast.Number(int(number))
+    said.up_to, said.or_more = bool(m[1]), bool(m[3] or m[4])
+
+
+def _races(r: Reader, said: _Said, at: int) -> None:
+    values: list[str] = []
+    while m := r.take(RACE):
+        values.append(words.RACES[m[1]])
+        if not r.take(_is(r"(?:, or | or |, |/)")):
+            r.word(" ")
+            break
+    said.filters.append(ast.Filter("tribe", "has", " or ".join(values), r.span(at)))
+
+
+def _icons(r: Reader, said: _Said, at: int) -> None:
+    values: list[str] = []
+    while m := r.take(re.compile(rf"({'|'.join(words.ICONS)})")):
+        values.append(words.ICONS[m[1]])
+        if not r.take(_is(r"(?:, or | or |, |/)(?=(?:" + "|".join(words.ICONS) + r")\b)")):
+            r.word(" ")
+            break
+    said.filters.append(ast.Filter("icon", "=", " or ".join(values), r.span(at)))
+
+
+def _non(word: str, said: _Said, r: Reader, at: int) -> None:
+    if word == "Token":
+        said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
+    elif word in words.COLOURS:
+        said.filters.append(ast.Filter("colour", "!=", words.COLOURS[word], r.span(at)))
+    elif word in words.ICONS:
+        said.filters.append(ast.Filter("icon", "!=", words.ICONS[word], r.span(at)))
+    else:
+        said.filters.append(ast.Filter("tribe", "lacks", words.RACES[word], r.span(at)))
+
+
+def _names(r: Reader, said: _Said, at: int) -> None:
+    said.name_at = at
+    while m := r.take(NAME):
+        said.names.append(r.text.printed(m.start(1), m.end(1)))
+        if not r.take(re.compile(r'(?:, or | or |, )(?=")')):
+            r.word(" ")
+            break
+
+
+# ---- what stands behind
+
+
+def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False) -> Phrase:
+    name = ""
+    if said.names:
+        value = either(said.names)
+        span = r.text.span(said.name_at, r.at)
+        if not named:
+            said.filters.append(ast.Filter("name", "has", value, span))
+        elif len(said.names) == 1:
+            name = value
+        else:
+            said.filters.append(ast.Filter("name", "=", value, span))
+    while _behind(r, said):
+        pass
+    whose = said.whose
+    if not whose and said.where and set(said.where) <= {"hand", "deck", "extra deck"}:
+        whose = "you"
+    noun = ast.Noun(
+        said.how,
+        what,
+        whose,
+        said.count,
+        up_to=said.up_to,
+        or_more=said.or_more,
+        other=said.other,
+        filters=tuple(said.filters),
+        where=said.where,
+        name=name,
+        span=r.span(start),
+    )
+    kind = "material" if what == "material" else "thing"
+    return Phrase(kind, noun, name=name if not said.filters else "")
+
+
+def _behind(r: Reader, said: _Said) -> bool:
+    at = r.at
+    if m := r.take(CONTROL):
+        if said.whose or said.where:
+            raise NotRead("two owners")
+        who = m[1].lower()
+        if who == "they":
+            raise NotRead("whom they means")
+        said.whose, said.where = ("you" if who == "you" else "opponent"), ("field",)
+    elif said.where == () and (where := _zone_behind(r, said)):
+        said.where = where
+    elif m := r.take(WITH_STAT):
+        op = {"less": "<=", "lower": "<=", "more": ">=", "higher": ">="}.get((m[2] or "").lower(), "=")
+        said.filters.append(ast.Filter(m[3].lower(), op, int(m[1]), r.span(at)))
+    elif said.where == ("field",) and (m := r.take(BEHIND_STATE)):
+        state = "attack position" if m[1].lower() == "attack" else "defence position"
+        said.filters.append(ast.Filter("state", "=", state, r.span(at)))
+    elif m := r.take(NAMED):
+        said.filters.append(ast.Filter("name", "has", r.text.printed(m.start(1), m.end(1)), r.span(at)))
+    elif r.take(EXCEPT):
+        return _except(r, said, at)
+    elif r.take(THAT_IS_BANISHED) and not said.where:
+        said.where = ("banished",)
+    else:
+        r.at = at
+        return False
+    return True
+
+
+def _except(r: Reader, said: _Said, at: int) -> bool:
+    if r.take(SELF):
+        said.other = True
+        return True
+    found = False
+    while m := r.take(NAME):
+        name = r.text.printed(m.start(1), m.end(1))
+        said.filters.append(ast.Filter("name", "!=", name, r.text.span(at, r.at)))
+        found = True
+        if not r.take(re.compile(r'(?:, or | or |, | and )(?=")')):
+            break
+    if not found:
+        r.at = at
+    return found
+
+
+def _zone_behind(r: Reader, said: _Said | None) -> tuple[str, ...]:
+    at = r.at
+    m = r.take(IN_ZONE)
+    if m is None:
+        return ()
+    who = m[1].lower()
+    zones = [words.ZONES[z] for z in EACH_ZONE.findall(f"{m[2]}{m[3]}")]
+    whose = {"your": "you", "your opponent's": "opponent"}.get(who, "")
+    if said is not None:
+        if said.whose and whose not in ("", said.whose):
+            r.at = at
+            raise NotRead("two owners")
+        if who == "the" and set(zones) - {"field", "graveyard"} and not said.whose:
+            raise NotRead("whose place")
+        if who == "their":
+            raise NotRead("whom they means")
+        said.whose = said.whose or whose
+    elif whose == "opponent":
+        raise NotRead("this card in a place of the opponent")
+    return tuple(dict.fromkeys(zones))
+
+
+def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
+    """ "A or B"."""
+    at = r.at
+    if first.kind == "thing" and first.noun is not None and first.noun.how not in ("this", "that"):
+        if r.take(_is(",? or ")):
+            second = _simple(r, r.at)
+            if second is not None and second.noun is not None and second.kind == "thing":
+                merged = _either(first.noun, second.noun, r.span(start))
+                if merged is not None:
+                    return replace(first, noun=merged, name="")
+        r.at = at
+    return first
+
+
+def _either(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | None:
+    """ "1 A or B in your Deck": the number before the first, the place behind the second."""
+    if first.where or (first.whose and not second.whose) or second.how not in (first.how, "any"):
+        return None
+    if second.count is not None and second.count != first.count:
+        return None
+    mine = replace(first, count=None, whose=second.whose, where=second.where)
+    found = numbered(mine, replace(second, how="any", count=None), span)
+    if found is None:
+        return None
+    return replace(found, how=first.how, count=first.count, up_to=first.up_to, or_more=first.or_more)

@@ -1,0 +1,148 @@
+"""The words of printed English Yu-Gi-Oh! text, and one writing for what older cards say otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from judgecli.language.printed.ygo.races import races
+from judgecli.language.printed.ygo.text import longest_first, rewrites
+
+NORMAL = rewrites(
+    ("[“”]", '"'),
+    ("[’‘]", "'"),
+    (r"\(s\)(?=[ .,;:)])", "s"),
+    ("Graveyards", "GYs"),
+    ("Graveyard", "GY"),
+    ("Life Points", "LP"),
+    ("Defence", "Defense"),
+    (r"from your side of the field|on your side of the field", "you control"),
+    (r"on your opponent's side of the field", "your opponent controls"),
+    (r"Xyz Materials? (?=from)", "materials "),
+    (r"from the field to the GY", "from the field to the GY"),
+    (r"remove(d?) from play", r"banish\1"),
+    (r"banishd", "banished"),
+    (r"your opponent's LP", "your opponent"),
+    (r"the (owner's|owners') ", "the "),
+    (r"[Dd]uring either player's turn", "during any turn"),
+    (r"[Dd]uring either player's Main Phase", "During the Main Phase"),
+    (r"(?<=[Aa] )monsters (?=(?:is|are|with|you|in|whose|by|and|from|this|that|on|your) |[,.:;(])", "monster "),
+    (r"monster (?=[,.:;(])", "monster"),
+    (r"(?<= a )(card|Spell/Trap)s(?= )", r"\1"),
+    (r"this face-up card", "this card"),
+    (r"an opponent's monster", "your opponent's monster"),
+    (r"(?<!non)-Type monster", " monster"),
+    (r" declares a direct attack", " declares a direct attack"),
+    (r"any player's monster", "a monster"),
+    (r"in its owner's control ", "in your possession "),
+    (r" in your possession(?= is| leaves)", ""),
+    (r"This card is unaffected", "This card is unaffected"),
+    (r"non-Tuners", "non-Tuner monsters"),
+    (r"Link Monster Cards?", "Link Monster Card"),
+    (r"  +", " "),
+)
+"""Older wordings to the newest, and one writing for one meaning."""
+
+ZONES: Mapping[str, str] = {
+    "GY": "graveyard",
+    "hand": "hand",
+    "Deck": "deck",
+    "Main Deck": "deck",
+    "Extra Deck": "extra deck",
+    "field": "field",
+    "banishment": "banished",
+    "Monster Zone": "monster zone",
+    "Main Monster Zone": "main monster zone",
+    "Extra Monster Zone": "extra monster zone",
+    "Spell & Trap Zone": "spell & trap zone",
+    "Pendulum Zone": "pendulum zone",
+    "Field Zone": "field zone",
+}
+COLOURS: Mapping[str, str] = {c.upper(): c for c in ("light", "dark", "fire", "water", "wind", "earth", "divine")}
+RACES: Mapping[str, str] = {en: row.canonical for row in races() for en in row.en}
+ICONS: Mapping[str, str] = {
+    "Effect": "effect",
+    "Normal": "normal",
+    "Fusion": "fusion",
+    "Ritual": "ritual",
+    "Synchro": "synchro",
+    "Xyz": "xyz",
+    "Link": "link",
+    "Pendulum": "pendulum",
+    "Tuner": "tuner",
+    "Gemini": "gemini",
+    "Union": "union",
+    "Spirit": "spirit",
+    "Toon": "toon",
+    "Flip": "flip",
+}
+SPELLS: Mapping[str, str] = {
+    "Normal": "normal",
+    "Continuous": "continuous",
+    "Quick-Play": "quick-play",
+    "Equip": "equip",
+    "Field": "field",
+    "Ritual": "ritual",
+    "Counter": "counter",
+}
+STATES: Mapping[str, str] = {
+    "face-up Attack Position": "attack position",
+    "face-up Defense Position": "defence position",
+    "face-down Defense Position": "face-down defence position",
+    "Attack Position": "attack position",
+    "Defense Position": "defence position",
+    "face-up": "face up",
+    "face-down": "face down",
+    "Set": "set",
+    "Special Summoned": "special summoned",
+    "attacking": "attacking",
+    "equipped": "equipped",
+    "linked": "linked",
+    "co-linked": "co-linked",
+}
+STATS: Mapping[str, str] = {
+    "original ATK": "original atk",
+    "original DEF": "original def",
+    "ATK": "atk",
+    "DEF": "def",
+    "Level": "level",
+    "Rank": "rank",
+    "Pendulum Scale": "scale",
+}
+DURATIONS: Mapping[str, str] = {
+    "until the end of this turn": "turn",
+    "until the end of the turn": "turn",
+    "for the rest of this turn": "turn",
+    "this turn": "turn",
+    "until the End Phase": "end phase",
+    "until the End Phase of this turn": "end phase",
+    "until the end of your opponent's turn": "opponent's turn",
+    "until the end of your opponent's next turn": "opponent's turn",
+    "until the end of the next turn": "turn end",
+    "until the end of the Battle Phase": "battle phase",
+    "during damage calculation only": "damage calculation",
+    "during that damage calculation only": "damage calculation",
+}
+SUMMONS: Mapping[str, str] = {
+    "Normal": "normal summoned",
+    "Special": "special summoned",
+    "Flip": "flip summoned",
+    "Tribute": "tribute summoned",
+    "Fusion": "fusion summoned",
+    "Ritual": "ritual summoned",
+    "Synchro": "synchro summoned",
+    "Xyz": "xyz summoned",
+    "Link": "link summoned",
+    "Pendulum": "pendulum summoned",
+}
+
+
+def any_of(words: Iterable[str], before: str = "", after: str = r"\b") -> re.Pattern[str]:
+    """One of these words, the longest first, capital or not."""
+    return re.compile(f"{before}({longest_first(words)}){after}", re.IGNORECASE)
+
+
+def of(table: Mapping[str, str], written: str) -> str:
+    """The canonical word of a spelling, capital or not."""
+    found = table.get(written)
+    return found if found is not None else next(v for k, v in table.items() if k.casefold() == written.casefold())
