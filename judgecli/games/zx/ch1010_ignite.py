@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.games.zx.ch200_cards import ignites, ignites_by_print
 from judgecli.games.zx.ch300_zones import destination
-from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
+from judgecli.games.zx.ch800_abilities.free_play import offer_free_play
 from judgecli.games.zx.ch1000_keyword_actions import reveal
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Moved
@@ -32,8 +32,7 @@ def ignite(t: Table, player: str, by: By) -> Proc[None]:
         return
     card = yield from call(reveal(t, top, by))
     yield from note_added_icon(t, card)
-    playable = ignites(t.s, card) and may_be_played_free(t.s, player, card)
-    if playable and (yield from offer_free_play(t, player, card, by=by)):
+    if ignites(t.s, card) and (yield from offer_free_play(t, player, card, by=by)):
         return
     if t.s.now(card.ref) is not None:
         yield from do(Moved(card.ref, destination(card, "trash")), by=by)

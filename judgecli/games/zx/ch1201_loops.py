@@ -9,18 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
+from judgecli.games.zx.ch800_abilities.costs import rebooted_resources
 from judgecli.games.zx.ch800_abilities.reading import READ
 from judgecli.kernel.canon import Key
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Offered, Proc, Table, do, note, offered
-from judgecli.kernel.values import TABLE, State
+from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Requirement, Verdict, both, requirements
+from judgecli.lazy import dataclass
 
 TRIED = "actions chosen"
-"""Fact of the table: (key of the position, action) for every action chosen with priority this turn."""
+"""Fact of the table: every action chosen with priority this turn."""
 
-Tried = tuple[tuple[Key, str], ...]
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action chosen with priority: its name and its cards, where it was chosen, and how much its player could pay with then."""
+
+    key: Key
+    label: str
+    cards: tuple[int, ...] = ()
+    means: int = 0
+
+
+Tried = tuple[Choice, ...]
 
 
 def key_of(s: State) -> Key:
@@ -36,7 +49,7 @@ def chosen_before(s: State) -> Tried:
 @rule("zx:1201.1b", ja="完全に同じ状態に戻ったので、前に選んだ行動を再び選ぶことはできない", cite_if_met=False)
 def not_the_same_again(s: State, action: str) -> bool:
     """In a position that has come back, the action chosen there before may not be chosen again."""
-    keys = [key for key, label in chosen_before(s) if label == action]
+    keys = [choice.key for choice in chosen_before(s) if choice.label == action]
     return not keys or key_of(s) not in keys
 
 
@@ -77,23 +90,30 @@ LONGEST = 12
 """Actions a loop unit may have to be recognised."""
 
 
-def rounds(before: Sequence[str], label: str) -> int:
-    """How many times over the last actions, this one included, are one unit (1201.1a); the shortest unit counts."""
-    said = [*before, label]
+def rounds(before: Sequence[Choice], now: Choice) -> int:
+    """How many times over the last actions, this one included, are one unit (1201.1a); the shortest unit counts.
+
+    What can be carried out without limit uses the same cards again and leaves its player as much to pay with.
+    """
+    said = [*before, now]
+    names = [(choice.label, choice.cards) for choice in said]
     for length in range(1, min(LONGEST, len(said) // 2) + 1):
-        unit, times = said[-length:], 1
-        while said[-length * (times + 1) : -length * times] == unit:
+        unit, times = names[-length:], 1
+        while names[-length * (times + 1) : -length * times] == unit:
             times += 1
-        if times > 1:
+        if times > 1 and now.means >= said[-length - 1].means:
             return times
     return 1
 
 
-def remember(t: Table, action: Labelled) -> Proc[None]:
+def remember(t: Table, player: str, action: Labelled) -> Proc[None]:
     """Note what was chosen in which position; a pass leads on and never round."""
     label = action.label(t.s)
     if label != "pass":
-        times = rounds([said for _, said in chosen_before(t.s)], label)
+        cards = tuple(number for part in _parts(action) if isinstance(part, Thing) for number in part.cards)
+        means = len(rebooted_resources(t.s, player))
+        now = Choice(key_of(t.s), label, cards, means)
+        times = rounds(chosen_before(t.s), now)
         if times > 1:
             yield from note(
                 "the loop unit is carried out once more: only a number of times can be declared for it",
@@ -101,4 +121,9 @@ def remember(t: Table, action: Labelled) -> Proc[None]:
                 "zx:1201.1a",
                 times,
             )
-        yield from do(Noted(TABLE, TRIED, (*chosen_before(t.s), (key_of(t.s), label))), by="zx:1201.1b")
+        yield from do(Noted(TABLE, TRIED, (*chosen_before(t.s), now)), by="zx:1201.1b")
+
+
+def _parts(action: Labelled) -> Iterator[object]:
+    """What an action is made of: its card, its target."""
+    return (getattr(action, name) for name in getattr(action, "__dataclass_fields__", ()))

@@ -226,7 +226,7 @@ def act(t: Table) -> Proc[None]:
         refused=lambda: refusals(here, main_choices(here, player), Pass()),
         rest=True,
     )
-    yield from remember(t, action)
+    yield from remember(t, player, action)
     yield from go_on(t, "506.3", passed=isinstance(action, Pass))
     if isinstance(action, Attack):
         yield from attempt(declare_battle(t, player, action.attacker, action.target))

@@ -28,7 +28,7 @@ from judgecli.games.zx.ch300_zones import (
 )
 from judgecli.games.zx.ch400_setup import CHARGE_LIMIT
 from judgecli.games.zx.ch800_abilities.continuous import limit
-from judgecli.games.zx.ch800_abilities.free_play import may_be_played_free, offer_free_play
+from judgecli.games.zx.ch800_abilities.free_play import offer_free_play
 from judgecli.games.zx.ch910_outside_effects import at_every_moment_outside
 from judgecli.games.zx.ch912_tokens import stray_tokens, tokens_vanish
 from judgecli.games.zx.ch1000_keyword_actions import destroy, shuffle
@@ -342,7 +342,7 @@ def take_player_damage(t: Table) -> Proc[None]:
     yield from do(Revealed(card.ref), by="zx:907.2c")
     yield from note_added_icon(t, card)
     if ignites(t.s, card):
-        if may_be_played_free(t.s, player, card) and (yield from offer_free_play(t, player, card, by="zx:907.2e")):
+        if (yield from offer_free_play(t, player, card, by="zx:907.2e")):
             return
         yield from do(Moved(card.ref, zone(player, "charge")), by="zx:907.2e")
     else:

@@ -46,7 +46,7 @@ def battle_event_step(t: Table) -> Proc[None]:
         refused=lambda: refusals(here, battle_choices(here, player), Pass()),
         idle="pass",
     )
-    yield from remember(t, action)
+    yield from remember(t, player, action)
     yield from _give_priority_on(t, record, isinstance(action, Pass))
     yield from perform(t, player, action)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from judgecli.games.zx.ch800_abilities.cards import may_be_played, play_card
-from judgecli.kernel.say import By, Proc, Question, Table, ask, attempt
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.say import By, Proc, Question, Table, also, ask, attempt, note
+from judgecli.kernel.values import Thing
+from judgecli.kernel.verdict import Illegal
 
 FREE_PLAY = Question(
     "free play",
@@ -17,12 +18,13 @@ FREE_PLAY = Question(
 )
 
 
-def may_be_played_free(s: State, player: str, card: Thing) -> bool:
-    """Whether playing it without its cost is possible at all."""
-    return bool(may_be_played(s, player, card, free=True))
-
-
 def offer_free_play(t: Table, player: str, card: Thing, by: By) -> Proc[bool]:
-    """Ask, and play it; false if it was declined or proved impossible."""
-    wish = yield from ask(player, FREE_PLAY, {"play": True, "decline": False}, by=by, about=(card,))
+    """Ask, and play it; false if it was declined, cannot be played at all, or proved impossible."""
+    verdict = may_be_played.briefly(t.s, player, card, free=True)
+    if isinstance(verdict, Illegal):
+        yield from note("{it} cannot be played", "{it}はプレイできない", also(by, *verdict.cites), card.ref)
+    options = {"play": True, "decline": False} if verdict else {"decline": False}
+    wish = yield from ask(
+        player, FREE_PLAY, options, by=by, about=(card,), refused=lambda: {} if verdict else {"play": verdict}
+    )
     return bool(wish and (yield from attempt(play_card(t, player, card, free=True))))

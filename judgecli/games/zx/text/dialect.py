@@ -78,6 +78,7 @@ DIALECT = Dialect(
     numbers=frozenset(NUMBERS),
     sets={"colour": "colours", "tribe": "tribes", "name": "names", "icon": "icons", "player name": "players"},
     verbs=verbs.VERBS,
+    continuous=frozenset({"change", "gain", "become", "lose", "cannot", "unaffected", "delay", "no limit"}),
     sorts=happenings.SORTS,
     turn_order=in_turn_order,
     usual=nouns.usual,

@@ -34,7 +34,7 @@ def _powers(s: State) -> dict[Ref, int]:
 def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Is set to a value; a card that gets another name has that as its player name too (214.3)."""
     if i.change == "limit":
-        return (yield from shared.lasting(t, (), become(dialect(t.s), "limit", i.value), i, scope))
+        return (yield from limit(t, i, scope))
     if i.change != "name":
         return (yield from shared.become_(t, i, scope))
     d, things = dialect(t.s), (yield from what(t, i, scope))
@@ -42,3 +42,8 @@ def become_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     players = [x for x in things if d.has_parameter(t.s, x, "players")]
     yield from shared.lasting(t, players, become(d, "player name", i.value), i, scope, "zx:214.3")
     return done
+
+
+def limit(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """A player's limit becomes another, or none, for as long as the text says (306.2, 309.2)."""
+    return (yield from shared.lasting(t, (), become(dialect(t.s), "limit", i.value), i, scope))

@@ -33,7 +33,7 @@ from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
 from judgecli.games.zx.text import forces_and_counters, playing, shifts, squares
-from judgecli.games.zx.text.lasting import become_, weakening
+from judgecli.games.zx.text.lasting import become_, limit, weakening
 from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
@@ -267,6 +267,7 @@ VERBS: dict[str, Word] = {
         changes="counters",
     ),
     "become": replace(LASTING["become"], run=weakening(become_), changes=frozenset({"limit"})),
+    "no limit": word(limit, "what.whose, what.where, change, value, duration, lasting", changes="limit"),
     "consume": word(forces_and_counters.consume, "who, amount, change", each=True, changes="counters"),
     "force": word(forces_and_counters.force, "who, what, target"),
     "name a number": word(name_a_number("zx:102.10"), "who"),
