@@ -99,7 +99,7 @@ class Setting:
     turn: str = ""
     duration: str = ""
     would: Happening | None = None
-    unless: bool = False
+    unless: bool = False  # "would": something else happens instead
 
 
 def one(value: int) -> Number:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Protocol
 
 from judgecli import manifest
 from judgecli.language.ast import Ability, Condition, Filter, Instruction, Noun, Number, Span, Unread
-from judgecli.language.printed import CardHead, Printed, Written, conditions_ja
+from judgecli.language.printed import CardHead, Printed, Written, conditions_ja, nouns_en, sentence_en, sentence_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_rule
 from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.lower import CHOSEN_FOR, LASTING, Lowering
 from judgecli.language.printed.normalise import Text, normalise
 from judgecli.language.printed.nouns_ja import NounReader
-from judgecli.language.printed.sentence_ja import SentenceReader
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.language.printed.words_seen import Words
 from judgecli.language.reading import grammar_of
@@ -50,6 +50,12 @@ def reminders() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     text = (found.folder / "printed" / "reminders.tsv").read_text(encoding="utf-8")
     rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
     return tuple((word, lang, re.compile(find)) for word, lang, find in rows)
+
+
+class Sentences(Protocol):
+    """What reads the sentences of a language."""
+
+    def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]: ...
 
 
 @dataclass(slots=True)
@@ -188,7 +194,7 @@ class LineReader:
     def _evolution(self, chars: str, part: tuple[int, int]) -> Ability | None:
         """「進化-自分のドラゴン1体の上に置く」."""
         if self.lang == "en":
-            return None
+            return self._evolution_en(chars, part)
         zero = G_ZERO_JA.match(chars)
         if zero is not None:
             return self._g_zero(chars, part, zero)
@@ -204,6 +210,26 @@ class LineReader:
         keyword = {1: "evolution", 2: "evolution v", 3: "galaxy vortex evolution"}.get(len(sources), "")
         said = {"進化": 1, "進化V": 2, "進化GV": 3}[match[1]]
         if ends not in ("の上に置く", "を重ねた上に置く") or said != len(sources):
+            raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
+        return Ability("keyword", self._span(part), keyword=keyword, of=tuple(sources), text=chars)
+
+    def _evolution_en(self, chars: str, part: tuple[int, int]) -> Ability | None:
+        """ "Evolution-Put on one of your Dragons" """
+        match = EVOLUTION_EN.match(chars)
+        if match is None:
+            return None
+        tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(2) and t.kind != "stop"]
+        w = Words(tokens, GAME, "en")
+        sources: list[Noun] = []
+        while w:
+            noun = nouns_en.NounReader(w, self.place).read().noun
+            one = noun.how == "choose" and noun.count is not None and noun.count.value == 1
+            if not one or noun.whose != "you" or (w and not (w.take("comma") or w.take("and"))):
+                raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
+            w.take("and")
+            sources.append(replace(noun, how="any", count=None, whose=""))
+        keyword = {1: "evolution", 2: "evolution v"}.get(len(sources), "")
+        if not keyword or (keyword == "evolution v") is not match[1].lower().startswith("vortex"):
             raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
         return Ability("keyword", self._span(part), keyword=keyword, of=tuple(sources), text=chars)
 
@@ -284,6 +310,8 @@ class AbilityBuilder:
             clauses, static = self._in_place(clauses), True
             self.replaces = True
         effects = self._lowered(setting, clauses, static)
+        if first and setting.would is not None:
+            self.replaces = True
         if self.replaces and not first:
             raise Unreadable(tokens, "more after what happens instead", "置き換えた後の続き")
         if first:
@@ -302,6 +330,8 @@ class AbilityBuilder:
             if setting.conditions:
                 raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
             self.effects[-1] = replace(last, then=(*last.then, *effects))
+        elif self.effects and (found := _searched(self.effects[-1], effects)) is not None:
+            self.effects[-1:] = found
         else:
             self.effects += effects
         self.ended = tokens[-1].end
@@ -350,6 +380,27 @@ class AbilityBuilder:
         return [replace(common, kind="static", structure="constant")]
 
 
+def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instruction] | None:
+    """ "Search your deck. You may take …": a look through a deck and the choice among it are one search."""
+    deck, first = looked.what, effects[0]
+    whole = deck is not None and looked.verb == "look" and deck.where == ("deck",) and not deck.top and not looked.may
+    if not whole or deck is None or first.what is None or first.what.how != "choose" or first.conditions:
+        return None
+    among = any(f.kind == "among" for f in first.what.filters)
+    if not among and first.what.where != ("deck",):
+        return None
+    filters = tuple(f for f in first.what.filters if f.kind != "among")
+    noun = replace(first.what, filters=filters, where=("deck",), whose=deck.whose)
+    search = Instruction("search", what=noun, may=first.may, span=looked.span)
+    it = replace(
+        first.what, how="that", count=None, filters=(), where=(), whose="", what="card", up_to=False, other=False
+    )
+    done = () if first.verb == "choose" else (replace(first, what=it, may=False, then=()),)
+    if first.may or (first.verb == "choose" and first.then):
+        return [replace(search, then=(*done, *first.then)), *effects[1:]]
+    return [search, *done, *first.then, *effects[1:]]
+
+
 def _bearer_meant(c: Clause, setting: Setting) -> Clause:
     """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of."""
     of = setting.when.subject if setting.when is not None else None
@@ -382,6 +433,7 @@ STEALTH = {
     "ja": pattern(r"^(光|水|闇|火|自然)ステルス$"),
     "en": pattern(r"^(Light|Water|Darkness|Fire|Nature) stealth$"),
 }
+EVOLUTION_EN = pattern(r"^\s*((?:[Vv]ortex )?[Ee]volution)\s*-\s*Put on (.*)$")
 G_ZERO_JA = pattern(r"^G・ゼロ[-ー](.*)、この(?:クリーチャー|呪文)をコストを支払わずに(?:召喚し|唱え)てもよい。?$")
 RULES = (
     ("multicoloured", "ja", re.compile(r"^マナゾーンに置く時、この(カード|クリーチャー|呪文)はタップして置く$")),
@@ -393,4 +445,7 @@ RULES = (
     ("multicoloured", "en", re.compile(r"^This (creature|spell|card) is put into your mana zone tapped$")),
 )
 """Lines that repeat a rule: of which cards, in which language, how they begin and end."""
-SENTENCES: dict[str, Callable[..., SentenceReader]] = {"ja": SentenceReader}
+SENTENCES: dict[str, Callable[[str, Place], Sentences]] = {
+    "ja": sentence_ja.SentenceReader,
+    "en": sentence_en.SentenceReader,
+}

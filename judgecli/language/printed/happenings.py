@@ -65,7 +65,9 @@ def _put_out(c: Clause, left: dict[str, Phrase]) -> Happening:
     if what is None:
         raise _no_event(c)
     noun = _any(what)
-    if c.subject is not None:
+    if noun.how in ("this", "that"):
+        pass
+    elif c.subject is not None:
         noun = replace(noun, whose={"you": "you", "opponent": "opponent"}.get(c.subject.noun.how, ""))
     elif noun.how == "any" and not noun.whose:
         noun = replace(noun, whose="you")

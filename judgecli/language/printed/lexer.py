@@ -110,7 +110,8 @@ def _english(chars: str, game: str) -> list[Token]:
             out.append(_word(words[known], chars, at, at + len(known)))
             at += len(known)
         elif match:
-            out.append(Token(str(match.lastgroup), match.group(), match.group(), at, match.end()))
+            kind = "comma" if match.group() == "," else str(match.lastgroup)
+            out.append(Token(kind, match.group(), match.group(), at, match.end()))
             at = match.end()
         else:
             out.append(Token("?", "", chars[at], at, at + 1))

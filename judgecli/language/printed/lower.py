@@ -395,6 +395,8 @@ def _look(low: Lowering, c: Clause) -> Lowered:
     _adverbs(c)
     what = c.role("what")
     whole = what is not None and bool(what.zone) and what.zone in ("hand", "deck")
+    if what is not None and what.zone == "deck" and not what.counted and not what.noun.whose:
+        raise Unreadable(list(what.tokens), "whose deck?", "誰の山札か")
     return [_instruction(low, "look", c, what=low.thing(what, c, everything=whole))]
 
 
@@ -436,7 +438,10 @@ def _search(low: Lowering, c: Clause) -> Lowered:
     _active(c)
     _roles(c, "what", "from")
     _adverbs(c)
-    noun = low.origin(low.thing(c.role("what"), c), c)
+    what = c.role("what")
+    if what is not None and what.zone == "deck" and not what.counted:
+        return _look(low, c)
+    noun = low.origin(low.thing(what, c), c)
     return [_instruction(low, "search", c, what=noun)]
 
 
@@ -524,6 +529,25 @@ def _do(low: Lowering, c: Clause) -> Lowered:
     return [Instruction("change", what=about, amount=Number(number.number, each=c.each), change="power", span=c.span)]
 
 
+def _cost(low: Lowering, c: Clause) -> Lowered:
+    """ "costs 1 less to summon" """
+    number = c.role("number")
+    if (
+        c.subject is None
+        or c.subject.player
+        or number is None
+        or number.number is None
+        or c.negative
+        or c.mood
+        or c.voice
+    ):
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+    _roles(c, "number", "each")
+    _adverbs(c)
+    about = low.thing(c.subject, c, everything=True)
+    return [Instruction("change", what=about, amount=Number(number.number, each=c.each), change="cost", span=c.span)]
+
+
 def _fight(low: Lowering, c: Clause) -> Lowered:
     """What can and cannot attack, block, be attacked, be blocked."""
     verb = c.verb
@@ -596,6 +620,7 @@ VERBS: dict[str, Verb] = {
     "generate": _play,
     "get": _get,
     "do": _do,
+    "cost": _cost,
     "attack": _fight,
     "block": _fight,
 }

@@ -20,7 +20,7 @@ _WIDE = {
     **dict.fromkeys("．｡", "。"),
     **dict.fromkeys("“”„‟＂", '"'),
     **dict.fromkeys("‘’", "'"),
-    **dict.fromkeys("−‐－﹣‑―", "-"),
+    **dict.fromkeys("−‐－﹣‑―—–", "-"),
     **dict.fromkeys("｢『", "「"),
     **dict.fromkeys("｣』", "」"),
     "•": "●",

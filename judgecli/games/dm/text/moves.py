@@ -25,10 +25,12 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.say import By, Proc, Table, ask, call, do, note
 from judgecli.kernel.text import View
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
 
+AT_RANDOM = "random"
+"""The state word by which chance picks, not a player."""
 AS_CARDS = (-1, -1)
 """Under this key a scope keeps which of the things spoken of were chosen as cards, not as creatures (109.2a)."""
 READ = "dm:605.2d"
@@ -268,6 +270,8 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Each player meant chooses in turn; then the cards go to the graveyard together."""
     choosers = players(t.s, i, scope)
     noun = i.what or ast.Noun("choose")
+    by_chance = any(f.value == AT_RANDOM for f in noun.filters)
+    noun = replace(noun, filters=tuple(f for f in noun.filters if f.value != AT_RANDOM))
     chosen: list[Thing] = []
     for player in choosers:
         hand = list(cards_in(t.s, player, "hand"))
@@ -280,7 +284,10 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             yield from note(*FEWER_THAN_ASKED_FOR, ("dm:605.2b", "dm:101.3"), player, len(hand))
         for _ in range(min(wanted, len(hand))):
             options = named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))
-            chosen.append((yield from ask(player, CARD, options, by="dm:605.2b", secret=len(choosers) > 1)))
+            who = TABLE if by_chance else player
+            chosen.append(
+                (yield from ask(who, CARD, options, by="dm:605.2b", secret=len(choosers) > 1 and not by_chance))
+            )
     done = yield from do(*(Discarded(c.ref, home(t.s, c, "graveyard")) for c in chosen), by=READ)
     return bool(done)
 

@@ -116,6 +116,7 @@ STATES: Mapping[str, Test] = {
     "face up": lambda view, thing: not thing.mark("face down", thing.zone.name in HIDDEN),
     "face down": lambda view, thing: bool(thing.mark("face down", thing.zone.name in HIDDEN)),
     "summoning sick": lambda view, thing: bool(thing.mark("sick", False)),
+    "random": lambda view, thing: True,
 }
 """The states of a card that texts and statements can name."""
 

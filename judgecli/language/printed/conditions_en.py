@@ -1,0 +1,94 @@
+"""English conditions: "you have 2 or more …", "your opponent has no shields", "this creature is tapped", "all cards in your mana zone are …"."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Condition, Noun
+from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
+from judgecli.language.printed.conditions import all_are, count, quality
+from judgecli.language.printed.lexer import Place
+from judgecli.language.printed.nouns_en import NounReader, singular
+from judgecli.language.printed.words_seen import Words
+from judgecli.lazy import replace
+
+
+def read(w: Words, place: Place) -> Condition:
+    """The condition at this place, up to its comma."""
+    start = w.at
+    if w.take("there is"):
+        found = _have(w, place, "")
+    else:
+        subject = NounReader(w, place).read()
+        found = _said_of(subject, w, place)
+    if w and not w.see("comma"):
+        raise no_word(w.tokens[w.at])
+    return replace(found, span=place.span(w.tokens[start : w.at]))
+
+
+def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
+    here = place.span(list(subject.tokens))
+    if w.take("verb", value="have"):
+        if subject.player:
+            whose = {"you": "you", "opponent": "opponent"}.get(subject.noun.how, "")
+            return _have(w, place, whose)
+        return _race(subject, w, place)
+    if not w.take("be"):
+        raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
+    negated = bool(w.take("not"))
+    if w.see("in"):
+        return _inside(subject, w, place, negated)
+    w.take("article")
+    token = w.peek()
+    if token is None:
+        raise too_short(w.tokens)
+    w.at += 1
+    if token.kind == "adverb" and token.value == "tapped":
+        kind, value = "state", "tapped"
+    elif token.kind in ("state", "colour", "type"):
+        kind, value = token.kind, token.value
+    else:
+        raise no_word(token)
+    w.take("type") if kind == "colour" else None
+    if subject.counted and subject.noun.how == "all" and not negated:
+        return all_are(subject, kind, value, here)
+    if subject.noun.how not in ("this", "that"):
+        raise Unreadable(list(subject.tokens), "which of them?", "どれのことか分からない")
+    return quality(subject.noun, kind, value, here, negated)
+
+
+def _inside(subject: Phrase, w: Words, place: Place, negated: bool) -> Condition:
+    w.take("in")
+    phrase = NounReader(w, place).read()
+    if not phrase.zone or phrase.edge or subject.noun.how not in ("this", "that"):
+        raise no_word(w.last())
+    return Condition(subject.noun, "zone", "=", phrase.zone, negated)
+
+
+def _race(subject: Phrase, w: Words, place: Place) -> Condition:
+    """ "it has Dragon in its race" """
+    word = w.take("word")
+    if word is None or not w.take("in race") or subject.noun.how not in ("this", "that"):
+        raise no_word(w.tokens[max(w.at - 1, 0)])
+    return quality(subject.noun, "race", singular(word.text), place.span([word]))
+
+
+def _have(w: Words, place: Place, whose: str) -> Condition:
+    """What a player has, or what is there."""
+    op, number = ">=", 1
+    if w.take("nothing"):
+        op, number = "=", 0
+    elif (amount := w.peek()) is not None and amount.kind == "number" and amount.value.isdigit():
+        cmp = w.peek(1)
+        if cmp is not None and cmp.kind in ("or more", "or less"):
+            op, number = cmp.value, int(amount.value)
+            w.at += 2
+    elif w.see("word", "any"):
+        w.at += 1
+    phrase = NounReader(w, place).read()
+    if phrase.counted and phrase.noun.count is not None and phrase.noun.count.value != 1:
+        raise Unreadable(list(phrase.tokens), "exactly so many, or more?", "ちょうどなのか以上なのか")
+    if phrase.counted and phrase.noun.how == "all":
+        raise Unreadable(list(phrase.tokens), "which of them?", "どれのことか分からない")
+    noun: Noun = phrase.noun
+    if whose and not noun.whose:
+        phrase = phrase.with_noun(whose=whose)
+    return count(phrase.with_noun(how=""), op, number, place.span(list(phrase.tokens)))

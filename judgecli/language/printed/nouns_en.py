@@ -1,0 +1,299 @@
+"""English noun phrases: how many, whose, what kind, and what comes after the head."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgecli.language.ast import Filter, Noun, Number, Span
+from judgecli.language.printed.clause import Phrase, no_word, too_short
+from judgecli.language.printed.lexer import Place
+from judgecli.language.printed.words_seen import Words
+from judgecli.lazy import replace
+
+NOT_RACES = frozenset(
+    {"When", "Whenever", "If", "Then", "Each", "Your", "All", "The", "This", "At", "While", "Put", "Destroy", "Choose"}
+)
+SIBILANT = ("ses", "xes", "ches", "shes")
+
+
+def singular(word: str) -> str:
+    """A race in the singular; a word that holds it covers it all the same (203.2)."""
+    if word.endswith(SIBILANT):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us")) else word
+
+
+class NounReader:
+    """Reads one phrase from where ``words`` stands."""
+
+    def __init__(self, words: Words, place: Place) -> None:
+        self.words, self.place = words, place
+        self.whose = ""
+        self.how = ""
+        self.other = self.up_to = self.or_more = self.counted = False
+        self.filters: list[Filter] = []
+        self.where: tuple[str, ...] = ()
+        self.count: Number | None = None
+
+    def read(self) -> Phrase:
+        """The phrase; raises ``Unreadable`` where there is none."""
+        w = self.words
+        start = w.at
+        phrase = self._simple() or self._edge() or self._top() or self._things()
+        return replace(phrase, tokens=tuple(w.tokens[start : w.at]))
+
+    # ---- players, this and that, places
+
+    def _simple(self) -> Phrase | None:
+        w = self.words
+        if player := w.take("player"):
+            how = {"he": "you", "any": "player"}.get(player.value, player.value)
+            return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)
+        if found := w.take("this") or w.take("that"):
+            return Phrase(Noun(found.kind, span=self._span(w.at - 1)))
+        if w.take("rest"):
+            return Phrase(Noun("all", filters=(self._among(),), span=self._span(w.at - 1)), counted=True)
+        return None
+
+    def _edge(self) -> Phrase | None:
+        """ "the bottom of your deck" """
+        w = self.words
+        start = w.at
+        edge = w.take("at top") or w.take("at bottom")
+        if edge is None:
+            return None
+        whose = w.take("poss")
+        zone = w.take("zone")
+        if zone is None:
+            w.at = start
+            return None
+        noun = Noun("", "card", whose.value if whose else "", where=(zone.value,), span=self._span(start))
+        return Phrase(noun, zone=zone.value, edge=edge.value)
+
+    def _top(self) -> Phrase | None:
+        """ "the top 3 cards of your deck", "a card from the top of your deck", "the top card of your deck" """
+        w = self.words
+        start = w.at
+        up_to, count = False, 1
+        if w.take("top"):
+            number = w.take("number")
+            count = int(number.value) if number and number.value.isdigit() else 1
+            ok = w.take("type", value="card") and w.take("of")
+        else:
+            article = w.take("article")
+            if article is None:
+                up_to = bool(w.take("up to"))
+                number = w.take("number")
+                count = int(number.value) if number and number.value.isdigit() else 0
+            ok = w.take("type", value="card") and w.take("from") and w.take("at top")
+        whose, zone = w.take("poss"), w.take("zone")
+        if not ok or not count or zone is None or zone.value != "deck" or whose is None:
+            w.at = start
+            return None
+        noun = Noun("all", "card", whose.value, Number(count), up_to, where=("deck",), top=True, span=self._span(start))
+        return Phrase(noun, counted=True)
+
+    # ---- things
+
+    def _things(self) -> Phrase:
+        w = self.words
+        start = w.at
+        if not w:
+            raise too_short(w.tokens)
+        self._quantity()
+        while self._modifier():
+            pass
+        zone = w.take("zone")
+        if zone is not None and zone.text not in ("shield", "shields") and not self.filters and not self.other:
+            noun = replace(self._noun("card"), where=(zone.value,), span=self._span(start))
+            return Phrase(noun, zone=zone.value, counted=self.counted)
+        if zone is not None and zone.text not in ("shield", "shields"):
+            raise no_word(zone)
+        what = "shield" if zone is not None else self._head()
+        while self._after():
+            pass
+        noun = replace(self._noun(what), span=self._span(start))
+        return Phrase(noun, zone="shield zone" if what == "shield" else "", counted=self.counted)
+
+    def _noun(self, what: str) -> Noun:
+        more: dict[str, Any] = {"up_to": self.up_to, "or_more": self.or_more, "other": self.other}
+        return Noun(self.how, what, self.whose, self.count, filters=tuple(self.filters), where=self.where, **more)
+
+    def _quantity(self) -> None:
+        w = self.words
+        if w.take("all"):
+            self.how, self.counted = "all", True
+            w.take("article", value="the")
+            return
+        if w.take("any"):
+            self.how, self.up_to, self.counted = "choose", True, True
+            return
+        up_to = w.take("up to")
+        number = w.take("number")
+        article = None if number else w.take("article")
+        if number is not None and number.value.isdigit():
+            if w.take("or more"):
+                self.or_more = True
+            self.how, self.count, self.counted = "choose", Number(int(number.value)), True
+            self.up_to = up_to is not None
+            w.take("of")
+        elif article is not None and article.value != "the":
+            self.how, self.count, self.counted = "choose", Number(1), True
+            self.other = article.value == "another"
+            w.take("of") if self.other else None
+        elif up_to is not None:
+            raise no_word(up_to)
+
+    def _modifier(self) -> bool:
+        w = self.words
+        at = w.at
+        if found := w.take("poss"):
+            if self.whose:
+                raise no_word(found)
+            self.whose = found.value
+        elif w.take("other"):
+            self.other = True
+        elif found := w.take("adverb", value="tapped"):
+            self.filters.append(Filter("state", "=", "tapped", self._here()))
+        elif w.see("verb") and w.peek().text.lower() == "untapped":  # type: ignore[union-attr]
+            w.at += 1
+            self.filters.append(Filter("state", "=", "untapped", self._here()))
+        elif found := w.take("state"):
+            self.filters.append(Filter("state", "=", found.value, self._here()))
+        elif found := w.take("non"):
+            self._lacking()
+        elif w.see("colour"):
+            self._colours()
+        elif w.see("word") and self._race():
+            return True
+        return w.at > at
+
+    def _lacking(self) -> None:
+        w = self.words
+        if colour := w.take("colour"):
+            self.filters.append(Filter("colour", "!=", colour.value, self._here()))
+        elif w.take("keyword", value="evolution"):
+            self.filters.append(Filter("type", "!=", "evolution creature", self._here()))
+        elif race := w.take("word"):
+            self.filters.append(Filter("tribe", "!=", singular(race.text), self._here()))
+        else:
+            raise no_word(w.last())
+
+    def _colours(self) -> None:
+        w = self.words
+        found = [w.take("colour").value]  # type: ignore[union-attr]
+        while (w.see("or") or w.see("comma") or w.see("mark", ",") or w.see("and")) and (
+            w.see("colour", ahead=1) or w.see("or", ahead=1)
+        ):
+            w.at += 1
+            w.take("or")
+            colour = w.take("colour")
+            if colour is None:
+                raise no_word(w.last())
+            found.append(colour.value)
+        self.filters.append(Filter("colour", "=", " or ".join(found), self._here()))
+
+    def _race(self) -> bool:
+        """ "Armored Dragons", "Gel Fish and Snow Faerie creatures": capitalised words in the place of the head."""
+        w = self.words
+        races: list[str] = []
+        while True:
+            name: list[str] = []
+            while w.see("word") and w.peek().text[0].isupper() and w.peek().text not in NOT_RACES:  # type: ignore[union-attr]
+                name.append(w.take("word").text)  # type: ignore[union-attr]
+            if not name:
+                break
+            races.append(singular(" ".join(name)))
+            nxt = w.peek(1)
+            capital = nxt is not None and nxt.kind == "word" and nxt.text[0].isupper()
+            if not ((w.see("and") or w.see("or")) and capital):
+                break
+            w.at += 1
+        if not races:
+            return False
+        self.filters.append(Filter("tribe", "has", " or ".join(races), self._here()))
+        return True
+
+    def _head(self) -> str:
+        w = self.words
+        kind = w.take("type")
+        if kind is None:
+            if any(f.kind == "tribe" for f in self.filters):
+                return "creature"
+            raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
+        if kind.value == "player":
+            raise no_word(kind)
+        kinds = [kind.value]
+        while w.see("or") and w.see("type", ahead=1):
+            w.at += 1
+            kinds.append(w.take("type").value)  # type: ignore[union-attr]
+        return " or ".join(kinds)
+
+    # ---- what comes after the head
+
+    def _after(self) -> bool:
+        w = self.words
+        at = w.at
+        for read in (self._in_zone, self._having, self._costing, self._chosen_from):
+            if read():
+                return True
+            w.at = at
+        return False
+
+    def _in_zone(self) -> bool:
+        w = self.words
+        if self.where or not w.take("in"):
+            return False
+        whose = w.take("poss")
+        w.take("article") if whose is None else None
+        zone = w.take("zone")
+        if zone is None or (whose and self.whose and self.whose != whose.value):
+            return False
+        self.where = (zone.value,)
+        self.whose = whose.value if whose else self.whose
+        return True
+
+    def _having(self) -> bool:
+        """ "that has power 3000 or less", "that has “blocker”", "that has Dragon in its race" """
+        w = self.words
+        has = w.take("that has")
+        if has is None:
+            return False
+        if has.value == "has" and (stat := w.take("stat") or w.take("stat word")):
+            return self._compared(stat.value)
+        if found := w.take("quoted") or w.take("keyword"):
+            name = w.keyword(found.text.strip('".,'))
+            if not name:
+                raise no_word(found)
+            self.filters.append(Filter("keyword", has.value, name, self._here()))
+            return True
+        if has.value == "has" and self._race() and w.take("in race"):
+            return True
+        return False
+
+    def _compared(self, stat: str) -> bool:
+        w = self.words
+        number = w.take("number")
+        if number is None or not number.value.isdigit():
+            return False
+        cmp = w.take("or less") or w.take("or more")
+        self.filters.append(Filter(stat, cmp.value if cmp else "=", int(number.value), self._here()))
+        return True
+
+    def _costing(self) -> bool:
+        return self._compared("cost") if self.words.take("that costs") else False
+
+    def _chosen_from(self) -> bool:
+        if not self.words.take("among"):
+            return False
+        self.filters.append(self._among())
+        return True
+
+    def _among(self) -> Filter:
+        return Filter("among", "=", "that", self._here())
+
+    def _here(self) -> Span:
+        return self._span(self.words.at - 1)
+
+    def _span(self, start: int) -> Span:
+        return self.place.span(self.words.tokens[max(start, 0) : max(self.words.at, start + 1)])

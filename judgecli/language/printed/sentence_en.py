@@ -1,0 +1,229 @@
+"""English sentences: what they wait for and on what condition, then their clauses."""
+
+from __future__ import annotations
+
+from judgecli.language.ast import Condition, Happening, Noun
+from judgecli.language.printed import conditions_en
+from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
+from judgecli.language.printed.happenings import happening
+from judgecli.language.printed.lexer import Place, Token
+from judgecli.language.printed.nouns_en import NounReader
+from judgecli.language.printed.vocabulary import Frame, frame_of
+from judgecli.language.printed.words_seen import Words
+from judgecli.lazy import replace
+
+PREPOSITIONS = {"to": "into", "from": "from", "with": "with", "by": "by", "in": "in"}
+
+
+class SentenceReader:
+    """Reads the words of one sentence."""
+
+    def __init__(self, game: str, place: Place) -> None:
+        self.game, self.place = game, place
+
+    def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]:
+        """What the sentence waits for, and its clauses."""
+        w = Words([t for t in tokens if not (t.kind == "mark" and t.text in ":;")], self.game, "en")
+        setting, link = self._opening(w)
+        clauses: list[Clause] = []
+        mood, subject = "", None
+        while w:
+            at = w.at
+            clause = self._clause(w, subject, mood)
+            clauses.append(replace(clause, link=link))
+            mood, subject = clause.mood if clause.mood == "may" else "", clause.subject
+            link = self._joint(w)
+            if w.at == at:
+                raise no_word(w.tokens[at])
+        clauses = [_shown(c) for c in clauses]
+        instead = any("instead" in c.adverbs for c in clauses)
+        if instead is not setting.unless:
+            raise Unreadable(
+                tokens, "“would” without “instead”, or the other way round", "「かわりに」が対応していない"
+            )
+        if instead:
+            clauses = [replace(c, adverbs=c.adverbs - {"instead"}) for c in clauses]
+            setting = replace(setting, would=setting.when)
+        return setting, clauses
+
+    def _joint(self, w: Words) -> str:
+        """What joins a clause to the next; raises where something else stands."""
+        if not w:
+            return ""
+        at = w.at
+        w.take("comma")
+        both = w.take("and")
+        then = w.take("link", value="then")
+        if w.at == at or not w:
+            raise no_word(w.tokens[at])
+        return "then" if then and not both else ""
+
+    # ---- what stands first
+
+    def _opening(self, w: Words) -> tuple[Setting, str]:
+        setting, link = Setting(), ""
+        while w:
+            if found := w.take("link"):
+                link = found.value
+            elif found := w.take("moment"):
+                setting = replace(setting, when=self._moment(found))
+            elif found := w.take("during"):
+                setting = replace(setting, turn=found.value)
+            elif w.take("attacking"):
+                attacking = Condition(Noun("this"), "state", "=", "attacking", span=self.place.span([w.last()]))
+                setting = replace(setting, conditions=(*setting.conditions, attacking))
+            elif w.see("duration") and w.see("comma", ahead=1) and (found := w.take("duration")):
+                setting = replace(setting, duration=found.value)
+            elif found := w.take("when"):
+                if setting.when is not None:
+                    raise no_word(found)
+                would = any(t.kind == "modal" and t.value == "would" for t in _to_comma(w))
+                setting = replace(setting, when=happening(self._event(w)), unless=would)
+            elif w.take("if") or w.take("while"):
+                setting = replace(setting, conditions=(*setting.conditions, conditions_en.read(w, self.place)))
+            else:
+                break
+            w.take("comma")
+        return setting, link
+
+    def _moment(self, token: Token) -> Happening:
+        whose, _, verb = token.value.rpartition("turn ")
+        whose = whose.strip().replace("your", "you")
+        return Happening(f"turn {verb}", whose=whose, span=self.place.span([token]))
+
+    def _event(self, w: Words) -> Clause:
+        clause = self._clause(w, None, "")
+        if w and not w.see("comma"):
+            raise no_word(w.tokens[w.at])
+        return clause
+
+    # ---- clauses
+
+    def _clause(self, w: Words, subject: Phrase | None, mood: str) -> Clause:
+        start = w.at
+        own = None if w.see("verb", ahead=0) or w.see("may") or w.see("modal") else NounReader(w, self.place).read()
+        own = own or subject
+        negative = False
+        if w.take("may"):
+            mood = "may"
+        elif modal := w.take("modal"):
+            mood = modal.value
+        passive = w.take("be")
+        w.take("adverb", value="each turn")
+        verb = w.take("verb")
+        if verb is None:
+            raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
+        frame = frame_of(verb.value, "en")
+        voice = "passive" if passive and verb.text.lower() in (*frame.en[2:],) else ""
+        if passive and not voice:
+            raise no_word(verb)
+        if mood == "would":
+            mood = ""
+        if mood == "cannot" and voice == "passive":
+            mood, negative = "", True
+        clause = Clause(frame.name, self.place.span([verb]), (), voice, mood, negative, own)
+        while w and not self._ends(w):
+            at = w.at
+            clause = self._part(clause, frame, w)
+            if w.at == at:
+                raise no_word(w.tokens[at])
+        tokens = w.tokens[start : w.at]
+        clause = replace(clause, tokens=tuple(tokens), span=self.place.span(tokens))
+        return _as_put_out(clause)
+
+    def _ends(self, w: Words) -> bool:
+        """Whether a clause is over here: at a comma or "and" with a verb or a subject behind it."""
+        if w.see("comma"):
+            return True
+        if not w.see("and"):
+            return False
+        return not (w.see("quoted", ahead=1) or w.see("keyword", ahead=1))
+
+    def _part(self, clause: Clause, frame: Frame, w: Words) -> Clause:
+        if frame.name in ("win", "lose") and w.take("battle noun"):
+            return replace(clause, verb="win" if frame.name == "win" else "losebattle")
+        if frame.name == "cost" and w.see("number"):
+            return self._cost(clause, w)
+        if found := w.take("duration"):
+            return replace(clause, duration=found.value)
+        if found := w.take("adverb"):
+            return replace(clause, adverbs=clause.adverbs | {found.value})
+        if w.take("for each"):
+            phrase = self._each(w)
+            return replace(clause, each=phrase)
+        number = w.peek()
+        if number is not None and number.kind == "number" and number.value[0] in "+-":
+            w.at += 1
+            stat = w.take("stat") or w.take("stat word")
+            if stat is None:
+                raise no_word(number)
+            change = Phrase(Noun(""), stat=stat.value, number=int(number.value), tokens=(number,))
+            return replace(clause, roles={**clause.roles, "number": change})
+        if (phrase_gains := self._gains(w)) is not None:
+            return self._with(clause, frame, "", phrase_gains)
+        mark = next((mark for kind, mark in PREPOSITIONS.items() if w.take(kind)), "")
+        phrase = NounReader(w, self.place).read() if not w.see("type", value="player") else self._players(w)
+        return self._with(clause, frame, mark, phrase)
+
+    def _cost(self, clause: Clause, w: Words) -> Clause:
+        """ "costs 1 less to summon" """
+        number = w.take("number")
+        less = w.take("less")
+        if number is None or less is None or not number.value.isdigit():
+            raise no_word(number or w.last())
+        sign = -1 if less.value == "less" else 1
+        change = Phrase(Noun(""), stat="cost", number=sign * int(number.value), tokens=(number, less))
+        return replace(clause, roles={**clause.roles, "number": change})
+
+    def _players(self, w: Words) -> Phrase:
+        w.take("type")
+        return Phrase(Noun("opponent", "player", span=self.place.span([w.last()])), player=True)
+
+    def _each(self, w: Words) -> Noun:
+        reader = NounReader(w, self.place)
+        w.take("of")
+        phrase = reader.read()
+        if phrase.player or phrase.noun.how in ("this", "that") or phrase.counted:
+            raise Unreadable(list(phrase.tokens), "for each of what?", "何につきなのか分からない")
+        return replace(phrase.noun, how="any", count=None)
+
+    def _gains(self, w: Words) -> Phrase | None:
+        found: list[Token] = []
+        at = w.at
+        while True:
+            mark = w.at
+            if found or w.see("and"):
+                w.take("comma")
+                w.take("and")
+            token = w.take("quoted") or w.take("keyword")
+            if token is None:
+                w.at = mark
+                break
+            found.append(token)
+        if not found:
+            w.at = at
+            return None
+        return Phrase(Noun(""), gains=tuple(found), tokens=tuple(found))
+
+    def _with(self, clause: Clause, frame: Frame, mark: str, phrase: Phrase) -> Clause:
+        if mark == "by" and clause.voice == "passive" and "by" not in clause.roles:
+            return replace(clause, roles={**clause.roles, "by": phrase})
+        role = frame.role(mark, "en")
+        if not role or role in clause.roles:
+            raise Unreadable(list(phrase.tokens), f"“{frame.name}” has no such part", "この動詞にない部分")
+        return replace(clause, roles={**clause.roles, role: phrase})
+
+
+def _to_comma(w: Words) -> list[Token]:
+    rest = w.rest()
+    return rest[: next((n for n, t in enumerate(rest) if t.kind == "comma"), len(rest))]
+
+
+def _as_put_out(c: Clause) -> Clause:
+    """ "has" with an ability is "gets"; what is put into the battle zone is put out."""
+    return replace(c, verb="get") if c.verb == "have" else c
+
+
+def _shown(c: Clause) -> Clause:
+    """Search and look hang on the next sentence; "take" is what is done with the chosen."""
+    return replace(c, verb="choose") if c.verb == "take" else c
