@@ -1,4 +1,4 @@
-"""English conditions: "you have 2 or more …", "your opponent has no shields", "this creature is tapped", "all cards in your mana zone are …"."""
+"""English conditions: "you have 2 or more …", "this creature is tapped", "all cards in your mana zone are …"."""
 
 from __future__ import annotations
 

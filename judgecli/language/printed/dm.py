@@ -137,6 +137,8 @@ class LineReader:
 
     def _part(self, part: tuple[int, int]) -> None:
         chars = self.text.chars[part[0] : part[1]]
+        if self.lang == "en" and re.search(rf"\b{re.escape(self.card.name)}\b", chars):
+            raise Unreadable([], "a card by its name", "カード名で呼ばれたカード")
         if self._is_rule(chars):
             return
         if (keyword := self._keyword(chars, part)) is not None:
@@ -280,7 +282,7 @@ class LineReader:
         return Span(self.line.span.line, start, end)
 
     def _not_read(self, part: tuple[int, int], problem: Unreadable) -> None:
-        self._unread_tokens(self._tokens(part), problem)
+        self._unread_tokens([t for t in self._tokens(part) if t.kind != "stop"], problem)
 
     def _unread_tokens(self, tokens: list[Token], problem: Unreadable) -> None:
         span = self.place.span(tokens)

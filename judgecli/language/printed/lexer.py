@@ -101,12 +101,12 @@ def _english(chars: str, game: str) -> list[Token]:
             (
                 w
                 for w in longest.get(lower[at], ())
-                if lower.startswith(w, at) and not lower[at + len(w) : at + len(w) + 1].isalnum()
+                if lower.startswith(w, at) and (w[-1] == "-" or not lower[at + len(w) : at + len(w) + 1].isalnum())
             ),
             "",
         )
         match = _ENGLISH.match(chars, at)
-        if known and (match is None or len(known) >= match.end() - at or chars[at].isalpha()):
+        if known and (known[-1] == "-" or match is None or len(known) >= match.end() - at or chars[at].isalpha()):
             out.append(_word(words[known], chars, at, at + len(known)))
             at += len(known)
         elif match:

@@ -335,6 +335,9 @@ def _discard(low: Lowering, c: Clause) -> Lowered:
     noun = low.thing(what, c)
     if noun.how in ("this", "that"):
         return [_instruction(low, "discard", c, what=noun)]
+    among = [*noun.filters, *(origin.noun.filters if origin is not None else ())]
+    if any(f.kind == "among" for f in among):
+        return _discarded_among(low, c, noun)
     whose = noun.whose
     if origin is not None:
         if origin.zone != "hand" or noun.where or origin.noun.filters:
@@ -356,6 +359,21 @@ def _discard(low: Lowering, c: Clause) -> Lowered:
     keep = "you" if noun.how == "all" and doer is None else ""
     noun = replace(noun, whose=keep, where=("hand",), filters=filters)
     return [replace(_instruction(low, "discard", c, what=noun), who=doer)]
+
+
+def _discarded_among(low: Lowering, c: Clause, noun: Noun) -> Lowered:
+    """ "… 1 of them and have it discarded": the one who looked chooses, the opponent discards."""
+    if (
+        c.voice != "causative"
+        or noun.how != "choose"
+        or c.adverbs
+        or (c.subject is not None and c.subject.noun.how != "opponent")
+    ):
+        raise Unreadable(list(c.tokens), "who discards what?", "誰が何を捨てるのか")
+    chosen = Instruction("choose", what=low.origin(noun, c), may=c.mood == "may", span=c.span)
+    it = replace(noun, how="that", what="card", count=None, filters=(), up_to=False, whose="", where=())
+    discarded = Instruction("discard", who=Noun("opponent", "player", span=c.span), what=it, span=c.span)
+    return [replace(chosen, then=(discarded,))] if chosen.may else [chosen, discarded]
 
 
 def _put(low: Lowering, c: Clause) -> Lowered:
@@ -570,7 +588,8 @@ def _fight(low: Lowering, c: Clause) -> Lowered:
 
 def _all_of(low: Lowering, phrase: Phrase, c: Clause) -> Noun:
     noun = low.thing(phrase, c, everything=True)
-    return replace(noun, how="any") if noun.how == "all" else noun
+    one_of_them = noun.how == "choose" and noun.count == Number(1) and not noun.up_to and not noun.or_more
+    return replace(noun, how="any", count=None) if noun.how == "all" or one_of_them else noun
 
 
 def _bar(low: Lowering, c: Clause, change: str) -> Lowered:

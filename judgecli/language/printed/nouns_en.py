@@ -267,9 +267,7 @@ class NounReader:
                 raise no_word(found)
             self.filters.append(Filter("keyword", has.value, name, self._here()))
             return True
-        if has.value == "has" and self._race() and w.take("in race"):
-            return True
-        return False
+        return has.value == "has" and self._race() and w.take("in race") is not None
 
     def _compared(self, stat: str) -> bool:
         w = self.words

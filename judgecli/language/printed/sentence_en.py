@@ -149,8 +149,7 @@ class SentenceReader:
         if found := w.take("adverb"):
             return replace(clause, adverbs=clause.adverbs | {found.value})
         if w.take("for each"):
-            phrase = self._each(w)
-            return replace(clause, each=phrase)
+            return replace(clause, each=self._each(w))
         number = w.peek()
         if number is not None and number.kind == "number" and number.value[0] in "+-":
             w.at += 1
