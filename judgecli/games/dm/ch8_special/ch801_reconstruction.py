@@ -69,6 +69,20 @@ class TopLeft(OfObject):
         yield Mark(self.ref, "sick below", below[self.dropped + 1 :])
 
 
+@event(
+    "only the card on top of {card} is destroyed",
+    "{card}の一番上のカードだけが破壊される",
+    word("destroyed", back=True, of=_was_there, on=_was_there, earlier=None),
+    word("destroy", back=True, of="killer", on=_was_there, earlier=None),
+    defined="dm:701.6a",
+)
+class TopDestroyed(TopLeft):
+    """The top card of a pile is destroyed alone: it leaves the battle zone for the graveyard, and what can remains (801.4, 701.6a)."""
+
+    how: str = ""
+    killer: Ref | None = None
+
+
 @entry("what stays of a pile", "dm:801.4a", "dm:801.4b")
 def stays(view: View, face: str) -> bool:
     """Whether a card that lay beneath remains: if it can exist alone in the battle zone."""
@@ -101,8 +115,13 @@ def dropped(view: View, thing: Thing) -> int:
 
 
 @procedure("dm:801.4", "dm:801.4a", "dm:801.4b", "dm:801.4c", "dm:801.4d", "dm:109.2a", cites_itself=False)
-def top_card_leaves(t: Table, ref: Ref, to: str, by: By) -> Proc[bool]:
-    """The top card goes to a zone; what can remains as the same object, in the departed creature's tap state."""
+def top_card_leaves(
+    t: Table, ref: Ref, to: str, by: By, killer: Ref | None = None, *, destroyed: bool = False
+) -> Proc[bool]:
+    """The top card goes to a zone; what can remains as the same object, in the departed creature's tap state.
+
+    ``destroyed``: it is destroyed by an effect of ``killer``.
+    """
     thing = t.s.now(ref)
     if thing is None or len(thing.cards) < 2:
         return False
@@ -111,7 +130,7 @@ def top_card_leaves(t: Table, ref: Ref, to: str, by: By) -> Proc[bool]:
     one, several = stays.by(t)
     cites = (*happens.by(t), several if len(faces) > 1 else one, "dm:109.2a")
     tapped = bool(left) and tapped_afterwards(t.s, thing, left[0])
-    event = TopLeft(ref, to, gone, tapped)
+    event = TopDestroyed(ref, to, gone, tapped, "effect", killer) if destroyed else TopLeft(ref, to, gone, tapped)
     happened = yield from do(event, by=also(by, *cites))
     if happened and left and t.s.now(ref) is not None:
         yield from note(

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.dm.ch4_zones import BATTLE, home
 from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, Play, SpellText
 from judgecli.games.dm.ch6_use.referring import bind, hears, replacement_reaches
-from judgecli.games.dm.ch8_special.ch801_reconstruction import TopLeft
+from judgecli.games.dm.ch8_special.ch801_reconstruction import TopDestroyed, TopLeft
 from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
@@ -265,6 +265,10 @@ def _choose(t: Table, o: Occasion, noun: ast.Noun, things: Sequence[Thing]) -> P
 def events_of(o: Occasion, i: ast.Instruction, things: Sequence[Thing]) -> list[Event]:
     """What an instruction of a replacement comes to, as events."""
     s: State = o.before
+    left = o.event if isinstance(o.event, TopLeft) and any(x.ref == o.event.ref for x in things) else None
+    if left is not None and (top := _of_the_top(o, left, i)) is not None:
+        rest = [x for x in things if x.ref != left.ref]
+        return [top, *(events_of(o, i, rest) if rest else ())]
     if i.verb == "tap" and isinstance(o.event, Entered):
         return [replace(o.event, marks=(*o.event.marks, ("tapped", True)))]
     if i.verb == "destroy":
@@ -275,6 +279,18 @@ def events_of(o: Occasion, i: ast.Instruction, things: Sequence[Thing]) -> list[
     if name == "battle":
         return [Entered(x.ref, BATTLE, controller=o.controller) for x in things]
     return [Moved(x.ref, home(s, x, name), bottom=bottom) for x in things]
+
+
+def _of_the_top(o: Occasion, event: TopLeft, i: ast.Instruction) -> Event | None:
+    """What is done instead to a card that leaves a pile alone befalls that card only (109.2a, 801.4); ``None``: it is about others."""
+    left = TopLeft(event.ref, event.to, event.dropped, event.tapped)
+    if i.verb == "destroy":
+        killer = o.bearer.ref if o.bearer is not None else None
+        return TopDestroyed(event.ref, "graveyard", event.dropped, event.tapped, "effect", killer)
+    if i.verb not in ("put", "return", "add"):
+        return None
+    name = zone_name(i.to.zone) if i.to is not None else "hand"
+    return replace(left, to=name) if name != "battle" else None
 
 
 REPLACEABLE: tuple[type[Event], ...] = (Moved, TopLeft, Destroyed, Broken, Entered)

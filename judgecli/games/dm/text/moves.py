@@ -55,10 +55,13 @@ def remember(noun: ast.Noun, things: Sequence[Thing], scope: Scope) -> None:
     scope.fixed = {**scope.fixed, AS_CARDS: tuple(x.ref for x in as_cards(noun, things, scope))}
 
 
-def _leave(t: Table, things: Sequence[Thing], tops: Sequence[Thing], to: str, by: By) -> Proc[list[Thing]]:
+def _leave(
+    t: Table, things: Sequence[Thing], tops: Sequence[Thing], to: str, by: By, destroyer: Scope | None = None
+) -> Proc[list[Thing]]:
     """Let the tops of piles go where only the card is meant; answers with the things that are meant whole."""
     for pile in tops:
-        yield from call(top_card_leaves(t, pile.ref, to, by))
+        killer = destroyer.source if destroyer is not None else None
+        yield from call(top_card_leaves(t, pile.ref, to, by, killer, destroyed=destroyer is not None))
     return [x for x in things if x not in tops]
 
 
@@ -259,7 +262,7 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     able = yield from left_by_bars(t, able, "leave", "effect", scope.controller)
     by = ("dm:701.6a", "dm:701.6b")
     tops = [x for x in as_cards(i.what, able, scope) if x in able and not one_card(t.s, x)]
-    rest = yield from _leave(t, able, tops, "graveyard", by)
+    rest = yield from _leave(t, able, tops, "graveyard", by, scope)
     whole = ("dm:base-evolution-stack-moves",) if any(len(x.cards) > 1 for x in rest) else ()
     events = (Destroyed(x.ref, home(t.s, x, "graveyard"), how="effect", killer=scope.source) for x in rest)
     home_by = tuple(dict.fromkeys(c for x in rest for c in why_home(t.s, x)))
