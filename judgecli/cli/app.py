@@ -40,6 +40,7 @@ COMMANDS: dict[str, str] = {
     "games": "games:games",
     "coverage": "coverage:coverage",
     "impact": "impact:impact",
+    "card": "card:card",
     "deck": "deck:deck",
     "doctor": "books:doctor",
     "books": "books:books",

@@ -77,6 +77,11 @@ def _written(scenario: Scenario, lang: Lang | None, written: dict[int, Lang]) ->
         return _Writer(scenario, lang, written, careful=True).text()
 
 
+def heading(card: Card, lang: Lang) -> str:
+    """The line that says what a card is, in one spelling."""
+    return str(line_sayer(lang).say("header", Head("card", card.name, facts=card.facts)))
+
+
 def _comments_only(text: str) -> str:
     return "".join(f"{comment}\n" for _, comment in split(text).comments)
 

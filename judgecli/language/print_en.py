@@ -250,10 +250,10 @@ def ability(item: Ability) -> str:
         if item.when is None:
             return f"{lead}{head} while {conditions(stated)}: {body}"
         given = f", if {conditions(stated)}" if stated else ""
-        return f"{lead}{head} {_waits(item)}{given}{then}"
-    waits = f" {_waits(item)}" if item.when else ""
+        return f"{lead}{head} {waits(item)}{given}{then}"
+    awaited = f" {waits(item)}" if item.when else ""
     given = f" if {conditions(stated)}" if stated else ""
-    return f"{lead}{head}{waits}{given}{then}"
+    return f"{lead}{head}{awaited}{given}{then}"
 
 
 def _head(item: Ability) -> list[str]:
@@ -266,7 +266,7 @@ def _head(item: Ability) -> list[str]:
     return [*number, kind]
 
 
-def _waits(item: Ability) -> str:
+def waits(item: Ability) -> str:
     """``when A or when B``."""
     first = "if" if item.given == "if" else "when"
     happenings = (item.when, *item.or_when) if item.when else ()

@@ -275,11 +275,11 @@ def ability(item: Ability) -> str:
         case "auto" if item.when is None:
             return f"{head} {conditions(stated)}間、{body}"
         case "auto" if item.when:
-            return f"{head} {_waits(item)}、{given}{priced}{body}"
+            return f"{head} {waits(item)}、{given}{priced}{body}"
         case "constant":
             return f"{head} {conditions(stated) + '間、' if stated else ''}{body}"
         case _:
-            given = (f"{_waits(item)}：" if item.when else "") + given
+            given = (f"{waits(item)}：" if item.when else "") + given
             space = " " if given or (item.targets and not item.cost) else ""
             return f"{head}{space}{given}{priced}{'' if given or priced else '：'}{body}"
 
@@ -293,7 +293,7 @@ def _head(item: Ability) -> str:
     return number + (spell_ja(f"{item.structure} head", item.kind) if item.structure else spell_ja("head", item.kind))
 
 
-def _waits(item: Ability) -> str:
+def waits(item: Ability) -> str:
     """「AかBした時」; a moment such as the start of a phase needs no 「時」."""
     happenings = (item.when, *item.or_when) if item.when else ()
     said = "、または".join(happening(event) for event in happenings)

@@ -258,6 +258,23 @@ WORDS: dict[str, tuple[str, str]] = {
         "Say which sections code names and scenarios exercise.\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
         "どの条文をコードが引き、同梱のシナリオが通るかを示します。\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
     ),
+    "help.card": (
+        "Show how a card is understood: its abilities in their parts, the sections, and what was not read.\n\n"
+        "\b\n  judge card card.txt --game dm --head 'creature fire cost 3 power 3000'\n  judge card dispute.judge",
+        "カードがどう読まれたかを示します。能力の各部分、根拠の条文、読めなかった文を挙げます。\n\n"
+        "\b\n  judge card card.txt --game dm --head 'クリーチャー 火 コスト3 パワー3000'\n  judge card dispute.judge",
+    ),
+    "card.none": ("{path}: there is no card in it", "{path}: カードがありません"),
+    "card.game": (
+        "say which game it is with --game: {games} {game}",
+        "--game でゲームを指定してください: {games} {game}",
+    ),
+    "help.card.file": (
+        "A card as it is printed, a scenario whose cards are shown, or - for standard input.",
+        "印刷されたままのカード、カードを示すシナリオ、または標準入力の -。",
+    ),
+    "help.card.game": ("The game, where the file does not name it.", "ファイルに書かれていない場合のゲーム。"),
+    "help.card.head": ("The printed data of the card.", "カードの印刷された数値や種類。"),
     "help.deck": (
         "Say whether a deck list may be used, and name every violation.\n\n\b\n  judge deck zx my.deck",
         "デッキリストが使えるかを調べ、違反をすべて挙げます。\n\n\b\n  judge deck zx my.deck",

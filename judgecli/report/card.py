@@ -1,0 +1,161 @@
+"""A card as it was understood, as lines and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from judgecli.language import aspects, ast
+from judgecli.language.formatting import heading
+from judgecli.report.lang import LANGS, Lang
+from judgecli.report.sections import sections_of
+from judgecli.report.width import harmless
+from judgecli.session.understood import Ability, Card
+
+SCHEMA = "judgecli.card/1"
+Json = dict[str, Any]
+
+_SAY = {
+    "kind": ("種類", "kind"),
+    "where": ("働く場所", "works in"),
+    "turn": ("時期", "timing"),
+    "limit": ("回数", "limit"),
+    "waits": ("きっかけ", "waits for"),
+    "condition": ("条件", "condition"),
+    "cost": ("コスト", "cost"),
+    "target": ("対象", "target"),
+    "effect": ("効果", "effect"),
+    "duration": ("期間", "duration"),
+    "written": ("短い書き方", "in short"),
+    "no text": ("テキストなし", "no text"),
+    "unread": ("読めなかった文（{line}行目）", "not read (line {line})"),
+    "refused": ("実行できない", "cannot be carried out"),
+    "could be": ("ここで読めるもの", "understood here"),
+    "whole": ("全文を読み取り、実行できる。", "All of it is read and can be carried out."),
+    "part": ("一部は読めていないか、実行できない。", "Part of it is not read or cannot be carried out."),
+    "sections": ("条文", "Sections"),
+}
+_STRUCTURES = {
+    "activated": ("起動して使う能力", "used by its player"),
+    "auto": ("誘発する能力", "triggered"),
+    "constant": ("常に働く能力", "works all the time"),
+    "event": ("使ったときの効果", "what it does when it is played"),
+    "keyword": ("キーワード能力", "keyword"),
+    "replacement": ("置き換える能力", "replaces an event"),
+}
+
+
+def say(key: str, lang: Lang, **values: object) -> str:
+    """A label of this module."""
+    return _SAY[key][lang == "en"].format(**values)
+
+
+# ---- lines
+
+
+def card_lines(cards: Sequence[Card], lang: Lang) -> Iterator[str]:
+    """Each card: its data, its abilities in their parts, what was not read; then the sections with what they say."""
+    cites: dict[str, None] = {}
+    for card in cards:
+        yield from map(harmless, _card(card, lang, cites))
+        yield say("whole" if card.is_whole else "part", lang)
+        yield ""
+    if cites:
+        yield say("sections", lang)
+        yield from (f"  {s.shown}  {s.gist} {s.caution}".rstrip() for s in sections_of(cites, lang))
+
+
+def _card(card: Card, lang: Lang, cites: dict[str, None], depth: int = 0) -> Iterator[str]:
+    space = "  " * depth
+    yield space + heading(card.card, lang)
+    if not (card.abilities or card.unread):
+        yield f"{space}  {say('no text', lang)}"
+    for found in card.abilities:
+        yield from (f"{space}  {line}" for line in _ability(found, lang))
+        cites.update(dict.fromkeys(found.sections))
+    for clause in card.unread:
+        yield f"{space}  {say('unread', lang, line=clause.span.line)}: “{clause.words}”"
+        why = (clause.why_ja or clause.why) if lang == "ja" else clause.why
+        yield from (f"{space}      {text}" for text in (why, _could_be(clause, lang)) if text)
+    for side in card.sides:
+        yield from _card(side, lang, cites, depth + 1)
+
+
+def _ability(found: Ability, lang: Lang) -> Iterator[str]:
+    a = found.ability
+    numbers = ", ".join(s.shown for s in sections_of(found.sections, lang))
+    told = _STRUCTURES[aspects.structure(a)][lang == "en"]
+    title, *rest = _parts(a, lang)
+    yield f"{title.text} — {told}{f'  [{numbers}]' if numbers else ''}"
+    if found.refused is not None:
+        yield f"    {say('refused', lang)}: {found.refused.ja if lang == 'ja' else found.refused.en}"
+    yield from (f"    {say(part.name, lang)}: {part.text}" for part in rest)
+    yield f"    {say('written', lang)}: {_spelled(a, lang, aspects.whole)}"
+
+
+def _parts(a: ast.Ability, lang: Lang) -> tuple[aspects.Part, ...]:
+    try:
+        return aspects.parts(a, lang)
+    except LookupError:
+        return (aspects.Part("kind", a.text),)
+
+
+def _spelled(a: ast.Ability, lang: Lang, spell: Callable[[ast.Ability, Lang], str]) -> str:
+    """The ability in this language; as it is written where a word of it has no spelling there."""
+    try:
+        return spell(a, lang)
+    except LookupError:
+        return a.text
+
+
+def _could_be(clause: ast.Unread, lang: Lang) -> str:
+    return f"{say('could be', lang)}: {clause.could_be}" if clause.could_be else ""
+
+
+# ---- JSON
+
+
+def card_json(path: str, game: str, cards: Sequence[Card]) -> Json:
+    """Schema ``judgecli.card/1``: every card with its abilities in their parts, in both languages."""
+    return {
+        "schema": SCHEMA,
+        "path": path,
+        "game": game,
+        "whole": all(card.is_whole for card in cards),
+        "cards": [_card_json(card) for card in cards],
+    }
+
+
+def _card_json(card: Card) -> Json:
+    return {
+        "name": card.card.name,
+        "head": {lang: heading(card.card, lang) for lang in LANGS},
+        "whole": card.is_whole,
+        "abilities": [_ability_json(found) for found in card.abilities],
+        "unread": [
+            {
+                "line": clause.span.line,
+                "start": clause.span.start,
+                "end": clause.span.end,
+                "words": clause.words,
+                "why": {"en": clause.why, "ja": clause.why_ja or clause.why},
+                "could_be": clause.could_be,
+            }
+            for clause in card.unread
+        ],
+        "sides": [_card_json(side) for side in card.sides],
+    }
+
+
+def _ability_json(found: Ability) -> Json:
+    a, refused = found.ability, found.refused
+    return {
+        "line": a.span.line,
+        "written": a.text,
+        "kind": a.kind,
+        "structure": aspects.structure(a),
+        "says": {lang: _spelled(a, lang, aspects.whole) for lang in LANGS},
+        "parts": {lang: [{"part": p.name, "text": p.text} for p in _parts(a, lang)] for lang in LANGS},
+        "sections": list(found.sections),
+        "refused": {"code": refused.code, "en": refused.en, "ja": refused.ja} if refused is not None else None,
+    }
