@@ -41,6 +41,7 @@ COMMANDS: dict[str, str] = {
     "coverage": "coverage:coverage",
     "impact": "impact:impact",
     "card": "card:card",
+    "cards": "cards:cards",
     "deck": "deck:deck",
     "doctor": "books:doctor",
     "books": "books:books",

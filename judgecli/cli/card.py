@@ -31,12 +31,13 @@ def card(file: File, game: Game = "", head: Head = "", json: JsonOption = False,
     text, problems = decode(bytes_of(file, said))
     if problems:
         stop(findings(problems, text, file, said), Exit.UNREADABLE)
-    show(as_scenario(text, head), file, game, said, json=json)
+    whole = as_scenario(text, head)
+    show(whole, file, game, said, json=json, printed=whole is not text)
 
 
-def show(text: str, path: str, game: str, said: Lang, *, json: bool) -> None:
-    """Show the cards of a text; the exit code says whether all of them are whole."""
-    scenario, system = _read(text, path, game, said)
+def show(text: str, path: str, game: str, said: Lang, *, json: bool, printed: bool) -> None:
+    """Show the cards of a text, which is known to be print or not; the exit code says whether all of them are whole."""
+    scenario, system = _read(text, path, game, said, printed)
     from judgecli.language.words import speaking
     from judgecli.report import card as report
     from judgecli.session.problems import as_diagnostic
@@ -58,17 +59,17 @@ def show(text: str, path: str, game: str, said: Lang, *, json: bool) -> None:
     raise typer.Exit(Exit.AS_EXPECTED if all(card.is_whole for card in cards) else Exit.UNDECIDED)
 
 
-def _read(text: str, path: str, game: str, said: Lang) -> tuple[Scenario, System]:
+def _read(text: str, path: str, game: str, said: Lang, printed: bool) -> tuple[Scenario, System]:
     """The cards of the text and their game; ends the command where there is neither."""
     from judgecli import manifest
     from judgecli.games import find_game
-    from judgecli.language import parse
+    from judgecli.language.parsing import parse
     from judgecli.lazy import replace
 
     known = manifest.begins(game) if game else None
     if game and known is None:
         stop(say(said, "game.unknown", game=game, games=", ".join(manifest.games())), Exit.USAGE)
-    parsed = parse(text, known.book if known is not None else "")
+    parsed = parse(text, known.book if known is not None else "", printed=printed)
     errors = tuple(d for d in parsed.diagnostics if d.severity == "error")
     if errors or parsed.scenario is None:
         from judgecli.report.diagnosis import findings

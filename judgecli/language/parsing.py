@@ -50,14 +50,14 @@ class Parsed:
         return not any(item.severity == "error" for item in self.diagnostics)
 
 
-def parse(text: str, game: str = "") -> Parsed:
+def parse(text: str, game: str = "", *, printed: bool = False) -> Parsed:
     """Read a whole scenario. Errors are collected, each at its place; the lines without error are in the scenario.
 
-    ``game``: whose words count where the text does not name its game.
+    ``game``: whose words count where the text does not name its game. ``printed``: the texts of its cards are known to be print.
     """
     source = split(text)
     with speaking(game_of(source) or game):
-        walker = _Walker(source)
+        walker = _Walker(source, printed)
         scenario = walker.scenario()
     problems = tuple(sorted(walker.problems, key=lambda item: (item.span.line, item.span.start)))
     return Parsed(scenario if source.lines else None, problems)
@@ -77,8 +77,9 @@ def game_of(source: Source) -> str:
 
 
 class _Walker:
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, printed: bool = False) -> None:
         self.source = source
+        self.printed = printed
         self.problems = list(source.diagnostics)
         self.names: tuple[str, ...] = ()
         self.depth = 0
@@ -229,7 +230,7 @@ class _Walker:
             "\n".join(raw),
             tuple(sides),
             clauses,
-            tuple(x.span.line for x in text) if any(x.own is None for x in text) else (),
+            tuple(x.span.line for x in text) if self.printed or any(x.own is None for x in text) else (),
         )
 
     def _unread(self, line: Line) -> list[Unread]:
@@ -252,7 +253,7 @@ class _Walker:
         known = len(self.problems)
         ability: Ability | None = self.statement(line, "ability")
         if ability is None:
-            if not looks_printed(line.text):
+            if not (self.printed or looks_printed(line.text)):
                 return None
             del self.problems[known:]
         return Written(line.raw[: len(line.folded)], line.span, ability)

@@ -102,6 +102,7 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
             }
             for n, verdict in ((r.line, r.verdict) for r in outcome.refusals)
         ],
+        "borrowed": [{"name": card.name, "list": card.list, "block": card.block} for card in run.borrowed],
         "unread": [
             {
                 "card": found.card,

@@ -34,13 +34,16 @@ AHEAD = 8
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What became of one scenario. ``verdict``: of the run, or ``crashed``; ``failures``: lines to print, by language."""
+    """What became of one scenario. ``verdict``: of the run, or ``crashed``; ``failures``: lines to print, by language; ``borrowed``: some
+    of its cards stand in the user's lists, which may change.
+    """
 
     path: str
     verdict: str
     failures: dict[str, tuple[str, ...]]
     seconds: float = 0.0
     cached: bool = False
+    borrowed: bool = False
 
     @property
     def good(self) -> bool:
@@ -67,7 +70,7 @@ def check_one(path: str, bounds: Bounds = USUAL) -> Checked:
 def checked(run: Run) -> Checked:
     """A run in short. One with a clause that was not read is never as expected, whether or not anything hangs on it."""
     verdict = "open" if run.unread and run.verdict == "holds" else run.verdict
-    return Checked(run.path, verdict, {lang: failure_lines(run, lang) for lang in LANGS})
+    return Checked(run.path, verdict, {lang: failure_lines(run, lang) for lang in LANGS}, borrowed=bool(run.borrowed))
 
 
 def crash(path: str, error: BaseException) -> dict[str, tuple[str, ...]]:
@@ -195,7 +198,7 @@ class Cache:
 
     def keep(self, result: Checked) -> None:
         """Remember that a scenario holds; a folder that cannot be written is left alone."""
-        if not result.good:
+        if not result.good or result.borrowed:
             return
         try:
             if place := self._place(result.path):

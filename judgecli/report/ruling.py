@@ -110,6 +110,9 @@ def _warnings(run: Run, edition: str, lang: Lang) -> Iterator[str]:
     for step in run.outcome.trace.steps:
         if step.kind == "defect":
             yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
+    if run.borrowed:
+        names = Counter(f"《{card.name}》 ({card.list})" for card in run.borrowed)
+        yield say(lang, "from-lists", cards=_listed(names, lang))
     yield from (not_carried_out(clause, lang) for clause in run.unread)
     for v in dict.fromkeys(v for v in _open_verdicts(run.outcome) if v.unstated):
         yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)

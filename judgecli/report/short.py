@@ -184,7 +184,7 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
         failed=whole.failed,
         sections=sections,
         authorities=tuple(_authorities(books or {system.book: None}, lang)),
-        receipt=receipt(run.text, {system.book, *books}, system.book),
+        receipt=receipt(run.text + "".join(card.block for card in run.borrowed), {system.book, *books}, system.book),
         board=board(outcome.start, system, lang),
     )
     return harmless_view(marked(view, system.book))

@@ -269,6 +269,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "say which game it is with --game: {games} {game}",
         "--game でゲームを指定してください: {games} {game}",
     ),
+    "help.cards": (
+        "Your own card lists: import, search, show, remove.\n\n\b\n  judge cards import cards.json --game dm",
+        "自分のカード一覧を取り込み、探し、表示し、消します。\n\n\b\n  judge cards import cards.json --game dm",
+    ),
     "help.card.file": (
         "A card as it is printed, a scenario whose cards are shown, or - for standard input.",
         "印刷されたままのカード、カードを示すシナリオ、または標準入力の -。",

@@ -5,6 +5,7 @@ from __future__ import annotations
 WORDS: dict[str, tuple[str, str]] = {
     "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
     "unstated": ("It depends on what the file does not say: {question}.", "書かれていないことによる: {question}。"),
+    "from-lists": ("Text from your card lists: {cards}.", "テキストはカード一覧から: {cards}。"),
     "not-carried-out": (
         "A clause of 《{name}》 was not read and not carried out: “{words}”",
         "《{name}》の読めない文は実行していない：「{words}」",

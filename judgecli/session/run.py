@@ -18,6 +18,7 @@ from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
 from judgecli.language.words import speaking
 from judgecli.lazy import dataclass, replace
+from judgecli.session.borrowed import Borrowed, borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.expect import ClaimFinding, Clause, Expected, judge_claims, judge_expectations
 from judgecli.session.problems import as_diagnostic
@@ -48,6 +49,8 @@ class Run:
     """Questions (by their place) of which the answer depends on what nobody stated."""
     unread: tuple[Clause, ...] = ()
     """Clauses of card text that were not carried out, because nobody understood them."""
+    borrowed: tuple[Borrowed, ...] = ()
+    """Cards that the file does not define, from the user's card lists."""
 
     @property
     def verdict(self) -> str:
@@ -134,7 +137,13 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
             near=scenario.game,
         )
         return Run(path, text, scenario, None, (as_diagnostic(unknown),))
-    return run_scenario(scenario, system, text, path, bounds)
+    scenario, borrowed, wrong = borrow(scenario, system.book)
+    if wrong:
+        return Run(path, text, scenario, None, wrong)
+    run = run_scenario(scenario, system, text, path, bounds)
+    if run.diagnostics:
+        run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
+    return replace(run, borrowed=borrowed) if borrowed else run
 
 
 def run_scenario(

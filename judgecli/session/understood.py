@@ -90,7 +90,7 @@ def _defined(system: System, a: ast.Ability) -> tuple[str, ...]:
     except LookupError:
         return ()
     found = next((cards for book in books if (cards := look_up(word, (book,)))), ())
-    return tuple(cite for card in found[:1] for cite in card.term.where)
+    return tuple(f"{card.term.game}:{place}" for card in found[:1] for place in card.term.where)
 
 
 def _definitions(

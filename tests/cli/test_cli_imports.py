@@ -85,7 +85,7 @@ hashlib json unicodedata
 RUN = f"""
 {READ} judgecli.cli.pages judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract
 judgecli.games.shared judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.*
-judgecli.session judgecli.session.carrying judgecli.session.clock judgecli.session.rounds
+judgecli.session judgecli.session.borrowed judgecli.session.carrying judgecli.session.clock judgecli.session.rounds
 judgecli.session.spoken judgecli.session.statements judgecli.session.trying judgecli.session.expect
 judgecli.session.problems judgecli.session.run judgecli.session.script
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
