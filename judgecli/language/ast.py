@@ -192,6 +192,7 @@ class Ability:
     timing: str = ""
     of: tuple[Noun, ...] = ()  # keyword: "evolution (fire creature)"
     amount: int | None = None  # keyword: a signed number ("power attacker +2000")
+    shares: tuple[int, ...] = ()  # numbers ① of the effects whose uses count for its limit together
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ class Limit:
 
     times: int = 0
     per: str = "card"
+    numbers: frozenset[int] = frozenset()
+    """The effects of the card, by their numbers ①, whose uses count together; none: this one alone."""
 
 
 NO_LIMIT = Limit()
@@ -113,12 +115,13 @@ NOTHING = Use()
 class Activated(Ability):
     """An effect its player activates. ``kind``: ``ignition``, ``quick``, or ``card`` (what a spell or trap does when it is played).
 
-    ``line``: which line of the card's text it is, from 1; 0 for what stands on no line.
+    ``line``: which line of the card's text it is, from 1; 0 for what stands on no line. ``number``: ① as printed, 0 where none is.
     """
 
     kind: str
     use: Use = NOTHING
     line: int = 0
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +135,7 @@ class Triggered(Trigger):
     optional: bool = False
     prompt: bool = False
     line: int = 0
+    number: int = 0
 
     def fires(self, o: Any) -> bool:
         raise NotImplementedError
@@ -196,11 +200,18 @@ class Used(Event):
         yield Fact(self.player, f"turn {turn} used {self.ability}", 1, True)
         yield Fact(self.player, f"turn {turn} used any of {self.name}", 1, True)
         yield Fact(self.player, f"ever used {self.ability}", 1, True)
+        if number := getattr(s.game.ability(self.ability), "number", 0):
+            yield Mark(self.ref, _used(turn, self.player, f"no. {number}"), 1, True)
+            yield Fact(self.player, _named(turn, self.name, number), 1, True)
         yield Fact(self.player, f"ever used {self.ability} of {self.card}", 1, True)
 
 
 def _used(turn: int, player: str, ability: str) -> str:
     return f"turn {turn} used by {player}: {ability}"
+
+
+def _named(turn: int, name: str, number: int) -> str:
+    return f"turn {turn} used no. {number} of {name}"
 
 
 def times_used(s: State, player: str, bearer: Thing, key: str, per: str) -> int:
@@ -252,7 +263,24 @@ def limit_allows(s: State, player: str, bearer: Thing, key: str, limit: Limit) -
     """Whether the text's own limit leaves a use."""
     if not limit.times:
         return Legal()
-    return _TESTS[limit.per].verdict(s, player, bearer, key, limit, about=(bearer,))
+    test = _TESTS[limit.per]
+    if limit.numbers:
+        test = a_use_of_this_card_is_left if limit.per == "card" else a_use_of_the_name_is_left
+    return test.verdict(s, player, bearer, key, limit, about=(bearer,))
+
+
+@rule("ygo:G.22¶3", ja="回数を共有する「このカード名の効果」を、このターンすでに使用していてはならない")
+def a_use_of_the_name_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+    """Of the effects of this name that share their uses, no more than the limit may have been used this turn."""
+    turn, name = s.fact(TABLE, "turn"), s.name(bearer)
+    return sum(int(s.fact(player, _named(turn, name, n))) for n in limit.numbers) < limit.times
+
+
+@rule("ygo:G.19¶1", "ygo:G.19¶2", ja="回数を共有する効果を、このターンすでに使用していてはならない")
+def a_use_of_this_card_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+    """The same of the effects of one card, where no name is given."""
+    turn = s.fact(TABLE, "turn")
+    return sum(int(bearer.mark(_used(turn, player, f"no. {n}"))) for n in limit.numbers) < limit.times
 
 
 @rule("ygo:J3.11¶1", "ygo:S4.5¶1", ja="テキストの定める回数を超えて使用できない")

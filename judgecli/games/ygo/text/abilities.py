@@ -14,6 +14,7 @@ from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text.happenings import MOVES
+from judgecli.games.ygo.text.nouns import zone_names
 from judgecli.kernel.events import Event
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import Proc, Table, ask
@@ -103,6 +104,8 @@ class PlayerBar(Ability):
             return False
         if self.noun is None or card is None:
             return self.noun is None
+        if self.noun.where and not any(card.zone.name in zone_names(word) for word in self.noun.where):
+            return False
         shown = replace(card, marks={**card.marks, "face down": False})  # its player knows what it is
         return fits(s, shown, replace(self.noun, where=()), scope)
 

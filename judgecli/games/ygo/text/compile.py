@@ -62,7 +62,9 @@ def kinds_of(card: ast.Card) -> frozenset[str]:
 
 
 def _line_of(line: Line) -> int:
-    """Which line of its card it is, from 1; 0 for one that is given."""
+    """Which line of its card it is, from 1; its number ① where the card is written as printed; 0 for one that is given."""
+    if line.card.printed and line.a.number:
+        return line.a.number
     return next((n for n, x in enumerate(line.card.abilities, 1) if x.text == line.a.text and x.span == line.a.span), 0)
 
 
@@ -83,7 +85,7 @@ def _suffered(i: ast.Instruction) -> ast.Instruction:
 
 
 def _limit(a: ast.Ability) -> Limit:
-    return Limit(times=a.limit, per=LIMITS[a.limit_per]) if a.limit else NO_LIMIT
+    return Limit(times=a.limit, per=LIMITS[a.limit_per], numbers=frozenset(a.shares)) if a.limit else NO_LIMIT
 
 
 def _zones(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozenset[str]:
@@ -175,7 +177,7 @@ def _used(line: Line, how: str, zones: frozenset[str], cite: str) -> Iterator[Ab
     if how == "card" and "equip" in kinds_of(line.card):
         aims = (_face_up(use.aims[0]), *use.aims[1:]) if use.aims else (EQUIPPED,)
         use = replace(use, effects=(*_equipping(use, a), *use.effects), aims=aims)
-    yield Activated(zones=zones, cite=cite, words=a.text, kind=how, use=use, line=_line_of(line))
+    yield Activated(zones=zones, cite=cite, words=a.text, kind=how, use=use, line=_line_of(line), number=a.number)
     if opening and a.when is not None:
         sort = sort_of(DIALECT, a.when)
         where = zones - {"hand"} if how == "card" else zones
@@ -257,6 +259,7 @@ def _triggered(line: Line) -> Iterator[Ability]:
         optional=optional,
         prompt=a.given != "if" and a.when is not None,
         line=_line_of(line),
+        number=a.number,
         happenings=happenings,
     )
 
@@ -434,7 +437,7 @@ INSTEAD_OF = Saying(
     parts("may"),
 )
 LIMITED = ", ".join(f"limit:{word}" for word in LIMITS if word)
-USED = f"turn, phases, {LIMITED}, conditions, cost, targets, when"
+USED = f"turn, phases, {LIMITED}, shares, conditions, cost, targets, when"
 KINDS: Mapping[str, Kind] = {
     "activated": kind(_activated, f"where, {USED}"),
     "pendulum effect": kind(_activated, USED),

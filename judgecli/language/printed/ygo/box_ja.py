@@ -15,7 +15,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.effects_ja import carried_out
-from judgecli.language.printed.ygo.heads_ja import Head, head_of
+from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface
 from judgecli.language.printed.ygo.standing_ja import standing
 from judgecli.language.printed.ygo.statements_ja import statements
@@ -136,10 +136,9 @@ class Box:
         text = "。".join(s.letters for s in group)
         if ACTIVATES.search(first.letters):
             head = head_of(first, self.card)
-            ability = activated(head, group[1:], p, self.card, span)
+            found = activated(head, group[1:], p, self.card, span)
         else:
-            ability = None
-        found = [ability] if ability is not None else standing(group, p.bullets, self.card, span)
+            found = standing(group, p.bullets, self.card, span)
         return [replace(a, number=p.number, span=_apart(span, n), text=text) for n, a in enumerate(found)]
 
 
@@ -160,17 +159,27 @@ def _groups(said: list[Text]) -> list[list[Text]]:
     return groups
 
 
-def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: ast.Span) -> ast.Ability:
-    """An effect that is activated, of the kind its words and its card make it."""
-    if head.modes:
-        if not p.bullets:
-            raise NotRead("effects to choose from")
+def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: ast.Span) -> list[ast.Ability]:
+    """An effect that is activated, of the kind its words and its card make it; each of its modes is one, their limit one."""
+    if not head.modes:
+        if p.bullets:
+            raise NotRead("bullets")
+        kind, structure = head.kind(card)
+        return [replace(carried_out(head, said), kind=kind, structure=structure, span=span)]
+    if head.modes != 1 or not p.bullets or not p.number:
         raise NotRead("modes")
-    if p.bullets:
-        raise NotRead("bullets")
-    kind, structure = head.kind(card)
-    ability = carried_out(head, said)
-    return replace(ability, kind=kind, structure=structure, span=span)
+    found: list[ast.Ability] = []
+    for bullet in p.bullets:
+        mine = sentences(bullet)
+        inner = replace(head, modes=0, cost=[*head.cost], targets=[*head.targets], conditions=[*head.conditions])
+        if mine and ACTIVATES.search(mine[0].letters):
+            inner = joined(inner, head_of(mine[0], card))
+            mine = mine[1:]
+        kind, structure = inner.kind(card)
+        ability = carried_out(inner, [*mine, *said])
+        shares = (p.number,) if ability.limit else ()
+        found.append(replace(ability, kind=kind, structure=structure, span=span, shares=shares))
+    return found
 
 
 # ---- writing and sentences

@@ -35,6 +35,11 @@ WHOLE = (
     (re.compile(r"サイコロを1回振(る|り)"), "roll a die"),
 )
 """Clauses that are one word of the language."""
+NEGATED = re.compile(r"(?:その)?効果を無効にして(?=特殊召喚)")
+FUSION = re.compile(
+    r"(?:自分の)?手札・フィールド(?:の|から)(?:モンスターを)?、?(?:融合素材とし、|融合素材モンスターを墓地へ送り、)"
+)
+FUSED = re.compile(r"を(?:EXデッキから)?融合召喚(する|できる)")
 RANDOM = re.compile(r"ランダムに")
 HALF_LP = re.compile(r"LPを?半分(?:を)?")
 POINTS = re.compile(
@@ -81,6 +86,8 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
                 m[1], verbs.JOINING
             )
             return Clause(ending, (ast.Instruction(verb, span=r.span(start)),), ending == verbs.CAN)
+    if r.take(FUSION):
+        return _fusion(r, start)
     parts: Parts = {}
     phrases: list[tuple[str, Phrase]] = []
     while True:
@@ -118,6 +125,17 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
     paid = any(p.paid for p in parts.values())
     made = lowered(form.verb.name, Said(parts, span))
     return Clause(form.form, made, form.form == verbs.CAN, paid)
+
+
+def _fusion(r: Reader, start: int) -> Clause:
+    """A Fusion Summon with monsters of hand and field (C4.23)."""
+    found = phrase(r)
+    done = r.take(FUSED)
+    if found is None or found.noun is None or found.kind != "thing" or done is None or found.noun.where:
+        raise NotRead("which Fusion Monster")
+    form = verbs.PLAIN if done[1] == "する" else verbs.CAN
+    made = ast.Instruction("fusion summon", what=found.noun, span=r.span(start))
+    return Clause(form, (made,), form == verbs.CAN)
 
 
 def _owned(phrases: list[tuple[str, Phrase]], goes_on: bool, r: Reader) -> list[tuple[str, Phrase]]:
@@ -174,6 +192,8 @@ def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "from", Phrase("thing", ast.Noun("among"))
     elif r.take(RANDOM):
         yield "random", Phrase("state", value="random")
+    elif r.take(NEGATED):
+        yield "negated", Phrase("state", value="negated")
     elif r.take(AS_EQUIP):
         yield "as", Phrase("state", value="equip")
     elif m := r.take(TO_POSITION):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
+from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from judgecli.language.printed.ygo.heads_ja import Head
 
 LINK = re.compile(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
+WHEN_SO = re.compile(r"(.+?存在(?:する|しない))場合、(?:さらに)?")
 IN_DAMAGE_STEP = re.compile(
     r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
 )
@@ -93,7 +95,21 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
         of = "this" if "このカード" in m[0] else "that"
         effects.append(_goes_elsewhere(sentence, m[1], of))
         return
-    made = _sentence(sentence)
+    conditions: tuple[ast.Condition, ...] = ()
+    if (m := WHEN_SO.match(sentence.letters)) is not None:
+        try:
+            conditions, places = condition(sentence.part(0, m.end(1)))
+        except NotRead:
+            conditions, places = (), ()
+        if places:
+            raise NotRead("where it is done")
+        if conditions:
+            sentence = sentence.part(m.end(), len(sentence))
+    made = (
+        [replace(i, conditions=(*conditions, *i.conditions)) for i in _sentence(sentence)]
+        if conditions
+        else _sentence(sentence)
+    )
     if link in ("その後", "そうした場合", "その場合"):
         effects[-1] = _then(effects[-1], tuple(made))
     else:

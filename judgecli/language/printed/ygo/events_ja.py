@@ -18,6 +18,7 @@ BY = (
     (r"戦闘・効果で|戦闘または効果で|戦闘か効果で", (("battle", ""), ("effect", ""))),
     (r"戦闘または相手の効果で", (("battle", ""), ("effect", "opponent"))),
     (r"相手によって|相手に", (("battle", ""), ("effect", "opponent"))),
+    (r"相手モンスターの攻撃(?:で|によって)", (("battle", ""),)),
     (r"相手の効果で", (("effect", "opponent"),)),
     (r"自分の効果で|自分の効果で", (("effect", "you"),)),
     (r"効果で", (("effect", ""),)),
@@ -144,6 +145,12 @@ def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
 
 
 def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
+    at = r.at
+    origins = _origins(r)
+    if origins and len(origins) == 1 and (m := SUMMONED.fullmatch(r.rest)):
+        kinds = [words.SUMMONS[w] for w in m[1].split("・")]
+        return [ast.Happening(k, replace(subject, where=()), origin=origins[0], span=span) for k in kinds]
+    r.at = at
     rest = r.rest
     if m := SUMMONED.fullmatch(rest):
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
@@ -217,8 +224,8 @@ def _one(verb: str, goal: str, subject: ast.Noun, cause: tuple[str, str], origin
 
 EXISTS = re.compile(r"に(.+)が(?:表側表示で)?存在(する|しない)$")
 STANDS = re.compile(r"(.+)が(.+)に存在(する|しない|し)$")
-HAND = re.compile(r"(自分|相手)の手札が(\d+)枚(以上|以下|)$")
-LP = re.compile(r"(自分|相手)のLPが(\d+)(以上|以下|未満)$")
+HAND = re.compile(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
+LP = re.compile(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
 LESS_LP = re.compile(r"自分のLPが相手より(少ない|多い|下の|上の)$")
 IN_STATE = re.compile(
     r"このカードが(攻撃表示|守備表示|表側守備表示|裏側守備表示|相互リンク状態|リンク状態|Lリンク状態)(?:で存在する|の|である|)$"
@@ -256,6 +263,7 @@ def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], 
     if first is not None and first.kind == "zone" and (m := EXISTS.fullmatch(r.rest)):
         return ((_there_is(r, first, m, span),), ())
     if first is not None and first.noun is not None and first.noun.how == "this" and r.word("が"):
+        r.word("既に")
         place = phrase(r)
         if (
             place is not None

@@ -176,7 +176,7 @@ def _return(said: Said) -> ast.Instruction:
     return ast.Instruction("return", who(said.parts), thing(said.parts), to=to, span=said.span)
 
 
-def _special_summon(said: Said) -> ast.Instruction:
+def _special_summon(said: Said) -> Made:
     parts = said.parts
     where = maybe(parts, "to", "zone")
     whose = ""
@@ -189,10 +189,15 @@ def _special_summon(said: Said) -> ast.Instruction:
     if state not in ("", "attack position", "defence position", "face-down defence position"):
         raise NotRead("a position of a summon")
     to = ast.Place("", whose, state=state) if state or whose else None
+    negated = maybe(parts, "negated", "state")
     noun = thing(parts)
     if noun.how not in ("this", "that") and not noun.where and not any(f.kind == "among" for f in noun.filters):
         raise NotRead("where it is summoned from")
-    return ast.Instruction("special summon", who(parts), noun, to=to, span=said.span)
+    summon = ast.Instruction("special summon", who(parts), noun, to=to, span=said.span)
+    if negated is None:
+        return summon
+    it = noun if noun.how == "this" else ast.Noun("that", span=noun.span)
+    return summon, ast.Instruction("negate", None, replace(it, where=()), span=said.span)
 
 
 def _set(said: Said) -> ast.Instruction:

@@ -30,7 +30,7 @@ WHEN = re.compile(r"(時|場合)に?、?")
 TARGET = re.compile(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = re.compile(r"を選択し(?:て$|、)")
 SOME = re.compile(r"を(?:(\d+)(?:体|枚)(まで)?|(任意の(?:数|枚数)だけ))(?=対象と)")
-MODES = re.compile(r"以下の効果から(\d+)つを選択して")
+MODES = re.compile(r"以下の効果から(\d+)つを選(?:択して|び、?|んで)(?=$|この)")
 REALLY = re.compile(r"(?:または|か、)、?")
 
 
@@ -96,6 +96,27 @@ def head_of(text: Text, card: CardHead) -> Head:
             raise r.fail()
     _places(head)
     return head
+
+
+def joined(outer: Head, inner: Head) -> Head:
+    """What stands before the choice and what stands before the mode, together."""
+    if (outer.when and inner.when) or (outer.limit and inner.limit) or (outer.turn and inner.turn):
+        raise NotRead("a mode that says the same anew")
+    return replace(
+        outer,
+        limit=outer.limit or inner.limit,
+        limit_per=outer.limit_per or inner.limit_per,
+        turn=outer.turn or inner.turn,
+        quick=outer.quick or inner.quick,
+        when=outer.when or inner.when,
+        given=outer.given or inner.given,
+        answers=outer.answers or inner.answers,
+        conditions=[*outer.conditions, *inner.conditions],
+        where=outer.where or inner.where,
+        phases=outer.phases or inner.phases,
+        cost=[*outer.cost, *inner.cost],
+        targets=[*outer.targets, *inner.targets],
+    )
 
 
 def _limit(r: Reader, head: Head) -> bool:

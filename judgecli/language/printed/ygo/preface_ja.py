@@ -57,18 +57,26 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
         return ("" if unsure else "a limit on the activation of the card"), abilities
     used = [a for a in abilities if a.structure in USED]
     mine = [a for a in used if not wanted or a.number in wanted]
+    shared = per == "shared"
     if any(a.limit for a in mine):
         return "two limits on one effect", abilities
     if not mine:
         return ("" if unsure else "a limit on an effect that is not used"), abilities
     if not unsure and wanted - {a.number for a in mine}:
         return "a limit on an effect that is not used", abilities
-    if per == "name turn" and len(mine) > 1 and len(mine) != len(used):
-        return "a limit shared by some effects of the card", abilities
     if not wanted and len(mine) > 1 and per == "card turn":
         per = "name turn"
-    per = "card turn" if per == "each" else per
-    return "", [replace(a, limit=1, limit_per=per) if a in mine else a for a in abilities]
+    per = "card turn" if per in ("each", "shared") else per
+    numbers = {a.number for a in mine}
+    if shared and not all(numbers):
+        return "which effects share a limit", abilities
+
+    def limited(a: ast.Ability) -> ast.Ability:
+        modes = sum(b.number == a.number for b in mine) > 1
+        shares = tuple(sorted(numbers)) if shared else (a.number,) if modes else ()
+        return replace(a, limit=1, limit_per=per, shares=shares)
+
+    return "", [limited(a) if a in mine else a for a in abilities]
 
 
 def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | None:
@@ -77,7 +85,7 @@ def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | N
     span = text.span(0, len(text))
     if m := EITHER.fullmatch(letters):
         _own(text, m, card)
-        limits.say(m[2], "name turn", text)
+        limits.say(m[2], "shared", text)
         return []
     if m := EACH.fullmatch(letters):
         _own(text, m, card)

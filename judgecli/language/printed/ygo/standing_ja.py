@@ -32,10 +32,23 @@ def standing(said: Sequence[Text], bullets: Sequence[Text], card: CardHead, span
     """The abilities of a paragraph without 発動."""
     if bullets:
         raise NotRead("bullets")
+    if m := FLIPS.match(said[0].letters):
+        return [_flipped([said[0].part(m.end(), len(said[0])), *said[1:]], span)]
     once = "monster" not in card.types and not {"continuous", "field", "equip"} & set(card.icons)
     if once:
         return [_used_once(said, span)]
     return [_applies(sentence, card, span) for sentence in said]
+
+
+FLIPS = re.compile(r"リバース:")
+
+
+def _flipped(said: Sequence[Text], span: ast.Span) -> ast.Ability:
+    """A Flip effect waits for its monster to be flipped (C3.5)."""
+    effects: list[ast.Instruction] = []
+    for sentence in said:
+        add(effects, sentence)
+    return ast.Ability("flip effect", span, effects=tuple(effects), structure="auto")
 
 
 def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:
@@ -95,10 +108,10 @@ def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
             raise NotRead("where it is summoned from")
         return _summons_itself(sentence, m, conditions, span)
     made = statements(sentence)
-    for i in made:
+    for n, i in enumerate(made):
         if i.verb not in STATIC:
             raise NotRead(f"{i.verb} with no activation")
-        if i.what is not None and i.what.how in ("that", "choose"):
+        if i.what is not None and (i.what.how == "choose" or (i.what.how == "that" and not n)):
             raise NotRead("what it applies to")
         if i.duration:
             raise NotRead("how long it applies")

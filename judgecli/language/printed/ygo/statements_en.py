@@ -7,7 +7,7 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import instructions
-from judgecli.language.printed.ygo.statements_ja import opposite
+from judgecli.language.printed.ygo.statements_ja import opposites
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import any_of, of
@@ -151,27 +151,27 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
     if r.take(REST):
         time = "turn"
     extra = "extra deck" in (m[2] or "").lower()
-    target: ast.Noun | None = None
+    targets: list[ast.Noun] = []
     if r.take(EXCEPT):
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing":
             raise NotRead("all but what")
-        target = opposite(found.noun)
+        targets = opposites(found.noun)
         if r.take(REST):
             time = "turn"
     elif not (m[2] or "").strip():
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing" or found.noun.how != "any":
             raise NotRead("what cannot be summoned")
-        target = found.noun
+        targets = [found.noun]
         if r.take(REST):
             time = "turn"
     else:
-        target = ast.Noun("any", "monster", span=r.span(at))
+        targets = [ast.Noun("any", "monster", span=r.span(at))]
     if not r.ended():
         raise r.fail()
     if extra:
-        target = replace(target, where=("extra deck",), whose="")
+        targets = [replace(t, where=("extra deck",), whose="") for t in targets]
     actions = {
         "special summon": ("special summon",),
         "normal summon": ("summon",),
@@ -181,6 +181,7 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
     if found_actions is None:
         raise NotRead("which summons")
     return [
-        ast.Instruction("cannot", what=who, change=a, target=target, duration=time, span=r.span(at))
+        ast.Instruction("cannot", what=who, change=a, target=t, duration=time, span=r.span(at))
         for a in found_actions
+        for t in targets
     ]

@@ -44,12 +44,13 @@ BAR = (
 )
 UNAFFECTED = re.compile(r"(相手の|自分の|)(?:カードの)?効果を受け(?:ない|ず、?)")
 CAN = (
-    (re.compile(r"(?:相手プレイヤーに)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
+    (re.compile(r"(?:相手に)?直接攻撃(?:する事が)?でき(?:る|、)"), "attack directly"),
     (re.compile(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
 LOCK = re.compile(r"(?:(EXデッキ)から)?(特殊召喚|召喚|召喚・特殊召喚|召喚・反転召喚・特殊召喚)できない$")
 NO_OTHER = re.compile(r"しか(?:(EXデッキ)から)?(特殊召喚|召喚・特殊召喚|召喚)できない$")
 SPELLS_BARRED = re.compile(r"(魔法・罠カード|魔法カード|罠カード|モンスターの効果|魔法カードの効果)を発動できない$")
+NO_TARGET = re.compile(r"攻撃対象に(?:選択)?(?:する事は|する事が|)でき(?:ない|ず)")
 NO_DAMAGE = re.compile(r"自分が(?:受ける)?戦闘ダメージは(?:受けない|0になる)$|戦闘ダメージを受けない$")
 NAMED = re.compile(r"カード名は?(?:を)?「([^」]+)」として(?:も)?扱う$")
 
@@ -150,22 +151,24 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
     found = phrase(r)
     if found is not None and found.kind == "thing" and found.noun is not None and found.noun.how == "any":
         if r.word("を"):
+            if who.how == "opponent" and r.take(NO_TARGET) and r.ended():
+                span = r.span(at)
+                noun = subject(found.noun)
+                return [ast.Instruction("cannot", what=noun, change="be attacked", duration=duration, span=span)]
             m = r.take(LOCK)
             if m is None:
                 raise r.fail()
-            target = found.noun
+            targets = [found.noun]
         else:
             m = r.take(NO_OTHER)
             if m is None:
                 raise r.fail()
-            target = opposite(found.noun)
-        if m[1]:
-            if target.where:
-                raise NotRead("two places")
-            target = replace(target, where=("extra deck",), whose="")
-        elif target.where and "extra deck" not in target.where:
+            targets = opposites(found.noun)
+        if any(t.where for t in targets):
             raise NotRead("summoned from a place")
-        return [_barred(r, who, action, target, duration, at) for action in _actions(m[2])]
+        if m[1]:
+            targets = [replace(t, where=("extra deck",), whose="") for t in targets]
+        return [_barred(r, who, action, t, duration, at) for action in _actions(m[2]) for t in targets]
     raise r.fail()
 
 
@@ -195,10 +198,10 @@ OPPOSITE: dict[str, Callable[[ast.Filter], ast.Filter]] = {
 }
 
 
-def opposite(noun: ast.Noun) -> ast.Noun:
-    """All monsters but these: what is said of them must be one thing, so that its opposite is one thing."""
+def opposites(noun: ast.Noun) -> list[ast.Noun]:
+    """All monsters but these: what fails in any one thing that is said of them is one of the others."""
     if noun.name:
-        return replace(noun, what="monster", name="", filters=(ast.Filter("name", "!=", noun.name, noun.span),))
-    if len(noun.filters) != 1 or noun.where or noun.whose or noun.what not in ("monster", "card"):
+        return [replace(noun, what="monster", name="", filters=(ast.Filter("name", "!=", noun.name, noun.span),))]
+    if not noun.filters or noun.where or noun.whose or noun.other or noun.what not in ("monster", "card"):
         raise NotRead("all but these")
-    return replace(noun, what="monster", filters=(OPPOSITE[noun.filters[0].op](noun.filters[0]),))
+    return [replace(noun, what="monster", filters=(OPPOSITE[f.op](f),)) for f in noun.filters]
