@@ -67,13 +67,13 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
     if not wanted and len(mine) > 1 and per == "card turn":
         per = "name turn"
     per = "card turn" if per in ("each", "shared") else per
-    numbers = {a.number for a in mine}
-    if shared and not all(numbers):
+    together = {a.number for a in mine}
+    if shared and not all(together):
         return "which effects share a limit", abilities
 
     def limited(a: ast.Ability) -> ast.Ability:
         modes = sum(b.number == a.number for b in mine) > 1
-        shares = tuple(sorted(numbers)) if shared else (a.number,) if modes else ()
+        shares = tuple(sorted(together)) if shared else (a.number,) if modes else ()
         return replace(a, limit=1, limit_per=per, shares=shares)
 
     return "", [limited(a) if a in mine else a for a in abilities]
