@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Span
 from judgecli.language.build import Misread
-from judgecli.language.diagnostics import error
+from judgecli.language.diagnostics import Diagnostic, error
 
 
 def not_a_player(span: Span) -> Misread:
@@ -95,4 +95,17 @@ def not_enabling(keyword: str, span: Span) -> Misread:
             help_en="put it on a line of its own",
             help_ja="1行に分けて書いてください",
         )
+    )
+
+
+def several(span: Span, lines: tuple[str, ...]) -> Diagnostic:
+    """A line that may be taken for two is asked back, never taken for the first."""
+    shown = " / ".join(f"`{line}`" for line in lines)
+    return error(
+        "L216",
+        span,
+        "this line may mean several things",
+        "この行は2通り以上に読めます",
+        help_en=f"write the one that is meant: {shown}",
+        help_ja=f"意味する方を書いてください: {shown}",
     )

@@ -26,9 +26,11 @@ from judgecli.language.ast import (
 )
 from judgecli.language.build import Builder, Misread
 from judgecli.language.build_effects import EffectBuilder
+from judgecli.language.build_errors import several
 from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_shapes import Head
+from judgecli.language.otherwise import moved_back, reworded, shared_out
 from judgecli.language.printed import CardHead, Printed, Written, looks_printed
 from judgecli.language.printed import read as read_printed
 from judgecli.language.reading import grammar_of, read
@@ -85,6 +87,7 @@ class _Walker:
         self.depth = 0
         self.lost_players = False
         self.unread_cards: list[Line] = []
+        self.holders: dict[str, frozenset[str]] = {}
 
     # ---- reading one line
 
@@ -123,7 +126,44 @@ class _Walker:
 
     def statement(self, line: Line, start: str, text: str = "") -> Any:
         text = text or mask(line.folded, self.names)
-        return self.read(line, grammar_of(text), start, text)
+        known = len(self.problems)
+        part = _PARTS.get(start, "")
+        if part == "play" and (value := self._otherwise(line, text, "play first", known)) is not None:
+            return value
+        value = self.read(line, grammar_of(text), start, text)
+        return self._otherwise(line, text, part, known) if value is None and part else value
+
+    def _otherwise(self, line: Line, text: str, part: str, known: int) -> Any:
+        """What a line means that is said in other words than the grammar's; its errors, from ``known`` on, go where it is understood."""
+        told = {"holder": self._holder, "other": self._other}
+        own = self.problems[known:]
+        found: dict[str, Any] = {}
+        for other in reworded(line, text, part, grammar_of(text), spoken(), told):
+            start = _claim_rule(other.text) if part == "claim" else "play"
+            del self.problems[known:]
+            value = self.read(other.line, grammar_of(other.text), start, other.text)
+            if value is not None:
+                found.setdefault(other.line.text, moved_back(value, other))
+        self.problems[known:] = own
+        if len(found) == 1:
+            del self.problems[known:]
+            return next(iter(found.values()))
+        if found:
+            self.problems[known:] = [several(line.span, tuple(found))]
+        return None
+
+    def _holder(self, card: str) -> str:
+        """The player on whose side of the board a card is told, "" where that is none or several."""
+        owner, _, name = card.partition("の" if card[1:2] == "の" else " ") if card[:1] != "《" else ("", "", card)
+        if owner and name:
+            return owner[0]
+        name = name.partition("》")[0].removeprefix("《")
+        there = {player for player, names in self.holders.items() if name in names}
+        return there.pop() if len(there) == 1 else ""
+
+    def _other(self, player: str) -> str:
+        others = [one for one in self.holders if one != player]
+        return others[0] if len(others) == 1 else ""
 
     def childless(self, line: Line) -> None:
         for child in line.children:
@@ -282,6 +322,7 @@ class _Walker:
             else:
                 self.lost_players = True
         board = head.board or Board("", "", 0, (), line.span)
+        self.holders = {p.player: frozenset(c.name for z in p.zones for c in z.cards) for p in players}
         return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
 
     def _record(self, block: str, line: Line) -> Record | None:
@@ -347,8 +388,7 @@ class _Walker:
 
     def _claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self._after_colon(line)
-        says = self._says(said, text)
-        return [Claim(head.value, says, line.span)] if says else []
+        return [Claim(head.value, says, line.span) for says in self._says(said, text)]
 
     def _question(self, line: Line) -> list[Question]:
         said, text = self._after_colon(line)
@@ -356,10 +396,16 @@ class _Walker:
         question: Question | None = self.statement(said, "may_question" if may else "question", text)
         return [question] if question else []
 
-    def _says(self, line: Line, text: str) -> Assertion | None:
-        """A statement; one that a play may be made has the words of a play."""
-        says: Assertion | None = self.statement(line, "may_claim" if _MAY_CLAIM.search(text) else "assertion", text)
-        return says
+    def _says(self, line: Line, text: str) -> list[Assertion]:
+        """A statement, or those that one line makes of several cards; one that a play may be made has the words of a play."""
+        for each in shared_out(line, text, grammar_of(text)):
+            known = len(self.problems)
+            found = [self.statement(one.line, _claim_rule(one.text), one.text) for one in each]
+            if all(says is not None for says in found):
+                return [moved_back(says, one) for says, one in zip(found, each, strict=True)]
+            del self.problems[known:]
+        says: Assertion | None = self.statement(line, _claim_rule(text), text)
+        return [says] if says else []
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1
@@ -370,9 +416,16 @@ class _Walker:
         found: list[Assertion] = []
         for child in line.children:
             self.childless(child)
-            assertion = self._says(child, mask(child.folded, self.names))
-            found += [assertion] if assertion else []
+            found += self._says(child, mask(child.folded, self.names))
         return found
+
+
+_PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim"}
+"""Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
+
+
+def _claim_rule(text: str) -> str:
+    return "may_claim" if _MAY_CLAIM.search(text) else "assertion"
 
 
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")

@@ -1,0 +1,165 @@
+"""Lines in players' own words: what the grammar does not read is looked up among other ways of saying it (``otherwise.tsv``).
+
+A row says, for one word order and some games, what a whole line may look like and which line of the language means the same. A line
+is only looked up here when it could not be read; each word of it stands in the row, so none is lost. Where rows of different meaning
+fit, the line is asked back with all of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from judgecli import manifest
+from judgecli.language.ast import Span
+from judgecli.language.source import NAME_MARK, NAME_MORE, Line
+from judgecli.language.words import Lang
+from judgecli.lazy import dataclass, replace
+
+_NAME = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)(?:#[0-9]+)?"
+SLOTS = {
+    "english": {"C": rf"(?:[A-Z]'s )?{_NAME}(?: of [A-Z](?![A-Za-z0-9]))?"},
+    "japanese": {"C": rf"(?:[A-Z]の)?{_NAME}"},
+}
+SHARED = {"P": r"[A-Z](?![A-Za-z0-9])", "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
+"""What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there."""
+SAME = {"D": "C", "E": "C", "Q": "P"}
+_SLOT = re.compile(r"\{(?:(holder|other|number) )?([CDEPQNKR])\}")
+PARTS = {"play": ("play",), "claim": ("assertion", "may_claim")}
+"""Part of the table -> the rules of the grammar whose lines it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One row: whole lines that match ``said`` mean ``means``, in which slots stand for what was written in them."""
+
+    said: re.Pattern[str]
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """A line in the words of the grammar. ``at``: for each column, the column it was taken from, -1 for a word that only the row has."""
+
+    line: Line
+    text: str
+    at: tuple[int, ...]
+
+    def back(self, span: Span) -> Span:
+        """Where something stands that was read here: its place in the file, the whole line for what the row put in."""
+        columns = [c for c in self.at[span.start : span.end] if c >= 0]
+        if span.line != self.line.number:
+            return span
+        return Span(span.line, min(columns), max(columns) + 1) if columns else Span(span.line, self._start, self._stop)
+
+    @property
+    def _start(self) -> int:
+        return min((c for c in self.at if c >= 0), default=self.line.start)
+
+    @property
+    def _stop(self) -> int:
+        return max((c for c in self.at if c >= 0), default=self.line.start) + 1
+
+
+def reworded(
+    line: Line, text: str, part: str, grammar: str, game: str, told: Mapping[str, Callable[[str], str]]
+) -> Iterator[Reworded]:
+    """The lines that mean the same, in the order of the table.
+
+    ``text``: the line as it is lexed, blank before the statement. ``told`` answers what a row asks of the board, "" where that is open:
+    the ``holder`` of a card, the one ``other`` player.
+    """
+    start = len(text) - len(text.lstrip())
+    stop = len(text.rstrip().rstrip("."))
+    for way in _ways(part, grammar, game):
+        found = way.said.fullmatch(text, start, stop)
+        if found is not None and (made := _filled(way, found, line, text, told)) is not None:
+            yield made
+
+
+def shared_out(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, ...]]:
+    """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"."""
+    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
+    for said, each in _EACH[grammar]:
+        if found := said.fullmatch(text, start, stop):
+            made = [_filled(Way(said, means), found, line, text, {}) for means in each]
+            yield tuple(one for one in made if one is not None)
+
+
+def _filled(
+    way: Way, found: re.Match[str], line: Line, text: str, told: Mapping[str, Callable[[str], str]]
+) -> Reworded | None:
+    shown, raw, at = " " * line.start, " " * line.start, [-1] * line.start
+    end = 0
+    for slot in _SLOT.finditer(way.means):
+        literal = way.means[end : slot.start()]
+        shown, raw, at = shown + literal, raw + literal, at + [-1] * len(literal)
+        end = slot.end()
+        first, last = found.span(slot[2])
+        if slot[1]:
+            word = _number(text[first]) if slot[1] == "number" else told[slot[1]](line.raw[first:last])
+            if not word:
+                return None
+            shown, raw, at = shown + word, raw + word, [*at, *(-1 for _ in word)]
+        else:
+            shown, raw = shown + text[first:last], raw + line.raw[first:last]
+            at += range(first, last)
+    literal = way.means[end:]
+    shown, raw, at = shown + literal, raw + literal, at + [-1] * len(literal)
+    return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, tuple(at))
+
+
+def _number(circled: str) -> str:
+    return str(ord(circled) - ord("①") + 1)
+
+
+@cache
+def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
+    path = Path(__file__).with_name("otherwise.tsv")
+    rows = [row.split("\t") for row in path.read_text(encoding="utf-8").splitlines() if row and row[0] != "#"]
+    lang: Lang = "ja" if grammar == "japanese" else "en"
+    return tuple(
+        Way(_compiled(said, grammar), means)
+        for of, games, language, said, means in rows
+        if of == part and language == lang and (games == "*" or not {game, _base(game)}.isdisjoint(games.split()))
+    )
+
+
+def _base(game: str) -> str:
+    found = manifest.named(game)
+    return found.base if found else ""
+
+
+def _compiled(said: str, grammar: str) -> re.Pattern[str]:
+    """A row's pattern: ``( | )`` and ``?`` as in a regular expression, slots in braces."""
+    slots = SHARED | SLOTS[grammar]
+    pattern = said.replace("(", "(?:")
+    return re.compile(_SLOT.sub(lambda m: f"(?P<{m[2]}>{slots[SAME.get(m[2], m[2])]})", pattern))
+
+
+_EACH = {
+    "english": tuple(
+        (_compiled(said, "english"), ("{C} " + means, "{D} " + means))
+        for said, means in (
+            ("{C} and {D} (are|will be)( both)? {R}", "is {R}"),
+            ("(both )?{C} and {D} were( both)? {R}", "was {R}"),
+            ("(both )?{C} and {D} (both )?survive", "survives"),
+        )
+    ),
+    "japanese": ((_compiled("{C}と{D}は(どちらも|両方)?,?{R}", "japanese"), ("{C}は{R}", "{D}は{R}")),),
+}
+"""A statement about two cards, and what it says of each."""
+
+
+def moved_back(value: Any, of: Reworded) -> Any:
+    """What was read from a reworded line, with every place in it as the file has it."""
+    if isinstance(value, Span):
+        return of.back(value)
+    if isinstance(value, tuple):
+        return tuple(moved_back(item, of) for item in value)
+    if hasattr(value, "__dataclass_fields__"):
+        return replace(value, **{name: moved_back(getattr(value, name), of) for name in value.__dataclass_fields__})
+    return value

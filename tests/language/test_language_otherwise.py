@@ -1,0 +1,167 @@
+"""What players say instead of the grammar's words: every row is read, in every game it names, and means the line it gives."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judgecli import manifest
+from judgecli.language import otherwise, parse, parsing
+from judgecli.language.compare import meaning
+
+CARD = {
+    "zx": "zx red cost 2 power 3000",
+    "ygo": "monster normal light level 4 atk 1000 def 1000",
+    "d0": "unit red cost red 1 power 2000 smash 1",
+    "dm": "creature fire cost 3 power 3000",
+    "dmv": "creature fire cost 3 power 3000",
+}
+PHASE = {"zx": "main phase", "ygo": "main phase 1", "d0": "main phase", "dm": "main step", "dmv": "main step"}
+SLOTS = {"C": "《狼》", "D": "《番人》", "E": "《竜》", "P": "A", "Q": "B", "N": "3", "K": "②"}
+REST = {  # what the rest of a line may be, by the row's meaning
+    "to {R}": {"zx": "center", "d0": "own-left"},
+    "{R}に": {"zx": "中央", "d0": "自軍左"},
+    "until {R}": dict.fromkeys(("zx", "d0"), "end phase")
+    | {"ygo": "main phase 2", "dm": "attack step", "dmv": "attack step"},
+    "{R}まで": dict.fromkeys(("zx", "d0"), "エンドフェイズ")
+    | {"ygo": "メインフェイズ2", "dm": "攻撃ステップ", "dmv": "攻撃ステップ"},
+    "has {R}": dict.fromkeys(("zx", "d0", "dm", "dmv"), "power") | {"ygo": "atk"},
+    "{P} has {R}": dict.fromkeys(CARD, "hand"),
+}
+DATA = Path(otherwise.__file__).with_name("otherwise.tsv")
+ROWS = [
+    tuple(row.split("\t")) for row in DATA.read_text(encoding="utf-8").splitlines() if row and not row.startswith("#")
+]
+BOOKS = {game.book: game.base for game in manifest.shipped().values()}
+SAID = (Path(__file__).parent / "wordings.tsv").read_text(encoding="utf-8").splitlines()
+
+
+def text(game: str, part: str, line: str) -> str:
+    play, claim = (
+        (f"  {line}\n", "") if part == "play" else ("  A passes\n  A passes\n  A passes\n", f"claim A: {line}\n")
+    )
+    cards = "".join(f"card {name} {CARD[game]}\n" for name in ("《狼》", "《番人》", "《竜》"))
+    board = f"board turn of A, {PHASE[game]}\n  A\n    hand 《狼》, 《竜》\n  B\n    hand 《番人》\n"
+    return f"game {game}\n{cards}{board}play\n{play}{claim}"
+
+
+def ways(pattern: str) -> list[str]:
+    """Every line that a row stands for: each alternative, with and without what may be missing."""
+    pieces, at = [""], 0
+    depth_of: list[tuple[list[str], list[str]]] = []
+    current, alternatives = pieces, []
+    while at < len(pattern):
+        char = pattern[at]
+        if char == "{":
+            end = pattern.index("}", at)
+            current = [piece + pattern[at : end + 1] for piece in current]
+            at = end + 1
+        elif char == "(":
+            depth_of.append((current, alternatives))
+            current, alternatives = [""], []
+            at += 1
+        elif char == "|":
+            alternatives, current = alternatives + current, [""]
+            at += 1
+        elif char == ")":
+            inner = alternatives + current
+            before, alternatives = depth_of.pop()
+            at += 1
+            if pattern[at : at + 1] == "?":
+                inner, at = [*inner, ""], at + 1
+            current = [a + b for a, b in itertools.product(before, inner)]
+        elif char == "[":
+            end = pattern.index("]", at)
+            current = [piece + c for piece in current for c in pattern[at + 1 : end]]
+            at = end + 1
+        elif pattern[at + 1 : at + 2] == "?":
+            current = [piece + c for piece in current for c in (char, "")]
+            at += 2
+        else:
+            current = [piece + char for piece in current]
+            at += 1
+    return alternatives + current
+
+
+def filled(template: str, game: str, means: str) -> str:
+    rest = next((words[game] for part, words in REST.items() if part in means and game in words), "")
+    holder = {"C": "A", "D": "B", "E": "A"}
+
+    def slot(m: re.Match[str]) -> str:
+        if m[1] == "holder":
+            return holder[m[2]]
+        if m[1] == "other":
+            return {"A": "B", "B": "A"}[SLOTS[m[2]]]
+        if m[1] == "number":
+            return "2"
+        return rest if m[2] == "R" else SLOTS[m[2]]
+
+    return re.sub(r"\{(?:(holder|other|number) )?([A-Z])\}", slot, template)
+
+
+@cache
+def read(game: str, part: str, line: str) -> tuple[tuple[str, ...], object]:
+    parsed = parse(text(game, part, line))
+    codes = tuple(d.code for d in parsed.diagnostics if d.severity == "error")
+    assert parsed.scenario is not None
+    return codes, meaning(parsed.scenario)
+
+
+def by_the_grammar_alone(game: str, part: str, line: str) -> bool:
+    """Whether the grammar reads the line itself, in whatever way it does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parsing, "reworded", lambda *_: iter(()))
+        patch.setattr(parsing, "shared_out", lambda *_: iter(()))
+        return not any(d.severity == "error" for d in parse(text(game, part, line)).diagnostics)
+
+
+def games_of(games: str) -> list[str]:
+    named = list(CARD) if games == "*" else games.split()
+    return [*named, *(book for book, base in BOOKS.items() if base in named and book not in named)]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[1]}-{row[3]}")
+def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...]) -> None:
+    listed, games, _, said, means = row
+    part = listed.removesuffix(" first")
+    alike = {other[4] for other in ROWS if other[:4] == row[:4]}
+    tried = 0
+    for game in games_of(games):
+        plain, wanted = read(game, part, filled(means, game, means))
+        if plain:  # words of another game's board, in a row for all of them
+            assert games == "*", (game, means)
+            continue
+        for way in ways(said):
+            line = filled(way, game, means)
+            if listed == part and by_the_grammar_alone(game, part, line):
+                continue
+            codes, found = read(game, part, line)
+            assert codes == (("L216",) if len(alike) > 1 else ()), (game, line)
+            assert len(alike) > 1 or found == wanted, (game, line)
+            tried += 1
+    assert tried or games == "*", "the grammar reads every line of this row"
+
+
+@pytest.mark.parametrize("line", [row for row in SAID if row and not row.startswith("#")])
+def test_what_players_say_is_read(line: str) -> None:
+    game, part, said = line.split("\t")
+    assert read(game, part, said)[0] == ()
+
+
+def test_what_no_row_has_stays_an_error_at_its_word() -> None:
+    parsed = parse(text("dm", "play", "A hugs 《狼》"))
+    assert [(d.code, d.span.start) for d in parsed.diagnostics] == [("L201", 4)]
+
+
+def test_places_in_a_reworded_line_are_those_of_the_file() -> None:
+    line = "B responds with 《狐》"
+    parsed = parse(text("ygo", "play", line))
+    assert parsed.scenario is not None
+    (play,) = parsed.scenario.plays
+    (role,) = play.roles
+    (card,) = role[1]
+    assert (card.span.start, card.span.end) == (2 + line.index("《"), 2 + len(line))
