@@ -387,6 +387,7 @@ class JapaneseBuilder(JapaneseThings):
         who = self._who(arguments)
         arguments.finish(str(parts.tokens("STAT", "K_TRIBE_WORD", "K_COLOUR_WORD", "K_NAME", "K_TYPE_WORD")[0]))
         duration = self.word(parts.token("DURATION")) if parts.has("DURATION") else ""
+        duration = "turn" if parts.has("K_THIS_TURN") else duration
         may = any(permissive(token) for token in parts.tokens("K_SURU"))
         instruction = Instruction(
             verb,
@@ -404,6 +405,8 @@ class JapaneseBuilder(JapaneseThings):
 
 def lasting(made: Effects, parts: Parts) -> Effects:
     """How long it lasts, where that stands behind the topic."""
+    if parts.has("K_THIS_TURN"):
+        return Effects(tuple(replace(i, duration="turn") for i in made.items))
     topic = next((item for item in parts.all(Argument) if item.kind == "topic" and item.word), None)
     return Effects(tuple(replace(i, duration=topic.word) for i in made.items)) if topic else made
 

@@ -61,6 +61,15 @@ class ThingBuilder(Builder):
         """Those of the cards shown that are still among them."""
         return Noun("all", "card", filters=(Filter("among", "=", "that", parts.span),), span=parts.span)
 
+    def its_top_card(self, parts: Parts) -> Noun:
+        """The uppermost of the cards that lie together as one thing."""
+        return Noun("that", filters=(Filter("layer", "=", "top", parts.span),), span=parts.span)
+
+    def top_card_of(self, parts: Parts) -> Noun:
+        """``top card of 1 your evolution creature``."""
+        noun = as_object(self.thing(parts))
+        return replace(noun, filters=(*noun.filters, Filter("layer", "=", "top", parts.span)))
+
     def each_player(self, parts: Parts) -> Noun:
         return Noun("player", "player", span=parts.span)
 
@@ -162,6 +171,9 @@ class ThingBuilder(Builder):
     def under_host(self, parts: Parts) -> Piece:
         return self._filter("under", "=", "that" if parts.has("K_THAT") else "this", parts)
 
+    def of_that_race(self, parts: Parts) -> Piece:
+        return self._filter("race named", "=", "this", parts)
+
     def has_tribe(self, parts: Parts) -> Piece:
         return self._filter("tribe", "has", self.inner(parts.token("TRIBE")), parts)
 
@@ -233,6 +245,10 @@ class ThingBuilder(Builder):
 
     def x_number(self, parts: Parts) -> Number:
         return Number(0, word="X")
+
+    def x_times(self, parts: Parts) -> Number:
+        """``X times 1000``."""
+        return Number(integer(parts.token("INT")), word="X")
 
     def its_number(self, parts: Parts) -> Number:
         return Number(0, word=f"its {self.word(parts.token('STAT', 'MARK'))}")

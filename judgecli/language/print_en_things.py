@@ -7,6 +7,7 @@ from judgecli.language.print_words import (
     article,
     is_the_rest,
     measure_en,
+    only_the_top,
     plural_en,
     quoted,
     simple_zone,
@@ -45,7 +46,7 @@ BEFORE = ("only colour", "colour", "state", "icon")
 
 def noun(thing: Noun, *, subject: bool = False) -> str:
     """A thing; as a subject, "all" is left unsaid."""
-    if thing.how in PLAIN:
+    if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "aspect" and thing.of:
         word = spell_en("aspect", thing.what)
@@ -56,6 +57,8 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
         return f"{most}top {count}cards of {WHOSE[thing.whose or 'you']} {spell_zone(thing.where[0], 'en')}"
     if is_the_rest(thing):
         return "the rest"
+    if host := only_the_top(thing):
+        return "its top card" if host.how == "that" else f"top card of {noun(host)}"
     another = thing.how == "any" and thing.other and not thing.whose
     if thing.how == "any" and not thing.whose and not another:
         return article(things(thing))
@@ -151,6 +154,8 @@ def _after(item: Filter) -> str:
             return "among them"
         case "under":
             return f"under {PLAIN[str(item.value)]}"
+        case "race named" if "race named" not in of_kind("relation"):
+            return "with that race"
         case "keyword":
             return f"with {spell_en('keyword', str(item.value))}"
         case kind if kind in of_kind("relation"):
@@ -190,7 +195,7 @@ def number(value: Number) -> str:
     if value.word.startswith("its "):
         return f"{scale}its {spell_en('stat|mark', value.word.removeprefix('its '))}"
     if value.word:
-        return scale + value.word
+        return scale + value.word + (f" times {value.value}" if value.value > 1 else "")
     return scale + (
         f"number of {things(value.each, several=True)}" if value.each and value.value == 1 else str(value.value)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.language.ast import Filter, Noun, Number, Place
-from judgecli.language.print_words import inside_ja, is_the_rest, measure_ja, quoted, spell_ja, spell_zone
+from judgecli.language.print_words import inside_ja, is_the_rest, measure_ja, only_the_top, quoted, spell_ja, spell_zone
 from judgecli.language.words import main_type, of_kind
 
 PLAIN = {
@@ -29,7 +29,7 @@ WHOSE = {
 
 def things(thing: Noun) -> str:
     """A thing without its quantity."""
-    if thing.how in PLAIN:
+    if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "aspect" and thing.of:
         word = spell_ja("aspect", thing.what)
@@ -82,6 +82,8 @@ def _modifier(item: Filter) -> str:
         case "state":
             state = spell_ja("state|status", value)
             return state if state.endswith(("た", "な")) else f"{state}の"
+        case "race named" if "race named" not in of_kind("relation"):
+            return "その種族を持つ"
         case "icon" | "keyword":
             return f"{spell_ja(item.kind, value)}を持つ"
         case "among":
@@ -99,6 +101,8 @@ def counted(thing: Noun, *, subject: bool = False) -> str:
     """A thing with its quantity; as a subject, "all" is left unsaid."""
     if is_the_rest(thing):
         return "残りのカード"
+    if host := only_the_top(thing):
+        return "一番上のカード" if host.how == "that" else f"{counted(host)}の一番上のカード"
     if thing.how == "all" and thing.top and thing.count:
         return f"{things(thing)}{thing.count.value}枚{'まで' if thing.up_to else ''}"
     if thing.how == "all" and not subject and not thing.name and not zone_only(thing):
@@ -118,7 +122,7 @@ def quantity(thing: Noun) -> str:
 
 def as_object(thing: Noun | None, verb: str = "") -> str:
     thing = thing or Noun("that")
-    if verb == "choose" and thing.how == "choose":
+    if verb == "choose" and thing.how == "choose" and not only_the_top(thing):
         return f"{things(thing)}を{quantity(thing)}"
     return f"{counted(thing)}を"
 
@@ -139,5 +143,5 @@ def number(value: Number) -> str:
     if value.word.startswith("its "):
         return f"その{spell_ja('stat|mark', value.word.removeprefix('its '))}{scale}"
     if value.word:
-        return value.word + scale
+        return value.word + (f"×{value.value}" if value.value > 1 else "") + scale
     return (f"{things(value.each)}の枚数" if value.each and value.value == 1 else str(value.value)) + scale

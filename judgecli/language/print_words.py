@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Instruction, Noun
 from judgecli.language.words import Lang, of_kind, spell
+from judgecli.lazy import replace
 
 VOWELS = "aeiou"
 SAID_YU = ("uni", "use")
@@ -63,6 +64,12 @@ def simple_zone(thing: Noun) -> str:
     """The zone whose name alone says the thing ("your life"), or nothing."""
     plain = thing.how != "choose" and thing.what == "card" and not thing.filters and not thing.name and not thing.other
     return thing.where[0] if plain and len(thing.where) == 1 and thing.where[0] in of_kind("zone") else ""
+
+
+def only_the_top(thing: Noun) -> Noun | None:
+    """The thing of which only the uppermost card is meant; ``None``: all of it is."""
+    left = tuple(item for item in thing.filters if item.kind != "layer")
+    return replace(thing, filters=left) if len(left) < len(thing.filters) else None
 
 
 def is_the_rest(thing: Noun) -> bool:

@@ -2,6 +2,20 @@
 
 ABILITIES = [
     (
+        "event: choose 1 your zx; deal X times 1000 damage to it",
+        "イベント：あなたのゼクスを1枚選び、それにX×1000ダメージを与える",
+    ),
+    ("event: put top card of 1 your zx into hand", "イベント：あなたのゼクス1枚の一番上のカードを手札に置く"),
+    ("event: put its top card into hand", "イベント：一番上のカードを手札に置く"),
+    (
+        "event: your zx with that race get power +1000 until end of turn",
+        "イベント：このターン、あなたのその種族を持つゼクスのパワーを+1000する",
+    ),
+    (
+        "event: until end of turn, your zx cannot attack",
+        "イベント：このターン、あなたのゼクスは攻撃できない",
+    ),
+    (
         "constant: opponent's zx cannot appear in central area",
         "常 相手のゼクスは中央エリアに登場できない",
     ),

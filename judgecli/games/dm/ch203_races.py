@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 
 
 def has_race(view: View, thing: Thing, word: str) -> bool:
@@ -16,6 +16,16 @@ def known_races(s: State) -> tuple[str, ...]:
     """Every race printed on a card of the scenario, in the order of writing."""
     found = (race for card in s.game.library.values() for race in sorted(card.facts.get("races", ())))
     return tuple(dict.fromkeys(found))
+
+
+RACE_NAMED = "race named"
+"""Fact of the card whose text lets a race be chosen, by its number."""
+
+
+def race_named(view: View, source: Ref | None) -> str:
+    """The race chosen for the text of this card; "" before."""
+    found: str = view.state.fact(f"{int(source or 0)}", RACE_NAMED, "")
+    return found
 
 
 @rule("dm:203.4", ja="種族を選ぶ時、種族の一部分や存在しない種族は選べない")

@@ -100,8 +100,11 @@ def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
     """The number said for X must be payable (1-2-3-3), and the cards named must be able to pay."""
     if not cost.variables:
         return payment_is_legal(play, cost, s)
-    numbers = [int(m.text) for m in play.role("for") if m.kind == "number"]
-    return can_pay.briefly(s, play.player, cost.fixed(numbers[0]), "d0:1-2-3-3") if numbers else Legal()  # only
+    numbers = [int(m.text) for role in ("for", "with") for m in play.role(role) if m.kind == "number"]
+    if not numbers:
+        return Legal()
+    fixed = cost.fixed(numbers[0])  # only
+    return both(can_pay.briefly(s, play.player, fixed, "d0:1-2-3-3"), payment_is_legal(play, fixed, s))
 
 
 def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s: State) -> Verdict:

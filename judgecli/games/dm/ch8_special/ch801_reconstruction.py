@@ -114,6 +114,28 @@ def dropped(view: View, thing: Thing) -> int:
     return next((n for n, face in enumerate(faces) if stays(view, face)), len(faces))
 
 
+def top_left(view: View, thing: Thing, to: str) -> TopLeft:
+    """The top card of a pile leaves: how many of those beneath go with it, and how what remains lies."""
+    gone = dropped(view, thing)
+    left = thing.faces[1 + gone :]
+    return TopLeft(thing.ref, to, gone, bool(left) and tapped_afterwards(view, thing, left[0]))
+
+
+def _why(t: Table, thing: Thing) -> tuple[str, ...]:
+    one, several = stays.by(t)
+    return (*happens.by(t), several if len(thing.cards) > 2 else one)
+
+
+def tells_what_stays(t: Table, thing: Thing) -> Proc[None]:
+    """Where the top card leaves in the place of something else, the sections that decide what remains are told beforehand."""
+    yield from note(
+        "beneath {it}, cards above the first that can exist alone go to the graveyard; the rest remains, and did not enter anew",
+        "{it}の下のうち、単独で存在できるカードより上のものは墓地に置かれる。残りはその場に残り、新たに出たことにはならない",
+        (*_why(t, thing), *same_object.by(t), *tapped_afterwards.by(t)),
+        thing.ref,
+    )
+
+
 @procedure("dm:801.4", "dm:801.4a", "dm:801.4b", "dm:801.4c", "dm:801.4d", "dm:109.2a", cites_itself=False)
 def top_card_leaves(
     t: Table, ref: Ref, to: str, by: By, killer: Ref | None = None, *, destroyed: bool = False
@@ -125,13 +147,11 @@ def top_card_leaves(
     thing = t.s.now(ref)
     if thing is None or len(thing.cards) < 2:
         return False
-    gone, faces = dropped(t.s, thing), thing.faces[1:]
-    left = faces[gone:]
-    one, several = stays.by(t)
-    cites = (*happens.by(t), several if len(faces) > 1 else one, "dm:109.2a")
-    tapped = bool(left) and tapped_afterwards(t.s, thing, left[0])
-    event = TopDestroyed(ref, to, gone, tapped, "effect", killer) if destroyed else TopLeft(ref, to, gone, tapped)
-    happened = yield from do(event, by=also(by, *cites))
+    event = top_left(t.s, thing, to)
+    if destroyed:
+        event = TopDestroyed(ref, to, event.dropped, event.tapped, "effect", killer)
+    left = thing.faces[1 + event.dropped :]
+    happened = yield from do(event, by=also(by, *_why(t, thing), "dm:109.2a"))
     if happened and left and t.s.now(ref) is not None:
         yield from note(
             "what lay beneath remains in the battle zone: {it}, which did not enter anew",

@@ -8,7 +8,7 @@ from typing import Any
 from judgecli.games.dm.ch4_zones import BATTLE, home
 from judgecli.games.dm.ch6_use.kinds import CostChange, Keyword, OneShot, Play, SpellText
 from judgecli.games.dm.ch6_use.referring import bind, hears, replacement_reaches
-from judgecli.games.dm.ch8_special.ch801_reconstruction import TopDestroyed, TopLeft
+from judgecli.games.dm.ch8_special.ch801_reconstruction import TopDestroyed, TopLeft, tells_what_stays, top_left
 from judgecli.games.dm.events import Broken, Destroyed, Entered, Moved, Used
 from judgecli.games.dm.seats import opponents_of_effects
 from judgecli.games.dm.text.nouns import TYPES, zone_name
@@ -225,6 +225,8 @@ class Instead(Replacement):
         return matches(self.happening, o) and all(self._can(o, i) for i in self.effects)
 
     def _can(self, o: Occasion, i: ast.Instruction) -> bool:
+        if is_about_the_top(i):
+            return all(len(x.cards) > 1 for x in self._meant(o, i)) and not isinstance(o.event, TopLeft)
         return i.what is None or i.what.how != "choose" or bool(eligible(o.before, i.what, self._scope(o)))
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
@@ -241,6 +243,9 @@ class Instead(Replacement):
             if i.what is not None and i.what.how == "choose":
                 things = yield from _choose(t, o, i.what, things)
             things = yield from replacement_reaches(t, things, o.controller)
+            if is_about_the_top(i):
+                for thing in things:
+                    yield from tells_what_stays(t, thing)
             made += events_of(o, i, things)
         return tuple(made)
 
@@ -257,6 +262,11 @@ class Instead(Replacement):
         return eligible(o.before, i.what, self._scope(o))
 
 
+def is_about_the_top(i: ast.Instruction) -> bool:
+    """Whether only the uppermost card of a pile is meant."""
+    return i.verb == "top leaves" or (i.what is not None and any(f.kind == "layer" for f in i.what.filters))
+
+
 def _choose(t: Table, o: Occasion, noun: ast.Noun, things: Sequence[Thing]) -> Proc[Sequence[Thing]]:
     scope = scope_of(o.bearer, o.controller)
     return (yield from choose_among(t, things, noun, scope, o.controller, "dm:609"))
@@ -265,6 +275,10 @@ def _choose(t: Table, o: Occasion, noun: ast.Noun, things: Sequence[Thing]) -> P
 def events_of(o: Occasion, i: ast.Instruction, things: Sequence[Thing]) -> list[Event]:
     """What an instruction of a replacement comes to, as events."""
     s: State = o.before
+    if is_about_the_top(i):
+        went = o.event.to.name if isinstance(o.event, Moved) else "graveyard"
+        to = zone_name(i.to.zone) if i.to is not None else went
+        return [top_left(s, x, to) for x in things]
     left = o.event if isinstance(o.event, TopLeft) and any(x.ref == o.event.ref for x in things) else None
     if left is not None and (top := _of_the_top(o, left, i)) is not None:
         rest = [x for x in things if x.ref != left.ref]
@@ -295,5 +309,5 @@ def _of_the_top(o: Occasion, event: TopLeft, i: ast.Instruction) -> Event | None
 
 REPLACEABLE: tuple[type[Event], ...] = (Moved, TopLeft, Destroyed, Broken, Entered)
 """Events whose place something else can take."""
-REPLACING = frozenset({"put", "return", "tap", "destroy", "put out", "add"})
+REPLACING = frozenset({"put", "return", "tap", "destroy", "put out", "add", "top leaves"})
 """Verbs that can say what happens instead."""

@@ -280,6 +280,7 @@ INSTEAD_OF = Saying(
         **dict.fromkeys(REPLACING, parts("what")),
         **dict.fromkeys(("put", "return", "add"), parts("what, to, to.whose, to.position")),
         "put out": parts("what, to:battle zone"),
+        "top leaves": parts(""),
     },
     parts("may"),
 )

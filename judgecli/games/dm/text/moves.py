@@ -39,6 +39,8 @@ READ = "dm:605.2d"
 def as_cards(noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> tuple[Thing, ...]:
     """Those of which only the card on top is meant: piles in the battle zone, chosen by an effect that speaks of cards (109.2a)."""
     piles = tuple(x for x in things if x.zone.name == "battle" and len(x.cards) > 1)
+    if noun is not None and any(f.kind == "layer" for f in noun.filters):
+        return piles
     if noun is not None and noun.how in ("choose", "all", "each"):
         return piles if noun.what == "card" else ()
     return tuple(x for x in piles if x.ref in scope.fixed.get(AS_CARDS, ()))

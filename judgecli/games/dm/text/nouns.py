@@ -10,7 +10,7 @@ from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, is_neo_evolution
 from judgecli.games.dm.ch8_special.ch812_king_cell import is_single_cell
-from judgecli.games.dm.ch203_races import has_race
+from judgecli.games.dm.ch203_races import RACE_NAMED, has_race, race_named
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.games.dm.text.keyword_names import NAMES
@@ -147,6 +147,8 @@ FILTERS: dict[str, FilterTest] = {
     "colour": _civilization,
     "only colour": _only_civilization,
     "keyword": _keyword,
+    RACE_NAMED: lambda view, thing, f, scope: race_named(view, scope.source) in view.value(thing, "races"),
+    "layer": lambda view, thing, f, scope: True,  # which of its cards are meant is for the verb to tell
     "cost": lambda view, thing, f, scope: ch201_costs.fits(view, thing, f),
 }
 

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch1_game.ch113_shields import break_shields
 from judgecli.games.dm.ch1_game.ch115_battles import battle as have_battle
 from judgecli.games.dm.ch4_zones import zone
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
-from judgecli.games.dm.ch203_races import known_races
+from judgecli.games.dm.ch203_races import RACE_NAMED, known_races
 from judgecli.games.dm.events import ControlChanged, ExtraTurn, Revealed, Shuffled
 from judgecli.games.dm.notes import IT_CANNOT_BE_USED
 from judgecli.games.dm.seats import extra_turn_of
@@ -23,6 +23,7 @@ from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import doer, number, players, what
 from judgecli.games.shared.text.scope import Scope
+from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Proc, Question, Table, also, ask, attempt, call, do, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
@@ -168,7 +169,8 @@ def name_race(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if not races:
         yield from note("no card of the scenario has a race", "シナリオのどのカードにも種族がない", "dm:101.3")
         return False
-    yield from ask(who, RACE, {race: race for race in races}, by="dm:203.4", about=(i,))
+    chosen = yield from ask(who, RACE, {race: race for race in races}, by="dm:203.4", about=(i,))
+    yield from do(Noted(f"{int(scope.source or 0)}", RACE_NAMED, chosen), by="")
     return True
 
 
