@@ -33,7 +33,7 @@ from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import moved_back, reworded, shared_out
 from judgecli.language.printed import CardHead, Printed, Written, looks_printed
 from judgecli.language.printed import read as read_printed
-from judgecli.language.reading import grammar_of, read
+from judgecli.language.reading import can_be_read, grammar_of, read
 from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
 from judgecli.language.token import Token
 from judgecli.language.words import LANGS, by_terminal, speaking, spoken
@@ -291,9 +291,13 @@ class _Walker:
         """A line of the text box: read as our own spelling, or left for the reader of print; None after an error was noted."""
         self.depth = 0
         known = len(self.problems)
-        ability: Ability | None = self.statement(line, "ability")
+        printed = self.printed or looks_printed(line.text)
+        text = mask(line.folded, self.names)
+        ability: Ability | None = None
+        if not printed or can_be_read(grammar_of(text), "ability", text):
+            ability = self.statement(line, "ability")
         if ability is None:
-            if not (self.printed or looks_printed(line.text)):
+            if not printed:
                 return None
             del self.problems[known:]
         return Written(line.raw[: len(line.folded)], line.span, ability)

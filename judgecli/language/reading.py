@@ -33,17 +33,29 @@ def grammar_of(text: str) -> str:
 
 def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]) -> Tree | Diagnostic:
     """Parse ``text`` (blanked before its first column) from a start rule; ``names`` are the declared cards."""
-    key = (grammar, spoken(), start, text)
-    tree = _READ.get(key)
-    if tree is not None:
-        return tree
     try:
-        tree = follow(parser(grammar), reader(grammar, key[1]), text, start)
+        return _tree(grammar, start, text)
     except Stuck as problem:
         return _explain(problem, grammar, line, text, names)
-    if len(_READ) >= MOST_READ:
-        _READ.clear()
-    _READ[key] = tree
+
+
+def can_be_read(grammar: str, start: str, text: str) -> bool:
+    """Whether ``text`` parses from a start rule; nothing is explained, which takes longer than to find out."""
+    try:
+        _tree(grammar, start, text)
+    except Stuck:
+        return False
+    return True
+
+
+def _tree(grammar: str, start: str, text: str) -> Tree:
+    key = (grammar, spoken(), start, text)
+    tree = _READ.get(key)
+    if tree is None:
+        tree = follow(parser(grammar), reader(grammar, key[1]), text, start)
+        if len(_READ) >= MOST_READ:
+            _READ.clear()
+        _READ[key] = tree
     return tree
 
 

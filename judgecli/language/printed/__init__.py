@@ -77,6 +77,7 @@ def _unread(lines: Sequence[Written]) -> Printed:
 
 _MARKS = pattern(r"[。■●►▼①-⑳【『（：＋×]|体(?:以上)?$|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
 _PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
+_SENTENCE_END = pattern(r"[。.)）]$|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
 _SENTENCE = pattern(r"^(?:[A-Z(●•$\"“]|\d+\+? ).*[A-Za-z]{2}")
 _NUMBER = pattern(r"^[①-⑳][ :：]*")
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
@@ -85,14 +86,26 @@ _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
 def looks_printed(raw: str) -> bool:
     """Whether a line that our own language does not read is taken for print.
 
-    Not one that begins with a head of ours ("trigger", 「常在」), which is a slip in our spelling. Of the others: a Japanese line with a
+    Not one that begins with a head of ours ("trigger", 「常在」), or with a keyword and no sentence's end, which is a slip in our spelling.
+    Of the others: a Japanese line with a
     mark that only print has (。 ■ ● ① 【 （ ： or words in brackets) or with a sentence's particle, and an English one that begins with a
     capital letter, a bracket or a bullet.
     """
     text = _NUMBER.sub("", raw.strip())
-    if not text or any(text.startswith(head) and not text[len(head) : len(head) + 1].isalnum() for head in _heads()):
+    if not text or _begins(text, _heads()):
+        return False
+    if _begins(text, _keywords()) and not _SENTENCE_END.search(text):
         return False
     return bool(_MARKS.search(text) or _PARTICLE.search(text) if _JAPANESE.search(text) else _SENTENCE.search(text))
+
+
+def _begins(text: str, words: tuple[str, ...]) -> bool:
+    return any(text.startswith(word) and not text[len(word) : len(word) + 1].isalnum() for word in words)
+
+
+def _keywords() -> tuple[str, ...]:
+    rows = by_terminal().get("KEYWORD", ())
+    return tuple(spelling for word in rows for spelling in word.spellings(LANGS))
 
 
 def _heads() -> tuple[str, ...]:

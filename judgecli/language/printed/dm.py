@@ -58,6 +58,16 @@ class Sentences(Protocol):
     def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]: ...
 
 
+@cache
+def _spellings(lang: Lang) -> dict[str, tuple[str, ...]]:
+    """Keyword -> how it is written."""
+    found: dict[str, list[str]] = {}
+    for spelling, entry in vocabulary(GAME, lang).items():
+        if entry.kind == "keyword":
+            found.setdefault(entry.value, []).append(spelling.lower())
+    return {word: tuple(spellings) for word, spellings in found.items()}
+
+
 @dataclass(slots=True)
 class _Line:
     """A line on its way: what was read of it and what was not."""
@@ -127,11 +137,7 @@ class LineReader:
     def _names(self, text: str, keyword: str) -> bool:
         """Whether a text has the word for a keyword."""
         low = text.lower()
-        return any(
-            e.kind == "keyword" and e.value == keyword and w in low for w, e in vocabulary(GAME, self.lang).items()
-        ) or any(
-            e.kind == "keyword" and e.value == keyword and w in text for w, e in vocabulary(GAME, self.lang).items()
-        )
+        return any(word in low for word in _spellings(self.lang).get(keyword, ()))
 
     # ---- parts
 
@@ -306,7 +312,7 @@ class AbilityBuilder:
         setting, clauses = SENTENCES[self.line.lang](GAME, self.line.place).read(tokens)
         first = self.setting is None
         static = not self.spell and (setting.when is None if self.setting is None else self.setting.when is None)
-        if first and setting.when is not None and clauses:
+        if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
             clauses, static = self._in_place(clauses), True
@@ -370,16 +376,23 @@ class AbilityBuilder:
         common = Ability("", span, turn=turn, conditions=s.conditions, effects=tuple(self.effects), text=text)
         if self.replaces:
             return [replace(common, kind="replacement", structure="static", when=s.when)]
+        if s.when is not None and _endless(self.effects):
+            raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
         if s.when is not None:
             return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when)]
         at_once = [i for i in self.effects if i.verb not in LASTING or i.duration]
         if self.spell:
-            if len(at_once) < len(self.effects):
+            if _endless(self.effects):
                 raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
             return [replace(common, kind="spell", structure="event")]
         if at_once:
             raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
         return [replace(common, kind="static", structure="constant")]
+
+
+def _endless(effects: Sequence[Instruction]) -> bool:
+    """Whether something would be changed for good by what is over at once."""
+    return any((i.verb in LASTING and not i.duration) or _endless(i.then) for i in effects)
 
 
 def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instruction] | None:

@@ -12,6 +12,8 @@ from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.lazy import pattern, replace
 
 Lowered = list[Instruction]
+MAY_LAST = frozenset({"get", "do", "attack", "block", "cost"})
+"""Verbs of clauses that leave something in force."""
 DONE_TO = frozenset({"this", "that", "all", "each", "choose"})
 LASTING = frozenset({"change", "gain", "cannot", "must", "can", "unaffected", "become", "lose"})
 """Verbs that leave something in force; all others are over at once."""
@@ -29,7 +31,7 @@ class Lowering:
         """The instructions, in order."""
         out: Lowered = []
         group: Lowered = []
-        merged = list(_merged(_carried(clauses)))
+        merged = list(_merged(_carried(_as_long(clauses))))
         for n, c in enumerate(merged):
             if c.link == "if done":
                 if not out:
@@ -144,6 +146,15 @@ def _no_duration(i: Instruction, c: Clause) -> Instruction:
 
 
 # ---- clauses that hang together
+
+
+def _as_long(clauses: list[Clause]) -> list[Clause]:
+    """A duration that is said once holds for all that lasts in the sentence."""
+    said = {c.duration for c in clauses if c.duration}
+    if len(said) != 1 or len(clauses) < 2:
+        return clauses
+    (duration,) = said
+    return [c if c.duration or c.verb not in MAY_LAST else replace(c, duration=duration) for c in clauses]
 
 
 def _carried(clauses: list[Clause]) -> Iterable[Clause]:
@@ -356,8 +367,7 @@ def _discard(low: Lowering, c: Clause) -> Lowered:
     mine = "you" if doer is None else doer.how
     if whose and whose != mine and not (doer is not None and doer.how == "player"):
         raise Unreadable(list(what.tokens), "whose hand is it?", "誰の手札か分からない")
-    keep = "you" if noun.how == "all" and doer is None else ""
-    noun = replace(noun, whose=keep, where=("hand",), filters=filters)
+    noun = replace(noun, whose="", where=("hand",), filters=filters)
     return [replace(_instruction(low, "discard", c, what=noun), who=doer)]
 
 

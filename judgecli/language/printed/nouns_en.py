@@ -265,7 +265,7 @@ class NounReader:
             name = w.keyword(found.text.strip('".,'))
             if not name:
                 raise no_word(found)
-            self.filters.append(Filter("keyword", has.value, name, self._here()))
+            self.filters.append(Filter("keyword", "=" if has.value == "has" else "!=", name, self._here()))
             return True
         return has.value == "has" and self._race() and w.take("in race") is not None
 

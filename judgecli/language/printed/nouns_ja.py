@@ -12,7 +12,7 @@ from judgecli.lazy import replace
 
 TAPPED = {"passive being": "tapped", "passive not being": "untapped", "passive past": "tapped"}
 AMOUNTS = ("number", "all", "any")
-HAVING = {"plain": "has", "being": "has", "not": "lacks", "not being": "lacks"}
+HAVING = {"plain": "=", "being": "=", "not": "!=", "not being": "!="}
 
 
 class NounReader:

@@ -1,0 +1,157 @@
+"""How much of real cards is read: every card of a folder, by game and language. ``python -m tests.language.printed.printed_cards FOLDER``
+
+The folder holds ``GAME-LANG*.tsv`` with a line of headings and the columns id, name, type, stats (JSON) and text (``\\n`` for a break).
+A card is whole where every clause of its text is read and can be carried out by the game.
+"""
+
+from __future__ import annotations
+
+import collections
+import json
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from judgecli.games.contract import Problem
+from judgecli.language import ast
+from judgecli.language.parsing import parse
+from judgecli.session.run import run_text
+
+CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire", "自然": "nature"}
+TYPES = {
+    "クリーチャー": "creature",
+    "呪文": "spell",
+    "進化クリーチャー": "evolution creature",
+    "クロスギア": "cross gear",
+    "城": "castle",
+    "進化クロスギア": "evolution cross gear",
+}
+ATTRIBUTES = ("light", "dark", "fire", "water", "wind", "earth", "divine")
+ARROWS = {"⬅": "←", "⬇": "↓", "➡": "→", "⬆": "↑"}
+MONSTERS = [
+    "Normal",
+    "Effect",
+    "Fusion",
+    "Ritual",
+    "Synchro",
+    "Xyz",
+    "Pendulum",
+    "Link",
+    "Tuner",
+    "Gemini",
+    "Union",
+    "Spirit",
+    "Toon",
+    "Flip",
+]
+MOST_BLOCKING = 5
+Row = list[Any]
+
+
+def rows(file: Path) -> Iterator[Row]:
+    """The cards of a list."""
+    for line in file.read_text(encoding="utf-8").split("\n")[1:]:
+        if line.strip():
+            row: Row = list(line.split("\t"))
+            row[4] = re.sub(r"\\(.)", lambda m: {"n": "\n"}.get(m[1], m[1]), row[4])
+            row[3] = json.loads(row[3].replace("\\\\", "\\"))
+            yield row
+
+
+def dm_head(row: Row) -> str:
+    """The card line of a Duel Masters card."""
+    kind, stats = re.sub(r"\(.*", "", row[2]), row[3]
+    colours = [CIVILIZATIONS.get(c, c.lower() if c.isascii() else "colourless") for c in stats["civ"]]
+    races = [f"[{race}]" for race in stats["races"]]
+    power = str(stats.get("power") or "").rstrip("+")
+    numbers = [f"cost {stats['cost']}", *([f"power {power}"] if power else [])]
+    return " ".join([TYPES.get(kind, kind.lower()), *colours, *races, *numbers])
+
+
+def ygo_head(row: Row) -> str:
+    """The card line of a Yu-Gi-Oh! card."""
+    kind, stats = row[2], row[3]
+    if not kind.startswith("Monster"):
+        first, _, icon = kind.partition(" ")
+        return first.lower() + (f" {icon.lower()}" if icon not in ("", "Normal") else "")
+    line = [part.strip() for part in stats["line"].split("/")]
+    words = [
+        "monster",
+        *(icon.lower() for icon in line[1:] if icon in MONSTERS),
+        stats["attribute"].lower(),
+        f"[{line[0].replace('-', ' ')}]",
+    ]
+    words += [f"{name} {stats[name]}" for name in ("level", "rank") if name in stats]
+    if "link_arrows" in stats:
+        arrows = [a.replace("\ufe0f", "") for a in stats["link_arrows"]]
+        words += ["link", str(len(arrows)), *(ARROWS.get(a, a) for a in arrows)]
+    words += [f"scale {stats['pendulum_scale']}"] if "pendulum_scale" in stats else []
+    return " ".join([*words, f"atk {stats['atk']}", *([f"def {stats['def']}"] if "def" in stats else [])])
+
+
+HEADS: dict[str, Callable[[Row], str]] = {"dm": dm_head, "ygo": ygo_head}
+STEPS = {"dm": "main step", "ygo": "main phase"}
+
+
+def scenario(game: str, row: Row) -> str:
+    """The smallest scenario with the card as printed."""
+    name = re.sub("[《》]", "", row[1])
+    lines = (line.strip() for line in re.sub(r"\[[PM]\] ", "", row[4]).split("\n"))
+    text = "".join(f"  {line}\n" for line in lines if line)
+    board = f"board turn of A, {STEPS[game]}\n  A\n    hand 《{name}》\n  B\n"
+    return f"game {game}\ncard 《{name}》 {HEADS[game](row)}\n{text}{board}"
+
+
+def not_read(text: str) -> list[str]:
+    """Why clauses of the card are not read or not carried out; empty where it is whole."""
+    parsed = parse(text)
+    if parsed.scenario is None or not parsed.ok:
+        return [item.message_en for item in parsed.diagnostics if item.severity == "error"]
+    if parsed.scenario.cards[0].unread:
+        return [clause.why for clause in parsed.scenario.cards[0].unread]
+    try:
+        run = run_text(text)
+    except Problem as problem:
+        return [problem.en]
+    found: list[ast.Unread] = []
+    if run.outcome is not None:
+        found = [x for definition in run.outcome.start.game.library.values() for x in definition.unread]
+    return [x.why for x in found] or [d.message_en for d in run.diagnostics if d.severity == "error"]
+
+
+def report(file: Path) -> Iterator[str]:
+    """What the table says of one list."""
+    game, lang = file.name.split(".")[0].split("-")[:2]
+    if game not in HEADS:
+        return
+    cards = [scenario(game, row) for row in rows(file) if row[4].strip()]
+    spent = time.perf_counter()
+    for text in cards:
+        parse(text)
+    spent = time.perf_counter() - spent
+    whole, part = 0, 0
+    why: collections.Counter[str] = collections.Counter()
+    for text in cards:
+        causes = not_read(text)
+        scenario_of = parse(text).scenario
+        whole += not causes
+        part += bool(causes) and scenario_of is not None and bool(scenario_of.cards[0].abilities)
+        why.update(set(causes))
+    share = 100 * whole / max(len(cards), 1)
+    none = len(cards) - whole - part
+    yield f"| {game} {lang} | {len(cards)} | {whole} ({share:.0f} %) | {part} | {none} | {1000 * spent / max(len(cards), 1):.1f} ms |"
+    yield from (f"    {count:4} cards: {cause}" for cause, count in why.most_common(MOST_BLOCKING))
+
+
+def main() -> None:
+    """Print the table."""
+    print("| list | cards with text | whole | in part | not | a card |\n|---|---|---|---|---|---|")
+    for file in sorted(Path(sys.argv[1]).glob("*.tsv")):
+        print("\n".join(report(file)))
+
+
+if __name__ == "__main__":
+    main()
