@@ -61,7 +61,7 @@ def why(
         because = asked.why(run, asked.statement(run, statement))
     except asked.Misread as misread:
         _misread(misread, said)
-    print_blocks("judgecli.why/1", lambda lang: why_blocks(run, because, lang), said, json, width)
+    _print(run, "judgecli.why/1", lambda lang: why_blocks(run, because, lang), said, json, width)
     holds = because.chain.finding.holds
     raise typer.Exit(Exit.UNDECIDED if holds is None else Exit.AS_EXPECTED if holds else Exit.WRONG)
 
@@ -86,10 +86,10 @@ def why_not(
         tried = asked.why_not(run, asked.line_of_play(run, line), _at(run, at, said))
     except asked.Misread as misread:
         _misread(misread, said)
-    print_blocks("judgecli.why-not/1", lambda lang: why_not_blocks(run, tried, lang), said, json, width)
+    _print(run, "judgecli.why-not/1", lambda lang: why_not_blocks(run, tried, lang), said, json, width)
     if isinstance(tried.verdict, NotSettled):
         raise typer.Exit(Exit.UNDECIDED)
-    raise typer.Exit(Exit.AS_EXPECTED if tried.fits and tried.verdict is None else Exit.ILLEGAL)
+    _end(run, Exit.AS_EXPECTED if tried.fits and tried.verdict is None else Exit.ILLEGAL)
 
 
 def options(
@@ -108,7 +108,8 @@ def options(
     said = chosen(lang)
     run = run_of(file, said, use_from)
     found = asked.options(run, _at(run, at, said))
-    print_blocks("judgecli.options/1", lambda lang: options_blocks(run, found, lang, full or json), said, json, width)
+    _print(run, "judgecli.options/1", lambda lang: options_blocks(run, found, lang, full or json), said, json, width)
+    _end(run, Exit.AS_EXPECTED)
 
 
 def explore(
@@ -130,8 +131,8 @@ def explore(
     run = run_of(file, said, use_from)
     statements = tuple(c.claim.says for c in run.claims)
     found = go(run, statements, at=_at(run, at, said), most=most, seconds=seconds, turns=turns)
-    print_blocks("judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
-    raise typer.Exit(Exit.AS_EXPECTED if found.whole else Exit.UNDECIDED)
+    _print(run, "judgecli.explore/1", lambda lang: explored_blocks(run, found, lang), said, json, width)
+    _end(run, Exit.AS_EXPECTED if found.whole else Exit.UNDECIDED)
 
 
 def what_if(
@@ -153,17 +154,38 @@ def what_if(
     if not answer:
         if not run.claims:
             stop(say(said, "turns.no claims"), Exit.USAGE)
-        print_blocks("judgecli.what-if/1", lambda lang: turns_blocks(turns(run), lang), said, json, width)
-        return
+        _print(run, "judgecli.what-if/1", lambda lang: turns_blocks(turns(run), lang), said, json, width)
+        _end(run, Exit.AS_EXPECTED)
     try:
         lines = [asked.line_of_play(run, text) for text in answer]
     except asked.Misread as misread:
         _misread(misread, said)
     where = _at(run, at, said)
     place = len(run.scenario.plays) if where is None and run.scenario is not None else where or 0
-    print_blocks(
-        "judgecli.what-if/1", lambda lang: compared_blocks(run, with_play(run, place, lines), lang), said, json, width
+    _print(
+        run,
+        "judgecli.what-if/1",
+        lambda lang: compared_blocks(run, with_play(run, place, lines), lang),
+        said,
+        json,
+        width,
     )
+    _end(run, Exit.AS_EXPECTED)
+
+
+def _print(run: Run, schema: str, blocks: Callable[[Lang], Blocks], said: Lang, json: bool, width: int) -> None:
+    """The page about a run: first what its cards say and nobody read, for all that follows leaves it out."""
+    if not any(clause.bears for clause in run.unread):
+        print_blocks(schema, blocks, said, json, width)
+        return
+    from judgecli.report.asked import unread_blocks
+
+    print_blocks(schema, lambda lang: (*unread_blocks(run, lang), *blocks(lang)), said, json, width)
+
+
+def _end(run: Run, code: Exit) -> NoReturn:
+    """End the command; nothing is decided where a clause that was not read has a say."""
+    raise typer.Exit(Exit.UNDECIDED if any(clause.bears for clause in run.unread) else code)
 
 
 def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:

@@ -34,7 +34,8 @@ def step(
     from judgecli.session.walk import walk
 
     said = chosen(lang)
-    here = walk(run_of(file, said, use_from), shown, 0 if at == LATEST else at)
+    run = run_of(file, said, use_from)
+    here = walk(run, shown, 0 if at == LATEST else at)
     if json:
         from judgecli.report.as_json import dumps
 
@@ -42,6 +43,10 @@ def step(
         return
     paper = page(said, width)
     session = _Session(here, paper)
+    if any(clause.bears for clause in run.unread):
+        from judgecli.report.asked import unread_blocks
+
+        session.put(unread_blocks(run, said))
     session.show()
     if at != LATEST:
         return

@@ -14,7 +14,7 @@ from judgecli.report.blocks import Block, Blocks, gists, heading, item, para, se
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short import chain_links
-from judgecli.report.statements import in_words
+from judgecli.report.statements import in_words, not_carried_out
 from judgecli.report.text import link_told
 from judgecli.report.view import SectionView, marked
 from judgecli.report.words import say
@@ -39,6 +39,12 @@ def with_gists(blocks: Iterable[Block], run: Run, lang: Lang) -> Blocks:
 
 
 @in_its_words
+def unread_blocks(run: Run, lang: Lang) -> Blocks:
+    """The clauses that were not read and have a say: what follows is told without them."""
+    told = tuple(item(not_carried_out(clause, lang)) for clause in run.unread if clause.bears)
+    return (para(say(lang, "without-unread")), *told)
+
+
 def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     """Whether a statement holds, and the chain that carries it."""
     assert run.system is not None

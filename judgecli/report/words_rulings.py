@@ -5,6 +5,10 @@ from __future__ import annotations
 WORDS: dict[str, tuple[str, str]] = {
     "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
     "unstated": ("It depends on what the file does not say: {question}.", "書かれていないことによる: {question}。"),
+    "without-unread": (
+        "What follows leaves these clauses out; they could change it:",
+        "以下は次の文を除いて述べたもので、その文によって変わりうる:",
+    ),
     "from-lists": ("Text from your card lists: {cards}.", "テキストはカード一覧から: {cards}。"),
     "not-carried-out": (
         "A clause of 《{name}》 was not read and not carried out: “{words}”",

@@ -113,7 +113,12 @@ def why(run: Run, says: ast.Assertion) -> Because:
         finding = judge(run.system, says, run.outcome)
     except Problem as problem:
         raise Misread((_moved(as_diagnostic(problem), 1),), f"  {says.text}") from problem
-    return Because(chains(run, [(says, finding)])[0], _numbers(run.outcome, says))
+    chain = chains(run, [(says, finding)])[0]
+    if bearing := [clause for clause in run.unread if clause.bears]:
+        from judgecli.session.unread import depends
+
+        chain = replace(chain, finding=depends(finding, bearing))
+    return Because(chain, _numbers(run.outcome, says))
 
 
 def _numbers(outcome: Outcome, says: ast.Assertion) -> tuple[Characteristic, ...]:
