@@ -14,7 +14,7 @@ from judgecli.kernel.events import AddItem, Event, RemoveItem
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
 from judgecli.kernel.recall import recalled
-from judgecli.kernel.say import Ask, By, Call, Proc, also, cites_of, labelled
+from judgecli.kernel.say import Ask, Call, Each, Proc, cites_for, cites_of, labelled
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, StateTrigger, Trigger
 from judgecli.kernel.trace import Kind, Role
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
@@ -99,14 +99,23 @@ def forbidden_by(s: State, event: Event, cause: Cause | None) -> tuple[Ref | Non
     return None
 
 
-def settle(m: Running, event: Event, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Event]]:
-    """What becomes of one event: cannot beats can, then one replacement at a time, each once; the new events are asked again."""
+Cited = tuple[Event, tuple[str, ...]]
+"""An event of a batch, and the sections it rests on."""
+
+
+def settle(m: Running, due: Cited, cause: Cause | None, used: frozenset[tuple[Ref | None, str]]) -> Proc[list[Cited]]:
+    """What becomes of one event: cannot beats can, then one replacement at a time, each once; the new events are asked again.
+
+    What happens instead rests on what says so, not on the sections of what does not happen; the same event in another measure on both,
+    as does the step that tells what was replaced.
+    """
+    event, cites = due
     if (found := forbidden_by(m.s, event, cause)) is not None and not m.left_out():
         m.log("forbidden", "forbids", "", cites_of(found[2].cite), (event, found[0], found[1]))
         return []
     able = _candidates(m.s, event, cause, used)
     if not able:
-        return [event]
+        return [due]
     picked = able[0]
     if len(able) > 1:
         choice = m.s.game.arbiter(m.s, event, able)
@@ -116,12 +125,21 @@ def settle(m: Running, event: Event, cause: Cause | None, used: frozenset[tuple[
     used = used | {(picked.bearer, picked.key)}
     new = yield from picked.ability.chosen(m, o)
     if new is None or m.left_out():
-        return (yield from settle(m, event, cause, used))
-    m.log("replaced", "replaces", "", cites_of(picked.ability.cite), (event, new, picked.bearer, picked.key))
-    out: list[Event] = []
+        return (yield from settle(m, due, cause, used))
+    says = cites_of(picked.ability.cite)
+    both = tuple(dict.fromkeys((*says, *cites)))
+    m.log("replaced", "replaces", "", both, (event, new, picked.bearer, picked.key))
+    out: list[Cited] = []
     for e in new:
-        out += yield from settle(m, e, cause, used)
+        own = both if _still(event, e) else says
+        out += yield from settle(m, (e, own), cause, used)
     return out
+
+
+def _still(event: Event, new: Event) -> bool:
+    """Whether what happens instead is the same kind of event to the same object or player: less damage is damage."""
+    same = type(new) is type(event)
+    return same and new.subjects() == event.subjects() and new.players() == event.players()
 
 
 def _candidates(
@@ -143,25 +161,24 @@ def _candidates(
     return tuple(out)
 
 
-def careful(m: Running, events: tuple[Event, ...], cite: By, cause: Cause | None) -> Proc[tuple[Event, ...]]:
+def careful(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | None) -> Proc[tuple[Event, ...]]:
     """The whole way of a batch to which something may object."""
-    final: list[Event] = []
+    final: list[Cited] = []
     for event in events:
-        final += yield from settle(m, event, cause, frozenset())
-    cite = yield from _in_company(m, final, cite, cause)
-    happened = happen(m, tuple(final), cite, cause) if final else ()
+        final += yield from settle(m, (event, cites_for(cite, event)), cause, frozenset())
+    yield from _in_company(m, final, cause)
+    sections = {id(event): cites for event, cites in final}
+    happened = happen(m, tuple(e for e, _ in final), lambda e: sections[id(e)], cause) if final else ()
     if not all(e.silent for e in happened):
         yield from interrupted(m, ())
     return happened
 
 
-def _in_company(m: Running, final: list[Event], cite: By, cause: Cause | None) -> Proc[By]:
-    """Add what happens along with these; the sections of the batch, with those of what came to it."""
-    for event in final:  # grows on the way: what came along may have company of its own
-        for new, by in m.s.game.along(m.s, event, final):
-            final += yield from settle(m, new, cause, frozenset())
-            cite = also(cite, *cites_of(by))
-    return cite
+def _in_company(m: Running, final: list[Cited], cause: Cause | None) -> Proc[None]:
+    """Add what happens along with these, each with the sections that say so."""
+    for event, _ in final:  # grows on the way: what came along may have company of its own
+        for new, by in m.s.game.along(m.s, event, [e for e, _ in final]):
+            final += yield from settle(m, (new, cites_of(by)), cause, frozenset())
 
 
 def in_company(s: State, events: tuple[Event, ...]) -> bool:
@@ -182,7 +199,7 @@ def interrupted(m: Running, answer: Any) -> Proc[Any]:
     return answer
 
 
-def happen(m: Running, events: tuple[Event, ...], cite: By, cause: Cause | None) -> tuple[Event, ...]:
+def happen(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | None) -> tuple[Event, ...]:
     """The write, and what fires on it; the events that happened."""
     before = m.s
     if m.without:
@@ -192,7 +209,7 @@ def happen(m: Running, events: tuple[Event, ...], cite: By, cause: Cause | None)
     m.s = after = recalled(before, write(before, ops, 1 if loud else 0), loud, cause)
     m.events += len(events)
     for e in events:
-        m.log("event", "does", "", cites_of(cite), (e, cause), before=before)
+        m.log("event", "does", "", cites_for(cite, e), (e, cause), before=before)
     if not loud:
         return events
     spent: list[Delayed] = []

@@ -26,6 +26,15 @@ def cites_of(by: By) -> tuple[str, ...]:
     return by
 
 
+Each = By | Callable[[Event], By]
+"""The sections of a batch: of all its events, or what gives those of each."""
+
+
+def cites_for(by: Each, event: Event) -> tuple[str, ...]:
+    """The sections that one event of a batch rests on."""
+    return cites_of(by(event) if callable(by) else by)
+
+
 def also(by: By, *cites: str) -> tuple[str, ...]:
     """The sections of ``by`` and these, each once."""
     return tuple(dict.fromkeys((*cites_of(by), *cites)))
@@ -46,7 +55,7 @@ class Do:
     """Events of one moment. The answer: those that really happened, after prohibitions and replacements."""
 
     events: tuple[Event, ...]
-    cite: By
+    cite: Each
     cause: Cause | None = None
 
 
@@ -161,8 +170,8 @@ class Pick:
 # ---- short forms: `x = yield from ask(...)` keeps the type of x ---------------------------------------------------
 
 
-def do(*events: Event, by: By, cause: Cause | None = None) -> Proc[tuple[Event, ...]]:
-    """Let events happen at one moment; answers with those that did."""
+def do(*events: Event, by: Each, cause: Cause | None = None) -> Proc[tuple[Event, ...]]:
+    """Let events happen at one moment; answers with those that did. ``by``: what they rest on, or what each of them does."""
     happened: tuple[Event, ...] = yield Do(events, by, cause)
     return happened
 

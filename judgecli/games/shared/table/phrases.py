@@ -42,6 +42,8 @@ class Speaker:
     """What an ability that waits is called."""
     nobody_holds: frozenset[str] = frozenset()
     """Names of zones that belong to no player."""
+    texts: frozenset[str] = frozenset({"effect", "cost", "procedure"})
+    """Kinds of cause that are the text of a card: what rests on no section then rests on that."""
     untold: frozenset[str] = frozenset({"shown card"})
     """Kinds of question to the table whose answer is told by its event."""
 
@@ -129,7 +131,9 @@ class Speaker:
         """One step, or "" where it says nothing a person would say."""
         if step.kind == "event":
             event, cause = step.what
-            return self._event(event, cause, step.before, lang)
+            text = self._event(event, cause, step.before, lang)
+            by_text = text and not step.cites and cause is not None and cause.kind in self.texts
+            return self.by_the_text(text, cause.source, step.before, lang) if by_text else text
         if step.kind == "decision":
             return self._decision(step, lang)
         if step.kind == "fires":
@@ -273,7 +277,16 @@ class Speaker:
         about = self.card(step.before, refs[0], lang) if refs else getattr(event, "player", "")  # only
         if step.kind == "forbidden":
             return of(("{}: an effect forbids it", "{}: 「できない」効果が優先され、行われない"), lang).format(about)
-        return of(("{}: something else happens instead", "{}: かわりに別のことが行われる"), lang).format(about)
+        text = of(("{}: something else happens instead", "{}: かわりに別のことが行われる"), lang).format(about)
+        would = self._event(event, None, step.before, lang)
+        text += of((" of “{}”", "（「{}」の置換）"), lang).format(would) if would else ""
+        return self.by_the_text(text, step.what[2], step.before, lang)
+
+    def by_the_text(self, text: str, bearer: Ref | None, s: State, lang: Lang) -> str:
+        """A sentence with the card whose own text says so, where that is known: no provision decides it."""
+        if bearer is None or not s.name(bearer):
+            return text
+        return of(("{}, by the text of {}", "{}（{}のテキストによる）"), lang).format(text, self.card(s, bearer, lang))
 
     def _refused(self, verdict: Verdict, s: State, kind: str, lang: Lang) -> str:
         if isinstance(verdict, NotSettled):
