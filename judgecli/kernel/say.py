@@ -10,7 +10,7 @@ from dataclasses import field
 from typing import Any, Generic, Protocol, TypeVar
 
 from judgecli.kernel.events import Event
-from judgecli.kernel.values import TABLE, Cause, State, Thing
+from judgecli.kernel.values import TABLE, Cause, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Requirement, Verdict, both
 from judgecli.lazy import dataclass
 
@@ -33,6 +33,16 @@ Each = By | Callable[[Event], By]
 def cites_for(by: Each, event: Event) -> tuple[str, ...]:
     """The sections that one event of a batch rests on."""
     return cites_of(by(event) if callable(by) else by)
+
+
+def by_event(found: Mapping[type[Event], By], others: By) -> Callable[[Event], By]:
+    """The sections of each event of a batch by what kind of event it is; ``others``: of the rest."""
+    return lambda event: found.get(type(event), others)
+
+
+def by_subject(found: Mapping[Ref, By]) -> Callable[[Event], By]:
+    """The sections of each event of a batch by the object it befalls first."""
+    return lambda event: found[event.subjects()[0]]
 
 
 def also(by: By, *cites: str) -> tuple[str, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judgecli.kernel.answers import Recorded
-from judgecli.kernel.events import AddItem
+from judgecli.kernel.events import AddItem, Counted, OfPlayer
 from judgecli.kernel.machine import Machine
-from judgecli.kernel.say import Call, do
+from judgecli.kernel.pipeline import _still
+from judgecli.kernel.say import Call, by_subject, do
 from judgecli.kernel.values import Lasting
 from judgecli.kernel.write import write
 from tests.kernel.toy_stack import Perished, heap
@@ -44,7 +45,7 @@ def test_it_goes_along_at_the_same_moment(monkeypatch):
     assert [e.ref for e in happened] == [first.ref, second.ref]
     assert {machine.s.past[x.ref].thing.zone for x in (first, second)} == {first.zone}
     events = [x for x in machine.trace.steps if x.kind == "event" and isinstance(x.what[0], Perished)]
-    assert [x.cites for x in events] == [("toy:2.5", "toy:5.3")] * 2
+    assert [x.cites for x in events] == [("toy:2.5",), ("toy:5.3",)]
     assert {x.after.clock for x in events} == {clock + 1}
 
 
@@ -58,3 +59,34 @@ def test_what_goes_along_can_be_replaced(monkeypatch):
 def test_without_company_nothing_is_added():
     s = table(A_east=["Pebble"])
     assert list(s.game.along(s, Perished(face(s, "Pebble").ref, heap("A")), ())) == []
+
+
+def test_what_happens_instead_rests_on_what_says_so(monkeypatch):
+    machine, (_, second), _, _ = perishing(monkeypatch, shell=True)
+    (replaced,) = (x for x in machine.trace.steps if x.kind == "replaced")
+    assert replaced.cites == ("toy:1.1", "toy:5.3")
+    instead = [x for x in machine.trace.steps if x.kind == "event" and x.what[0].subjects() == (second.ref,)]
+    assert instead
+    assert all(x.cites == ("toy:1.1",) for x in instead)
+
+
+def test_less_of_the_same_rests_on_both():
+    one, other = OfPlayer("A"), OfPlayer("A")
+    assert _still(one, other)
+    assert not _still(one, OfPlayer("B"))
+    assert not _still(one, Counted("A", "coins", 1))
+
+
+def test_each_event_of_a_batch_may_name_its_own_section():
+    s = table(A_east=["Pebble"], B_east=["Pebble"])
+    first, second = (s.things[ref] for refs in s.zones.values() if len(refs) == 2 for ref in refs)
+    sections = by_subject({first.ref: "toy:1.1", second.ref: ("toy:2.5", "toy:5.3")})
+
+    def body(t):
+        yield from do(*(Perished(x.ref, heap(x.owner)) for x in (first, second)), by=sections)
+
+    machine = Machine(s, Recorded([]))
+    machine.open(Call("", (), body(machine)))
+    machine.run()
+    cites = [x.cites for x in machine.trace.steps if x.kind == "event" and isinstance(x.what[0], Perished)]
+    assert cites == [("toy:1.1",), ("toy:2.5", "toy:5.3")]

@@ -51,13 +51,13 @@ def may_summon_by_effect(s: State, player: str, kind: Kind, fits: Fits) -> Verdi
     return both(there, *(verdict for verdict in verdicts[:1] if isinstance(verdict, Illegal)))
 
 
-@procedure("ygo:J3.19¶3", "ygo:J3.11¶1")
+@procedure("ygo:J3.19¶3")
 def summon_by_effect(t: Table, player: str, kind: Kind, fits: Fits) -> Proc[bool]:
     """The effect names the time, and the steps are those of the summon: its player chooses the monster and the materials."""
     able = [c for c in monsters_meant(t.s, player, kind, fits) if may_be_summoned(t.s, player, c, kind)]
     if not able:
         yield from note("no such summon is possible", "その方法で特殊召喚できない", ("ygo:J3.19¶3", *kind.by), player)
         return False
-    by = ("ygo:J3.19¶3", "ygo:J3.11¶1", *kind.by)
+    by = ("ygo:J3.19¶3", *kind.by)
     card = yield from ask(player, EXTRA_DECK_MONSTER, named(t.s, able), by=by)
     return (yield from kind.steps(t, player, card.ref, "ygo:J3.19¶3"))

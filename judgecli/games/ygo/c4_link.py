@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_link_state import co_linked, is_extra_linked, points_at
@@ -93,8 +95,7 @@ def link_summon(t: Table, player: str, card: Ref) -> Proc[None]:
 def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     """The steps of a Link Summon; ``way``: the section by which it is made, as a procedure or by an effect."""
     chosen = yield from take_materials(t, player, card, LINK)
-    as_value = len(chosen) < int(t.s.value(card, "link"))
-    by = ("ygo:C4.3¶3", "ygo:C4.3¶1", *(("ygo:C4.5¶2", "ygo:C4.4¶1") if as_value else ()))
+    by = ("ygo:C4.3¶3", "ygo:C4.3¶1", *_counted_as(t.s, chosen, int(t.s.value(card, "link"))))
     goal = Zone(player, "graveyard")
     yield from carry(t, *(Sent(m.ref, goal, how="material") for m in chosen), by=by)
     thing = t.s.now(card)
@@ -109,6 +110,14 @@ def linked_up(t: Table, player: str, card: Ref, way: str) -> Proc[bool]:
     yield from do(event, by=(*by, *sections_of_the_zone(t.s, player, zone)))
     yield from call(links_are_told(t, zone))
     return True
+
+
+def _counted_as(s: State, chosen: Sequence[Thing], link: int) -> tuple[str, ...]:
+    """Where a Link Monster counts as its value (C4.4), and that it does so as in the book's example: a LINK-2 and one more for three."""
+    if len(chosen) == link:
+        return ()
+    values = sorted(int(s.value(m, "link")) if is_a(s, m, "link") else 1 for m in chosen)
+    return ("ygo:C4.4¶1", *(("ygo:C4.5¶2",) if (link, values) == (3, [1, 2]) else ()))
 
 
 @procedure("ygo:C4.10¶2", cites_itself=False)

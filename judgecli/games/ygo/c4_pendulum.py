@@ -16,7 +16,7 @@ from judgecli.games.ygo.s2_cards import has_level, is_a, level, summoned_only_sp
 from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do
+from judgecli.kernel.say import Call, Proc, Question, Table, ask, by_subject, call, do
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass
@@ -160,9 +160,10 @@ def pendulum_summon(t: Table, player: str) -> Proc[None]:
         coming.append(_Coming(card, zone, position))
     yield from do(Noted(player, PENDULUM_SUMMONED, turn(t.s)), by=())
     yield from do(*(e for c in coming for e in remembered(player, c.zone)), by=())
-    from_extra = any(c.card.zone.name == "extra" for c in coming)
-    by = ("ygo:C4.13¶2", "ygo:C4.13¶3", "ygo:S1.7¶2", "ygo:J3.19¶1", *(("ygo:C4.14¶2",) if from_extra else ()))
-    yield from do(*(_summoned(c, player) for c in coming), by=by)
+    as_in_the_example = ("ygo:C4.13¶3",) if between(t.s, player) == range(2, 8) else ()
+    by = ("ygo:C4.13¶2", *as_in_the_example, "ygo:S1.7¶2", "ygo:J3.19¶1")
+    each = {c.card.ref: (*by, *(("ygo:C4.14¶2",) if c.card.zone.name == "extra" else ())) for c in coming}
+    yield from do(*(_summoned(c, player) for c in coming), by=by_subject(each))
     yield from open_window(t, "after action")
 
 

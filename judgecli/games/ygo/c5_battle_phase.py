@@ -321,7 +321,7 @@ def attack_is_negated(t: Table) -> Proc[bool]:
     """An effect stops the attack that has been declared; the monster has attacked all the same."""
     record = attack(t.s)
     if record is None:
-        yield from note("there is no attack to stop", "止める攻撃がない", "ygo:J3.11¶1")
+        yield from note("there is no attack to stop", "止める攻撃がない", "")
         return False
     off = tuple(replace(r, at="off") if r is record else r for r in t.s.agenda)
     yield from do(AgendaSet(off), AttackNegated(record.attacker), by="ygo:J3.11¶1")
@@ -333,7 +333,7 @@ def battle_phase_is_ended(t: Table) -> Proc[bool]:
     """An effect ends the Battle Phase: nothing more of it happens."""
     here = next((r for r in t.s.agenda if isinstance(r, Phase) and r.name == "battle"), None)
     if here is None:
-        yield from note("it is not the Battle Phase", "バトルフェイズではない", "ygo:J3.11¶1")
+        yield from note("it is not the Battle Phase", "バトルフェイズではない", "")
         return False
     goal = "end" if is_speed_duel(t.s) else "main 2"
     over = replace(here, at="cut short", goal=goal)

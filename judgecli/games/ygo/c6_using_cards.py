@@ -44,6 +44,7 @@ from judgecli.games.ygo.s4_spells_and_traps import (
     kind_allows,
     make_way,
     room_in_the_spell_zones,
+    section_of_its_kind,
     settings,
 )
 from judgecli.kernel.events import AgendaSet
@@ -309,7 +310,7 @@ def declare(t: Table, player: str, card: Thing) -> Proc[Thing]:
         marks = (("pendulum", True),)
     else:
         zone = yield from choose_spell_zone(t, player, free_spell_zones(t.s, player))
-        by = ("ygo:G.3¶2", "ygo:S4.8¶1", "ygo:C6.1¶1")
+        by = ("ygo:G.3¶2", section_of_its_kind(t.s, card), "ygo:C6.1¶1")
     yield from do(PutOnTheField(card.ref, zone, marks=marks), by=by)
     return t.s.at(zone)[0]  # only
 
@@ -323,8 +324,9 @@ def stand_on_the_chain(t: Table, link: Link, ability: Ability, since: Moment) ->
         replace(found, links=links, holder=other, passes=0) if found is not None else Chain(links, other, calm=since)
     )
     under = t.s.agenda[:-1] if found is not None else stirred(t.s.agenda)
+    passes = ("ygo:J3.20¶5",) if link.player == turn_player(t.s) else ()
     yield from do(
         WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),
         AgendaSet((*under, record)),
-        by=(*cites_of(ability.cite), *sections_of_the_place(t.s, link.speed), "ygo:J3.8¶1", "ygo:J3.20¶5"),
+        by=(*cites_of(ability.cite), *sections_of_the_place(t.s, link.speed), "ygo:J3.8¶1", *passes),
     )

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from judgecli.games.ygo.events import Drawn, Goes, LifeGained, LifeLost
+from judgecli.games.ygo.events import Destroyed, Drawn, Goes, LifeGained, LifeLost
 from judgecli.games.ygo.j3_where_cards_go import reasons_of_the_journey
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import By, Proc, Table, also, call, do
+from judgecli.kernel.say import By, Each, Proc, Table, also, call, cites_for, do
 from judgecli.kernel.values import Cause, State, Zone
 
-
-def sections_of(s: State, events: tuple[Event, ...]) -> tuple[str, ...]:
-    """What the book says of where the cards of these events end, each section once."""
-    found = (
-        cite
-        for e in events
-        if isinstance(e, Goes) and (thing := s.now(e.ref)) is not None
-        for cite in reasons_of_the_journey(s, thing, e.to.name)
-    )
-    return tuple(dict.fromkeys(found))
+ELSEWHERE = frozenset({"ygo:J3.5¶1", "ygo:J3.26¶1", "ygo:J3.16¶1"})
+"""The sections by which what would go to the Graveyard, the hand or the deck does not go there."""
 
 
-def carry(t: Table, *events: Event, by: By, cause: Cause | None = None) -> Proc[tuple[Event, ...]]:
-    """``do``, with the sections that decide where leaving cards end."""
-    return (yield from do(*events, by=also(by, *sections_of(t.s, events)), cause=cause))
+def with_the_journey(s: State, event: Event, by: tuple[str, ...]) -> tuple[str, ...]:
+    """The sections of an event with what the book says of where its card ends; one that ends elsewhere is not sent there (G.17)."""
+    thing = s.now(event.ref) if isinstance(event, Goes) else None
+    if thing is None or not isinstance(event, Goes):
+        return by
+    journey = tuple(reasons_of_the_journey(s, thing, event.to.name, isinstance(event, Destroyed)))
+    sent = tuple(c for c in by if c != "ygo:G.17¶1" or ELSEWHERE.isdisjoint(journey))
+    return also(sent, *journey)
+
+
+def carry(t: Table, *events: Event, by: Each, cause: Cause | None = None) -> Proc[tuple[Event, ...]]:
+    """``do``, with the sections that decide where each leaving card ends."""
+    here = t.s
+    return (yield from do(*events, by=lambda e: with_the_journey(here, e, cites_for(by, e)), cause=cause))
 
 
 @procedure("ygo:G.13¶1", "ygo:J1.2¶2", cites_itself=False)

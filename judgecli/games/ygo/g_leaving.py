@@ -77,7 +77,7 @@ def _not_barred(t: Table, cards: Sequence[Thing], action: str) -> Proc[list[Thin
 def send(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     """Sent to the Graveyard: no destruction (G.14)."""
     sent = (Sent(c.ref, graveyard(c), how=_how(t)) for c in cards)
-    return (yield from carry(t, *sent, by=("ygo:G.17¶1", "ygo:G.14¶1")))
+    return (yield from carry(t, *sent, by="ygo:G.17¶1"))
 
 
 @procedure("ygo:G.17¶2", cites_itself=False)
@@ -104,7 +104,7 @@ def tribute(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
         yield Check(verdict)
         able += [card] if verdict else []
     given = (Tributed(c.ref, graveyard(c), how=_how(t)) for c in able)
-    return (yield from carry(t, *given, by=("ygo:G.1¶1", "ygo:G.14¶1", "ygo:G.17¶1")))
+    return (yield from carry(t, *given, by=("ygo:G.1¶1", "ygo:G.17¶1")))
 
 
 @procedure("ygo:G.24¶1", cites_itself=False)
@@ -113,7 +113,7 @@ def banish(t: Table, cards: Sequence[Thing], down: bool = False) -> Proc[tuple[E
     marks = (("face down", True),) if down else ()
     able = yield from _not_barred(t, cards, "be banished")
     gone = (Banished(c.ref, Zone(c.owner, "banished"), how=_how(t), marks=marks) for c in able)
-    return (yield from carry(t, *gone, by=("ygo:G.24¶1", "ygo:G.4¶1")))
+    return (yield from carry(t, *gone, by="ygo:G.24¶1"))
 
 
 @procedure("ygo:J3.16¶1", cites_itself=False)
@@ -121,10 +121,10 @@ def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, s
     """Returned to hand or deck; into the deck at no place named, it is shuffled: so its text is read, the book has no rule for it."""
     able = yield from _not_barred(t, cards, "be returned")
     events = (Returned(c.ref, Zone(c.owner, to), bottom=bottom) for c in able)
-    done = yield from carry(t, *events, by=("ygo:G.14¶1",))
+    done = yield from carry(t, *events, by="")
     if to == "deck" and shuffled:
         for player in dict.fromkeys(c.owner for c in cards):
-            yield from do(Mixed(Zone(player, "deck")), by="ygo:G.2¶1")
+            yield from do(Mixed(Zone(player, "deck")), by="")
     return bool(done)
 
 
@@ -132,8 +132,8 @@ def give_back(t: Table, cards: Sequence[Thing], to: str, bottom: bool = False, s
 def add_from_deck(t: Table, player: str, cards: Sequence[Thing]) -> Proc[bool]:
     """Cards found by looking through the deck are shown and added to the hand; the deck is shuffled though no text says so."""
     found = [c for c in cards if c.zone.name == "deck"]
-    yield from do(*(Revealed(c.ref) for c in found), by="ygo:J3.13¶1")
-    done = yield from do(*(Added(c.ref, Zone(c.owner, "hand")) for c in found), by="ygo:J3.13¶1")
+    yield from do(*(Revealed(c.ref) for c in found), by="")
+    done = yield from do(*(Added(c.ref, Zone(c.owner, "hand")) for c in found), by="")
     yield from shuffle(t, player)
     return bool(done)
 

@@ -19,7 +19,7 @@ def changes_of(s: State, thing: Thing, what: str) -> Iterator[tuple[Ref, tuple[s
     before = s.game.printed(thing, what)
     for c, after in modifiers(s, thing, what):
         if after != before and c.bearer is not None:
-            cite = c.static.cite if c.static is not None else "ygo:J3.11¶1"
+            cite = c.static.cite if c.static is not None else ""
             yield c.bearer.ref, cites_of(cite)
         before = after
 

@@ -11,7 +11,7 @@ from judgecli.games.ygo.s1_field import in_attack_position, is_face_down
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, do, note
+from judgecli.kernel.say import Proc, Table, by_event, do, note
 from judgecli.kernel.values import State, Thing
 
 FACE_DOWN = "face-down defence"
@@ -47,9 +47,7 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
             )
         elif (event := _turned(t.s, m, to)) is not None:
             events.append(event)
-    flips = any(isinstance(e, Flipped) for e in events)
-    by = ("ygo:G.23¶1", "ygo:C2.0¶1") if flips else ("ygo:C2.0¶1",)
-    return bool((yield from do(*events, by=by)))
+    return bool((yield from do(*events, by=by_event({Flipped: "ygo:G.23¶1"}, ""))))
 
 
 @procedure("ygo:G.20¶1", cites_itself=False)

@@ -88,7 +88,7 @@ def cannot_draw(t: Table, player: str) -> Proc[None]:
     """An empty deck loses only when a card has to be drawn from it."""
     yield from do(CouldNotDraw(player), by=("ygo:J1.2¶2", "ygo:J1.2¶3"))
     other = opponent(t.s, player)
-    yield from do(Decided(winner(other), (other,)), by="ygo:J1.2¶2")
+    yield from do(Decided(winner(other), (other,)), by=("ygo:J1.2¶2", "ygo:J1.2¶3"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

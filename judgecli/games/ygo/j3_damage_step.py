@@ -34,7 +34,7 @@ from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import AgendaSet, Ended, Event
 from judgecli.kernel.pipeline import forbidden_by
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, also, do, note
+from judgecli.kernel.say import Call, Proc, Table, by_event, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.lazy import replace
 
@@ -77,8 +77,9 @@ def before_calculation(t: Table, record: Damage) -> Proc[None]:
     target = t.s.now(record.target) if isinstance(record.target, Ref) else None
     signal = BeforeCalculation(record.attacker, record.target)
     if target is not None and is_face_down(target):
-        by = ("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4")
-        yield from do(go_on(t, record, at="open"), signal, Flipped(target.ref), by=by)
+        flipped = Flipped(target.ref)
+        turned = ("ygo:J3.29¶1", "ygo:C5.8¶1", "ygo:S7.2¶1", "ygo:C2.0¶4")
+        yield from do(go_on(t, record, at="open"), signal, flipped, by=by_event({Flipped: turned}, "ygo:J3.29¶1"))
     else:
         yield from do(go_on(t, record, at="open"), signal, by="ygo:J3.27¶1")
     yield from open_window(t, "damage step 2")
@@ -172,9 +173,10 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
     cause = Cause("battle", attacker.ref, attacker.controller)
     events = [*_settled(t.s, found, attacker, target, cause), *_lost(t.s, found, attacker, target)]
     after = go_on(t, record, timing=4, at="begin")
-    yield from do(
-        after, *events, Battled(record.attacker, record.target), by=also("ygo:J3.30¶1", *found.by), cause=cause
-    )
+    battled = Battled(record.attacker, record.target)
+    settles = ("ygo:J3.30¶1", *found.compares)
+    own = {Doomed: (*settles, *found.destroys), LifeLost: (*settles, *found.hurts)}
+    yield from do(after, *events, battled, by=by_event(own, (*settles, *found.by)), cause=cause)
 
 
 def _settled(s: State, found: Outcome, attacker: Thing, target: Thing | str, cause: Cause) -> list[Event]:

@@ -58,15 +58,15 @@ def end_of_the_journey(s: State, thing: Thing, to: str) -> tuple[str, tuple[tupl
     return to, proper
 
 
-def reasons_of_the_journey(s: State, thing: Thing, to: str) -> Iterable[str]:
-    """The sections that decide where it goes, besides the one that sends it."""
+def reasons_of_the_journey(s: State, thing: Thing, to: str, destroyed: bool = False) -> Iterable[str]:
+    """The sections that decide where it goes, besides the one that sends it; C4.14 speaks of what is destroyed."""
     if is_token(s, thing):
         yield "ygo:J3.5¶1"
         return
     if len(thing.cards) > 1:
         yield "ygo:J3.15¶1"
     if becomes_public_in_the_extra_deck(s, thing, to):
-        yield from ("ygo:J3.26¶1", "ygo:J3.26¶2", "ygo:C4.14¶1")
+        yield from ("ygo:J3.26¶1", "ygo:J3.26¶2", *(("ygo:C4.14¶1",) if destroyed else ()))
     if returns_to_the_extra_deck(s, thing, to):
         yield "ygo:J3.16¶1"
     if lies_on_the_field(thing) and thing.owner != thing.controller:

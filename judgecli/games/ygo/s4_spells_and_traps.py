@@ -181,6 +181,19 @@ def set_card(t: Table, player: str, card: Thing) -> Proc[None]:
     yield from do(SetDown(card.ref, zone, marks=marks), by=("ygo:G.7¶1", by))
 
 
+KINDS_OF_SPELL = {
+    "quick-play": "ygo:S4.13¶1",
+    "continuous": "ygo:S4.10¶1",
+    "equip": "ygo:S4.11¶1",
+    "ritual": "ygo:S4.9¶1",
+}
+
+
+def section_of_its_kind(s: State, spell: Thing) -> str:
+    """The paragraph on this kind of spell; one without an icon is a Normal Spell (S4.4)."""
+    return next((cite for kind, cite in KINDS_OF_SPELL.items() if is_a(s, spell, kind)), "ygo:S4.8¶1")
+
+
 def choose_spell_zone(t: Table, player: str, zones: tuple[Zone, ...]) -> Proc[Zone]:
     """Which of the free zones; nobody who says nothing is asked twice: the first from the left."""
     options = zones_named(zones)
@@ -192,6 +205,4 @@ def make_way(t: Table, player: str) -> Proc[None]:
     old = t.s.at(field_zone(player))
     graveyard = Zone(player, "graveyard")
     if old:
-        yield from carry(
-            t, *(Sent(c.ref, graveyard, how="rule") for c in old), by=("ygo:S4.12¶1", "ygo:C6.1¶2", "ygo:G.14¶1")
-        )
+        yield from carry(t, *(Sent(c.ref, graveyard, how="rule") for c in old), by=("ygo:S4.12¶1", "ygo:C6.1¶2"))

@@ -7,42 +7,49 @@ from judgecli.lazy import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """``loser``: ``attacker``, ``target`` (whose player loses Life Points) or ""; ``by``: the sections that say so."""
+    """``loser``: ``attacker``, ``target`` (whose player loses Life Points) or "".
+
+    The sections: ``destroys``, ``hurts``: by which monsters are destroyed and Life Points lost; ``by``: by which they are not;
+    ``compares``: what was compared.
+    """
 
     attacker_destroyed: bool
     target_destroyed: bool
     loser: str
     points: int
-    by: tuple[str, ...]
+    destroys: tuple[str, ...] = ()
+    hurts: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    compares: tuple[str, ...] = ("ygo:S7.0¶1",)
 
 
 def against_attack_position(attacker: int, target: int) -> Outcome:
     """ATK against ATK (S7.1). Equal monsters destroy each other, but two with 0 ATK do not (J3.9)."""
     if attacker > target:
-        return Outcome(False, True, "target", attacker - target, ("ygo:S7.0¶1", "ygo:S7.1¶1", "ygo:S7.1¶2"))
+        return Outcome(False, True, "target", attacker - target, ("ygo:S7.1¶1",), ("ygo:S7.1¶2",))
     if attacker < target:
-        return Outcome(True, False, "attacker", target - attacker, ("ygo:S7.0¶1", "ygo:S7.1¶5", "ygo:S7.1¶6"))
+        return Outcome(True, False, "attacker", target - attacker, ("ygo:S7.1¶5",), ("ygo:S7.1¶6",))
     if attacker == 0:
-        return Outcome(False, False, "", 0, ("ygo:S7.0¶1", "ygo:J3.9¶1", "ygo:S7.1¶4"))
-    return Outcome(True, True, "", 0, ("ygo:S7.0¶1", "ygo:S7.1¶3", "ygo:S7.1¶4"))
+        return Outcome(False, False, "", 0, by=("ygo:J3.9¶1", "ygo:S7.1¶4"))
+    return Outcome(True, True, "", 0, ("ygo:S7.1¶3",), by=("ygo:S7.1¶4",))
 
 
 def against_defence_position(attacker: int, target: int) -> Outcome:
     """ATK against DEF (S7.2). The attacker is never destroyed."""
     if attacker > target:
-        return Outcome(False, True, "", 0, ("ygo:S7.0¶1", "ygo:S7.2¶2", "ygo:S7.2¶3"))
+        return Outcome(False, True, "", 0, ("ygo:S7.2¶2",), by=("ygo:S7.2¶3",))
     if attacker < target:
-        return Outcome(False, False, "attacker", target - attacker, ("ygo:S7.0¶1", "ygo:S7.2¶6", "ygo:S7.2¶7"))
-    return Outcome(False, False, "", 0, ("ygo:S7.0¶1", "ygo:S7.2¶4", "ygo:S7.2¶5"))
+        return Outcome(False, False, "attacker", target - attacker, (), ("ygo:S7.2¶7",), ("ygo:S7.2¶6",))
+    return Outcome(False, False, "", 0, by=("ygo:S7.2¶4", "ygo:S7.2¶5"))
 
 
 def direct(attacker: int) -> Outcome:
     """The player loses as many Life Points as the attacker has ATK (S7.3, G.27)."""
-    return Outcome(False, False, "target", attacker, ("ygo:S7.3¶1", "ygo:G.27¶1"))
+    return Outcome(False, False, "target", attacker, hurts=("ygo:S7.3¶1", "ygo:G.27¶1"), compares=())
 
 
 def piercing(found: Outcome, attacker: int, target: int) -> Outcome:
     """A card that says so inflicts the difference to the player of a defence-position monster too: the effect goes first (J3.11)."""
     if attacker <= target:
         return found
-    return replace(found, loser="target", points=attacker - target, by=("ygo:S7.0¶1", "ygo:S7.2¶2", "ygo:J3.11¶1"))
+    return replace(found, loser="target", points=attacker - target, hurts=("ygo:J3.11¶1",), by=())

@@ -74,7 +74,7 @@ def test_a_direct_attack_takes_the_whole_atk() -> None:
 
 
 def test_outcomes_cite_what_they_rest_on() -> None:
-    assert "ygo:S7.1¶1" in against_attack_position(2, 1).by
+    assert "ygo:S7.1¶1" in against_attack_position(2, 1).destroys
     assert "ygo:J3.9¶1" in against_attack_position(0, 0).by
     assert "ygo:S7.2¶6" in against_defence_position(1, 2).by
     assert direct(5).points == 5

@@ -8,6 +8,7 @@ from judgecli.games.dm.registry import entry
 from judgecli.kernel.events import Decided
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do
+from judgecli.kernel.values import State
 
 
 @entry("losing")
@@ -47,3 +48,8 @@ def concede(t: Table, player: str) -> Proc[None]:
 @entry("conceding")
 def conceding(t: Table) -> None:
     """Whoever concedes loses."""
+
+
+def for_these_players(s: State, by: tuple[str, ...]) -> tuple[str, ...]:
+    """Among more than two a player loses; that the opponent wins thereby (104.2a, 104.2b) is said of two."""
+    return by if len(s.seating.players) == 2 else tuple(c for c in by if c not in ("dm:104.2a", "dm:104.2b"))

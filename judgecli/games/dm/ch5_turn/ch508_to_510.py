@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judgecli.games.dm.ch1_game.ch104_victory import for_these_players
 from judgecli.games.dm.ch1_game.ch113_shields import break_shields, shields
 from judgecli.games.dm.ch1_game.ch115_battles import battle
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import offer
@@ -126,7 +127,12 @@ def direct_attack(t: Table) -> Proc[None]:
     there = shields_attacked(t.s, record)
     if not there:
         yield from do(*(Doomed(p) for p in attacked_side(t.s, record)), by="")
-        yield from note("{it} has no shields", "{it}にはシールドがない", ("dm:509.1", "dm:104.2a"), record.target)
+        yield from note(
+            "{it} has no shields",
+            "{it}にはシールドがない",
+            for_these_players(t.s, ("dm:509.1", "dm:104.2a")),
+            record.target,
+        )
         return
     yield from call(break_some(t, attacker, there))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from judgecli.games.dm.ch1_game.ch101_laws import may
-from judgecli.games.dm.ch1_game.ch104_victory import lose
+from judgecli.games.dm.ch1_game.ch104_victory import for_these_players, lose
 from judgecli.games.dm.ch4_zones import creatures, home, why_home, zone
 from judgecli.games.dm.events import Destroyed
 from judgecli.games.dm.events_of_battle import LossChecked, Outlived
@@ -65,7 +65,8 @@ def losing(s: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Who loses now, with the sections: directly attacked without shields (703.4a), an empty deck (703.4b)."""
     why = doomed_by.by(s, "dm:703.4a", "dm:104.2a", "dm:509.1")
     doomed = tuple((p, why) for p in s.players if is_doomed(s, p))
-    return (*doomed, *((p, decked_out.by(s)) for p in decked_out(s)))
+    found = (*doomed, *((p, decked_out.by(s)) for p in decked_out(s)))
+    return tuple((p, for_these_players(s, by)) for p, by in found)
 
 
 @entry("why a direct attack loses")
@@ -147,24 +148,19 @@ def perform(t: Table) -> Proc[None]:
             c.ref,
         )
         yield from do(LossChecked(c.ref), Outlived(c.ref), by="")
-    events, why = _deaths(t.s)
-    for event, by in others(t.s):
-        events.append(event)
-        why.extend(by)
-    yield from do(*events, by=tuple(dict.fromkeys(("dm:703.3", "dm:703.1", *why))))
+    why = [*_deaths(t.s), *others(t.s)]
+    sections = {id(event): ("dm:703.3", "dm:703.1", *by) for event, by in why}
+    yield from do(*(event for event, _ in why), by=lambda event: sections[id(event)])
 
 
-def _deaths(s: State) -> tuple[list[Event], list[str]]:
+def _deaths(s: State) -> Iterator[Due]:
     """The creatures that die, each with why."""
-    events: list[Event] = []
-    cites: list[str] = []
     for c in dying(s):
         winner = c.mark("lost battle", 0)
-        cites += ("dm:703.4d", "dm:115.3b") if winner else ("dm:703.4c", "dm:108.1b")
-        cites += why_home(s, c)
+        why = ("dm:703.4d", "dm:115.3b") if winner else ("dm:703.4c", "dm:108.1b")
         how, killer = ("battle", Ref(winner)) if winner else ("rule", None)
-        events += (LossChecked(c.ref), Destroyed(c.ref, home(s, c, "graveyard"), how=how, killer=killer))
-    return events, [*cites, *(("dm:701.6b",) if events else ())]
+        yield LossChecked(c.ref), ()
+        yield Destroyed(c.ref, home(s, c, "graveyard"), how=how, killer=killer), (*why, *why_home(s, c), "dm:701.6b")
 
 
 def at_every_moment(t: Table) -> Iterable[tuple[str, Call[Any]]]:

@@ -23,7 +23,7 @@ from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
-from judgecli.kernel.say import By, Proc, Table, ask, call, do, note
+from judgecli.kernel.say import By, Proc, Table, ask, by_subject, call, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.language import ast
@@ -33,7 +33,6 @@ AT_RANDOM = "random"
 """The state word by which chance picks, not a player."""
 AS_CARDS = (-1, -1)
 """Under this key a scope keeps which of the things spoken of were chosen as cards, not as creatures (109.2a)."""
-READ = "dm:605.2d"
 
 
 def as_cards(noun: ast.Noun | None, things: Sequence[Thing], scope: Scope) -> tuple[Thing, ...]:
@@ -96,14 +95,15 @@ def send(t: Table, i: ast.Instruction, things: Sequence[Thing], place: ast.Place
     if name == "battle":
         return (yield from _into_battle(t, able, place, scope))
     tops = [x for x in as_cards(i.what, able, scope) if x in able and not one_card(t.s, x)]
-    rest = yield from _leave(t, able, tops, name, READ)
+    rest = yield from _leave(t, able, tops, name, ())
     from_shields = [x for x in rest if x.zone.name == "shields"] if name == "hand" else []
     done = len(tops)
     if from_shields:
-        done += len((yield from call(to_hand(t, from_shields, lambda x: Moved(x.ref, home(t.s, x, "hand")), READ))))
+        done += len((yield from call(to_hand(t, from_shields, lambda x: Moved(x.ref, home(t.s, x, "hand")), ()))))
     others = [x for x in rest if x not in from_shields]
-    by = tuple(dict.fromkeys(c for x in others for c in _sections(t.s, x, name)))
-    done += len((yield from do(*(_move(t.s, x, name, place, scope.controller) for x in others), by=by)))
+    by = {x.ref: _sections(t.s, x, name) for x in others}
+    moves = (_move(t.s, x, name, place, scope.controller) for x in others)
+    done += len((yield from do(*moves, by=by_subject(by))))
     if name == "deck" and not place.position and done:
         yield from _shuffle_in(t, others)
     return done > 0
@@ -127,7 +127,7 @@ def _that_may_leave(t: Table, things: Sequence[Thing]) -> Proc[Sequence[Thing]]:
 
 def _sections(s: State, card: Thing, name: str) -> tuple[str, ...]:
     whole = ("dm:base-evolution-stack-moves",) if card.zone.name == "battle" and len(card.cards) > 1 else ()
-    return (*(by_rule(s, card, READ) if name == "mana" else (READ,)), *whole, *why_home(s, card))
+    return (*(by_rule(s, card, ()) if name == "mana" else ()), *whole, *why_home(s, card))
 
 
 def _move(s: State, card: Thing, name: str, place: ast.Place, taker: str) -> Event:
@@ -153,9 +153,9 @@ def _into_battle(t: Table, things: Sequence[Thing], place: ast.Place, scope: Sco
         card = t.s.now(x.ref)
         if card is None:
             continue
-        shown = yield from identify(t, card, READ)
+        shown = yield from identify(t, card, ())
         player = shown.owner if place.whose == "owner" else scope.controller
-        came = yield from enter(t, player, shown, "", READ, tapped=place.state == "tapped")
+        came = yield from enter(t, player, shown, "", (), tapped=place.state == "tapped")
         if came is not None:
             done = True
             scope.went[x.ref] = came
@@ -167,9 +167,9 @@ def _from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> 
     player = scope.player(t.s, i.what.whose)
     done, moved = False, []
     for _ in range(amount(t.s, i.what.count, scope)):
-        if i.what.up_to and not (yield from ask(player, MAY, {"do it": True, "decline": False}, by=READ, about=(i,))):
+        if i.what.up_to and not (yield from ask(player, MAY, {"do it": True, "decline": False}, by="", about=(i,))):
             break
-        top = yield from top_of_deck(t, player, by=READ)
+        top = yield from top_of_deck(t, player, by="")
         if top is None:
             yield from note("{it} has no card left in the deck", "{it}の山札にカードがない", "dm:101.3", player)
             break
@@ -249,7 +249,7 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     host = hosts[0]  # only
     if len(hosts) > 1:
         host = yield from ask(scope.controller, CARD, named(t.s, hosts), by="dm:605.2b")
-    by = (READ, "dm:802.4") if has_kind(t.s, host, "neo") else READ
+    by = "dm:802.4" if has_kind(t.s, host, "neo") else ""
     return bool((yield from do(*(PutUnder(x.ref, host.ref) for x in things if x.ref != host.ref), by=by)))
 
 
@@ -265,10 +265,9 @@ def destroy(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     by = ("dm:701.6a", "dm:701.6b")
     tops = [x for x in as_cards(i.what, able, scope) if x in able and not one_card(t.s, x)]
     rest = yield from _leave(t, able, tops, "graveyard", by, scope)
-    whole = ("dm:base-evolution-stack-moves",) if any(len(x.cards) > 1 for x in rest) else ()
     events = (Destroyed(x.ref, home(t.s, x, "graveyard"), how="effect", killer=scope.source) for x in rest)
-    home_by = tuple(dict.fromkeys(c for x in rest for c in why_home(t.s, x)))
-    return bool((yield from do(*events, by=(*by, *whole, *home_by)))) or bool(tops)
+    each = {x.ref: (*by, *_sections(t.s, x, "graveyard")) for x in rest}
+    return bool((yield from do(*events, by=by_subject(each)))) or bool(tops)
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -293,7 +292,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             chosen.append(
                 (yield from ask(who, CARD, options, by="dm:605.2b", secret=len(choosers) > 1 and not by_chance))
             )
-    done = yield from do(*(Discarded(c.ref, home(t.s, c, "graveyard")) for c in chosen), by=READ)
+    done = yield from do(*(Discarded(c.ref, home(t.s, c, "graveyard")) for c in chosen), by="")
     return bool(done)
 
 

@@ -15,7 +15,6 @@ from judgecli.games.dm.notes import IT_CANNOT_BE_USED
 from judgecli.games.dm.seats import extra_turn_of
 from judgecli.games.dm.text import changing, moves
 from judgecli.games.dm.text.changing import CHANGING
-from judgecli.games.dm.text.moves import READ
 from judgecli.games.shared.text.carrying import COMMON, carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Word, word
@@ -24,7 +23,7 @@ from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import doer, number, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
-from judgecli.kernel.say import Proc, Question, Table, also, ask, attempt, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, ask, attempt, call, do, note
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -64,7 +63,7 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """So many cards from the own deck, one after another (114)."""
     drawn = 0
     for player in players(t.s, i, scope):
-        drawn += yield from call(ch114_drawing.draw(t, player, number(t, i, scope), by=READ))
+        drawn += yield from call(ch114_drawing.draw(t, player, number(t, i, scope), by=""))
     return drawn > 0
 
 
@@ -75,8 +74,8 @@ def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for x in things:
         card = t.s.now(x.ref)
         if card is not None:
-            shown = yield from ch114_drawing.identify(t, card, READ)
-            yield from do(Revealed(shown.ref), by=READ)
+            shown = yield from ch114_drawing.identify(t, card, "")
+            yield from do(Revealed(shown.ref), by="")
     scope.group = tuple(x.ref for x in things)
     return bool(things)
 
@@ -91,7 +90,7 @@ def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """A deck is shuffled."""
     whose = i.what.whose if i.what is not None else "you"
     for player in scope.meant(t.s, whose or "you"):
-        yield from do(Shuffled(zone(t.s, player, "deck")), by=READ)
+        yield from do(Shuffled(zone(t.s, player, "deck")), by="")
     return True
 
 
@@ -128,7 +127,7 @@ def break_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     source = t.s.now(scope.source)
     breaker = source.ref if source is not None and source.zone.name == "battle" else None
     shields = [x for x in things if x.zone.name == "shields"]
-    return bool((yield from call(break_shields(t, shields, breaker, READ))))
+    return bool((yield from call(break_shields(t, shields, breaker, ""))))
 
 
 def break_shields_of(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -142,7 +141,7 @@ def take_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from left_by_bars(t, (yield from what(t, i, scope)), "change control")
     player = yield from doer(t, i, scope)
     events = (ControlChanged(x.ref, player) for x in things if x.zone.name == "battle" and x.controller != player)
-    return bool((yield from do(*events, by=READ)))
+    return bool((yield from do(*events, by="")))
 
 
 def battle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -184,7 +183,7 @@ def extra_turn(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             extra_turn_of.by(t),
         )
         return False
-    return bool((yield from do(ExtraTurn(player), by=also(READ, *extra_turn_of.by(t)))))
+    return bool((yield from do(ExtraTurn(player), by=extra_turn_of.by(t))))
 
 
 def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from judgecli.games.dm.ch4_zones import BATTLE
 from judgecli.games.dm.ch7_extra.ch703_state_based import Due, others
 from judgecli.games.dm.registry import Changes
-from judgecli.games.dm.text.moves import READ
 from judgecli.games.dm.text.nouns import counts_as_a_card
 from judgecli.games.dm.variants.events import TokenMade, Vanished
 from judgecli.games.shared.text.nouns import amount, token_name
@@ -113,7 +112,7 @@ def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped:
             able.append(event)
     copied = [t.s.last(e.copy) for e in able if e.copy is not None]
     again = ("dmv:503.3",) if any(x is not None and is_token(x) for x in copied) else ()
-    happened = yield from do(*able, by=(READ, *again))
+    happened = yield from do(*able, by=again)
     for event in able:
         if event.copy is not None:
             yield from note(

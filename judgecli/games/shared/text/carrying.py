@@ -104,6 +104,7 @@ def instruction(t: Table, i: ast.Instruction, scope: Scope, later: bool) -> Call
     cites = (
         *cites_of(kind),
         *(cites_of(d.cites.in_order) if later else ()),
+        *(cites_of(d.cites.counted) if i.amount is not None and (i.amount.each is not None or i.amount.word) else ()),
         *(d.cites_of_noun(i.what) if i.what is not None else ()),
         *d.cites_of_conditions(i.conditions),
     )

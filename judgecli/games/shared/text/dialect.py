@@ -118,6 +118,8 @@ class Cites:
     """A target announced that is gone or no longer fits."""
     which_opponent: By = ""
     """Which of several opponents an effect is about."""
+    counted: By = ""
+    """A number that is counted from the position as the instruction is carried out."""
     half: By = ""
     """How halves are rounded."""
     divided: By = ""

@@ -25,6 +25,7 @@ from judgecli.kernel.say import (
     aside,
     ask,
     attempt,
+    by_subject,
     call,
     do,
     note,
@@ -102,14 +103,12 @@ def may_activate(t: Table, record: Window) -> Proc[None]:
     yield from attempt(activate(t, player, chosen.card, chosen.ability))
 
 
-@procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", "ygo:C7.8¶1", role="asks", cites_itself=False)
+@procedure("ygo:C7.1¶2", "ygo:C7.1¶3", "ygo:J3.8¶1", role="asks", cites_itself=False)
 def may_chain(t: Table, record: Chain) -> Proc[None]:
     """The opponent of who activated last is asked first, then that player, who may chain to the own card."""
     here, player = t.s, record.holder
     own = record.links[-1].player == player
     by: tuple[str, ...] = ("ygo:C7.1¶3", "ygo:J3.8¶1") if own else ("ygo:C7.1¶2", "ygo:J3.8¶1")
-    if not own and len(record.links) > 1:
-        by = (*by, "ygo:C7.8¶1")  # they go on answering each other
     chosen = yield from ask(
         player,
         CHAIN,
@@ -179,7 +178,7 @@ def _no_longer_works(s: State, link: Link) -> tuple[str, str, str] | None:
             "ygo:S4.10¶1",
         )
     if now is not None and lies_on_the_field(now) and not is_face_down(now) and link.ability not in s.abilities(now):
-        return "the effects of {it} are negated: it does nothing", "{it}の効果は無効なので何もしない", "ygo:C7.8¶6"
+        return "the effects of {it} are negated: it does nothing", "{it}の効果は無効なので何もしない", ""
     return None
 
 
@@ -232,8 +231,9 @@ def chain_ends(t: Table) -> Proc[None]:
     if any(is_a(t.s, c, *STAYS) for c in used):
         yield from require(STAYS_THOUGH_NEGATED)
     if used:
-        by = tuple(dict.fromkeys(_spent_section(t.s, c) for c in used))
-        yield from carry(t, *(Sent(c.ref, Zone(c.owner, "graveyard"), how="rule") for c in used), by=by)
+        by = {c.ref: _spent_section(t.s, c) for c in used}
+        spent = (Sent(c.ref, Zone(c.owner, "graveyard"), how="rule") for c in used)
+        yield from carry(t, *spent, by=by_subject(by))
     under = t.s.agenda[:-1]
     outer = under[-1] if under and isinstance(under[-1], Window) else None
     after = Window(outer.opened if outer is not None else "chain", turn_player(t.s), calm=calm)
@@ -242,4 +242,9 @@ def chain_ends(t: Table) -> Proc[None]:
 
 
 def _spent_section(s: State, card: Thing) -> str:
+    """What sends a used card of this kind to the Graveyard; of Quick-Play Spells and Counter Traps the book only has the word for it."""
+    if is_a(s, card, "quick-play") or is_a(s, card, "counter"):
+        return "ygo:G.17¶1"
+    if is_a(s, card, "ritual"):
+        return "ygo:C4.27¶5"
     return "ygo:S4.15¶1" if s.value(card, "type") == "trap" else "ygo:S4.8¶1"

@@ -185,6 +185,6 @@ class TextInstead(Replacement):
     def chosen(self, t: Table, o: Occasion) -> Proc[tuple[Event, ...] | None]:
         if self.effect.may:
             options = {"do it": True, "decline": False}
-            if not (yield from ask(o.controller, MAY, options, by=("ygo:G.5¶1", "ygo:J3.11¶1"), about=(self.effect,))):
+            if not (yield from ask(o.controller, MAY, options, by="ygo:G.5¶1", about=(self.effect,))):
                 return None
         return self.instead(o)

@@ -63,10 +63,9 @@ def _negate_link(t: Table, event: Activated, aspect: str, scope: Scope) -> Proc[
             event.ref,
         )
         return False
-    by: tuple[str, ...] = ("ygo:C7.8¶5",)
-    if aspect == "activation":
-        trap = source is not None and t.s.value(source, "type") == "trap"
-        by = ("ygo:C7.8¶5", "ygo:C7.8¶2" if trap else "ygo:C7.8¶3")
-        mine = t.s.last(scope.source)
-        by += ("ygo:S4.16¶1",) if mine is not None and is_a(t.s, mine, "counter") else ()
+    by: tuple[str, ...] = ()
+    mine = t.s.last(scope.source)
+    if aspect == "activation" and mine is not None and is_a(t.s, mine, "counter"):
+        as_in_the_example = source is not None and is_a(t.s, source, "counter")
+        by = ("ygo:S4.16¶1", *(("ygo:C7.8¶5",) if as_in_the_example else ()))
     return bool((yield from do(Negated(event.ref, event.link, aspect), by=by)))

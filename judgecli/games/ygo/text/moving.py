@@ -13,7 +13,7 @@ from judgecli.games.ygo.carrying import draw as draw_cards
 from judgecli.games.ygo.events import Added, Revealed
 from judgecli.games.ygo.text import putting
 from judgecli.kernel.events import Mixed
-from judgecli.kernel.say import Proc, Table, ask, call, do
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Thing, Zone
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -105,7 +105,13 @@ def add(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         done = yield from call(g_leaving.add_from_deck(t, player, from_deck))
     elif from_deck:
         events = (Added(c.ref, Zone(c.owner, "hand")) for c in from_deck)
-        done = bool((yield from do(*events, by="ygo:J3.13¶1")))
+        done = bool((yield from do(*events, by="")))
+        yield from note(
+            "only the top of the deck was touched: it is not shuffled",
+            "デッキの一番上だけを扱ったので、シャッフルしない",
+            "ygo:J3.13¶1",
+            from_deck[0].owner,
+        )
     if others:
         done = (yield from call(g_leaving.give_back(t, others, "hand"))) or done
     return done
@@ -124,7 +130,7 @@ def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
-    return bool((yield from do(*(Revealed(c.ref) for c in things), by="ygo:G.2¶1")))
+    return bool((yield from do(*(Revealed(c.ref) for c in things), by="")))
 
 
 def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -84,7 +84,7 @@ def _place(t: Table, card: Thing, player: str, down: bool) -> Proc[bool]:
 
 def _put_down(t: Table, card: Thing, zone: Zone, down: bool, by: str) -> Proc[bool]:
     if not down:
-        return bool((yield from do(PutOnTheField(card.ref, zone), by=("ygo:J3.11¶1", by))))
+        return bool((yield from do(PutOnTheField(card.ref, zone), by=by)))
     marks = (("face down", True), ("position", "defence"))
     return bool((yield from do(SetDown(card.ref, zone, marks=marks), by=("ygo:G.7¶1", by))))
 

@@ -167,7 +167,7 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         for p in players_of(t.s, i.what, scope)
         if points > 0 and not player_is_barred(t.s, p, "take effect damage")
     ]
-    return bool((yield from do(*hurt, by="ygo:G.8¶1")))
+    return bool((yield from do(*hurt, by="")))
 
 
 def gain(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -193,7 +193,7 @@ def lose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = False
     for player in players(t.s, i, scope):
-        done = bool((yield from gain_life(player, number(t, i, scope), "ygo:G.2¶1"))) or done
+        done = bool((yield from gain_life(player, number(t, i, scope), ""))) or done
     return done
 
 
@@ -201,7 +201,7 @@ def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Lost, not by damage."""
     points = number(t, i, scope)
     lost = [LifeLost(p, points, "loss") for p in players(t.s, i, scope) if points > 0]
-    return bool((yield from do(*lost, by="ygo:G.2¶1")))
+    return bool((yield from do(*lost, by="")))
 
 
 def pay_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
