@@ -137,7 +137,7 @@ def settle(m: Running, due: Cited, cause: Cause | None, used: frozenset[tuple[Re
 
 
 def _still(event: Event, new: Event) -> bool:
-    """Whether what happens instead is the same kind of event to the same object or player: less damage is damage."""
+    """Whether what happens instead is the same kind of event to the same object or player, in another measure."""
     same = type(new) is type(event)
     return same and new.subjects() == event.subjects() and new.players() == event.players()
 
