@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -156,7 +156,9 @@ PAIRS = [
 def test_print_comes_to_the_tree_of_our_own_spelling(kind: str, printed: str, own: str) -> None:
     read, said = card(kind, printed), card(kind, own)
     assert not read.unread, read.unread
-    assert bare(read.abilities) == bare(said.abilities)
+    unnumbered = printed[0].isascii()  # English effects have no ①: they are counted
+    mine = tuple(replace(a, number=0) for a in read.abilities) if unnumbered else read.abilities
+    assert bare(mine) == bare(said.abilities)
 
 
 def test_kinds_of_effects_are_told_apart_as_the_rules_do() -> None:

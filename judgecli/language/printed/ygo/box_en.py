@@ -14,6 +14,8 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings
+from judgecli.language.printed.ygo.frames import no_price
+from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.preface_ja import Limits
 from judgecli.language.printed.ygo.statements_en import statements
@@ -51,9 +53,13 @@ ENDS = re.compile(r"(?:\.(?:\)|\")?)(?= |$)")
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
     """Read a whole text box; what cannot be read leaves its effect unread, the rest stands."""
+    return in_halves(lines, card, _read)
+
+
+def _read(lines: Sequence[Written], card: CardHead) -> Printed:
     box = Box(card)
-    for n, line in enumerate(lines):
-        box.line(line, n == 0 and len(lines) > 1)
+    for line in lines:
+        box.line(line)
     return box.printed()
 
 
@@ -66,9 +72,10 @@ class Box:
         self.unread: list[ast.Unread] = []
         self.limits = Limits()
         self.group: list[Text] = []
+        self.open: list[Text] = []
         self.number = 0
 
-    def line(self, line: Written, first: bool) -> None:
+    def line(self, line: Written) -> None:
         text = normal(line)
         materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
         if materials and "monster" in self.card.types:
@@ -78,7 +85,10 @@ class Box:
                 self._refuse([text], problem.why)
             return
         if text.letters.startswith("●"):
-            self._refuse([text], "bullets")
+            if self.open:
+                self._mode(text.part(1, len(text)))
+            else:
+                self._refuse([text], "bullets")
             return
         for sentence in sentences(text):
             self._sentence(sentence)
@@ -156,6 +166,11 @@ class Box:
         group, self.group = self.group, []
         if not group:
             return
+        self.open = []
+        if len(group) == 1 and MODES.search(group[0].letters):
+            self.number += 1
+            self.open = group
+            return
         try:
             for n, a in enumerate(self._effect(group)):
                 self.number += n == 0
@@ -167,13 +182,33 @@ class Box:
             self.number += 1
             self._refuse(group, problem.why)
 
+    def _mode(self, bullet: Text) -> None:
+        """One of the effects to choose from: with what stands before the choice it is an effect of its own, their limit one."""
+        before = self.open[0]
+        m = MODES.search(before.letters)
+        assert m is not None
+        while bullet.letters.startswith(" "):
+            bullet = bullet.part(1, len(bullet))
+        said = sentences(bullet)
+        try:
+            if m.start() == 0 and before.letters[: m.end()].lower().startswith("activate") and said:
+                found = activated(said, self.card)
+            elif said:
+                head = before.part(0, m.start())
+                found = activated([_put_together(head, said[0]), *said[1:]], self.card)
+            else:
+                raise NotRead("an empty mode")
+            span, text = _span([bullet]), bullet.letters
+            shares = (self.number,) if found.limit else ()
+            self.abilities.append(replace(found, span=span, text=text, number=self.number, shares=shares))
+        except NotRead as problem:
+            self._refuse([bullet], problem.why)
+
     def _refuse(self, group: Sequence[Text], why: str) -> None:
         self.unread.append(ast.Unread(_span(group), " ".join(s.letters for s in group), why))
 
     def printed(self) -> Printed:
-        whole = [replace(a, number=a.number) for a in self.abilities]
-        found = self.limits.applied(whole, self.unread)
-        found = [replace(a, number=0) for a in found]
+        found = self.limits.applied(self.abilities, self.unread)
         return Printed(tuple(found), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
 
     def _effect(self, group: list[Text]) -> list[ast.Ability]:
@@ -192,6 +227,18 @@ class Box:
         if once:
             return [activated(group, self.card)]
         return [a for sentence in group for a in applies(sentence)]
+
+
+MODES = _is(r"(?:you can )?activate 1 of (?:these|the following) effects[;:.]?$")
+
+
+def _put_together(head: Text, mode: Text) -> Text:
+    """What stands before the choice, then the mode: "Once per turn: You can" and "draw 1 card"."""
+    letters = head.letters.rstrip()
+    if not letters.endswith(":") or _outside(mode.letters, ":") >= 0:
+        raise NotRead("a condition of the choice and of the mode")
+    columns = (*head.columns[: len(letters)], head.columns[len(letters) - 1], *mode.columns)
+    return Text(f"{letters} You can {mode.letters}"[: len(letters) + 1] + mode.letters, columns, mode.line, mode.raw)
 
 
 def _span(group: Sequence[Text]) -> ast.Span:
@@ -281,6 +328,8 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
         _continued(effects, sentence)
     if not effects:
         raise NotRead("it does nothing")
+    if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):
+        no_price(effects)
     when = head.when
     return ast.Ability(
         kind,
@@ -467,13 +516,20 @@ def _before_semicolon(head: Head, text: Text) -> None:
 
 
 def _targets(r: Reader, head: Head) -> None:
+    here: list[ast.Noun] = []
     while True:
         found = phrase(r)
         if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "choose":
             raise NotRead("what is targeted")
-        head.targets.append(replace(found.noun, target=True))
+        here.append(replace(found.noun, target=True))
         if not r.take(_is(r" and (?=\d|up to)")):
-            return
+            break
+    last = here[-1]
+    for noun in here:  # "1 A and 1 B in your GY": the place said last is that of all
+        if not noun.where and not noun.whose and not noun.filters and last.where:
+            raise NotRead("where that target is")
+        placed = noun.where or noun.whose
+        head.targets.append(noun if placed else replace(noun, where=last.where, whose=last.whose))
 
 
 def _flipped(group: list[Text], card: CardHead) -> ast.Ability:

@@ -15,6 +15,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.effects_ja import carried_out
+from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
 from judgecli.language.printed.ygo.preface_ja import Limits, preface
 from judgecli.language.printed.ygo.standing_ja import standing
@@ -38,6 +39,10 @@ class Paragraph:
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
     """Read a whole text box; a sentence that cannot be read leaves its effect unread, the rest of the card stands."""
+    return in_halves(lines, card, _read)
+
+
+def _read(lines: Sequence[Written], card: CardHead) -> Printed:
     box = Box(card)
     for line in lines:
         box.line(line)

@@ -63,6 +63,10 @@ TO_POSITION = _is(r"\s?to (face-up Attack|Attack|face-up Defense|Defense|face-do
 TO_FIELD = _is(r"\s?(to your opponent's field|to your field|to their field)\b")
 FACE_DOWN = _is(r",? face-down\b")
 DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
+FIRST_FROM = _is(r"from (?:your|your opponent's|either) ")
+BATTLE_POSITION = _is(
+    r"(?:its|their|that (?:target|monster)'s) battle positions?|the battle position of (?:this card|it|that (?:target|monster))"
+)
 EXCEPT = _is(r", except (?=\")")
 COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?) ?Counters? on (this card|it|that card)")
 UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?) ?Counters? from (this card)")
@@ -188,10 +192,18 @@ def _duration(r: Reader) -> str:
 
 
 def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    before: Parts = {}
+    if verb in ("special summon", "add", "banish", "send") and r.see(FIRST_FROM):
+        r.at -= 1  # "Special Summon from your Deck, 1 …": the place is said first
+        if not _preposition(r, verb, before) or not r.take(re.compile(",? ")):
+            raise r.fail()
+    if verb == "position" and (m := r.take(BATTLE_POSITION)):
+        turned = ast.Noun("this" if m[0].lower().endswith("this card") else "that", span=r.span(start))
+        return (ast.Instruction("change position", None, turned, span=r.span(start)),)
     what = phrase(r)
     if what is None:
         raise r.fail(f"what {verb} is done to")
-    parts: Parts = {"what": what}
+    parts: Parts = {**before, "what": what}
     if who is not None:
         parts["who"] = who
     while _preposition(r, verb, parts):

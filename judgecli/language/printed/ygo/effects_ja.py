@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from judgecli.language.printed.ygo.heads_ja import Head
 
 LINK = re.compile(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
+OF_THE_PRICE = re.compile(r"(?:リリースした|除外した|捨てた|墓地へ送った|戻した)(?:その)?(?:モンスター|カード)")
 WHEN_SO = re.compile(r"(.+?存在(?:する|しない))場合、(?:さらに)?")
 IN_DAMAGE_STEP = re.compile(
     r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
@@ -37,12 +38,13 @@ GOES = {"除外される": "banish"}
 def carried_out(head: Head, said: Sequence[Text]) -> ast.Ability:
     """The ability that a head and the sentences after it make; what they say of the head is put there."""
     effects: list[ast.Instruction] = []
+    if (head.targets or head.when) and any(OF_THE_PRICE.search(s.letters) for s in said):
+        raise NotRead("which of the cards spoken of is meant")
     for sentence in said:
         if not _of_the_head(head, sentence):
             add(effects, sentence)
     if not effects:
         raise NotRead("it does nothing")
-    _spoken_of(head, effects)
     when = head.when
     return ast.Ability(
         "",
@@ -178,7 +180,3 @@ def _goes_elsewhere(sentence: Text, written: str, of: str) -> ast.Instruction:
         text=sentence.letters,
     )
     return ast.Instruction("gain", what=what, change="ability", ability=instead, span=span)
-
-
-def _spoken_of(head: Head, effects: Sequence[ast.Instruction]) -> None:
-    """ "The card Tributed" is what "it" means only where nothing was targeted."""

@@ -6,7 +6,7 @@ A frame is a row of ``FRAMES``: the verb in canonical words and the roles it has
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
@@ -473,6 +473,19 @@ FRAMES: Mapping[str, Frame] = {
     "win": _win,
 }
 """Verbs of both languages and what a clause with them comes to."""
+
+
+PRICES = frozenset({"discard", "tribute", "pay lp", "pay half", "banish", "detach"})
+
+
+def no_price(effects: Sequence[ast.Instruction]) -> None:
+    """Before prices were told apart in print a spell or trap could begin with one: raise ``NotRead`` where it may be one."""
+    first = effects[0]
+    own = first.who is None and (first.what is None or first.what.whose != "opponent")
+    if len(effects) > 1 and first.verb in PRICES and own:
+        raise NotRead("whether it is paid or done")
+    if any(i.verb == "negate" and i.what is not None and i.what.how == "aspect" for i in effects):
+        raise NotRead("what it answers")
 
 
 def lowered(verb: str, said: Said) -> tuple[ast.Instruction, ...]:

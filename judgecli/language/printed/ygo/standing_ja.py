@@ -12,6 +12,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.effects_ja import add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
+from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
@@ -56,6 +57,7 @@ def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:
     effects: list[ast.Instruction] = []
     for sentence in said:
         add(effects, sentence)
+    no_price(effects)
     return ast.Ability("effect", span, effects=tuple(effects), structure="event")
 
 
