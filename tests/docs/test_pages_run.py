@@ -146,11 +146,11 @@ def test_every_command_named_in_a_text_exists_with_its_options(page: str) -> Non
     known = options()
     for words in named_commands(page):
         name = words[0]
-        if name in known and len(words) > 1 and f"{name} {words[1]}" in known:
-            name = f"{name} {words[1]}"
         if name.startswith("-") or name == OMITTED:
             continue
-        for one in name.replace("|", "/").split("/"):
+        inner = words[1].split("|") if len(words) > 1 else [""]
+        named = [f"{name} {one}" for one in inner if f"{name} {one}" in known]
+        for one in named or re.split(r"[|/]", name):
             assert one in known, f"{page}: judge {' '.join(words)}"
             flags = {re.split(r"[=\]]", word.lstrip("["))[0] for word in words if word.lstrip("[").startswith("--")}
             assert flags <= known[one] | {"--help", "--version"}, f"{page}: judge {' '.join(words)}"
