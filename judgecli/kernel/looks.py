@@ -7,14 +7,15 @@ what would have become of it. This module stands below all of the kernel and kno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from judgecli.lazy import dataclass
 
-Kind = Literal["requirement", "check", "trigger", "text"]
+T = TypeVar("T")
+Kind = Literal["requirement", "check", "trigger", "order", "candidate"]
 Key = tuple[Hashable, ...]
 """What tells looks apart: name, subjects, clock."""
 ROUNDS = 400
@@ -51,7 +52,7 @@ class Look(NamedTuple):
     @property
     def cites(self) -> tuple[str, ...]:
         """Sections of what was looked at."""
-        found: str | tuple[str, ...] = self.what.cite if self.kind in ("trigger", "text") else self.what.cites
+        found: str | tuple[str, ...] = self.what.cite if self.kind == "trigger" else self.what.cites
         return found if isinstance(found, tuple) else (found,) if found else ()
 
 
@@ -137,3 +138,25 @@ class Check:
     def compared(self, s: Any, *subjects: Any) -> Mapping[str, Any]:
         """The values that the answer hangs on, by the names they have in its words."""
         return self.values(s, *subjects)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Who or what comes first by the rules, where several would come at one moment; ``said``: in words, ``{it}`` being the first."""
+
+    name: str
+    cites: tuple[str, ...]
+    said: tuple[str, str]
+
+    def __call__(self, items: Sequence[T]) -> Sequence[T]:
+        """The items in the order of the rules."""
+        if NOW is None or len(items) < 2 or NOW.see("order", self, self.name, tuple(items), True):
+            return items
+        return items[::-1]
+
+
+class Meant(NamedTuple):
+    """A phrase of text as one object was held against it: whose text it is, and the sections that say what the phrase means."""
+
+    source: Any
+    cites: tuple[str, ...]

@@ -12,7 +12,7 @@ from dataclasses import field
 from typing import Any, ParamSpec, TypeVar
 
 from judgecli.kernel import looks
-from judgecli.kernel.looks import Check
+from judgecli.kernel.looks import Check, Order
 from judgecli.kernel.say import Call, Proc
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Reason, Verdict, Whether
 from judgecli.lazy import dataclass, replace
@@ -167,6 +167,11 @@ def check(
         return made
 
     return wrap
+
+
+def order(*cites: str, name: str, said: tuple[str, str]) -> Order:
+    """Declare who comes first where several would come at one moment: a constant, called with them in the order of the rules."""
+    return Order(name, checked(cites, name), said)
 
 
 def procedure(

@@ -24,6 +24,11 @@ def look_told(look: Look, system: System, lang: Lang) -> str:
         return _checked(look, look.what, system, lang)
     if look.kind == "trigger":
         return _passed_over(look, system, lang)
+    if look.kind == "order":
+        return str(look.what.said[lang == "ja"]).format(it=_named(look.subjects[0], look.s, system, lang))
+    if look.kind == "candidate":
+        names = (_named(x, look.s, system, lang) for x in (look.subjects[0], look.what.source))
+        return say(lang, "look.none of those", **dict(zip(("card", "source"), names, strict=True)))
     requirement = system.reason(Reason(look.what, look.subjects, look.value), look.s, lang)
     return say(lang, "look.met" if look.value else "look.not met", text=requirement)
 
@@ -53,6 +58,8 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
         assert ground.ask is not None
         return say(lang, "ground.asked", question=system.option(ground.ask, lang))
     happened = system.phrase(ground.step, lang) if ground.step is not None else ""
+    if ground.kind == "befell last":
+        return happened
     if ground.kind == "word":
         assert ground.step is not None
         return say(lang, "ground.word", who=ground.step.what[0].who, text=happened)

@@ -50,7 +50,7 @@ OPEN_ANSWERS: dict[str, Answer] = {
     "undecided": "undecided",
 }
 
-Role = Literal["step", "contrast", "ground", "played", "looked at", "last", "text"]
+Role = Literal["step", "contrast", "ground", "chosen", "played", "looked at", "last", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,10 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     assert run.outcome is not None
     holds = chain.finding.holds
     answer = answer_of(holds, run.outcome)
-    links = most_telling(chain, run.system, lang)
+    refused = bool(run.outcome.refusals) and not any(
+        _WEIGHT[x.role] < _WEIGHT["played"] for x in chain_links(chain, run.system, lang)
+    )
+    links = () if refused else most_telling(chain, run.system, lang)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None and (not found or run.outcome.status in UNDECIDED):
         verdict = run.outcome.verdict
@@ -203,6 +206,8 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
         if isinstance(verdict, NotSettled) and verdict.unstated:
             found = verdict.question_ja if lang == "ja" else verdict.question_en
     remark = "" if chain.whole else say(lang, "not-whole")
+    if refused:
+        remark = say(lang, "why.refused")
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
 
 
@@ -256,7 +261,13 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
 
 MOST_LINKS = 5
 """So many steps carry one answer in a short ruling."""
-_WEIGHT: dict[Role, int] = {"contrast": 1, "ground": 1, "text": 2, "step": 3, "looked at": 4, "played": 5, "last": 5}
+_WEIGHT: dict[Role, int] = dict(
+    zip(
+        ("contrast", "ground", "text", "step", "chosen", "looked at", "played", "last"),
+        (1, 1, 3, 3, 4, 5, 6, 6),
+        strict=True,
+    )
+)
 
 
 def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
@@ -264,11 +275,11 @@ def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ..
     first. What merely was played or came last is told only where there is nothing else.
     """
     links = chain_links(chain, system, lang)
-    decisive = {_begun(system.phrase(link.step, lang)) for link in chain.links if link.why == "decides"}
+    first = {_begun(system.phrase(link.step, lang)): 0 for link in chain.links if link.why == "decides"}
+    first |= {_begun(system.phrase(link.step, lang)): 2 for link in chain.links if link.why == "looked at" and link.own}
 
     def weight(n: int) -> tuple[int, int]:
-        link = links[n]
-        return (0 if link.role == "step" and link.text in decisive else _WEIGHT[link.role]), -n
+        return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
 
     bearing = [n for n, link in enumerate(links) if _WEIGHT[link.role] < _WEIGHT["played"]]
     kept = sorted(bearing, key=weight)[:MOST_LINKS] if bearing else range(len(links))
@@ -293,11 +304,14 @@ def _begun(text: str) -> str:
 
 
 def _cites(link: Link) -> tuple[str, ...]:
-    """What was played is agreed between the players: no section is needed for it."""
-    return () if link.why == "played" else link.step.cites
+    """That something was played is agreed between the players: no section is needed for it."""
+    return () if _role(link) == "played" else link.step.cites
 
 
 def _role(link: Link) -> Role:
+    """What was chosen or played with the very card has the section that lets it be; anything else that a player did was simply played."""
+    if link.why == "played" and link.own:
+        return "chosen"
     return "step" if link.why in ("decides", "needed") else link.why  # type: ignore[return-value]  # the rest are the same words
 
 

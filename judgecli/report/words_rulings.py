@@ -36,6 +36,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "link.text": ("On 《{name}》 stands: {words}", "《{name}》のテキスト: {words}"),
     "look.met": ("Required, and so: {text}", "要件を満たす: {text}"),
     "look.not met": ("Required, and not so: {text}", "要件を満たさない: {text}"),
+    "why.refused": (
+        "The refused line is not carried out: why, stands below.",
+        "違反の行は実行されない。理由は下に示す。",
+    ),
+    "look.none of those": (
+        "{card} is none of those that the text of {source} means",
+        "{card}は{source}のテキストが指すものに当たらない",
+    ),
     "look.waits": (
         "{card} does not trigger, for it says “{words}”; what happened: {happened}",
         "{card}の能力は誘発しない。テキストは「{words}」であり、起きたことは「{happened}」",

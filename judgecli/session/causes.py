@@ -20,10 +20,17 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import watched
-from judgecli.session.contrast import Turned, chosen, differs, named_in, names_in, turned
-from judgecli.session.grounds import Ground, of_legality, of_the_word, of_what_did_not_happen, of_what_stayed
+from judgecli.session.contrast import Flip, Turned, chosen, differs, named_in, names_in, turned
+from judgecli.session.grounds import (
+    Ground,
+    of_legality,
+    of_refusal,
+    of_the_word,
+    of_what_did_not_happen,
+    of_what_stayed,
+)
 from judgecli.session.run import Run, carry_out, outcome_of
-from judgecli.session.statements import judge
+from judgecli.session.statements import decided, judge
 
 MOST = 400
 """Steps tried for one scenario, the last ones first; a longer run says that its beginning was not tried."""
@@ -47,6 +54,8 @@ class Link:
 
     step: Step
     why: Why
+    own: bool = False
+    """It is about a card or a player that the statement names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +150,8 @@ def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | 
     if outcome.status == "not settled":
         return None
     try:
-        return judge(system, says, outcome)
+        found = judge(system, says, outcome)
+        return decided(says, found, outcome) if outcome.status == "open" else found
     except Problem:
         return None
 
@@ -162,9 +172,8 @@ def _chain(
     decisive = set(found.steps)
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
-    about = _mentioned(outcome, says)
-    if core:
-        about = {x for x in about if isinstance(x, int)}
+    named = _mentioned(outcome, says)
+    about: set[int | str] = {x for x in named if isinstance(x, int)} if core else named
     links: list[Link] = []
     ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
     striking = _striking(steps, last if decisive else len(outcome.trace.steps))
@@ -174,9 +183,9 @@ def _chain(
         elif step.number in needed:
             links.append(Link(step, "needed"))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
-            links.append(Link(step, "played"))
+            links.append(Link(step, "played", _is_about(step, named)))
         elif step.kind == "note" and (step.number in striking or _speaks(outcome, step, about, core, last, decisive)):
-            links.append(Link(step, "looked at"))
+            links.append(Link(step, "looked at", not step.what.routine and _bears(outcome, step, named)))
         elif step.number in ends:
             links.append(Link(step, "last"))
     if any(link.why == "looked at" for link in links):
@@ -191,6 +200,9 @@ def _grounded(run: Run, chain: Chain) -> Chain:
     says, found = chain.says, chain.finding
     speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
     grounds = (*of_legality(says, found, speaker, run.outcome), *of_the_word(run.system, says, run.outcome))
+    grounds += of_refusal(run.system, says, run.outcome)
+    if grounds and says.verb in ("legal", "illegal"):  # what a line had to meet says more than what led there
+        return replace(chain, grounds=grounds, links=(), contrasts=())
     if not chain.contrasts:
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
@@ -204,19 +216,42 @@ def _grounded(run: Run, chain: Chain) -> Chain:
 def _contrasts(
     outcome: Outcome, says: ast.Assertion, turned: Sequence[Turned], found: Sequence[Finding], n: int
 ) -> tuple[Look, ...]:
-    """The looks that are told for the claim with this number."""
-    mine = []
+    """The looks that are told for the claim with this number: those that make what was claimed instead right, where there are any."""
+    mine: list[tuple[Flip, int]] = []
+    instead: list[tuple[Flip, int]] = []
     for one in turned:
         changed = [k for k, other in enumerate(one.answers) if differs(other, found[k])]
-        if n in changed:
-            mine.append((one.flip, len(changed)))
-    return chosen(mine, named_in(says, outcome))
+        if n not in changed:
+            continue
+        mine.append((one.flip, len(changed)))
+        righted = [k for k in changed if not found[k].holds and (other := one.answers[k]) is not None and other.holds]
+        if righted and (found[n].holds or n in righted):
+            instead.append(mine[-1])
+    wrong = any(not x.holds for x in found)
+    return chosen(instead if wrong else mine, named_in(says, outcome))
 
 
 def _is_a_play(step: Step) -> bool:
     """Something a player said, passes left out."""
     ask, label, how = step.what
     return bool(how == "said" and label != ask.idle and ask.who != "table")
+
+
+def _is_about(step: Step, named: set[int | str]) -> bool:
+    """Whether one of these was chosen, or the question was about one."""
+    ask, label, _ = step.what
+    offered = () if ask.rest else ask.options.values()  # whichever of them was kept or lost
+    return any(
+        x in named for subject in (ask.options[label], *ask.about, *offered) for x in _parts(step.before, subject)
+    )
+
+
+def _parts(s: State, subject: Any) -> Iterator[int | str]:
+    """The cards of an option: a card, or a play with one."""
+    yield from _cards(s, subject)
+    if isinstance(subject, tuple) or hasattr(type(subject), "__dataclass_fields__"):
+        for name in getattr(type(subject), "__dataclass_fields__", ()):
+            yield from _cards(s, getattr(subject, name, None))
 
 
 def _mentioned(outcome: Outcome, says: ast.Assertion) -> set[int | str]:

@@ -54,7 +54,8 @@ def flips(w: Watched, names: Set[str]) -> Iterator[Flip]:
     """
     checks = [look for look in w.each() if look.kind == "check"]
     live = _live(w.outcome, checks)
-    found = [*_last_of_each(checks, live), *(Flip(x) for x in _passed_over(w, names))]
+    others = (*_passed_over(w, names), *_left_out(w, names), *_orders(w))
+    found = [*_last_of_each(checks, live), *map(Flip, others)]
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
 
@@ -133,7 +134,7 @@ def _last_of_each(checks: Sequence[Look], live: Mapping[str, frozenset[Key]]) ->
 
 
 def _live(outcome: Outcome, checks: Iterable[Look]) -> dict[str, frozenset[Key]]:
-    """Checks that some value of has changed in the run, for anybody, or that were due: name -> the subjects it changed for."""
+    """Checks that some value of has changed in the run, for anybody, or that were due, or that compare no values: name -> the subjects."""
     values: dict[Key, list[Mapping[str, Any]]] = {}
     names: dict[str, set[Key]] = {}
     for look in checks:
@@ -142,7 +143,7 @@ def _live(outcome: Outcome, checks: Iterable[Look]) -> dict[str, frozenset[Key]]
             compared = compared_in(look, s)
             if compared is not None:
                 seen.append(compared)
-        if look.value or any(x != seen[0] for x in seen):
+        if look.value or not any(seen) or any(x != seen[0] for x in seen):
             names.setdefault(look.what.name, set()).add(look.key[:-1])
     return {name: frozenset(groups) for name, groups in names.items()}
 
@@ -176,6 +177,20 @@ def _passed_over(w: Watched, names: Set[str]) -> Iterator[Look]:
 def refs_of(look: Look) -> tuple[Ref, ...]:
     """The objects a look was about."""
     return tuple(x.ref if isinstance(x, Thing) else x for x in look.subjects if isinstance(x, Ref | Thing))
+
+
+def _left_out(w: Watched, names: Set[str]) -> Iterator[Look]:
+    """Cards of these names that are none of those a text means, each as it was last held against the phrase."""
+    last: dict[Key, Look] = {}
+    for look in w.each():
+        if look.kind == "candidate" and look.s.name(look.subjects[0]) in names:
+            last[look.key[:-1]] = look
+    yield from (look for look in last.values() if not look.value)
+
+
+def _orders(w: Watched) -> Iterator[Look]:
+    """Who came first, where several would come at one moment."""
+    yield from {look.key[:-1]: look for look in w.each() if look.kind == "order"}.values()
 
 
 def told(event: Any, s: State) -> Step:

@@ -9,7 +9,7 @@ from judgecli.games.contract import DefinesEvents, Finding, Outcome, System
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Thing
-from judgecli.kernel.verdict import Reason
+from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 from judgecli.session.statements import UNDECIDED, lines_named, reached
@@ -19,7 +19,7 @@ GROUPS = 3
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 
-Kind = Literal["required", "word", "asked", "defined", "befell"]
+Kind = Literal["required", "word", "asked", "defined", "befell", "befell last"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ class Ground:
 
     ``required``: requirements of one provision that the play meets (``reasons``, at ``step``); ``word``: the moment at which it was made
     (``step`` is the decision); ``asked``: the question put at the moment (``ask``); ``defined``: what counts as what was claimed;
-    ``befell``: the last thing that did happen to the card instead, at ``step``.
+    ``befell``: the last thing that did happen to the card instead, at ``step``; ``befell last``: the same to a card that a requirement
+    was about which failed.
     """
 
     kind: Kind
@@ -51,6 +52,32 @@ def of_legality(says: ast.Assertion, found: Finding, speaker: str, outcome: Outc
     said = next((s for s in steps if s.kind == "decision" and s.what[2] == "said"), None)
     word = (Ground("word", said.cites, step=said),) if said is not None else ()
     return (*word, *_required(steps))
+
+
+def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
+    """Of a refused line: what befell the cards last that its requirements are about, which made them as they are."""
+    if says.verb not in ("legal", "illegal"):
+        return ()
+    found: dict[int, Ground] = {}
+    for refusal in outcome.refusals:
+        reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
+        subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
+        for step in reversed(list(outcome.trace.standing())):
+            if step.kind != "event" or step.after.clock > refusal.at.clock or not system.phrase(step, "en"):
+                continue
+            came = {t.ref for r in step.what[0].subjects() if (t := _afterwards(step, r)) is not None}
+            if hit := came & subjects:
+                subjects -= hit
+                found[step.number] = Ground("befell last", step.cites, step=step)
+    return tuple(found[n] for n in sorted(found))
+
+
+def _afterwards(step: Step, ref: Any) -> Thing | None:
+    """The object an event befell, as it is after it: moved, it may be another one."""
+    before = step.before.last(ref)
+    return step.after.now(ref) or next(
+        (t for t in step.after.things.values() if before is not None and t.cards[:1] == before.cards[:1]), None
+    )
 
 
 def _disputed(says: ast.Assertion, speaker: str, outcome: Outcome) -> int | None:

@@ -37,6 +37,11 @@ class Spoken:
         yield from ()
         return entry
 
+    @property
+    def conditional(self) -> bool:
+        """Whether it is a conditional trigger (4-4-3)."""
+        return False
+
     def condition_holds(self, s: State, entry: Entry) -> bool:
         """Whether the condition of a conditional trigger still holds (4-4-3, 4-8-8)."""
         return True

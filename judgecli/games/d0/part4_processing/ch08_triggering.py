@@ -15,7 +15,7 @@ from judgecli.games.d0.part2_definitions.ch23_stack import Phase, change, entrie
 from judgecli.games.d0.part2_definitions.ch23_zones import in_turn_order
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all
 from judgecli.kernel.events import AgendaSet, Moved, Settled
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, labelled, note
 from judgecli.kernel.text import StateTrigger
 from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
@@ -71,10 +71,20 @@ def stack_triggers(t: Table) -> Call[Any] | None:
     return stack_them(t) if any(not from_hand(t.s, p) for p in t.s.pending) else None
 
 
+STACKS_FIRST = order(
+    "d0:4-8-3",
+    name="d0 stacks triggers first",
+    said=(
+        "{it} has the turn and stacks first: what the other player stacks above it resolves first",
+        "手番の{it}の能力が先にスタックに置かれ、後から上に置かれた相手の能力が先に解決される",
+    ),
+)
+
+
 @procedure("d0:4-8-3")
 def stack_them(t: Table) -> Proc[None]:
     """The active player's in the order that player chooses, then the other player's in theirs."""
-    for player in in_turn_order(t.s):
+    for player in STACKS_FIRST(in_turn_order(t.s)):
         while there := to_be_stacked(t.s, player):
             options = labelled(there, lambda p: t.s.name(p.source))
             alike = len({p.ability for p in there}) == 1  # the same words: their order makes no difference that is told

@@ -10,7 +10,7 @@ from judgecli.games.d0.events_of_effects import AdvanceDue
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part2_definitions.ch23_stack import entry, take_off, top
 from judgecli.games.d0.part2_definitions.ch23_zones import area, destination, is_frozen, units_in
-from judgecli.games.d0.part4_processing.ch02_abilities import spoken
+from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, spoken
 from judgecli.games.d0.part4_processing.ch08_triggering import hide
 from judgecli.games.d0.part4_processing.ch10_countering import counter
 from judgecli.games.d0.part4_processing.ch16_rule_effects import UNSETTLED, due
@@ -19,9 +19,9 @@ from judgecli.games.d0.part5_keywords.ch13_resonance import a_move_resolved
 from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part5_keywords.special_plays import MUSTER, as_if_own_area, still_mustered
 from judgecli.kernel.events import Moved
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Table, aside, call, do, note
-from judgecli.kernel.values import Cause, State, Thing, Zone
+from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.lazy import replace
 
 ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
@@ -59,6 +59,23 @@ def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:
 # ---- 4-9-2 spells and abilities
 
 
+@check(
+    "d0:4-8-8",
+    "d0:4-4-3",
+    due=(
+        "the condition of {it}'s ability is looked at again as it resolves, and holds",
+        "{it}の能力の条件は解決時にもう一度確認され、満たされている",
+    ),
+    not_due=(
+        "the condition of {it}'s ability is looked at again as it resolves, and fails: it is countered",
+        "{it}の能力の条件は解決時にもう一度確認され、満たされていないので無効になる",
+    ),
+)
+def holds_again(s: State, source: Ref, text: Spoken, resolving: Entry) -> bool:
+    """Whether the condition of a conditional trigger still holds as it resolves."""
+    return text.condition_holds(s, resolving)
+
+
 @procedure("d0:4-9-2", "d0:4-2-5", "d0:4-4-3", "d0:4-8-8", "d0:4-9-2-1", "d0:4-11-3")
 def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
     """Conditions and targets are looked at again; then the text is carried out, and a card goes where it belongs."""
@@ -70,7 +87,8 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
             resolving.source,
         )
     texts = spoken(t.s, resolving)
-    if not all(text.condition_holds(t.s, resolving) for text in texts):
+    conditional = [text for text in texts if text.conditional]
+    if not all(holds_again(t.s, resolving.source, text, resolving) for text in conditional):
         yield from call(counter(t, resolving, ("d0:4-4-3", "d0:4-8-8"), by_rule=True))
         return
     if not (yield from _still_in_hand(t, resolving)):

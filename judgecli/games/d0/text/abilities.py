@@ -217,6 +217,10 @@ class Triggered(Aims, TextTrigger):
         source = o.bearer.ref if o.bearer is not None else None
         return D0Scope(source, o.controller, self.key, o.event, about)
 
+    @property
+    def conditional(self) -> bool:
+        return bool(self.wanted)
+
     def condition_holds(self, s: State, entry: Entry) -> bool:
         return not self.wanted or all_hold(s, self.wanted, self.scope(s, entry))
 

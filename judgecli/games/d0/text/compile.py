@@ -121,8 +121,16 @@ def _strategy(line: Line) -> Iterator[Ability]:
         yield keywords.additional_cost(a, line.key, a.cost)
 
 
+def _with_its_condition(a: ast.Ability) -> ast.Ability:
+    """A trigger with a condition between its event and all that it does is a conditional one (4-4-3)."""
+    if a.when is None or a.conditions or len(a.effects) != 1 or not a.effects[0].conditions:
+        return a
+    (only,) = a.effects
+    return replace(a, conditions=only.conditions, effects=(replace(only, conditions=()),))
+
+
 def _auto(line: Line) -> Iterator[Ability]:
-    a, zones = line.a, zones_of(line.a, line.card)
+    a, zones = _with_its_condition(line.a), zones_of(line.a, line.card)
     when = Conditions(when=line.condition.when)
     if a.when is None:
         if a.cost:

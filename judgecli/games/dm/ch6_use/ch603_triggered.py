@@ -11,7 +11,7 @@ from judgecli.games.dm.ch6_use.kinds import must_be_declared
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.events import Settled
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import order, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, call, do, note, offered
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Cause, Pending, State
@@ -42,11 +42,18 @@ def _undeclared(s: State, p: Pending) -> bool:
     return must_be_declared(ability) and not p.made_by
 
 
+HANDLES_FIRST = order(
+    "dm:101.4a",
+    name="dm handles effects first",
+    said=("{it} has the turn and handles the own effects first", "手番プレイヤーの{it}が自分の効果を先に処理する"),
+)
+
+
 @entry("group in turn", "dm:101.4a")
 def group_in_turn(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
     """Whose effects are handled next, and which: the S-trigger group first, in it and after it the turn player's first."""
     first = tuple(p for p in waiting if p.ability in FIRST) or waiting
-    for player in in_turn_order(s):
+    for player in HANDLES_FIRST(in_turn_order(s)):
         mine = tuple(p for p in first if p.controller == player)
         if mine:
             return player, mine

@@ -9,7 +9,7 @@ from judgecli.games.dm.ch6_use.kinds import OneShot, Play
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.seats import in_turn_order
 from judgecli.kernel.index import in_force
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, Undecided, ask, call, labelled, note
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
@@ -37,10 +37,27 @@ def due(s: State) -> list[Due]:
     found: dict[Hashable, Due] = {}
     for ref, key, ability in in_force(s, OneShot):
         bearer = s.now(ref)
-        if bearer is not None and ability.valid(s, bearer, bearer.controller) and ability.holds(s, bearer):
+        if bearer is not None and ability.valid(s, bearer, bearer.controller) and condition_is_met(s, bearer, ability):
             same = ability.together(s, bearer)
             found.setdefault((ref, key) if same is None else same, Due(bearer, key, ability))
     return list(found.values())
+
+
+@check(
+    "dm:604.4",
+    "dm:604.4a",
+    due=(
+        "with every continuous effect applied, the condition of {it}'s static ability is met: its effect is applied at once",
+        "継続的効果をすべて適用した上で{it}の常在型能力の条件が満たされており、効果が直ちに適用される",
+    ),
+    not_due=(
+        "with every continuous effect applied, the condition of {it}'s static ability is not met: it does nothing",
+        "継続的効果をすべて適用した上で{it}の常在型能力の条件は満たされておらず、効果は適用されない",
+    ),
+)
+def condition_is_met(s: State, bearer: Thing, ability: OneShot) -> bool:
+    """Whether the condition of a static ability with a one-shot effect holds, continuous effects applied first."""
+    return ability.holds(s, bearer)
 
 
 def of_first(s: State, effects: Sequence[Due]) -> list[Due]:

@@ -12,6 +12,7 @@ from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
+from judgecli.kernel import looks
 from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import Unsaid
@@ -33,7 +34,17 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         return [t for t in scope.those(view) if fits(view, t, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
         return [t for t in s.those(scope.group or scope.that) if fits(view, t, noun, scope)]
-    return _extreme(view, [t for t in _where(view, noun, scope) if fits(view, t, noun, scope)], noun)
+    return _extreme(view, [t for t in _where(view, noun, scope) if _is_meant(view, t, noun, scope)], noun)
+
+
+def _is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
+    """``fits``, kept for each thing where a run keeps what it looks at: why a card is none of those meant."""
+    value = fits(view, thing, noun, scope)
+    if looks.NOW is None or scope.source is None:
+        return value
+    meant = looks.Meant(scope.source, dialect(view).cites_of_noun(noun))
+    where = (noun.span.line, noun.span.start, noun.span.end)
+    return looks.NOW.see("candidate", meant, f"{scope.key} {where}", (thing,), value)
 
 
 def _extreme(view: View, found: list[Thing], noun: ast.Noun) -> list[Thing]:

@@ -9,7 +9,7 @@ from judgecli.games.ygo.events import PhaseBegan
 from judgecli.games.ygo.j3_in_the_damage_step import due, was_held_back
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import Settled
-from judgecli.kernel.rules import procedure, rule
+from judgecli.kernel.rules import order, procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, do, labelled, note, require
 from judgecli.kernel.values import Pending, State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
@@ -63,11 +63,21 @@ def gather(t: Table) -> Call[None] | None:
     return simultaneous(t) if ready(t.s) else None
 
 
+ON_THE_CHAIN_FIRST = order(
+    "ygo:J3.7¶1",
+    name="ygo puts effects on the chain first",
+    said=(
+        "{it} has the turn and comes first on the chain: the opponent's effects resolve before",
+        "ターンプレイヤーの{it}の効果が先にチェーンに乗り、相手の効果から先に処理される",
+    ),
+)
+
+
 @procedure("ygo:J3.7¶1", "ygo:C3.3¶1", "ygo:G.5¶1", "ygo:G.6¶1", "ygo:G.6¶2")
 def simultaneous(t: Table) -> Proc[None]:
     """The turn player's effects first, in the order they choose, then the opponent's: so the opponent's resolve first."""
     waiting = yield from _in_time(t)
-    for player in in_turn_order(t.s):
+    for player in ON_THE_CHAIN_FIRST(in_turn_order(t.s)):
         mine = [p for p in waiting if p.controller == player]
         while mine:
             chosen = yield from _next_of(t, player, mine)

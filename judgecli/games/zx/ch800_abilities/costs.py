@@ -96,10 +96,17 @@ def colours_are_there(s: State, player: str, cost: Cost) -> bool | NotSettled:
     return False
 
 
+def _one_for_one(s: State, player: str, cost: Cost) -> tuple[str, ...]:
+    """That one card cannot serve two prices, where a card could show several of the colours asked for (804.4c)."""
+    several = any(len(colours(s, c) & cost.colours) > 1 for c in rebooted_resources(s, player) if c.face)
+    return ("zx:804.4c",) if several else ()
+
+
 def can_pay(s: State, player: str, cost: Cost, *also: str) -> Verdict:
     """Whether a player can pay a resource cost, with every reason why not; ``also``: sections that bear on the cost."""
     return both(
-        enough_resources.also(*also).verdict(s, player, cost), colours_are_there.also(*also).verdict(s, player, cost)
+        enough_resources.also(*also).verdict(s, player, cost),
+        colours_are_there.also(*also, *_one_for_one(s, player, cost)).verdict(s, player, cost),
     )
 
 
@@ -107,7 +114,7 @@ def can_pay_for_card(s: State, player: str, cost: Cost, *also: str) -> Verdict:
     """The same for the cost of a card: its number (203.2) and its colours (204.6) say what it takes."""
     return both(
         enough_resources.also("zx:203.2", *also).verdict(s, player, cost),
-        colours_are_there.also("zx:204.6", *also).verdict(s, player, cost),
+        colours_are_there.also("zx:204.6", *also, *_one_for_one(s, player, cost)).verdict(s, player, cost),
     )
 
 

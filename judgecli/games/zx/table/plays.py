@@ -43,7 +43,9 @@ def has_priority(s: State, player: str, holder: str) -> bool:
 def _priority(s: State, player: str, ask: Ask[Any]) -> Verdict:
     """Whether the player has priority, by the paragraphs that give it: in the own main phase and in the event step of a battle."""
     holder = ask.who if ask.kind in ACTIONS else ""
-    cites = ("zx:603.1b",) if battle(s) is not None else ("zx:506.2",) if holder else ("zx:506.2", "zx:603.1b")
+    cites = (
+        ("zx:603.1b",) if battle(s) is not None else ("zx:506.2",) if holder == player else ("zx:506.2", "zx:603.1b")
+    )
     return has_priority.also(*cites).verdict(s, player, holder, about=(player,))
 
 
