@@ -311,7 +311,7 @@ class HidesCards(Protocol):
 class DefinesEvents(Protocol):
     """A game that says by which sections something counts as what was claimed to have happened."""
 
-    def defined(self, says: ast.Assertion) -> tuple[str, ...]:
+    def defined(self, says: ast.Assertion, outcome: Outcome) -> tuple[str, ...]:
         """Those sections; none where the assertion is of no event, or the book does not define it."""
 
 

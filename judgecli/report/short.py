@@ -195,10 +195,7 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
     assert run.outcome is not None
     holds = chain.finding.holds
     answer = answer_of(holds, run.outcome)
-    refused = bool(run.outcome.refusals) and not any(
-        _WEIGHT[x.role] < _WEIGHT["played"] for x in chain_links(chain, run.system, lang)
-    )
-    links = () if refused else most_telling(chain, run.system, lang)
+    links, bears = most_telling(chain, run.system, lang)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None and (not found or run.outcome.status in UNDECIDED):
         verdict = run.outcome.verdict
@@ -206,8 +203,8 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> Answe
         if isinstance(verdict, NotSettled) and verdict.unstated:
             found = verdict.question_ja if lang == "ja" else verdict.question_en
     remark = "" if chain.whole else say(lang, "not-whole")
-    if refused:
-        remark = say(lang, "why.refused")
+    if not bears and holds is not None:
+        remark = say(lang, "why.refused" if run.outcome.refusals else "why.unchanged")
     return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
 
 
@@ -242,7 +239,7 @@ def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: L
     for a in asked:
         links: tuple[LinkView, ...] = ()
         if a.says is not None:
-            links = most_telling(next(chained), run.system, lang)
+            links, _ = most_telling(next(chained), run.system, lang)
         elif isinstance(a.verdict, Illegal):
             links = tuple(
                 LinkView(run.system.reason(r, run.outcome.end, lang), sections_of(r.cites, lang), "step")
@@ -270,9 +267,9 @@ _WEIGHT: dict[Role, int] = dict(
 )
 
 
-def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...]:
+def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[tuple[LinkView, ...], bool]:
     """The links that say most, in the order of the run: what made the fact, what would have made another, then what led there, the latest
-    first. What merely was played or came last is told only where there is nothing else.
+    first; and whether there are any. What merely was played or came last is no reason.
     """
     links = chain_links(chain, system, lang)
     first = {_begun(system.phrase(link.step, lang)): 0 for link in chain.links if link.why == "decides"}
@@ -281,9 +278,16 @@ def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ..
     def weight(n: int) -> tuple[int, int]:
         return min(first.get(links[n].text, 9), _WEIGHT[links[n].role]), -n
 
-    bearing = [n for n, link in enumerate(links) if _WEIGHT[link.role] < _WEIGHT["played"]]
-    kept = sorted(bearing, key=weight)[:MOST_LINKS] if bearing else range(len(links))
-    return tuple(links[n] for n in sorted(kept))
+    routine = {_begun(system.phrase(x.step, lang)) for x in chain.links if x.why == "looked at" and x.step.what.routine}
+    compared = {s.cite for link in links if link.role == "contrast" for s in link.sections}
+
+    def bears(link: LinkView) -> bool:
+        again = link.role == "looked at" and {s.cite for s in link.sections} <= compared
+        return _WEIGHT[link.role] < _WEIGHT["played"] and link.text not in routine and not again
+
+    bearing = [n for n, link in enumerate(links) if bears(link)]
+    kept = sorted(bearing, key=weight)[:MOST_LINKS]
+    return tuple(links[n] for n in sorted(kept)), bool(bearing)
 
 
 def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:

@@ -40,6 +40,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The refused line is not carried out: why, stands below.",
         "違反の行は実行されない。理由は下に示す。",
     ),
+    "why.unchanged": ("Nothing in the play bears on it.", "プレイ中にこれに関わることはない。"),
     "look.none of those": (
         "{card} is none of those that the text of {source} means",
         "{card}は{source}のテキストが指すものに当たらない",

@@ -20,8 +20,9 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import watched
-from judgecli.session.contrast import Flip, Turned, chosen, differs, named_in, names_in, turned
+from judgecli.session.contrast import ENDS, Flip, Turned, chosen, differs, named_in, names_in, turned
 from judgecli.session.grounds import (
+    LEGALITY,
     Ground,
     of_legality,
     of_refusal,
@@ -112,7 +113,8 @@ def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tup
         other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [(text, _otherwise(run, asked, muted=text.key)) for text in standing]
-    contrasts = turned(w, names_in(says for says, _ in asked), [f for _, f in asked], judged) if w is not None else ()
+    names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
+    contrasts = turned(w, names, ends, [f for _, f in asked], judged) if w is not None else ()
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
@@ -121,7 +123,11 @@ def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tup
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
         stand = tuple(t for t, answers in texts if differs(answers[n], found))
-        looked = _contrasts(run.outcome, says, contrasts, [f for _, f in asked], n)
+        looked = _contrasts(run.outcome, says, contrasts, [f for _, f in asked], n, bool(needed or found.steps))
+        if (
+            says.verb == "has" and needed
+        ):  # what became of a number is told by what changed it, not by what kept its card there
+            looked = tuple(look for look in looked if look.kind != "check" or look.value)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         out.append(_grounded(run, chain))
     return tuple(out)
@@ -183,7 +189,7 @@ def _chain(
         elif step.number in needed:
             links.append(Link(step, "needed"))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
-            links.append(Link(step, "played", _is_about(step, named)))
+            links.append(Link(step, "played", not step.what[0].rest and _is_about(step, named)))
         elif step.kind == "note" and (step.number in striking or _speaks(outcome, step, about, core, last, decisive)):
             links.append(Link(step, "looked at", not step.what.routine and _bears(outcome, step, named)))
         elif step.number in ends:
@@ -199,10 +205,12 @@ def _grounded(run: Run, chain: Chain) -> Chain:
     assert run.system is not None
     says, found = chain.says, chain.finding
     speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
-    grounds = (*of_legality(says, found, speaker, run.outcome), *of_the_word(run.system, says, run.outcome))
+    grounds = (*of_legality(run.system, says, found, speaker, run.outcome), *of_the_word(run.system, says, run.outcome))
     grounds += of_refusal(run.system, says, run.outcome)
-    if grounds and says.verb in ("legal", "illegal"):  # what a line had to meet says more than what led there
-        return replace(chain, grounds=grounds, links=(), contrasts=())
+    if says.verb in LEGALITY and (
+        grounds or run.outcome.refusals
+    ):  # what a line had to meet says more than what led there
+        return replace(chain, grounds=grounds, links=(), contrasts=(), standing=())
     if not chain.contrasts:
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
@@ -214,9 +222,11 @@ def _grounded(run: Run, chain: Chain) -> Chain:
 
 
 def _contrasts(
-    outcome: Outcome, says: ast.Assertion, turned: Sequence[Turned], found: Sequence[Finding], n: int
+    outcome: Outcome, says: ast.Assertion, turned: Sequence[Turned], found: Sequence[Finding], n: int, bears: bool
 ) -> tuple[Look, ...]:
-    """The looks that are told for the claim with this number: those that make what was claimed instead right, where there are any."""
+    """The looks that are told for the claim with this number: those that make what was claimed instead right, where there are any.
+    ``bears``: whether something that happened bears on it.
+    """
     mine: list[tuple[Flip, int]] = []
     instead: list[tuple[Flip, int]] = []
     for one in turned:
@@ -227,8 +237,10 @@ def _contrasts(
         righted = [k for k in changed if not found[k].holds and (other := one.answers[k]) is not None and other.holds]
         if righted and (found[n].holds or n in righted):
             instead.append(mine[-1])
-    wrong = any(not x.holds for x in found)
-    return chosen(instead if wrong else mine, named_in(says, outcome))
+    pool = instead if any(not x.holds for x in found) else mine
+    if bears and found[n].holds:  # what is so is told by what made it so
+        pool = [x for x in pool if x[0].look.value or x in instead]
+    return chosen(pool, named_in(says, outcome))
 
 
 def _is_a_play(step: Step) -> bool:

@@ -20,6 +20,8 @@ from judgecli.session.again import Watched
 
 WORK = 12_000
 """Steps carried out anew to turn looks round, for one scenario. A number, not a time: the same ruling on any machine."""
+ENDS = frozenset({"wins", "loses", "draw", "no winner"})
+"""Claims about how the game ends."""
 FLIPS = 60
 """Looks turned round for one scenario at the most."""
 MOST = 3
@@ -48,26 +50,32 @@ class Turned:
     answers: tuple[Finding | None, ...]
 
 
-def flips(w: Watched, names: Set[str]) -> Iterator[Flip]:
-    """What can matter, latest first: checks whose values changed in the run, and triggers that passed over what befell the cards that
-    the claims name.
+def flips(w: Watched, names: Set[str], ends: bool = False) -> Iterator[Flip]:
+    """What can matter, latest first: checks whose values changed in the run (of players all, where a claim is about the end of the game:
+    ``ends``), triggers that passed over what befell the cards that the claims name, cards that a text left out, and who came first.
     """
     checks = [look for look in w.each() if look.kind == "check"]
     live = _live(w.outcome, checks)
+    if ends:
+        live = {**{look.what.name: frozenset() for look in checks if isinstance(look.subjects[0], str)}, **live}
     others = (*_passed_over(w, names), *_left_out(w, names), *_orders(w))
     found = [*_last_of_each(checks, live), *map(Flip, others)]
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
 
 def turned(
-    w: Watched, names: Set[str], found: Sequence[Finding], judged: Callable[[Outcome], tuple[Finding | None, ...]]
+    w: Watched,
+    names: Set[str],
+    ends: bool,
+    found: Sequence[Finding],
+    judged: Callable[[Outcome], tuple[Finding | None, ...]],
 ) -> tuple[Turned, ...]:
-    """Each flip that changes an answer, with the answers it makes; ``names``: what the claims speak of; ``found``: what they come to;
+    """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``: what they speak of; ``found``: what they come to;
     ``judged``: what they come to in another run.
     """
     out: list[Turned] = []
     began = w.work
-    for n, flip in enumerate(flips(w, names)):
+    for n, flip in enumerate(flips(w, names, ends)):
         if n >= FLIPS or w.work - began > WORK:
             break
         key = flip.look.key
@@ -101,7 +109,7 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tup
         return not own, not flip.touched, changes, -flip.look.step
 
     out: dict[str, Look] = {}
-    ranked = sorted(found, key=rank)
+    ranked = _widest(sorted(found, key=rank))
     if any(
         not rank(x)[0] and x[0].touched for x in ranked
     ):  # what did change for the very card says more than what did not
@@ -109,6 +117,21 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tup
     for flip, _ in ranked:
         out.setdefault(str(getattr(flip.look.what, "name", flip.look.key[0])), flip.look)
     return tuple(out.values())[:MOST]
+
+
+def _widest(ranked: Sequence[tuple[Flip, int]]) -> list[tuple[Flip, int]]:
+    """Of the checks that are not due for one object only the one that compares the most."""
+    widest: dict[Ref, int] = {}
+    for flip, _ in ranked:
+        for ref in refs_of(flip.look)[:1] if flip.look.kind == "check" and not flip.look.value else ():
+            widest[ref] = max(widest.get(ref, 0), len(flip.look.what.compared(flip.look.s, *flip.look.subjects)))
+
+    def kept(look: Look) -> bool:
+        if look.kind != "check" or look.value or not refs_of(look):
+            return True
+        return len(look.what.compared(look.s, *look.subjects)) == widest[refs_of(look)[0]]
+
+    return [x for x in ranked if kept(x[0].look)]
 
 
 # ---- which looks

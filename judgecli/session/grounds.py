@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import Any, Literal
 
 from judgecli.games.contract import DefinesEvents, Finding, Outcome, System
 from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Thing
+from judgecli.kernel.values import Ref, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 from judgecli.session.statements import UNDECIDED, lines_named, reached
 
+LEGALITY = frozenset({"legal", "illegal"})
+"""Claims about whether a play may be made."""
 GROUPS = 3
 """So many groups of requirements are told of a play that may be made."""
+PLACES = frozenset({"is in", "is"})
+"""Claims about where or how a card lies."""
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 
@@ -40,9 +44,11 @@ class Ground:
     name: str = ""
 
 
-def of_legality(says: ast.Assertion, found: Finding, speaker: str, outcome: Outcome) -> tuple[Ground, ...]:
+def of_legality(
+    system: System, says: ast.Assertion, found: Finding, speaker: str, outcome: Outcome
+) -> tuple[Ground, ...]:
     """Of a play that may be made: who has the word there, and the requirements that say most, one group for each provision."""
-    if says.verb not in ("legal", "illegal") or (found.holds is (says.verb == "legal")) is says.negated:
+    if says.verb not in LEGALITY or (found.holds is (says.verb == "legal")) is says.negated:
         return ()
     line = _disputed(says, speaker, outcome)
     if line is None or any(refusal.line == line for refusal in outcome.refusals):
@@ -51,25 +57,38 @@ def of_legality(says: ast.Assertion, found: Finding, speaker: str, outcome: Outc
     steps = [step for step in outcome.trace.standing() if first < step.number <= last]
     said = next((s for s in steps if s.kind == "decision" and s.what[2] == "said"), None)
     word = (Ground("word", said.cites, step=said),) if said is not None else ()
-    return (*word, *_required(steps))
+    required = _required(steps)
+    subjects = {
+        x.ref for ground in required for reason in ground.reasons for x in reason.subjects if isinstance(x, Thing)
+    }
+    before = [step for step in outcome.trace.standing() if step.number <= first]
+    return (*_befell_last(system, before, subjects), *word, *required)
 
 
 def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
     """Of a refused line: what befell the cards last that its requirements are about, which made them as they are."""
-    if says.verb not in ("legal", "illegal"):
+    if says.verb not in LEGALITY:
         return ()
-    found: dict[int, Ground] = {}
+    found: list[Ground] = []
     for refusal in outcome.refusals:
         reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
         subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
-        for step in reversed(list(outcome.trace.standing())):
-            if step.kind != "event" or step.after.clock > refusal.at.clock or not system.phrase(step, "en"):
-                continue
-            came = {t.ref for r in step.what[0].subjects() if (t := _afterwards(step, r)) is not None}
-            if hit := came & subjects:
-                subjects -= hit
-                found[step.number] = Ground("befell last", step.cites, step=step)
-    return tuple(found[n] for n in sorted(found))
+        before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
+        found += [x for x in _befell_last(system, before, subjects) if x.step not in [y.step for y in found]]
+    return tuple(found)
+
+
+def _befell_last(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:
+    """Of each of these objects the last thing that befell it."""
+    left, found = set(subjects), []
+    for step in reversed(steps):
+        if step.kind != "event" or not left or not system.phrase(step, "en"):
+            continue
+        came = {t.ref for r in step.what[0].subjects() if (t := _afterwards(step, r)) is not None}
+        if hit := came & left:
+            left -= hit
+            found.append(Ground("befell last", step.cites, step=step))
+    return tuple(reversed(found))
 
 
 def _afterwards(step: Step, ref: Any) -> Thing | None:
@@ -126,26 +145,35 @@ def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, 
     """Of something that did not happen: the sections that say what counts as it, and what did happen to the card instead."""
     if found.steps or outcome.status in UNDECIDED or not isinstance(system, DefinesEvents):
         return ()
-    cites = system.defined(says)
+    cites = system.defined(says, outcome)
     if not cites:
         return ()
-    name = says.subject.text if says.subject is not None and says.subject.kind == "card" else ""
+    name = _card(says)
     befell = next(_befell(system, name, outcome), None) if name else None
     return (Ground("defined", cites, step=befell, name=name),)
 
 
 def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
     """Of a card that lies where it lay: the last thing that happened to it, if anything did."""
-    name = says.subject.text if says.subject is not None and says.subject.kind == "card" else ""
-    if not name:
+    name = _card(says)
+    if not name or says.verb not in PLACES:
         return ()
     step = next(_befell(system, name, outcome), None)
     return (Ground("befell", step.cites if step is not None else (), step=step, name=name),)
 
 
+def _card(says: ast.Assertion) -> str:
+    """The name of the card a statement is of, where the name alone says which."""
+    subject = says.subject
+    plain = subject is not None and subject.kind == "card" and not subject.tag and not subject.whose
+    return subject.text if subject is not None and plain else ""
+
+
 def _befell(system: System, name: str, outcome: Outcome) -> Iterator[Step]:
-    """Told events that befell a card of this name, the last first."""
+    """Told events that changed a card of this name, the last first."""
     for step in reversed(list(outcome.trace.standing())):
-        befell = step.kind == "event" and any(step.before.name(ref) == name for ref in step.what[0].subjects())
-        if befell and system.phrase(step, "en"):
+        if step.kind != "event" or not any(step.before.name(ref) == name for ref in step.what[0].subjects()):
+            continue
+        changed = (getattr(op, "ref", None) for op in step.what[0].ops(step.before))
+        if any(ref is not None and step.before.name(ref) == name for ref in changed) and system.phrase(step, "en"):
             yield step

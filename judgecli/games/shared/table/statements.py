@@ -62,10 +62,11 @@ def judge(says: ast.Assertion, outcome: Outcome, told: Statements) -> Finding:
     return replace(found, holds=found.holds is not says.negated) if found.holds is not None else found
 
 
-def defined(says: ast.Assertion, told: Statements) -> tuple[str, ...]:
-    """The sections that say what it takes for what an assertion says to have happened."""
-    what = says.what or (says.values[0].text if says.verb == "is" and says.values else "")  # only
-    return told.definitions.get(what, ())
+def defined(says: ast.Assertion, outcome: Outcome, told: Statements) -> tuple[str, ...]:
+    """The sections that say what it takes for what an assertion says to have happened; none where it is of a state or a number."""
+    what = says.what or (says.values[0].text if says.values else "")  # only
+    is_event = says.verb == "happened" or (says.verb == "is" and what not in dialect(outcome.end).states)
+    return told.definitions.get(what, ()) if is_event else ()
 
 
 def cannot_be_judged(what: str, span: ast.Span) -> Problem:

@@ -147,8 +147,8 @@ class TableSystem:
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
         return self.parts.statements.judge(says, outcome)
 
-    def defined(self, says: ast.Assertion) -> tuple[str, ...]:
-        return shared.defined(says, self.parts.statements.STATEMENTS)
+    def defined(self, says: ast.Assertion, outcome: Outcome) -> tuple[str, ...]:
+        return shared.defined(says, outcome, self.parts.statements.STATEMENTS)
 
     def phrase(self, step: Step, lang: str) -> str:
         return self.parts.phrases.phrase(step, lang)
