@@ -162,6 +162,17 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "DEMO",
         "--json",
     ): f"{ASKED} judgecli.cli.step judgecli.report.stepping judgecli.session.walk judgecli.report.as_json",
+    ("card", "DEMO"): f"""
+{READ} judgecli.cli.card judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract judgecli.games.shared
+judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.* judgecli.report.card judgecli.report.diagnosis judgecli.report.sections
+judgecli.report.view judgecli.session judgecli.session.problems judgecli.session.spoken judgecli.session.understood
+rulebook_index.amendments rulebook_index.citation rulebook_index.provisions
+""",
+    ("cards", "list"): f"""
+{APP} {LAZY} json unicodedata judgecli.cells judgecli.cli.cards judgecli.cli.pages judgecli.cli.rule judgecli.library
+judgecli.library.importing judgecli.library.mapping judgecli.library.store judgecli.report.cards judgecli.report.width
+rulebook_index.folders rulebook_index.whole
+""",
     ("books", "list"): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
     (
         "doctor",
