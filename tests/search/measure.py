@@ -1,0 +1,103 @@
+"""How well the search finds: ``python -m tests.search.measure [dev|held-out|all] [--misses] [--copies]``.
+
+Prints recall at 1 and 5 by language and kind, how many queries that no book answers are flagged, how many answerable
+ones are flagged by mistake, and the time of a query. ``--copies`` imports the official documents first.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+from rulebook_index.search.engine import Searcher
+from rulebook_index.search.hits import Answer
+from tests.copies import COPIES, official_folder
+from tests.search.questions import Asked, asked
+
+
+def main(words: list[str]) -> int:
+    """Print the figures of the queries that the words ask for."""
+    part = next((word for word in words if not word.startswith("--")), "all")
+    chosen = [q for q in (*asked("questions.tsv"), *asked()) if part in (q.part or "queries.tsv", "all")]
+    if not chosen:
+        print(f"No such part: {part}. There are dev, held-out, queries.tsv and all.")
+        return 2
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["JUDGECLI_CACHE"], os.environ["JUDGECLI_DATA"] = f"{folder}/cache", f"{folder}/data"
+        if "--copies" in words:
+            _import_copies()
+        searcher = Searcher()
+        for book in COPIES:
+            searcher.index(book)
+        answers, spent = _ask(searcher, chosen)
+    _print_figures(chosen, answers, spent)
+    if "--misses" in words:
+        _print_misses(chosen, answers)
+    return 0
+
+
+def _import_copies() -> None:
+    from rulebook_index.importers.run import import_book
+
+    folder = official_folder()
+    if folder is None:
+        raise SystemExit("The official documents are not on this machine.")
+    for book, name in COPIES.items():
+        import_book(book, Path(folder) / name)
+
+
+def _ask(searcher: Searcher, queries: list[Asked]) -> tuple[list[Answer], list[float]]:
+    answers, spent = [], []
+    for q in queries:
+        answers.append(searcher.search(q.query, (q.book,), 5))
+        started = time.perf_counter()
+        searcher.search(q.query, (q.book,), 5)
+        spent.append(1000 * (time.perf_counter() - started))
+    return answers, spent
+
+
+def place(query: Asked, answer: Answer) -> int:
+    """Rank of the first right hit, from 1; 0 where none of the hits is right."""
+    return next((rank for rank, hit in enumerate(answer.hits, 1) if hit.locator in query.right), 0)
+
+
+def _print_figures(queries: list[Asked], answers: list[Answer], spent: list[float]) -> None:
+    groups: dict[tuple[str, str, str], list[int]] = defaultdict(list)
+    flagged: dict[tuple[str, bool], list[bool]] = defaultdict(list)
+    for q, answer in zip(queries, answers, strict=True):
+        part = q.part or "queries.tsv"
+        flagged[part, q.answerable].append(answer.no_answer)
+        if q.answerable:
+            for kind in (q.kind, "all"):
+                groups[part, q.lang, kind].append(place(q, answer))
+    for (part, lang, kind), places in sorted(groups.items()):
+        at_1, at_5 = _share(p == 1 for p in places), _share(p > 0 for p in places)
+        print(f"{part:11} {lang} {kind:9} n={len(places):3}  @1 {at_1:.3f}  @5 {at_5:.3f}")
+    for (part, answerable), flags in sorted(flagged.items()):
+        what = "answerable, flagged by mistake" if answerable else "no answer, flagged"
+        print(f"{part:11} {what}: {sum(flags)} of {len(flags)}")
+    print(f"a query, warm: median {statistics.median(spent):.2f} ms, p95 {statistics.quantiles(spent, n=20)[-1]:.2f} ms")
+
+
+def _share(hits: Iterable[bool]) -> float:
+    listed = list(hits)
+    return sum(listed) / len(listed)
+
+
+def _print_misses(queries: list[Asked], answers: list[Answer]) -> None:
+    for q, answer in zip(queries, answers, strict=True):
+        rank = place(q, answer)
+        if q.answerable and (rank != 1 or answer.no_answer) or not q.answerable and not answer.no_answer:
+            found = " ".join(hit.locator for hit in answer.hits)
+            flag = "flagged" if answer.no_answer else ""
+            print(f"{q.id} {q.kind} @{rank} {flag} {answer.confidence:.2f} {q.query} | {'|'.join(sorted(q.right))} | {found}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
