@@ -23,6 +23,7 @@ _COUNTER = re.compile(r"枚|体|点|回|つ|人|個|種|倍|席|分|秒|(?:cards
 _MEASURED = re.compile(r"(?:倍|割|％|%|秒|cm|mm)")
 _UNFINISHED = re.compile(r"[をはがのとでもへや、,(（「]$")
 FIRST_YEAR, LAST_YEAR = 1900, 2100
+CHAPTER_TITLE = "chapter title"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,14 @@ class Candidate:
     title: bool
 
 
-def candidates(lines: Sequence[Line], skipped: Collection[int], *, lettered: bool = True) -> list[Candidate]:
-    """Possible starts in line order, numbered in full; ``lettered``: whether numbers may begin with letters or end in capitals."""
-    labels = [(index, found) for index, line in enumerate(lines) if index not in skipped if (found := label(line.text))]
-    labels = _in_series(labels) if lettered else _bare(labels, set())
-    labels = _usual_shapes(_of_one_kind([(index, found) for index, found in labels if not _is_count(found)]))
-    whole = _numbers_are_whole([found for _, found in labels])
+def candidates(
+    lines: Sequence[Line], skipped: Collection[int], *, lettered: bool = True, whole: bool | None = None
+) -> list[Candidate]:
+    """Possible starts in line order, numbered in full; ``lettered``: whether numbers may begin with letters or end in capitals;
+    ``whole``: whether a number is whole as printed, whatever chapter it stands in (None: as most of them suggest)."""
+    labels = _labels(lines, skipped, lettered)
+    if whole is None:
+        whole = repeat_chapters([found for _, found in labels])
     forms = Counter((found.depth, found.form) for _, found in labels)
     most = {depth: max(count for (d, _), count in forms.items() if d == depth) for depth, _ in forms}
     labelled = {index for index, _ in labels}
@@ -54,6 +57,33 @@ def candidates(lines: Sequence[Line], skipped: Collection[int], *, lettered: boo
         clean = _cleanness(lines, index, found, labelled, skipped) + (0 if usual else -1)
         out.append(Candidate(index, path, locator, found, clean, is_title(found.rest)))
     return out
+
+
+def chapter_titles(lines: Sequence[Line], found: Sequence[Candidate]) -> dict[int, str]:
+    """Lines of titles such as Chapter 2, with the reason to set them aside where they stand outside the tree of numbers.
+
+    A title whose name is on the line below takes that line with it.
+    """
+    numbered = {candidate.index for candidate in found}
+    out: dict[int, str] = {}
+    for candidate in found:
+        if not candidate.label.rank or candidate.label.series:
+            continue
+        out[candidate.index] = CHAPTER_TITLE
+        below = candidate.index + 1
+        if not candidate.label.rest and below < len(lines) and below not in numbered and is_title(lines[below].text):
+            out[below] = CHAPTER_TITLE
+    return out
+
+
+def _labels(lines: Sequence[Line], skipped: Collection[int], lettered: bool) -> list[tuple[int, Label]]:
+    labels = [(index, found) for index, line in enumerate(lines) if index not in skipped if (found := label(line.text))]
+    labels = _in_series(labels) if lettered else _bare(labels, set())
+    largest = max(
+        (p for _, found in labels for p in found.path[:1] if isinstance(p, int) and p < FIRST_YEAR), default=0
+    )
+    labels = [(index, found) for index, found in labels if not _is_count(found) and not _is_year(found, largest)]
+    return _usual_shapes(_of_one_kind(labels))
 
 
 def is_title(rest: str) -> bool:
@@ -69,6 +99,18 @@ def _is_count(found: Label) -> bool:
     if found.rank == 0 and _MEASURED.match(found.rest):
         return True
     return year or (found.rank == 0 and found.depth == 1 and _COUNTED.match(found.rest) is not None)
+
+
+def _is_year(found: Label, largest: int) -> bool:
+    """Whether a number of one part is a year: the book does not count that far."""
+    first = found.path[0]
+    return (
+        found.rank == 0
+        and found.depth == 1
+        and isinstance(first, int)
+        and largest * 2 < first <= LAST_YEAR
+        and first >= FIRST_YEAR
+    )
 
 
 def _in_series(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
@@ -143,7 +185,7 @@ def _shape(path: Path) -> str:
     return "".join("1" if isinstance(part, int) else "a" for part in path)
 
 
-def _numbers_are_whole(labels: Sequence[Label]) -> bool:
+def repeat_chapters(labels: Sequence[Label]) -> bool:
     """Whether 3.1 under chapter 3, or under article 3, repeats its number, or the book has no worded chapters at all."""
     above: dict[int, int | str] = {}
     same, other = 0, 0

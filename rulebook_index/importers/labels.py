@@ -16,8 +16,8 @@ from rulebook_index.numerals import number
 Path = tuple[int | str, ...]
 
 _NARROW = str.maketrans(
-    "０１２３４５６７８９ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ．－‐‑–−―（）：　\xa0",
-    "0123456789abcdefghijklmnopqrstuvwxyz.------():  ",
+    "０１２３４５６７８９ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ．－‐‑–−―（）：　\xa0АВСЕНКМОРТХ",
+    "0123456789abcdefghijklmnopqrstuvwxyz.------():  ABCEHKMOPTX",
 )
 _MARK = r"\s*(?:\#{1,6}\s+|[-*•・]\s+)?(?:\*\*|__)?\s*"
 _NUMBER = re.compile(
@@ -28,7 +28,7 @@ _NUMBER = re.compile(
 _WORD = re.compile(
     _MARK + r"(?:第\s*(?P<kanji>[0-9〇一二三四五六七八九十百千]+)\s*(?P<level>[部編篇章節款条項])"
     r"|(?P<plain>\d{1,3})\s*(?P<unit>[部章])(?=[\s　])"
-    r"|(?P<name>[Pp]art|[Cc]hapter|[Ss]ection|[Aa]rticle|PART|CHAPTER|SECTION|ARTICLE)\s+(?P<count>\d{1,3}|[IVXLC]{1,7})\b)"
+    r"|(?P<name>[Pp]art|[Cc]hapter|[Ss]ection|[Aa]rticle|PART|CHAPTER|SECTION|ARTICLE)\s+(?P<count>\d{1,3}|[IVXLC]{1,7})\b(?!\.\d))"
     r"(?!\s*[～~〜])(?:の(?P<branch>\d+))?(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
 _LETTERED = re.compile(

@@ -13,6 +13,7 @@ from rulebook_index.importers import anchored, glyphs, reading
 from rulebook_index.importers.candidates import candidates
 from rulebook_index.importers.choose import Choice, choose
 from rulebook_index.importers.lines import Line, running_lines, text_lines
+from rulebook_index.importers.numbering import numbered
 from rulebook_index.importers.profile import FOLDER, Profile, profile
 from rulebook_index.importers.repair import Repairs, rewritten
 from rulebook_index.importers.report import ImportReport, from_kept, gaps, implied, repair_counts
@@ -116,8 +117,11 @@ def _split(lines: list[Line], known: Profile) -> tuple[Split, Choice]:
     skipped = _dropped(lines, known)
     if known.layout == "numbered":
         skipped = running_lines(lines) | skipped
-    found = candidates(lines, skipped, lettered=not known.shipped)
-    if not known.shipped:
+    if known.shipped:
+        found = candidates(lines, skipped, lettered=False)
+    else:
+        found, titles = numbered(lines, skipped)
+        skipped = skipped | titles
         found = before_senses(lines, found)
     choice = choose(lines, found, provisions.locators(known.book) if known.shipped else ())
     parts = split(lines, choice, skipped, known.back)

@@ -41,7 +41,9 @@ CREATE TABLE notion (number INTEGER PRIMARY KEY, ja TEXT NOT NULL, en TEXT NOT N
 
 # Marks provisions that state a number of things, for questions such as 何枚 and how many.
 COUNT = "?count"
-_COUNTED = re.compile(r"\d+(?:枚|人|個|体|点|回|席|種|ヶ|カ)|[一二三四五六七八九十](?:枚|人|個|体|点|回)")
+_COUNTED = re.compile(
+    r"\d+(?:枚|人|個|体|点|回|席|種|ヶ|カ|つ|色|本)|[一二三四五六七八九十](?:枚|人|個|体|点|回|つ|種|色|本)|\d区分"
+)
 _LATIN = re.compile("[a-z]+")
 
 K1 = 1.5

@@ -24,6 +24,10 @@ _ASKING_PHRASES = """
 する しない すると しても れる られる なって なった なる なり ある あり ない いる いた
 """
 _ASKING = re.compile("|".join(fold(phrase) for phrase in _ASKING_PHRASES.split()))
+# 何枚, 何色で: asks for a number; neither a misspelt term nor a word that a provision would have.
+_ASKED_NUMBER = re.compile("何(?:枚|人|個|体|点|回|本|色|つ|席|ターン|種類|通り|番目)(?:まで|くらい|ずつ|で|も)?")
+# Particles around a word that may be misspelt; they make it look like another term.
+_EDGES = re.compile("^[のをがはにでもと]+(?=[^\u3041-\u309f])|(?<=[^\u3041-\u309f])[のをがはにでもとへな]+$")
 _PARTICLES = "がのをはもにへと"
 _VERB_ENDINGS = "すくうつぬむぐぶる"
 _PIECE = re.compile(f"[{CJK}]+|[a-z]+|\\d+")
@@ -44,6 +48,14 @@ class Japanese:
         self._text = to.folded
 
     def read(self, start: int, end: int) -> None:
+        left = start
+        for asked in _ASKED_NUMBER.finditer(self._text, start, end):
+            self._stretch(left, asked.start())
+            left = asked.end()
+        self._stretch(left, end)
+
+    def _stretch(self, start: int, end: int) -> None:
+        """Read a stretch that asks for no number."""
         left = start
         for at, to, targets, how in self._known_forms(start, end):
             self._rest(left, at)
@@ -170,7 +182,15 @@ class Japanese:
             while last < len(text) and self._to.is_katakana(last):
                 last += 1
             return any(f"j:{text[to:stop]}" in forms for stop in range(to + 2, last + LONGEST_FORM))
-        return True
+        return not (to - at > 2 and self._cuts_word(to))
+
+    def _cuts_word(self, to: int) -> bool:
+        """Whether a form ends in the midst of a word of two kanji that the book knows: フェイズの順 before 番."""
+        text = self._text
+        pair = text[to - 1 : to + 1]
+        if len(pair) < 2 or not all(map(_KANJI.fullmatch, pair)) or _KANJI.match(text, to + 1):
+            return False
+        return bool(self._to.index.forms([f"j:{pair}"]))
 
     def _rest(self, start: int, end: int) -> None:
         """What no form explains: asking phrases are cut out, the remains are read run by run."""
@@ -212,6 +232,11 @@ class Japanese:
 
     def _mixed(self, start: int, end: int) -> None:
         """Kanji, perhaps with kana: a misspelt term, or words the book may have in its text."""
+        for edge in _EDGES.finditer(self._text[start:end]):
+            if edge.start() == 0:
+                start += len(edge[0])
+            else:
+                end -= len(edge[0])
         run = self._text[start:end]
         if (
             len(run) >= 3

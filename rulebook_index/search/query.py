@@ -24,7 +24,7 @@ _MEANING = re.compile(
     r"とは|って何|つて何|定義|意味|何ですか|なんですか|\bwhat (?:is|are)\b|\bdefin|\bmean(?:s|ing)?\b"
 )
 _HOW_MANY = re.compile(
-    r"何(?:枚|人|個|体|点|回)|枚数|人数|個数|上限|いくつ|\bhow many\b|\bnumber of\b|\bsize\b|\bmaximum\b|\bminimum\b"
+    r"何(?:枚|人|個|体|点|回|本|色|つ|席|種類|通り)|枚数|人数|個数|上限|いくつ|\bhow many\b|\bnumber of\b|\bsize\b|\bmaximum\b|\bminimum\b"
 )
 _CHUNK = re.compile(f"[{CJK}a-z0-9/&+-]+")
 _LATIN = re.compile(r"[a-z]+|\d+")

@@ -82,7 +82,9 @@ def _print_figures(queries: list[Asked], answers: list[Answer], spent: list[floa
     for (part, answerable), flags in sorted(flagged.items()):
         what = "answerable, flagged by mistake" if answerable else "no answer, flagged"
         print(f"{part:11} {what}: {sum(flags)} of {len(flags)}")
-    print(f"a query, warm: median {statistics.median(spent):.2f} ms, p95 {statistics.quantiles(spent, n=20)[-1]:.2f} ms")
+    print(
+        f"a query, warm: median {statistics.median(spent):.2f} ms, p95 {statistics.quantiles(spent, n=20)[-1]:.2f} ms"
+    )
 
 
 def _share(hits: Iterable[bool]) -> float:
@@ -96,7 +98,9 @@ def _print_misses(queries: list[Asked], answers: list[Answer]) -> None:
         if q.answerable and (rank != 1 or answer.no_answer) or not q.answerable and not answer.no_answer:
             found = " ".join(hit.locator for hit in answer.hits)
             flag = "flagged" if answer.no_answer else ""
-            print(f"{q.id} {q.kind} @{rank} {flag} {answer.confidence:.2f} {q.query} | {'|'.join(sorted(q.right))} | {found}")
+            print(
+                f"{q.id} {q.kind} @{rank} {flag} {answer.confidence:.2f} {q.query} | {'|'.join(sorted(q.right))} | {found}"
+            )
 
 
 if __name__ == "__main__":

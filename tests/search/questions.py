@@ -32,6 +32,8 @@ def asked(name: str = "queries.tsv") -> list[Asked]:
     with Path(__file__).with_name(name).open(encoding="utf-8", newline="") as lines:
         rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
         return [
-            Asked(r["id"], r.get("part", ""), r["book"], r["lang"], r["kind"], r["query"], frozenset(r["gold"].split("|")))
+            Asked(
+                r["id"], r.get("part", ""), r["book"], r["lang"], r["kind"], r["query"], frozenset(r["gold"].split("|"))
+            )
             for r in rows
         ]

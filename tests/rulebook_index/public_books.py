@@ -1,0 +1,231 @@
+"""Rulebooks that are public, imported and counted: ``python -m tests.rulebook_index.public_books FOLDER [NAME ...]``.
+
+None of them is part of the project. FOLDER holds bare clones, ``owner+name`` or ``owner+name/repo``, of the repositories named
+below; a book whose clone is not there is passed over and said so. The counter knows nothing of the importer: it has one pattern
+for the numbers of each book, drops lines of a table of contents, and takes a number where it comes next in order.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulebook_index.importers.report import ImportReport
+from rulebook_index.importers.run import read_book
+from rulebook_index.wording import Wording
+
+_DECIMAL = r"(?P<number>\d+(?:\.\d+)+)"
+_MAGIC = r"(?P<number>\d{3}\.\d+[a-z]?)"
+_CONTENTS = re.compile(r"(?:\.\s?){4,}|[.·…]{3,}|\s{3,}\d{1,3}$")
+
+
+@dataclass(frozen=True)
+class Public:
+    """A public rulebook: where it is, its files in order, how its rules are numbered (and up to which line that begins so)."""
+
+    name: str
+    repository: str
+    files: tuple[str, ...]
+    number: str = _DECIMAL
+    end: str = "\\Z(?!)"
+    leaps: bool = False
+
+
+_FIDE = tuple(
+    f"public/content/{{}}/laws/{part}/content.md"
+    for part in (*(f"article{n}" for n in range(1, 13)), *(f"application{letter}" for letter in "abcd"))
+)
+_LAWS = r"(?P<number>(?:\d+|[A-D]\.?\d+)(?:\.\d+)*)"
+_VOLLEY = "corpus/english/FIVB-{}Volleyball_Rules2025_2028-EN-{}.txt"
+
+BOOKS = (
+    Public("magic", "tyler274+rummage", ("docs/mtg_rules/MagicCompRules 20250207.txt",), _MAGIC, "Glossary"),
+    Public(
+        "riftbound",
+        "Miszion+riftbound-online-backend",
+        ("docs/riftbound-core-rules.txt",),
+        r"(?P<number>\d{3}(?:\.\d+(?:\.[a-z](?:\.\d+)*)?)?)\.",
+    ),
+    Public(
+        "riftbound-tournament",
+        "Miszion+riftbound-online-backend",
+        ("docs/riftbound-tournament-rules.txt",),
+        r"(?P<number>\d{3}(?:\.\d+(?:\.[a-z](?:\.\d+)*)?)?)\.",
+    ),
+    Public("fide", "Chess-Arbiter+handbook", tuple(path.format("en") for path in _FIDE), rf"\*\*{_LAWS}\*\*"),
+    Public("fide-russian", "Chess-Arbiter+handbook", tuple(path.format("ru") for path in _FIDE), rf"\*\*{_LAWS}\*\*"),
+    Public(
+        "fide-excerpt",
+        "pplewka+Schachengine",
+        ("doc/chessrules/relevantrules.md",),
+        r"(?P<number>(?:\d+|[AB])(?:\.\d+)+)\s*$",
+        "# Glossary",
+        True,
+    ),
+    Public("beach-volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("Beach", "v01"),), end="PART 3"),
+    Public("volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("", "v05"),), end="PART 3"),
+    Public("beach-volleyball-finnish", "jarkko+beach-volleyball-rules-fi", ("rules.pdf",)),
+    Public("unicycling", "rdunlop+unicycling-rulebook", ("public/IUF_Rules_2012_english.pdf",)),
+)
+
+
+def clone(folder: Path, repository: str) -> Path | None:
+    """The clone of a repository in the folder, if it is there."""
+    return next(
+        (path for path in (folder / repository / "repo", folder / repository) if (path / "HEAD").is_file()), None
+    )
+
+
+def fetched(book: Public, folder: Path, into: Path) -> Path | None:
+    """The book as one file, made of its files in the newest commit of the clone; None where there is no clone."""
+    repository = clone(folder, book.repository)
+    if repository is None:
+        return None
+    parts = [
+        subprocess.run(["git", "-C", repository, "show", f"HEAD:{file}"], check=True, capture_output=True).stdout
+        for file in book.files
+    ]
+    path = into / f"{book.name}{Path(book.files[0]).suffix}"
+    path.write_bytes(b"\n\n".join(parts))
+    return path
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a file as its maker's own tool gives them; of a PDF, its text page by page."""
+    if path.suffix == ".pdf":
+        import pypdfium2
+
+        pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
+        return "\n".join(pages).splitlines()
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def counted(book: Public, lines: list[str]) -> dict[str, str]:
+    """Number -> how its text begins, by the book's own pattern."""
+    begins, end = re.compile(rf"\s*(?:#+\s*)?{book.number}(?:\s*$|\W*\s)(?P<text>.*)"), re.compile(book.end)
+    body = [line for line in lines if not _CONTENTS.search(line.rstrip())]
+    last = max((n for n, line in enumerate(body) if end.match(line)), default=len(body))
+    found: dict[str, str] = {}
+    before: tuple[tuple[int, str], ...] = ()
+    for at, line in enumerate(body[:last]):
+        match = begins.match(line)
+        if match is None:
+            continue
+        number = re.sub(r"^([A-D])(?=\d)", r"\1.", unicodedata.normalize("NFKC", match["number"]))
+        key = _key(number)
+        if number not in found and _comes_next(before, key, book.leaps):
+            found[number] = match["text"] or next((text for text in body[at + 1 :] if text.strip()), "")
+            before = key
+    return found
+
+
+def _key(number: str) -> tuple[tuple[int, str], ...]:
+    return tuple((int(part), "") if part.isdigit() else (10_000, part) for part in re.findall(r"\d+|[A-Za-z]+", number))
+
+
+def _comes_next(before: tuple[tuple[int, str], ...], key: tuple[tuple[int, str], ...], leaps: bool) -> bool:
+    """Whether a number is the next one: one further at some depth, or the first below; a little further still counts."""
+    if not before or leaps:
+        return key > before
+    if key <= before:
+        return False
+    same = next((n for n, (a, b) in enumerate(zip(before, key, strict=False)) if a != b), len(before))
+    if same >= len(key):
+        return False
+    old, new = before[same] if same < len(before) else (0, ""), key[same]
+    near = new[0] - old[0] <= 3 if not new[1] else ord(new[1][0]) - ord((old[1] or "`")[0]) <= 3
+    return near or (same == 0 and new[0] >= 100)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one book: how many numbers it has, those not found or found with another text or parent, the report."""
+
+    expected: int
+    missing: tuple[str, ...]
+    wrong_text: tuple[str, ...]
+    wrong_parent: tuple[str, ...]
+    report: ImportReport
+
+    @property
+    def right(self) -> int:
+        return self.expected - len({*self.missing, *self.wrong_text, *self.wrong_parent})
+
+    @property
+    def honest(self) -> bool:
+        """Whether the report says complete only where every number was found."""
+        return not self.report.complete or not self.missing
+
+
+def outcome(book: Public, path: Path) -> Outcome:
+    """Import a book on its own numbering and compare it with the count."""
+    report, passages = read_book(f"public-{book.name}", path, automatic=True)
+    expected = counted(book, lines_of(path))
+    held = {_plain(p.citation.locator): p for p in passages}
+    missing = tuple(n for n in expected if _plain(n) not in held)
+    wrong = tuple(n for n, text in expected.items() if _plain(n) in held and not _same(text, held[_plain(n)]))
+    orphaned = tuple(n for n in expected if _plain(n) in held and not _under(n, held))
+    return Outcome(len(expected), missing, wrong, orphaned, report)
+
+
+def _plain(number: str) -> str:
+    return re.sub(r"[^0-9A-Za-z]+", ".", re.sub(r"(?<=\d)(?=[a-z])", ".", number)).strip(".")
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFKC", text).lower() if letter.isalnum())[:30]
+
+
+def _same(begins: str, passage: Wording) -> bool:
+    wanted, got = _letters(begins), _letters(passage.text)
+    return got.startswith(wanted[: max(8, len(got))]) or wanted.startswith(got[:8])
+
+
+def _under(number: str, held: dict[str, Wording]) -> bool:
+    """Whether the passage hangs under the nearest number above it that the book prints."""
+    parts = _plain(number).split(".")
+    above = next((up for n in range(len(parts) - 1, 0, -1) if (up := ".".join(parts[:n])) in held), "")
+    parent = _plain(held[_plain(number)].parent)
+    return parent == above or (not above and (not parent or parts[0].startswith(parent[:1])))
+
+
+def main(words: list[str]) -> int:
+    """Print one line for each book, and one more for what is not right."""
+    if not words:
+        print(__doc__)
+        return 2
+    folder, names = Path(words[0]), words[1:]
+    bad = 0
+    with tempfile.TemporaryDirectory() as into:
+        for book, path in _available(folder, names, Path(into)):
+            if path is None:
+                print(f"{book.name:26} not here: {book.repository}")
+                continue
+            result = outcome(book, path)
+            good = result.right * 100 >= result.expected * 99 and result.honest
+            bad += not good
+            share = result.right / max(1, result.expected)
+            said = "complete" if result.report.complete else "parts missing"
+            print(
+                f"{book.name:26} {result.right} of {result.expected} ({share:.1%}), {said}{'' if result.honest else ', WRONGLY'}"
+            )
+            for what in ("missing", "wrong_text", "wrong_parent"):
+                if numbers := getattr(result, what):
+                    print(f"{'':26} {what}: {', '.join(numbers[:12])}")
+    return 1 if bad else 0
+
+
+def _available(folder: Path, names: list[str], into: Path) -> Iterator[tuple[Public, Path | None]]:
+    for book in BOOKS:
+        if not names or book.name in names:
+            yield book, fetched(book, folder, into)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
