@@ -147,7 +147,7 @@ class _Walk:
     def _real(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
         if candidate.label.rank:
             return candidate.clean >= 0
-        if candidate.index in self.backbone and candidate.clean >= 0:
+        if candidate.index in self.backbone and (candidate.clean >= 0 or self._only_next(candidate)):
             return True
         if candidate.label.depth == 1 and len(candidate.path) == 1:
             leads = self._leads(candidate, after)
@@ -164,6 +164,10 @@ class _Walk:
         if self._follows(candidate.path):
             return candidate.clean >= 0 and self._best(candidate)
         return candidate.clean >= 2 and self._best(candidate) and self._plausible(candidate)
+
+    def _only_next(self, candidate: Candidate) -> bool:
+        """A number of three parts or more that comes next in order and begins no other line: 15.5.3 below an unfinished 15.5.2."""
+        return candidate.label.depth > 2 and len(self.twins[candidate.locator]) == 1 and self._follows(candidate.path)
 
     def _best(self, candidate: Candidate) -> bool:
         """Whether no later line of the same number looks more like its start."""

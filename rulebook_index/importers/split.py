@@ -217,4 +217,6 @@ def _hundred(number: int | str, by_path: Mapping[tuple[int | str, ...], str]) ->
     if not isinstance(number, int) or number < 100:
         return ""
     chapter = by_path.get((number // 100,), "")
+    if chapter.startswith("0"):  # 001 is the first rule of chapter 0, not chapter 1
+        chapter = ""
     return chapter or (by_path.get((number // 100 * 100,), "") if number % 100 else "")

@@ -95,7 +95,7 @@ def _share(hits: Iterable[bool]) -> float:
 def _print_misses(queries: list[Asked], answers: list[Answer]) -> None:
     for q, answer in zip(queries, answers, strict=True):
         rank = place(q, answer)
-        if q.answerable and (rank != 1 or answer.no_answer) or not q.answerable and not answer.no_answer:
+        if (q.answerable and (rank != 1 or answer.no_answer)) or (not q.answerable and not answer.no_answer):
             found = " ".join(hit.locator for hit in answer.hits)
             flag = "flagged" if answer.no_answer else ""
             print(
