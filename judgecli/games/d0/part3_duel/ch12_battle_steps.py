@@ -13,7 +13,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, cont
 from judgecli.games.d0.part3_duel.ch11_battle import current
 from judgecli.games.d0.part5_keywords.keywords import had_keyword, has_keyword
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Proc, Table, do, note
+from judgecli.kernel.say import Proc, Table, by_event, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.lazy import replace
 
@@ -31,7 +31,8 @@ def first_step_begins(t: Table) -> Proc[None]:
     began = tuple(BattleBegan(f.square, f.units) for f in record.fights)
     attacked = tuple(a for f in record.fights for a in attacks(t.s, f))
     both = ("d0:3-11-5-1",) if any(set(f.attackers) & set(f.attacked) for f in record.fights) else ()
-    by = ("d0:3-11-1", "d0:4-16-4-3", "d0:3-12-1", "d0:3-11-4", "d0:3-11-5", *both)
+    own = {BattleBegan: ("d0:3-11-1", "d0:4-16-4-3"), Attacked: ("d0:3-11-5", *both)}
+    by = by_event(own, ("d0:3-12-1", "d0:3-11-4"))
     yield from do(*began, StepBegan("first", record.units), *attacked, by=by)
     yield from go_on(t, at="first")
 

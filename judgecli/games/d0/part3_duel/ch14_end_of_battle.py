@@ -18,7 +18,7 @@ from judgecli.games.d0.part3_duel.ch12_battle_steps import (
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due_at_battle_end, moves
 from judgecli.kernel.events import Ended, Event
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Table, aside, do, note, require
+from judgecli.kernel.say import Call, Proc, Table, aside, by_event, do, note, require
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import replace
@@ -50,7 +50,8 @@ def end_step_begins(t: Table) -> Proc[None]:
         if winner(t.s, fight) is None:
             yield from note("the battle is a draw", "バトルは引き分けになる", "d0:3-14-1-1", fight.square)
     happened = tuple(e for f in record.fights for e in results(t.s, f))
-    yield from do(*happened, StepBegan("end", record.units), by=("d0:3-14-1", "d0:3-14-1-1", "d0:3-11-4"))
+    by = by_event({StepBegan: ("d0:3-14-1", "d0:3-11-4")}, ("d0:3-14-1", "d0:3-14-1-1"))
+    yield from do(*happened, StepBegan("end", record.units), by=by)
     yield from go_on(t, at="end")
 
 

@@ -87,7 +87,7 @@ def appearing_is_not_forbidden(s: State, card: Thing) -> bool:
     return may(s, card, "appear")
 
 
-@rule("zx:506.2", "zx:401.6", ja="手札からプレイできる種類でなければならない")
+@rule("zx:506.2", ja="手札からプレイできる種類でなければならない")
 def playable_type(s: State, card: Thing) -> bool:
     """Only a Z/X or an Event is played from the hand."""
     return s.value(card, "type") in ("zx", "event")
