@@ -233,6 +233,9 @@ class Card:
     sides: tuple[Card, ...] = ()  # further faces or halves
     unread: tuple[Unread, ...] = ()  # clauses of its text that are not understood
     printed: tuple[int, ...] = field(default=(), compare=False)  # lines whose abilities were read from print
+    as_printed: tuple[tuple[int, str], ...] = field(
+        default=(), compare=False
+    )  # the lines of a printed text box, for the formatter
 
 
 @dataclass(frozen=True, slots=True)

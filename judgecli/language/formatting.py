@@ -169,7 +169,14 @@ class _Writer:
         lang = self.lang(card.span.line)
         head = self._line("side_line" if depth else "header", Head("card", card.name, facts=card.facts), card.span.line)
         self.add(card.span.line, depth, head, "card")
-        parts: list[Ability | Unread] = [*card.abilities, *card.unread]
+        there = dict(card.as_printed)
+        every: tuple[Ability | Unread, ...] = (*card.abilities, *card.unread)
+        parts = [x for x in every if x.span.line not in there]
+        for (
+            number,
+            printed,
+        ) in there.items():  # print stays print: its lines belong together, and no line of ours says each alone
+            self.add(number, depth + 1, printed, "card")
         for part in sorted(parts, key=lambda x: (x.span.line, x.span.start)):
             self.add(part.span.line, depth + 1, self._part(part), "card")
         for raw in card.raw.split("\n") if card.raw else []:

@@ -271,6 +271,7 @@ class _Walker:
             tuple(sides),
             clauses,
             tuple(x.span.line for x in text) if self.printed or any(x.own is None for x in text) else (),
+            tuple((x.span.line, x.text.strip()) for x in text) if any(x.own is None for x in text) else (),
         )
 
     def _unread(self, line: Line) -> list[Unread]:
