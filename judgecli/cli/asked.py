@@ -145,9 +145,9 @@ def what_if(
     use_from: UseFromOption = None,
 ) -> None:
     """Compare with another line of play, or find the smallest change that turns an answer."""
-    from judgecli.report.otherwise import compared_blocks, turns_blocks
+    from judgecli.report.otherwise import compared_blocks, refused_blocks, turns_blocks, unanswered_blocks
     from judgecli.session import asked
-    from judgecli.session.what_if import turns, with_play
+    from judgecli.session.what_if import is_answered, refusals_of, turns, with_play
 
     said = chosen(lang)
     run = run_of(file, said, use_from)
@@ -162,15 +162,16 @@ def what_if(
         _misread(misread, said)
     where = _at(run, at, said)
     place = len(run.scenario.plays) if where is None and run.scenario is not None else where or 0
-    _print(
-        run,
-        "judgecli.what-if/1",
-        lambda lang: compared_blocks(run, with_play(run, place, lines), lang),
-        said,
-        json,
-        width,
-    )
-    _end(run, Exit.AS_EXPECTED)
+    found = with_play(run, place, lines)
+    refused, answered = refusals_of(found, place, len(lines)), is_answered(found, place, len(lines))
+
+    def blocks(lang: Lang) -> Blocks:
+        if not refused and not answered:
+            return unanswered_blocks(run, found, lang)
+        return (*refused_blocks(run, refused, lang), *compared_blocks(run, found, lang))
+
+    _print(run, "judgecli.what-if/1", blocks, said, json, width)
+    _end(run, Exit.ILLEGAL if refused else Exit.AS_EXPECTED if answered else Exit.UNREADABLE)
 
 
 def _print(run: Run, schema: str, blocks: Callable[[Lang], Blocks], said: Lang, json: bool, width: int) -> None:

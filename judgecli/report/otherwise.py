@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.contract import ShowsBoards, System
+from judgecli.games.contract import Refusal, ShowsBoards, System
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State, Thing
+from judgecli.kernel.verdict import Illegal
 from judgecli.report.blocks import Block, Blocks, heading, item, para, verdict
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
@@ -57,6 +59,32 @@ def _examples(tally: Tally, system: System, lang: Lang) -> Iterator[Block]:
 
 
 # ---- another line
+
+
+@in_its_words
+def refused_blocks(run: Run, refused: tuple[Refusal, ...], lang: Lang) -> Blocks:
+    """That the other line may not be made, with every reason why not."""
+    assert run.system is not None
+    out: list[Block] = []
+    for refusal in refused:
+        out.append(verdict(say(lang, "what-if.refused"), "wrong"))
+        reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
+        out += [item(run.system.reason(r, refusal.at, lang), sections_of(r.cites, lang)) for r in reasons]
+    return tuple(out)
+
+
+@in_its_words
+def unanswered_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
+    """That the other line answers nothing that is asked there, and what is asked."""
+    assert run.system is not None
+    out: list[Block] = [verdict(say(lang, "what-if.unanswered"), "wrong")]
+    if (ask := found.other.waiting) is not None:
+        out.append(
+            item(say(lang, "asked", question=run.system.option(ask, lang)), sections_of(cites_of(ask.cite), lang))
+        )
+    told = (problem.ja if lang == "ja" else problem.en for problem in found.problems)
+    out += [item(text) for text in told]
+    return tuple(out)
 
 
 @in_its_words

@@ -143,6 +143,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "what-if.right": ("then it is right: {text}", "そのとき正しい: {text}"),
     "what-if.wrong": ("then it is wrong: {text}", "そのとき誤り: {text}"),
     "what-if.undecided": ("then it is not decided: {text}", "そのとき決まらない: {text}"),
+    "what-if.refused": ("This may not be answered here:", "ここではこの答えは認められない:"),
+    "what-if.unanswered": ("This answers nothing that is asked there:", "そこで求められていることへの答えではない:"),
     "what-if.alike": ("Both lines go the same way.", "どちらも同じように進む。"),
     "what-if.parts": ("Where they first differ", "分かれ目"),
     "what-if.now": ("as written: {text}", "もとの進行: {text}"),

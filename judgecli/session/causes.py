@@ -237,7 +237,7 @@ def _contrasts(
         righted = [k for k in changed if not found[k].holds and (other := one.answers[k]) is not None and other.holds]
         if righted and (found[n].holds or n in righted):
             instead.append(mine[-1])
-    pool = instead if any(not x.holds for x in found) else mine
+    pool = instead if any(not x.holds for x in found) and (instead or bears) else mine
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     return chosen(pool, named_in(says, outcome))

@@ -10,7 +10,7 @@ from math import gcd
 from time import monotonic
 from typing import Any, Literal
 
-from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.games.contract import Finding, Outcome, Problem, Refusal, System
 from judgecli.kernel.answers import Chosen, Reply
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
@@ -21,6 +21,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding
 from judgecli.session.run import Run, carry_out, outcome_of
 from judgecli.session.script import Script
+from judgecli.session.statements import UNDECIDED
 from judgecli.session.untold import lay
 
 MOST_CHANGES = 400
@@ -65,6 +66,18 @@ def with_play(run: Run, at: int, plays: Sequence[ast.Play]) -> Compared:
     assert run.scenario is not None
     now = run.scenario.plays
     return compared(run, replace(run.scenario, plays=(*now[:at], *plays, *now[at + 1 :])))
+
+
+def refusals_of(found: Compared, at: int, count: int) -> tuple[Refusal, ...]:
+    """What stands against these lines of play, where they may not be made."""
+    return tuple(r for r in found.other.refusals if at <= r.line < at + count)
+
+
+def is_answered(found: Compared, at: int, count: int) -> bool:
+    """Whether the other run went past these lines of play: one that answers nothing leaves it waiting before them."""
+    after, other = at + count, found.other
+    at_the_end = after == len(other.plays) and other.status not in UNDECIDED
+    return not found.problems and (after in other.marks or at_the_end)
 
 
 def compared(run: Run, other: ast.Scenario) -> Compared:

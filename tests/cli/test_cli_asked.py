@@ -119,6 +119,16 @@ def test_what_if_names_a_change(judge: Judge) -> None:
     assert "答えを変える最小の違い" in out
 
 
+def test_what_if_refuses_what_may_not_be_answered(judge: Judge) -> None:
+    """The slept attacker may not attack (602.1a); where a square is asked for, a pass answers nothing."""
+    slept = str(ROOT / "scenarios/zx/600-battle/602.1a-a-slept-attacker.judge")
+    line = next(x.strip() for x in Path(slept).read_text("utf-8").splitlines() if "を攻撃" in x)
+    done = judge("what-if", slept, "--at", "0", "--answer", line, "--lang", "en")
+    assert (done.code, "602.1a" in done.out) == (6, True)
+    done = judge("what-if", WALK, "--at", "1", "--answer", "B passes", "--lang", "en")
+    assert (done.code, "answers nothing" in done.out) == (3, True)
+
+
 def test_what_if_without_a_claim_says_what_is_missing(judge: Judge) -> None:
     path = str(ROOT / "scenarios/zx/600-battle/602.1a-a-slept-attacker.judge")
     done = judge("what-if", path, "--lang", "en")

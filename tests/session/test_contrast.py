@@ -1,0 +1,103 @@
+"""What did not happen is explained by what was looked at: turned round it makes another answer, and it is named by the values compared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgecli.kernel import looks
+from judgecli.language.words import speaking
+from judgecli.report.short import AnswerView, short
+from judgecli.session.again import Watched, watched
+from judgecli.session.run import Run, run_file, run_text
+
+ROOT = Path(__file__).parents[2] / "scenarios"
+COUNTERED_BLOW = """scenario "no blow back"
+game zx 1.59
+
+card 《Lancer》 zx power 4000
+card 《Sentinel》 zx power 6000
+
+board turn of A, main phase
+  A life 4 charge 0
+    west 《Lancer》
+  B life 4 charge 0
+    north-west 《Sentinel》
+
+play
+  A attacks 《Sentinel》 with 《Lancer》
+  A passes
+  B passes
+
+claim B: 《Lancer》 is destroyed
+claim A: 《Sentinel》 survives
+"""
+LAST_CARD = """scenario "the last card"
+game ygo 2020-04
+
+board turn of A, draw phase, turn 5
+  A lp 3000 deck 1 hand 2
+  B lp 2000 deck 10
+
+play
+  until main phase 1
+
+claim B: B wins
+"""
+
+
+def answers(text: str) -> tuple[AnswerView, ...]:
+    run = run_text(text)
+    assert run.diagnostics == ()
+    return short(run, "en").answers
+
+
+def numbers(answer: AnswerView) -> set[str]:
+    return {s.number for link in answer.links for s in link.sections}
+
+
+def test_who_takes_no_damage_is_not_destroyed() -> None:
+    """The target deals no damage back (604.3a): with none, 904.1 destroys nothing."""
+    lancer, sentinel = answers(COUNTERED_BLOW)
+    assert (lancer.answer, numbers(lancer)) == ("wrong", {"904.1"})
+    assert lancer.links[0].text == "《Lancer》 has 0 damage and power 4000: it is not destroyed"
+    assert "904.1" in numbers(sentinel)
+    assert any("4000 damage and power 6000" in link.text for link in sentinel.links)
+
+
+def test_an_empty_deck_alone_loses_nothing() -> None:
+    """J1.2: only a card that has to be drawn and cannot be loses."""
+    (wins,) = answers(LAST_CARD)
+    assert wins.answer == "wrong"
+    assert "J1.2¶2" in numbers(wins)
+
+
+def again(run: Run) -> Watched:
+    assert run.system is not None
+    assert run.scenario is not None
+    assert run.outcome is not None
+    return watched(run.system, run.scenario.plays, run.outcome)
+
+
+SAMPLE = sorted((ROOT / "zx/600-battle").glob("*.judge"))[:4] + sorted((ROOT / "d0/disputes").glob("*.judge"))[:4]
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda p: p.stem)
+def test_every_entry_point_leads_to_the_same_end(path: Path) -> None:
+    """What goes on from a position in the middle, nothing turned round, comes out as the run itself."""
+    run = run_file(path)
+    assert run.system is not None
+    with speaking(run.system.book):
+        w = again(run)
+        told = [(s.kind, s.rule, s.cites, s.result) for s in w.outcome.trace.steps]
+        assert told == [(s.kind, s.rule, s.cites, s.result) for s in run.outcome.trace.steps]  # type: ignore[union-attr]
+        for n in range(len(w.entries)):
+            there = w.otherwise(n)
+            assert there is not None
+            assert [(s.kind, s.rule, s.cites, s.result) for s in there.trace.steps] == told
+
+
+def test_a_run_nobody_asks_for_reasons_keeps_no_looks() -> None:
+    run_text(COUNTERED_BLOW)
+    assert looks.NOW is None
