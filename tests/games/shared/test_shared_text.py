@@ -30,7 +30,7 @@ DOC = Path(__file__).parents[3] / "docs" / "adding-a-game.md"
 
 def shown() -> Dialect:
     """The dialect as the page writes it."""
-    block = re.findall(r"```python\n(.*?)```", DOC.read_text("utf-8"), re.S)[-1]
+    block = re.findall(r"```python[^\n]*\n(.*?)```", DOC.read_text("utf-8"), re.S)[-1]
     names: dict[str, object] = {}
     exec(compile(block, DOC.name, "exec"), names)
     found = names["DIALECT"]
