@@ -69,6 +69,7 @@ HEADS: dict[str, Any] = {
     "timing": "a time of no game",
     "of": (CARD,),
     "amount": 2,
+    "shares": (1,),
 }
 """The same for what stands before the colon."""
 VERBS = [(g, verb) for g in GAMES for verb in DRIVERS[g].dialect.verbs]
