@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Protocol
 
 from judgecli import manifest
 from judgecli.language.ast import Ability, Condition, Filter, Instruction, Noun, Number, Span, Unread
-from judgecli.language.printed import CardHead, Printed, Written, conditions_ja, nouns_en, sentence_en, sentence_ja
-from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_rule
+from judgecli.language.printed import CardHead, Printed, Written, conditions_ja, nouns_en
+from judgecli.language.printed.clause import Unreadable, no_rule
+from judgecli.language.printed.dm_abilities import GAME, AbilityBuilder, sentences
 from judgecli.language.printed.lexer import Place, Token, lex
-from judgecli.language.printed.lower import CHOSEN_FOR, LASTING, Lowering
 from judgecli.language.printed.normalise import Text, normalise
 from judgecli.language.printed.nouns_ja import NounReader
 from judgecli.language.printed.vocabulary import vocabulary
@@ -21,7 +20,6 @@ from judgecli.language.reading import grammar_of
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
 
-GAME = "dm"
 _BRACKET = pattern(r"[(（]([^()（）]*)[)）]")
 _STOP = pattern(r"[。.]")
 _BASE = pattern(r"^(?P<word>.*?)\s*(?P<amount>\+\d+)?$")
@@ -50,12 +48,6 @@ def reminders() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     text = (found.folder / "printed" / "reminders.tsv").read_text(encoding="utf-8")
     rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
     return tuple((word, lang, re.compile(find)) for word, lang, find in rows)
-
-
-class Sentences(Protocol):
-    """What reads the sentences of a language."""
-
-    def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]: ...
 
 
 @cache
@@ -180,13 +172,13 @@ class LineReader:
 
     def _of_colours(self, chars: str, part: tuple[int, int]) -> Ability | None:
         """「水ステルス」: it cannot be blocked while the opponent has such a card in the mana zone."""
-        match = STEALTH[self.lang].match(chars.strip(" 。.:："))
+        match = OF_COLOURS[self.lang].match(chars.strip(" 。.:："))
         if match is None:
             return None
         words = vocabulary(GAME, self.lang)
-        colours = [words[name.lower()].value for name in re.split(r"・|/| and ", match[1]) if name.lower() in words]
-        if not colours:
-            return None
+        colours = tuple(words[name.lower()].value for name in re.split(r"・|/| and ", match[1]))
+        if match[2].lower() in ("slayer", "スレイヤー"):
+            raise no_rule(self._tokens(part), match[2])
         span = self._span(part)
         cards = Noun(
             "any",
@@ -262,21 +254,21 @@ class LineReader:
     # ---- sentences
 
     def _sentences(self, part: tuple[int, int]) -> None:
-        builder = AbilityBuilder(self)
-        sentences = _sentences(self._tokens(part))
-        for n, tokens in enumerate(sentences):
+        builder = AbilityBuilder(self.lang, self.place, self.line.text, "spell" in self.card.types)
+        found = sentences(self._tokens(part))
+        for n, tokens in enumerate(found):
             try:
                 builder.add(tokens)
             except Unreadable as problem:
                 problem.tokens = problem.tokens or tokens
-                rest = [t for more in sentences[n:] for t in more]
+                rest = [t for more in found[n:] for t in more]
                 self.found.abilities += builder.done()
                 self._unread_tokens(rest, problem)
                 return
         try:
             self.found.abilities += builder.done()
         except Unreadable as problem:
-            self._unread_tokens([t for more in sentences for t in more], problem)
+            self._unread_tokens([t for more in found for t in more], problem)
 
     def _tokens(self, part: tuple[int, int]) -> list[Token]:
         start, end = part
@@ -296,145 +288,6 @@ class LineReader:
         self.found.unread.append(Unread(span, said, problem.why, " / ".join(problem.could_be), problem.why_ja))
 
 
-class AbilityBuilder:
-    """The sentences of a line become one ability, or several static ones."""
-
-    def __init__(self, line: LineReader) -> None:
-        self.line = line
-        self.setting: Setting | None = None
-        self.effects: list[Instruction] = []
-        self.spell = "spell" in line.card.types
-        self.replaces = False
-        self.began = self.ended = 0
-
-    def add(self, tokens: list[Token]) -> None:
-        """One more sentence."""
-        setting, clauses = SENTENCES[self.line.lang](GAME, self.line.place).read(tokens)
-        first = self.setting is None
-        static = not self.spell and (setting.when is None if self.setting is None else self.setting.when is None)
-        if first and setting.when is not None and clauses and clauses[0].link != "replaced":
-            clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
-        if first and setting.when is not None and clauses and clauses[0].link == "replaced":
-            clauses, static = self._in_place(clauses), True
-            self.replaces = True
-        effects = self._lowered(setting, clauses, static)
-        if first and setting.would is not None:
-            self.replaces = True
-        if self.replaces and not first:
-            raise Unreadable(tokens, "more after what happens instead", "置き換えた後の続き")
-        if first:
-            self.setting = setting
-            self.began = tokens[0].start
-        elif setting.when is not None or setting.turn:
-            raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
-        elif setting.conditions:
-            if len(effects) != 1 or effects[0].conditions:
-                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
-            effects = [replace(effects[0], conditions=setting.conditions)]
-        if not first and clauses and clauses[0].link == "if done":
-            if not self.effects:
-                raise Unreadable(tokens, "“if you do” without what is done", "「そうした場合」の前がない")
-            last = self.effects[-1]
-            if setting.conditions:
-                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
-            self.effects[-1] = replace(last, then=(*last.then, *effects))
-        elif self.effects and (found := _searched(self.effects[-1], effects)) is not None:
-            self.effects[-1:] = found
-        else:
-            self.effects += effects
-        self.ended = tokens[-1].end
-
-    def _in_place(self, clauses: list[Clause]) -> list[Clause]:
-        """What happens instead; the clause before only says again where the card would go."""
-        again, *rest = clauses
-        to = again.role("to")
-        if again.verb != "put" or to is None or to.zone != "graveyard" or len(again.roles) > 1 or not rest:
-            raise Unreadable(list(again.tokens), "instead of what?", "何のかわりか分からない")
-        first = rest[0]
-        if "what" not in first.roles:
-            it = Phrase(Noun("that", span=replace(first.span, end=first.span.start)))
-            first = replace(first, roles={**first.roles, "what": it})
-        return [first, *rest[1:]]
-
-    def _lowered(self, setting: Setting, clauses: list[Clause], static: bool) -> list[Instruction]:
-        if not clauses:
-            raise Unreadable([], "nothing is said", "何も書かれていない")
-        if clauses[0].link == "if done":
-            clauses = [replace(clauses[0], link=""), *clauses[1:]]
-            lowering = Lowering(GAME, self.line.lang, static)
-            return lowering.lower(clauses, setting.duration)
-        return Lowering(GAME, self.line.lang, static).lower(clauses, setting.duration)
-
-    def done(self) -> list[Ability]:
-        """The ability that was read so far."""
-        if self.setting is None or not self.effects:
-            return []
-        s = self.setting
-        span = self.line._span((self.began, self.ended))
-        text = self.line.line.text[span.start : span.end]
-        turn = {"your": "you", "opponent": "opponent"}.get(s.turn, "")
-        common = Ability("", span, turn=turn, conditions=s.conditions, effects=tuple(self.effects), text=text)
-        if self.replaces:
-            return [replace(common, kind="replacement", structure="static", when=s.when)]
-        if s.when is not None and _endless(self.effects):
-            raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
-        if s.when is not None:
-            return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when)]
-        at_once = [i for i in self.effects if i.verb not in LASTING or i.duration]
-        if self.spell:
-            if _endless(self.effects):
-                raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
-            return [replace(common, kind="spell", structure="event")]
-        if at_once:
-            raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
-        return [replace(common, kind="static", structure="constant")]
-
-
-def _endless(effects: Sequence[Instruction]) -> bool:
-    """Whether something would be changed for good by what is over at once."""
-    return any((i.verb in LASTING and not i.duration) or _endless(i.then) for i in effects)
-
-
-def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instruction] | None:
-    """ "Search your deck. You may take …": a look through a deck and the choice among it are one search."""
-    deck, first = looked.what, effects[0]
-    whole = deck is not None and looked.verb == "look" and deck.where == ("deck",) and not deck.top and not looked.may
-    if not whole or deck is None or first.what is None or first.what.how != "choose" or first.conditions:
-        return None
-    among = any(f.kind == "among" for f in first.what.filters)
-    if not among and first.what.where != ("deck",):
-        return None
-    filters = tuple(f for f in first.what.filters if f.kind != "among")
-    noun = replace(first.what, filters=filters, where=("deck",), whose=deck.whose)
-    search = Instruction("search", what=noun, may=first.may, span=looked.span)
-    it = replace(
-        first.what, how="that", count=None, filters=(), where=(), whose="", what="card", up_to=False, other=False
-    )
-    done = () if first.verb == "choose" else (replace(first, what=it, may=False, then=()),)
-    if first.may or (first.verb == "choose" and first.then):
-        return [replace(search, then=(*done, *first.then)), *effects[1:]]
-    return [search, *done, *first.then, *effects[1:]]
-
-
-def _bearer_meant(c: Clause, setting: Setting) -> Clause:
-    """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of."""
-    of = setting.when.subject if setting.when is not None else None
-    others = any(x.subject.how != "this" for x in setting.conditions)
-    if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (of is not None and of.how != "this"):
-        return c
-    return replace(c, roles={**c.roles, "what": Phrase(Noun("this", span=replace(c.span, end=c.span.start)))})
-
-
-def _sentences(tokens: list[Token]) -> list[list[Token]]:
-    out: list[list[Token]] = [[]]
-    for token in tokens:
-        if token.kind == "stop":
-            out.append([])
-        else:
-            out[-1].append(token)
-    return [sentence for sentence in out if sentence]
-
-
 def _numbers_agree(word: str, said: str, before: str) -> bool:
     """Whether the numbers of a reminder are those of its keyword ("+2000")."""
     if word != "power attacker":
@@ -444,10 +297,14 @@ def _numbers_agree(word: str, said: str, before: str) -> bool:
 
 
 EVOLUTION_JA = pattern(r"^\s*(進化(?:GV|V)?)[-ー](自分の.*)$")
-STEALTH = {
-    "ja": pattern(r"^(光|水|闇|火|自然)ステルス$"),
-    "en": pattern(r"^(Light|Water|Darkness|Fire|Nature) stealth$"),
+OF_COLOURS = {
+    "ja": pattern(r"^((?:光|水|闇|火|自然)(?:・(?:光|水|闇|火|自然))*)(ステルス|スレイヤー)$"),
+    "en": pattern(
+        r"^((?:light|water|darkness|fire|nature)(?: and (?:light|water|darkness|fire|nature))*) (stealth|slayer)$",
+        re.IGNORECASE,
+    ),
 }
+"""Keywords that name civilizations."""
 EVOLUTION_EN = pattern(r"^\s*((?:[Vv]ortex )?[Ee]volution)\s*-\s*Put on (.*)$")
 G_ZERO_JA = pattern(r"^G・ゼロ[-ー](.*)、この(?:クリーチャー|呪文)をコストを支払わずに(?:召喚し|唱え)てもよい。?$")
 RULES = (
@@ -460,7 +317,3 @@ RULES = (
     ("multicoloured", "en", re.compile(r"^This (creature|spell|card) is put into your mana zone tapped$")),
 )
 """Lines that repeat a rule: of which cards, in which language, how they begin and end."""
-SENTENCES: dict[str, Callable[[str, Place], Sentences]] = {
-    "ja": sentence_ja.SentenceReader,
-    "en": sentence_en.SentenceReader,
-}

@@ -33,7 +33,9 @@ class NounReader:
         w = self.words
         start = w.at
         while self._modifier():
-            pass
+            more = w.peek(1)
+            if w.see("comma") and more is not None and (more.form in TAPPED or more.kind in ("stat", "quoted")):
+                w.take("comma")
         phrase = self._head()
         if self.every and not phrase.player and not phrase.counted:
             phrase = replace(phrase.with_noun(how="all"), counted=True)

@@ -1,0 +1,171 @@
+"""The sentences of a line of a Duel Masters card become one ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from judgecli.language.ast import Ability, Instruction, Noun, Span
+from judgecli.language.printed import sentence_en, sentence_ja
+from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
+from judgecli.language.printed.lexer import Place, Token
+from judgecli.language.printed.lower import Lowering
+from judgecli.language.printed.merging import CHOSEN_FOR, LASTING
+from judgecli.language.words import Lang
+from judgecli.lazy import replace
+
+GAME = "dm"
+
+
+class Sentences(Protocol):
+    """What reads the sentences of a language."""
+
+    def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]: ...
+
+
+SENTENCES: dict[Lang, Callable[[str, Place], Sentences]] = {
+    "ja": sentence_ja.SentenceReader,
+    "en": sentence_en.SentenceReader,
+}
+
+
+class AbilityBuilder:
+    """The sentences of a line become one ability, or several static ones."""
+
+    def __init__(self, lang: Lang, place: Place, raw: str, spell: bool) -> None:
+        self.lang, self.place, self.raw, self.spell = lang, place, raw, spell
+        self.setting: Setting | None = None
+        self.effects: list[Instruction] = []
+        self.replaces = False
+        self.began = self.ended = 0
+
+    def add(self, tokens: list[Token]) -> None:
+        """One more sentence."""
+        setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
+        first = self.setting is None
+        static = not self.spell and (setting.when is None if self.setting is None else self.setting.when is None)
+        if first and setting.when is not None and clauses and clauses[0].link != "replaced":
+            clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
+        if first and setting.when is not None and clauses and clauses[0].link == "replaced":
+            clauses, static = self._in_place(clauses), True
+            self.replaces = True
+        effects = self._lowered(setting, clauses, static)
+        if first and setting.would is not None:
+            self.replaces = True
+        if self.replaces and not first:
+            raise Unreadable(tokens, "more after what happens instead", "置き換えた後の続き")
+        if first:
+            self.setting = setting
+            self.began = tokens[0].start
+        elif setting.when is not None or setting.turn:
+            raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
+        elif setting.conditions:
+            if len(effects) != 1 or effects[0].conditions:
+                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
+            effects = [replace(effects[0], conditions=setting.conditions)]
+        if not first and clauses and clauses[0].link == "if done":
+            if not self.effects:
+                raise Unreadable(tokens, "“if you do” without what is done", "「そうした場合」の前がない")
+            last = self.effects[-1]
+            if setting.conditions:
+                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
+            self.effects[-1] = replace(last, then=(*last.then, *effects))
+        elif self.effects and (found := _searched(self.effects[-1], effects)) is not None:
+            self.effects[-1:] = found
+        else:
+            self.effects += effects
+        self.ended = tokens[-1].end
+
+    def _in_place(self, clauses: list[Clause]) -> list[Clause]:
+        """What happens instead; the clause before only says again where the card would go."""
+        again, *rest = clauses
+        to = again.role("to")
+        if again.verb != "put" or to is None or to.zone != "graveyard" or len(again.roles) > 1 or not rest:
+            raise Unreadable(list(again.tokens), "instead of what?", "何のかわりか分からない")
+        first = rest[0]
+        if "what" not in first.roles:
+            it = Phrase(Noun("that", span=replace(first.span, end=first.span.start)))
+            first = replace(first, roles={**first.roles, "what": it})
+        return [first, *rest[1:]]
+
+    def _lowered(self, setting: Setting, clauses: list[Clause], static: bool) -> list[Instruction]:
+        if not clauses:
+            raise Unreadable([], "nothing is said", "何も書かれていない")
+        if clauses[0].link == "if done":
+            clauses = [replace(clauses[0], link=""), *clauses[1:]]
+            lowering = Lowering(GAME, self.lang, static)
+            return lowering.lower(clauses, setting.duration)
+        return Lowering(GAME, self.lang, static).lower(clauses, setting.duration)
+
+    def _span(self) -> Span:
+        start, end = self.place.text.span(self.began, self.ended)
+        return Span(self.place.line, start, end)
+
+    def done(self) -> list[Ability]:
+        """The ability that was read so far."""
+        if self.setting is None or not self.effects:
+            return []
+        s = self.setting
+        span = self._span()
+        text = self.raw[span.start : span.end]
+        turn = {"your": "you", "opponent": "opponent"}.get(s.turn, "")
+        common = Ability("", span, turn=turn, conditions=s.conditions, effects=tuple(self.effects), text=text)
+        if self.replaces:
+            return [replace(common, kind="replacement", structure="static", when=s.when)]
+        if s.when is not None and _endless(self.effects):
+            raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
+        if s.when is not None:
+            return [replace(common, kind="trigger", structure="auto", when=s.when, or_when=s.or_when)]
+        at_once = [i for i in self.effects if i.verb not in LASTING or i.duration]
+        if self.spell:
+            if _endless(self.effects):
+                raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
+            return [replace(common, kind="spell", structure="event")]
+        if at_once:
+            raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
+        return [replace(common, kind="static", structure="constant")]
+
+
+def _endless(effects: Sequence[Instruction]) -> bool:
+    """Whether something would be changed for good by what is over at once."""
+    return any((i.verb in LASTING and not i.duration) or _endless(i.then) for i in effects)
+
+
+def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instruction] | None:
+    """ "Search your deck. You may take …": a look through a deck and the choice among it are one search."""
+    deck, first = looked.what, effects[0]
+    whole = deck is not None and looked.verb == "look" and deck.where == ("deck",) and not deck.top and not looked.may
+    if not whole or deck is None or first.what is None or first.what.how != "choose" or first.conditions:
+        return None
+    among = any(f.kind == "among" for f in first.what.filters)
+    if not among and first.what.where != ("deck",):
+        return None
+    filters = tuple(f for f in first.what.filters if f.kind != "among")
+    noun = replace(first.what, filters=filters, where=("deck",), whose=deck.whose)
+    search = Instruction("search", what=noun, may=first.may, span=looked.span)
+    it = replace(
+        first.what, how="that", count=None, filters=(), where=(), whose="", what="card", up_to=False, other=False
+    )
+    done = () if first.verb == "choose" else (replace(first, what=it, may=False, then=()),)
+    if first.may or (first.verb == "choose" and first.then):
+        return [replace(search, then=(*done, *first.then)), *effects[1:]]
+    return [search, *done, *first.then, *effects[1:]]
+
+
+def _bearer_meant(c: Clause, setting: Setting) -> Clause:
+    """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of."""
+    of = setting.when.subject if setting.when is not None else None
+    others = any(x.subject.how != "this" for x in setting.conditions)
+    if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (of is not None and of.how != "this"):
+        return c
+    return replace(c, roles={**c.roles, "what": Phrase(Noun("this", span=replace(c.span, end=c.span.start)))})
+
+
+def sentences(tokens: list[Token]) -> list[list[Token]]:
+    out: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.kind == "stop":
+            out.append([])
+        else:
+            out[-1].append(token)
+    return [sentence for sentence in out if sentence]

@@ -1,0 +1,412 @@
+"""What each verb of print means in the language of abilities, the same for both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from judgecli.language.ast import Filter, Instruction, Noun, Number
+from judgecli.language.printed.clause import Clause, Phrase, Unreadable, no_rule, one, too_short
+from judgecli.language.printed.merging import Lowered
+from judgecli.lazy import replace
+
+if TYPE_CHECKING:
+    from judgecli.language.printed.lower import Lowering
+
+
+def _adverbs(c: Clause, *allowed: str) -> None:
+    odd = c.adverbs - set(allowed)
+    if odd:
+        raise Unreadable(list(c.tokens), f"“{min(odd)}” has no role here", "副詞の役割が分からない")
+
+
+def _roles(c: Clause, *allowed: str) -> None:
+    for name, phrase in c.roles.items():
+        if name not in allowed:
+            raise Unreadable(list(phrase.tokens), "this part has no role here", "この部分の役割が分からない")
+    if c.each is not None and "each" not in allowed:
+        raise Unreadable(list(c.tokens), "“for each” has no role here", "「につき」の役割が分からない")
+
+
+def _active(c: Clause) -> None:
+    if c.negative or c.voice == "passive" or c.mood not in ("", "may"):
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+
+
+def _instruction(low: Lowering, verb: str, c: Clause, **more: object) -> Instruction:
+    return Instruction(verb, low.who(c), may=c.mood == "may", span=c.span, **more)  # type: ignore[arg-type]
+
+
+def _simple(verb: str, *adverbs: str) -> Verb:
+    def make(low: Lowering, c: Clause) -> Lowered:
+        _active(c)
+        _roles(c, "what", "from")
+        _adverbs(c, *adverbs)
+        return [_instruction(low, verb, c, what=low.origin(low.thing(c.role("what"), c), c))]
+
+    return make
+
+
+def _destroy(low: Lowering, c: Clause) -> Lowered:
+    if c.voice == "passive" and c.negative and not c.mood:
+        return _bar(low, c, "be destroyed")
+    return _simple("destroy")(low, c)
+
+
+def _tap(low: Lowering, c: Clause) -> Lowered:
+    if c.negative and c.verb == "untap" and c.subject is not None and not c.voice:
+        return _bar(low, c, "untap")
+    return _simple(c.verb)(low, c)
+
+
+def _choose(low: Lowering, c: Clause) -> Lowered:
+    if c.voice == "passive" and c.negative:
+        return _bar(low, c, "be chosen")
+    return _simple("choose")(low, c)
+
+
+def _draw(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c, "what", "each")
+    _adverbs(c)
+    what = c.role("what")
+    if what is None or what.noun.what != "card" or what.noun.how != "choose" or what.noun.count is None:
+        raise Unreadable(list(c.tokens), "how many cards are drawn?", "何枚引くのか分からない")
+    if what.noun.filters or what.noun.where or what.noun.whose or what.noun.or_more:
+        raise Unreadable(list(what.tokens), "only a number of cards is drawn", "引くのは枚数だけ")
+    number = replace(what.noun.count, each=c.each) if c.each else what.noun.count
+    if not what.noun.up_to:
+        return [_instruction(low, "draw", c, amount=number)]
+    if c.each is not None or number.value > MOST_DRAWN:
+        raise Unreadable(list(what.tokens), "up to how many cards?", "何枚まで引くのか分からない")
+    return [_one_by_one(replace(_instruction(low, "draw", c, amount=one(1)), may=True), number.value)]
+
+
+MOST_DRAWN = 9
+
+
+def _one_by_one(i: Instruction, times: int) -> Instruction:
+    """Up to so many cards are drawn one after another, and each may be the last."""
+    return i if times == 1 else replace(i, then=(_one_by_one(i, times - 1),))
+
+
+def _discard(low: Lowering, c: Clause) -> Lowered:
+    if c.negative or c.voice == "passive" or c.mood not in ("", "may"):
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+    _roles(c, "what", "from")
+    _adverbs(c, "random")
+    what, origin = c.role("what"), c.role("from")
+    if what is None:
+        raise too_short(list(c.tokens))
+    noun = low.thing(what, c)
+    if noun.how in ("this", "that"):
+        return [_instruction(low, "discard", c, what=noun)]
+    among = [*noun.filters, *(origin.noun.filters if origin is not None else ())]
+    if any(f.kind == "among" for f in among):
+        return _discarded_among(low, c, noun)
+    whose = noun.whose
+    if origin is not None:
+        if origin.zone != "hand" or noun.where or origin.noun.filters:
+            raise Unreadable(list(origin.tokens), "cards are discarded from the hand", "捨てるのは手札から")
+        whose = low.owned(origin.noun, origin, c).whose or whose
+    elif noun.where not in ((), ("hand",)):
+        raise Unreadable(list(what.tokens), "cards are discarded from the hand", "捨てるのは手札から")
+    if noun.other:
+        raise Unreadable(list(what.tokens), "another card of the hand?", "手札の「他の」カード")
+    filters = noun.filters
+    if "random" in c.adverbs:
+        filters = (*filters, Filter("state", "=", "random", noun.span))
+    doer = low.who(c)
+    if doer is None and c.subject is None and whose == "opponent":
+        doer = Noun("opponent", "player", span=c.span)
+    mine = "you" if doer is None else doer.how
+    if whose and whose != mine and not (doer is not None and doer.how == "player"):
+        raise Unreadable(list(what.tokens), "whose hand is it?", "誰の手札か分からない")
+    noun = replace(noun, whose="", where=("hand",), filters=filters)
+    return [replace(_instruction(low, "discard", c, what=noun), who=doer)]
+
+
+def _discarded_among(low: Lowering, c: Clause, noun: Noun) -> Lowered:
+    """ "… 1 of them and have it discarded": the one who looked chooses, the opponent discards."""
+    if (
+        c.voice != "causative"
+        or noun.how != "choose"
+        or c.adverbs
+        or (c.subject is not None and c.subject.noun.how != "opponent")
+    ):
+        raise Unreadable(list(c.tokens), "who discards what?", "誰が何を捨てるのか")
+    chosen = Instruction("choose", what=low.origin(noun, c), may=c.mood == "may", span=c.span)
+    it = replace(noun, how="that", what="card", count=None, filters=(), up_to=False, whose="", where=())
+    discarded = Instruction("discard", who=Noun("opponent", "player", span=c.span), what=it, span=c.span)
+    return [replace(chosen, then=(discarded,))] if chosen.may else [chosen, discarded]
+
+
+def _put(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c, "what", "from", "to")
+    _adverbs(c, "face down", "face up", "tapped", "in any order", "random")
+    noun = low.origin(low.thing(c.role("what"), c), c)
+    if "random" in c.adverbs:
+        noun = replace(noun, filters=(*noun.filters, Filter("state", "=", "random", noun.span)))
+    place = low.place(c.role("to"), c)
+    if "face up" in c.adverbs and place.zone in ("mana zone", "graveyard"):
+        place = replace(place, state="tapped" if "tapped" in c.adverbs else "")
+    if place.zone == "battle zone" and (who := low.who(c)) is not None and who.how == "opponent":
+        place = replace(place, whose="owner")  # what the opponent puts out of an own zone is the opponent's
+    if "face down" in c.adverbs and place.zone != "shield zone":
+        raise Unreadable(list(c.tokens), "face down elsewhere than among the shields", "シールド以外に裏向きで置く")
+    if "in any order" in c.adverbs and (place.zone != "deck" or place.position != "bottom"):
+        raise Unreadable(list(c.tokens), "an order that matters", "順序が問題になる")
+    if place.zone == "deck" and not place.position and c.verb != "shuffle" and c.verb != "return":
+        raise Unreadable(list(c.tokens), "where in the deck?", "山札のどこか分からない")
+    if "tapped" in c.adverbs and place.zone not in ("mana zone", "battle zone"):
+        raise Unreadable(list(c.tokens), "tapped where nothing is tapped", "タップできない場所")
+    verb = {"return": "return", "add": "add"}.get(c.verb, "put")
+    if place.zone == "hand" and verb == "put":
+        verb = "return" if noun.where or noun.how != "that" else "put"
+    return [_instruction(low, verb, c, what=noun, to=place)]
+
+
+def _out(low: Lowering, c: Clause) -> Lowered:
+    to = c.role("to")
+    if to is None:
+        to = Phrase(Noun("", span=c.span), zone="battle zone")
+    return _put(low, replace(c, roles={**c.roles, "to": to}))
+
+
+def _look(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c, "what")
+    _adverbs(c)
+    what = c.role("what")
+    whole = what is not None and bool(what.zone) and what.zone in ("hand", "deck")
+    if what is not None and what.zone == "deck" and not what.counted and not what.noun.whose:
+        raise Unreadable(list(what.tokens), "whose deck?", "誰の山札か")
+    return [_instruction(low, "look", c, what=low.thing(what, c, everything=whole))]
+
+
+def _show(low: Lowering, c: Clause) -> Lowered:
+    if c.verb == "show" and (to := c.role("to")) is not None:
+        if not to.player:
+            raise Unreadable(list(to.tokens), "shown to whom?", "誰に見せるのか")
+        c = replace(c, roles={k: v for k, v in c.roles.items() if k != "to"})
+    _active(c)
+    _roles(c, "what", "from")
+    _adverbs(c)
+    what = c.role("what")
+    noun = Noun("that", span=c.span) if what is None else low.origin(low.thing(what, c, what.zone == "hand"), c)
+    return [_instruction(low, "reveal", c, what=noun)]
+
+
+def _shuffle(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    if "to" in c.roles:
+        _roles(c, "what", "to", "from")
+        noun = low.origin(low.thing(c.role("what"), c, everything=True), c)
+        return [_instruction(low, "put", c, what=noun, to=low.place(c.role("to"), c))]
+    _roles(c, "what")
+    _adverbs(c)
+    what = c.role("what")
+    if what is None or what.zone != "deck" or what.counted:
+        raise Unreadable(list(c.tokens), "what is shuffled?", "何をシャッフルするのか")
+    noun = low.owned(replace(what.noun, how="all", whose=what.noun.whose or _doer(c)), what, c)
+    made = _instruction(low, "shuffle", c, what=noun)
+    return [replace(made, who=None)]
+
+
+def _doer(c: Clause) -> str:
+    how = c.subject.noun.how if c.subject is not None and c.subject.player else "you"
+    return how if how in ("you", "opponent") else "you"
+
+
+def _search(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c, "what", "from")
+    _adverbs(c)
+    what = c.role("what")
+    if what is not None and what.zone == "deck" and not what.counted:
+        return _look(low, c)
+    noun = low.origin(low.thing(what, c), c)
+    return [_instruction(low, "search", c, what=noun)]
+
+
+def _break(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c, "what")
+    _adverbs(c)
+    what = c.role("what")
+    if what is not None and what.noun.what != "shield":
+        raise Unreadable(list(what.tokens), "only shields are broken", "ブレイクするのはシールドだけ")
+    if c.subject is not None and not c.subject.player:
+        if c.subject.noun.how not in ("this", "that"):
+            raise no_rule(list(c.tokens))
+        c = replace(c, subject=None)
+    return [_instruction(low, "break", c, what=low.thing(what, c))]
+
+
+def _play(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c, "what", "from")
+    _adverbs(c, "free", "immediately")
+    what = low.origin(low.thing(c.role("what"), c), c)
+    verb = {"cast": "cast", "summon": "summon"}.get(c.verb, "use")
+    return [_instruction(low, verb, c, what=what, change="free" if "free" in c.adverbs else "")]
+
+
+def _get(low: Lowering, c: Clause) -> Lowered:
+    """「「W・ブレイカー」を得る」, and "gets +2000 power"."""
+    if c.negative or c.voice or c.mood not in ("", "may"):
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+    _roles(c, "what", "number", "each")
+    _adverbs(c)
+    what, number = c.role("what"), c.role("number")
+    if c.subject is None or c.subject.player:
+        raise Unreadable(list(c.tokens), "what gets it?", "何が得るのか分からない")
+    about = low.thing(replace(c.subject, stat=""), c, everything=True)
+    made: Lowered = []
+    if number is not None and number.number is not None:
+        value = Number(number.number, each=c.each)
+        made.append(Instruction("change", what=about, amount=value, change=number.stat or "power", span=c.span))
+    if what is not None:
+        if not what.gains:
+            raise Unreadable(list(what.tokens), "no ability that is gained", "得る能力ではない")
+        if c.each is not None and number is None:
+            raise Unreadable(list(c.tokens), "“for each” has no role here", "「につき」の役割が分からない")
+        for token in what.gains:
+            about_now = about if not made else _again(about, low)
+            ability = replace(low.keyword(token), span=c.span)
+            made.append(
+                Instruction(
+                    "gain",
+                    what=about_now,
+                    change="ability",
+                    ability=ability,
+                    span=replace(c.span, start=c.span.start + len(made)),
+                )
+            )
+    if not made:
+        raise too_short(list(c.tokens))
+    if c.mood == "may":
+        made[0] = replace(made[0], may=True, then=tuple(made[1:]))
+        made = made[:1]
+    return made
+
+
+def _again(noun: Noun, low: Lowering) -> Noun:
+    """The same thing in the next instruction: what was chosen is "it"."""
+    return (
+        replace(noun, how="that", filters=(), count=None, whose="", where=(), other=False, up_to=False)
+        if noun.how == "choose"
+        else noun
+    )
+
+
+def _do(low: Lowering, c: Clause) -> Lowered:
+    """「パワーは+2000される」"""
+    subject = c.subject or c.role("what")
+    number = c.role("number")
+    if subject is None or subject.stat != "power" or number is None or number.number is None or c.negative:
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+    if c.mood or c.adverbs or (c.voice == "causative"):
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+    _roles(c, "number", "each", "what")
+    about = low.thing(replace(subject, stat=""), c, everything=True)
+    return [Instruction("change", what=about, amount=Number(number.number, each=c.each), change="power", span=c.span)]
+
+
+def _cost(low: Lowering, c: Clause) -> Lowered:
+    """ "costs 1 less to summon" """
+    number = c.role("number")
+    if (
+        c.subject is None
+        or c.subject.player
+        or number is None
+        or number.number is None
+        or c.negative
+        or c.mood
+        or c.voice
+    ):
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+    _roles(c, "number", "each")
+    _adverbs(c)
+    about = low.thing(c.subject, c, everything=True)
+    return [Instruction("change", what=about, amount=Number(number.number, each=c.each), change="cost", span=c.span)]
+
+
+def _fight(low: Lowering, c: Clause) -> Lowered:
+    """What can and cannot attack, block, be attacked, be blocked."""
+    verb = c.verb
+    if c.voice == "passive" and (c.negative or c.mood == "cannot"):
+        return _bar(low, c, f"be {'attacked' if verb == 'attack' else 'blocked'}")
+    if c.mood == "cannot":
+        return _bar(low, c, verb)
+    if c.voice or c.negative or c.subject is None or c.subject.player:
+        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+    about = low.thing(c.subject, c, everything=True)
+    _roles(c, "what")
+    what = c.role("what")
+    if verb == "attack" and c.mood == "can" and what is not None and not c.adverbs:
+        return [Instruction("can", what=about, change="attack", target=_all_of(low, what, c), span=c.span)]
+    must = c.mood == "must" or (c.mood == "" and "if able" in c.adverbs)
+    if verb == "attack" and must and what is None and not c.adverbs - {"if able", "each turn"}:
+        return [Instruction("must", what=about, change="attack", span=c.span)]
+    raise no_rule(list(c.tokens))
+
+
+def _all_of(low: Lowering, phrase: Phrase, c: Clause) -> Noun:
+    noun = low.thing(phrase, c, everything=True)
+    one_of_them = noun.how == "choose" and noun.count == Number(1) and not noun.up_to and not noun.or_more
+    return replace(noun, how="any", count=None) if noun.how == "all" or one_of_them else noun
+
+
+def _bar(low: Lowering, c: Clause, change: str) -> Lowered:
+    """What is forbidden, and against whom alone."""
+    _adverbs(c)
+    _roles(c, "what", "by")
+    if c.subject is None or c.subject.player:
+        raise Unreadable(list(c.tokens), "whom does it forbid?", "何に禁じるのか分からない")
+    about = low.thing(c.subject, c, everything=True)
+    made = Instruction("cannot", what=about, change=change, span=c.span)
+    what, by = c.role("what"), c.role("by")
+    if what is not None:
+        if change != "attack":
+            raise Unreadable(list(what.tokens), "this part has no role here", "この部分の役割が分からない")
+        if what.player:
+            return [replace(made, change="attack players")]
+        target = _all_of(low, what, c)
+        plain = target == Noun("any", "creature", span=target.span)
+        return [replace(made, change="attack creatures")] if plain else [replace(made, target=target)]
+    if by is not None:
+        if change not in ("be attacked", "be blocked"):
+            raise Unreadable(list(by.tokens), "this part has no role here", "この部分の役割が分からない")
+        return [replace(made, source="thing", by=_all_of(low, by, c))]
+    return [made]
+
+
+Verb = Callable[["Lowering", Clause], Lowered]
+VERBS: dict[str, Verb] = {
+    "destroy": _destroy,
+    "put": _put,
+    "return": _put,
+    "add": _put,
+    "out": _out,
+    "draw": _draw,
+    "discard": _discard,
+    "choose": _choose,
+    "tap": _tap,
+    "untap": _tap,
+    "look": _look,
+    "show": _show,
+    "reveal": _show,
+    "shuffle": _shuffle,
+    "search": _search,
+    "break": _break,
+    "summon": _play,
+    "cast": _play,
+    "generate": _play,
+    "get": _get,
+    "do": _do,
+    "cost": _cost,
+    "attack": _fight,
+    "block": _fight,
+}
