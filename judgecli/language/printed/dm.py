@@ -91,7 +91,7 @@ class LineReader:
     def __init__(self, line: Written, card: CardHead) -> None:
         self.line, self.card = line, card
         self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
-        self.text = normalise(line.text, self.lang, GAME)
+        self.text = normalise(line.text, self.lang, GAME, card.name if self.lang == "en" else "")
         self.place = Place(self.text, line.span.line, 0)
         self.found = _Line([], [])
 
@@ -135,8 +135,6 @@ class LineReader:
 
     def _part(self, part: tuple[int, int]) -> None:
         chars = self.text.chars[part[0] : part[1]]
-        if self.lang == "en" and re.search(rf"\b{re.escape(self.card.name)}\b", chars):
-            raise Unreadable([], "a card by its name", "カード名で呼ばれたカード")
         if self._is_rule(chars):
             return
         if (keyword := self._keyword(chars, part)) is not None:

@@ -63,7 +63,11 @@ class AbilityBuilder:
             if len(effects) != 1 or effects[0].conditions:
                 raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
             effects = [replace(effects[0], conditions=setting.conditions)]
-        if not first and clauses and clauses[0].link == "if done":
+        if clauses and clauses[0].link == "if not":
+            if first or not self.effects or not self.effects[-1].may or setting.conditions:
+                raise Unreadable(tokens, "“if you do not” without what can be left", "「そうしなければ」の前がない")
+            self.effects.append(Instruction("otherwise", then=tuple(effects), span=effects[0].span))
+        elif not first and clauses and clauses[0].link == "if done":
             if not self.effects:
                 raise Unreadable(tokens, "“if you do” without what is done", "「そうした場合」の前がない")
             last = self.effects[-1]
@@ -91,7 +95,7 @@ class AbilityBuilder:
     def _lowered(self, setting: Setting, clauses: list[Clause], static: bool) -> list[Instruction]:
         if not clauses:
             raise Unreadable([], "nothing is said", "何も書かれていない")
-        if clauses[0].link == "if done":
+        if clauses[0].link in ("if done", "if not"):
             clauses = [replace(clauses[0], link=""), *clauses[1:]]
             lowering = Lowering(GAME, self.lang, static)
             return lowering.lower(clauses, setting.duration)

@@ -68,10 +68,13 @@ def rewrites() -> tuple[Rewrite, ...]:
     )
 
 
-def normalise(raw: str, lang: str, game: str) -> Text:
-    """The text in the newest wording."""
+def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
+    """The text in the newest wording; ``name``: the card's own, which English print gives without a mark, is written in 《》."""
     chars = raw.translate(_NARROW)
     text = Text(chars, tuple(range(len(chars))), tuple(range(1, len(chars) + 1)))
+    if name and name in raw:
+        own = re.compile(rf"(?<![\w《]){re.escape(name)}(?![\w》])")
+        text = _rewritten(text, Rewrite(lang, game, own, "《" + name.replace("\\", r"\\") + "》", "", ""))
     for row in rewrites():
         if row.lang == lang and row.game in ("-", game) and row.find.search(text.chars):
             text = _rewritten(text, row)

@@ -34,6 +34,7 @@ class NounReader:
         self.filters: list[Filter] = []
         self.where: tuple[str, ...] = ()
         self.count: Number | None = None
+        self.name = ""
 
     def read(self) -> Phrase:
         """The phrase; raises ``Unreadable`` where there is none."""
@@ -116,7 +117,7 @@ class NounReader:
         return Phrase(noun, zone="shield zone" if what == "shield" else "", counted=self.counted)
 
     def _noun(self, what: str) -> Noun:
-        more: dict[str, Any] = {"up_to": self.up_to, "or_more": self.or_more, "other": self.other}
+        more: dict[str, Any] = {"up_to": self.up_to, "or_more": self.or_more, "other": self.other, "name": self.name}
         return Noun(self.how, what, self.whose, self.count, filters=tuple(self.filters), where=self.where, **more)
 
     def _quantity(self) -> None:
@@ -217,6 +218,12 @@ class NounReader:
     def _head(self) -> str:
         w = self.words
         kind = w.take("type")
+        if kind is None and self.counted and w.take("among"):
+            self.filters.append(self._among())
+            return "card"
+        if kind is None and (name := w.take("name")):
+            self.name = name.text.strip("《》")
+            return "card"
         if kind is None:
             if any(f.kind == "tribe" for f in self.filters):
                 return "creature"
@@ -234,7 +241,7 @@ class NounReader:
     def _after(self) -> bool:
         w = self.words
         at = w.at
-        for read in (self._in_zone, self._having, self._costing, self._chosen_from):
+        for read in (self._in_zone, self._held, self._having, self._costing, self._chosen_from):
             if read():
                 return True
             w.at = at
@@ -251,6 +258,14 @@ class NounReader:
             return False
         self.where = (zone.value,)
         self.whose = whose.value if whose else self.whose
+        return True
+
+    def _held(self) -> bool:
+        """ "each shield you have" """
+        w = self.words
+        if self.whose or not w.take("player", value="you") or not w.take("verb", value="have"):
+            return False
+        self.whose = "you"
         return True
 
     def _having(self) -> bool:
