@@ -131,13 +131,18 @@ def _autos(line: Line) -> Iterator[Ability]:
             cite=TRIGGERED,
             words=a.text,
             on=sort.on,
-            back=sort.back,
+            back=sort.back or _goes_out(happening),
             key=line.key,
             condition=line.condition,
             happening=happening,
             effects=a.effects,
             declared=a.optional,
         )
+
+
+def _goes_out(happening: ast.Happening) -> bool:
+    """Whether it waits for something to be put from the battle zone elsewhere: whoever has the ability may be what goes."""
+    return happening.verb == "put" and zone_name(happening.origin) == "battle" != zone_name(happening.goal)
 
 
 def _keyword(line: Line) -> Iterator[Ability]:
