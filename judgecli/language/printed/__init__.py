@@ -77,7 +77,7 @@ def _unread(lines: Sequence[Written]) -> Printed:
 
 _MARKS = pattern(r"[。■●►▼①-⑳【『（：＋×]|体(?:以上)?$|[(][^()]*[ぁ-んァ-ヴ][^()]*[)]")
 _PARTICLE = pattern(r"[ァ-ヴー一-龥」》][はがをにで、]")
-_SENTENCE_END = pattern(r"[。.)）]$|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
+_SENTENCE_END = pattern(r"[。)）]$|-[自ァ-ヴこバ]|[一-龥A-Z]ー自|。.")
 _SENTENCE = pattern(r"^(?:[A-Z(●•$\"“]|\d+\+? ).*[A-Za-z]{2}")
 _NUMBER = pattern(r"^[①-⑳][ :：]*")
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")

@@ -11,6 +11,7 @@ from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.lower import Lowering
 from judgecli.language.printed.merging import CHOSEN_FOR, LASTING
+from judgecli.language.printed.verbs import VERBS
 from judgecli.language.words import Lang
 from judgecli.lazy import replace
 
@@ -43,15 +44,16 @@ class AbilityBuilder:
         """One more sentence."""
         setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
         first = self.setting is None
-        static = not self.spell and (setting.when is None if self.setting is None else self.setting.when is None)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
-            clauses, static = self._in_place(clauses), True
+            clauses = self._in_place(clauses)
             self.replaces = True
-        effects = self._lowered(setting, clauses, static)
+        effects = self._lowered(setting, clauses)
         if first and setting.would is not None:
             self.replaces = True
+        if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
+            raise Unreadable(tokens, "shuffled into the deck instead", "かわりに山札に加えてシャッフルする")
         if self.replaces and not first:
             raise Unreadable(tokens, "more after what happens instead", "置き換えた後の続き")
         if first:
@@ -92,14 +94,14 @@ class AbilityBuilder:
             first = replace(first, roles={**first.roles, "what": it})
         return [first, *rest[1:]]
 
-    def _lowered(self, setting: Setting, clauses: list[Clause], static: bool) -> list[Instruction]:
+    def _lowered(self, setting: Setting, clauses: list[Clause]) -> list[Instruction]:
         if not clauses:
             raise Unreadable([], "nothing is said", "何も書かれていない")
         if clauses[0].link in ("if done", "if not"):
             clauses = [replace(clauses[0], link=""), *clauses[1:]]
-            lowering = Lowering(GAME, self.lang, static)
+            lowering = Lowering(GAME, self.lang, VERBS)
             return lowering.lower(clauses, setting.duration)
-        return Lowering(GAME, self.lang, static).lower(clauses, setting.duration)
+        return Lowering(GAME, self.lang, VERBS).lower(clauses, setting.duration)
 
     def _span(self) -> Span:
         start, end = self.place.text.span(self.began, self.ended)

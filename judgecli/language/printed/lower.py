@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from judgecli.language.ast import NOWHERE, Ability, Instruction, Noun, Place
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable, too_short
 from judgecli.language.printed.lexer import Token
 from judgecli.language.printed.merging import LASTING, Lowered, as_long, carried, merged, under_may
-from judgecli.language.printed.verbs import VERBS
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.lazy import pattern, replace
 
@@ -16,8 +17,8 @@ _KEYWORD = pattern(r"^(?P<word>.*?)\s*(?P<amount>[+]\d+)?$")
 class Lowering:
     """Turns the clauses of one ability into its instructions; it remembers who was spoken of."""
 
-    def __init__(self, game: str, lang: str, static: bool) -> None:
-        self.game, self.lang, self.static = game, lang, static
+    def __init__(self, game: str, lang: str, verbs: Mapping[str, Verb]) -> None:
+        self.game, self.lang, self.verbs = game, lang, verbs
 
     def lower(self, clauses: list[Clause], duration: str = "") -> Lowered:
         """The instructions, in order."""
@@ -42,7 +43,7 @@ class Lowering:
 
     def one(self, c: Clause) -> Lowered:
         """What a clause says."""
-        found = VERBS.get(c.verb)
+        found = self.verbs.get(c.verb)
         if found is None:
             raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
         made = found(self, c)
@@ -135,3 +136,7 @@ def _no_duration(i: Instruction, c: Clause) -> Instruction:
     if c.duration:
         raise Unreadable(list(c.tokens), "how long something lasts that is over at once", "その場で終わることの期間")
     return i
+
+
+Verb = Callable[[Lowering, Clause], Lowered]
+"""What a verb means: the instructions that a clause comes to."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from judgecli.language.ast import Filter, Instruction, Noun, Number
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable, no_rule, one, too_short
+from judgecli.language.printed.lower import Lowering, Verb
 from judgecli.language.printed.merging import Lowered
 from judgecli.lazy import replace
-
-if TYPE_CHECKING:
-    from judgecli.language.printed.lower import Lowering
 
 
 def _adverbs(c: Clause, *allowed: str) -> None:
@@ -383,7 +378,6 @@ def _bar(low: Lowering, c: Clause, change: str) -> Lowered:
     return [made]
 
 
-Verb = Callable[["Lowering", Clause], Lowered]
 VERBS: dict[str, Verb] = {
     "destroy": _destroy,
     "put": _put,
