@@ -75,7 +75,8 @@ def _passed_over(choice: Choice, body: Sequence[Candidate]) -> list[tuple[str, i
             continue
         number = order(candidate)
         fits = before < number and (not after[place] or number < after[place])
-        if fits and len(candidate.path) > 1 and candidate.clean >= 2 and candidate.locator not in have:
+        stands = candidate.clean >= 2 or candidate.label.depth > 2
+        if fits and len(candidate.path) > 1 and stands and candidate.locator not in have:
             out.append((candidate.locator, candidate.index))
     return out
 

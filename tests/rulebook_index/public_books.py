@@ -20,7 +20,7 @@ from rulebook_index.importers.report import ImportReport
 from rulebook_index.importers.run import read_book
 from rulebook_index.wording import Wording
 
-_DECIMAL = r"(?P<number>\d+(?:\.\d+)+)"
+_DECIMAL = r"(?!\d+\.\d+\.\d{4})(?P<number>\d+(?:\.\d+)+)"  # no date
 _MAGIC = r"(?P<number>\d{3}\.\d+[a-z]?)"
 _CONTENTS = re.compile(r"(?:\.\s?){4,}|[.·…]{3,}|\s{3,}\d{1,3}$")
 

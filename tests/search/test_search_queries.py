@@ -5,35 +5,18 @@
 
 from __future__ import annotations
 
-import csv
 import random
-from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
+from rulebook_index import provisions
 from rulebook_index.lexicon import entries
 from rulebook_index.search.engine import Searcher
-
-
-@dataclass(frozen=True)
-class Asked:
-    book: str
-    lang: str
-    kind: str
-    query: str
-    right: frozenset[str]
-
-
-def asked() -> list[Asked]:
-    path = Path(__file__).with_name("queries.tsv")
-    with path.open(encoding="utf-8", newline="") as lines:
-        rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-        return [Asked(r["book"], r["lang"], r["kind"], r["query"], frozenset(r["gold"].split("|"))) for r in rows]
-
+from tests.search.questions import Asked, asked
 
 ANSWERABLE = [q for q in asked() if q.kind != "none"]
 UNANSWERABLE = [q for q in asked() if q.kind == "none"]
+FROM_THE_BOOKS = asked("questions.tsv")
 
 
 def recall(searcher: Searcher, queries: list[Asked], depth: int) -> float:
@@ -74,6 +57,27 @@ def test_questions_without_answer_are_flagged_and_others_are_not(gists: Searcher
 def test_the_same_with_the_copies(copies: Searcher) -> None:
     assert flagged(copies, UNANSWERABLE) >= 0.5
     assert flagged(copies, ANSWERABLE) <= 0.04
+
+
+@pytest.mark.parametrize(("lang", "at_1", "at_5"), [("ja", 0.7, 0.93), ("en", 0.8, 0.95)])
+def test_recall_on_queries_that_no_lexicon_entry_was_written_from(
+    gists: Searcher, lang: str, at_1: float, at_5: float
+) -> None:
+    queries = [q for q in FROM_THE_BOOKS if q.answerable and q.lang == lang]
+    assert recall(gists, queries, 1) >= at_1
+    assert recall(gists, queries, 5) >= at_5
+
+
+def test_flags_on_queries_that_no_lexicon_entry_was_written_from(gists: Searcher) -> None:
+    assert flagged(gists, [q for q in FROM_THE_BOOKS if not q.answerable]) >= 0.7
+    assert flagged(gists, [q for q in FROM_THE_BOOKS if q.answerable]) <= 0.06
+
+
+def test_the_answers_of_the_queries_are_in_the_books(gists: Searcher) -> None:
+    known = {
+        book: {*provisions.locators(book), *provisions.headings(book)} for book in {q.book for q in FROM_THE_BOOKS}
+    }
+    assert not [q.id for q in FROM_THE_BOOKS if q.answerable and not q.right <= known[q.book]]
 
 
 def misspelt(word: str, chance: random.Random) -> str:
