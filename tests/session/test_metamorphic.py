@@ -1,0 +1,152 @@
+"""What must change no ruling: passes written out, board lines in another order, other names, the other language and back, a card nobody has.
+
+Every check goes over the whole shipped corpus; the short run takes a sample of it.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from judgecli.games import find_game
+from judgecli.language import ast, format, parse
+from judgecli.lazy import replace
+from judgecli.session.run import Run, run_scenario, run_text
+from tests.each import each
+from tests.scenarios import BATCHES, SCENARIOS, name_of
+
+SEED = 18
+SAMPLE = 40
+CASES = random.Random(SEED).sample(SCENARIOS, SAMPLE)
+
+
+def ruling(run: Run) -> object:
+    """What a run comes to: its verdict, what was claimed and expected, and the sections of what was refused."""
+    assert run.outcome is not None, run.diagnostics
+    claims = [c.finding.holds for c in run.claims]
+    expected = [e.finding.holds for e in run.expected]
+    refused = [r.verdict.cites if hasattr(r.verdict, "cites") else () for r in run.outcome.refusals]
+    return run.verdict, claims, expected, refused, run.outcome.status
+
+
+def plain(path: Path) -> Run:
+    return run_text(path.read_text("utf-8"), str(path))
+
+
+def changed(path: Path, change: Callable[[ast.Scenario], ast.Scenario]) -> Run:
+    text = path.read_text("utf-8")
+    scenario = parse(text, str(path)).scenario
+    assert scenario is not None
+    system = find_game(scenario.game)
+    assert system is not None
+    return run_scenario(change(scenario), system, text, str(path))
+
+
+def uses_others(path: Path) -> bool:
+    """Whether the file takes cards from other files, which are not changed along with it."""
+    return re.search(r"^(use|使用)\b", path.read_text("utf-8"), re.M) is not None
+
+
+# ---- passes that were assumed
+
+
+def with_passes(run: Run) -> tuple[ast.Play, ...]:
+    """The lines of play with each assumed pass before the line it was assumed for."""
+    assert run.outcome is not None
+    marks = sorted(run.outcome.marks.items())
+    before: dict[int, list[ast.Play]] = {}
+    for step in run.outcome.trace.standing():
+        if step.kind != "decision" or step.what[2] != "assumed" or step.what[1] != "pass":
+            continue
+        line = max((n for n, steps in marks if steps < step.number), default=0)
+        before.setdefault(line, []).append(ast.Play(step.what[0].who, "pass", (), ast.NOWHERE, "passes"))
+    told: list[ast.Play] = []
+    for n, play in enumerate(run.outcome.plays):
+        told += [*before.get(n, ()), play]
+    return tuple(told)
+
+
+def check_passes(path: Path) -> None:
+    run = plain(path)
+    assert run.outcome is not None
+    if run.outcome.as_written or any(r.if_passed for r in run.outcome.refusals):
+        return  # there it matters who passes: the ruling says so
+    plays = with_passes(run)
+    if len(plays) == len(run.outcome.plays):
+        return
+    numbered = any("after" in dict(x.at.words) or "before" in dict(x.at.words) for x in _statements(run) if x.at)
+    if numbered:
+        return
+    told = changed(path, lambda scenario: replace(scenario, plays=plays))
+    assert ruling(told) == ruling(run)
+
+
+def _statements(run: Run) -> list[ast.Assertion]:
+    assert run.scenario is not None
+    return [*(c.says for c in run.scenario.claims), *run.scenario.expectations]
+
+
+# ---- the board, the names, the language
+
+
+def check_board_lines(path: Path) -> None:
+    if "》#" in path.read_text("utf-8"):
+        return  # there cards of one name are told apart by the order in which they are written
+
+    def shuffled(scenario: ast.Scenario) -> ast.Scenario:
+        board = scenario.board
+        if board is None:
+            return scenario
+        chance = random.Random(path.name)
+        players = []
+        for player in board.players:
+            zones = list(player.zones)
+            if len({line.zone for line in zones}) == len(zones):
+                chance.shuffle(zones)
+            players.append(replace(player, zones=tuple(zones)))
+        return replace(scenario, board=replace(board, players=tuple(players)))
+
+    assert ruling(changed(path, shuffled)) == ruling(plain(path))
+
+
+def check_names(path: Path) -> None:
+    text = path.read_text("utf-8")
+    if re.search(r"named|名前|カード名|in its name|name \"|『|“", text) or uses_others(path):
+        return  # there a name, or a part of it, has a meaning
+    renamed = re.sub(r"《([^》]*)》", r"《甲\1》", text)
+    assert ruling(run_text(renamed, str(path))) == ruling(plain(path))
+
+
+def check_languages(path: Path) -> None:
+    if path.name.startswith("日本語"):
+        return  # what such a file is about is a wording that only Japanese has
+    text = path.read_text("utf-8")
+    there = format(text, "ja" if "\ngame " in f"\n{text}" else "en")
+    back = format(there, "en" if "\ngame " in f"\n{text}" else "ja")
+    run = plain(path)
+    assert ruling(run_text(there, str(path))) == ruling(run)
+    assert ruling(run_text(back, str(path))) == ruling(run)
+
+
+CHECKS = {
+    "passes written out": check_passes,
+    "board lines": check_board_lines,
+    "names": check_names,
+    "languages": check_languages,
+}
+
+
+@pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
+def test_a_sample_comes_out_the_same(check: Callable[[Path], None]) -> None:
+    each(CASES, check, name_of)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", BATCHES)
+@pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
+def test_every_scenario_comes_out_the_same(check: Callable[[Path], None], batch: str) -> None:
+    each(BATCHES[batch], check, name_of)
