@@ -1,4 +1,4 @@
-"""What must change no ruling: passes written out, board lines in another order, other names, the other language and back, a card nobody has.
+"""What must change no ruling: passes written out, board lines in another order, other names, the other language and back.
 
 Every check goes over the whole shipped corpus; the short run takes a sample of it.
 """
