@@ -45,6 +45,7 @@ PUNCTUATION = {
     "|": "VBAR",
     "?": "QMARK",
     "/": "SLASH",
+    "+": "PLUS",
 }
 _SKIP = {"english": pattern(r"(?: |the(?![A-Za-z0-9_'-]))*")}
 _SPACES = pattern(r" *")

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.contract import Problem
+from judgecli.kernel.values import State
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, suggest
 
+NOT_ASKED = frozenset({"E401", "E402"})
+"""Lines that answer nothing that was asked."""
 
-def as_diagnostic(problem: Problem) -> Diagnostic:
-    """The same with the nearest of the names that could have been meant."""
+
+def as_diagnostic(problem: Problem, unread: Sequence[tuple[str, str]] = ()) -> Diagnostic:
+    """The same with the nearest of the names that could have been meant.
+
+    ``unread``: cards with what of their text was not read; a line that answers nothing may well be about that.
+    """
     help_en, help_ja = problem.help_en, problem.help_ja
     if problem.near and problem.names and not help_en:
         help_en, help_ja = did_you_mean(suggest(problem.near, problem.names))
+    if unread and problem.code in NOT_ASKED:
+        (card, words), *_ = unread
+        more_en, more_ja = (
+            (f" (and {len(unread) - 1} more)", f"（ほか{len(unread) - 1}件）") if len(unread) > 1 else ("", "")
+        )
+        help_en += (
+            f"{'; ' if help_en else ''}a clause of 《{card}》 was not read, so nothing asks for it: “{words}”{more_en}"
+        )
+        help_ja += f"{'。' if help_ja else ''}《{card}》の次の部分は読めず、処理されないため、何も問われていない: 「{words}」{more_ja}"
     return Diagnostic(problem.code, "error", problem.en, problem.ja, problem.span, help_en=help_en, help_ja=help_ja)
+
+
+def unread_of(start: State) -> tuple[tuple[str, str], ...]:
+    """Cards with the words of their text that were not read."""
+    return tuple((name, clause.words) for name, found in start.game.library.items() for clause in found.unread)

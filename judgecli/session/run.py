@@ -21,7 +21,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session.borrowed import Borrowed, borrow, suggested
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.expect import ClaimFinding, Clause, Expected, judge_claims, judge_expectations
-from judgecli.session.problems import as_diagnostic
+from judgecli.session.problems import as_diagnostic, unread_of
 from judgecli.session.untold import lay
 
 if TYPE_CHECKING:
@@ -187,7 +187,8 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
         return Run(path, text, scenario, system, problems)
     machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
     if script.problems:
-        return Run(path, text, scenario, system, tuple(as_diagnostic(p) for p in script.problems), machine)
+        told = tuple(as_diagnostic(p, unread_of(start)) for p in script.problems)
+        return Run(path, text, scenario, system, told, machine)
     outcome = outcome_of(start, machine, script)
     try:
         claims = judge_claims(system, scenario, outcome)
