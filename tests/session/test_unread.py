@@ -156,8 +156,10 @@ def test_a_printed_line_that_the_game_cannot_carry_out_is_such_a_clause() -> Non
 def test_a_line_that_answers_nothing_is_told_which_clause_may_have_asked() -> None:
     """The choice is made for a clause that was not read: the error names it instead of leaving the judge to wonder."""
     run = run_text(
-        "game d0\ncard 《Bolt》 strategy cost red 1 timing quick\n  Turn 1 unit into a pumpkin.\ncard 《Foot》 unit cost red 1 power 2000\n"
-        "card 《Red》 unit red cost red 1\nboard turn of A, main phase\n  A\n    hand 《Bolt》\n    energy 《Red》\n  B\n    mid-center 《Foot》\n"
+        "game d0\n"
+        "card 《Bolt》 strategy cost red 1 timing quick\n  Turn 1 unit into a pumpkin.\n"
+        "card 《Foot》 unit cost red 1 power 2000\ncard 《Red》 unit red cost red 1\n"
+        "board turn of A, main phase\n  A\n    hand 《Bolt》\n    energy 《Red》\n  B\n    mid-center 《Foot》\n"
         "play\n  A plays 《Bolt》\n  A chooses 《Foot》\n"
     )
     (told,) = [d for d in run.diagnostics if d.severity == "error"]
