@@ -163,8 +163,9 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
     statements = [(c.claim.says, c.finding) for c in run.claims]
     statements += [(a.says, a.finding) for a in asked if a.says is not None and a.finding is not None]
     found = chains(run, statements)
+    played: Told = {}
     told = _open_answers(run, lang) or tuple(
-        _answer(c.claim.player, c.claim.span.line, chain, run, lang)
+        _answer(c.claim.player, c.claim.span.line, chain, run, lang, played)
         for c, chain in zip(run.claims, found[: len(run.claims)], strict=True)
     )
     questions = tuple(_questions(asked, found[len(run.claims) :], run, lang))
@@ -190,12 +191,12 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
     return harmless_view(marked(view, system.book))
 
 
-def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang) -> AnswerView:
+def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang, played: Told) -> AnswerView:
     assert run.system is not None
     assert run.outcome is not None
     holds = chain.finding.holds
     answer = answer_of(holds, run.outcome)
-    links, bears = most_telling(chain, run.system, lang)
+    links, bears = most_telling(chain, run.system, lang, played)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
     if holds is None and (not found or run.outcome.status in UNDECIDED):
         verdict = run.outcome.verdict
@@ -256,6 +257,8 @@ def chain_links(chain: Chain, system: System, lang: Lang) -> tuple[LinkView, ...
     return tuple(_collapsed(_links(chain, system, lang)))
 
 
+Told = dict[tuple[str, ...], tuple[str, ...]]
+"""What other reasons an answer has -> the play that is told with them; the same reasons are told with the same play."""
 MOST_LINKS = 5
 """So many steps carry one answer in a short ruling."""
 _WEIGHT: dict[Role, int] = dict(
@@ -267,9 +270,12 @@ _WEIGHT: dict[Role, int] = dict(
 )
 
 
-def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[tuple[LinkView, ...], bool]:
+def most_telling(
+    chain: Chain, system: System, lang: Lang, played: Told | None = None
+) -> tuple[tuple[LinkView, ...], bool]:
     """The links that say most, in the order of the run: what made the fact, what would have made another, then what led there, the latest
-    first; and whether there are any. What merely was played or came last is no reason.
+    first; and whether there are any. What merely was played or came last is no reason; where there is room, the latest play is told that
+    no answer before has told (``played``), so that the ruling says once who did what.
     """
     links = chain_links(chain, system, lang)
     first = {_begun(system.phrase(link.step, lang)): 0 for link in chain.links if link.why == "decides"}
@@ -287,6 +293,12 @@ def most_telling(chain: Chain, system: System, lang: Lang) -> tuple[tuple[LinkVi
 
     bearing = [n for n, link in enumerate(links) if bears(link)]
     kept = sorted(bearing, key=weight)[:MOST_LINKS]
+    if played is not None and kept and len(kept) < MOST_LINKS:
+        same = tuple(links[n].text for n in sorted(kept))
+        known = {text for texts in played.values() for text in texts}
+        plays = [n for n, link in enumerate(links) if link.role == "played"]
+        told = played.setdefault(same, tuple(links[n].text for n in plays if links[n].text not in known)[-1:])
+        kept += [n for n in plays if links[n].text in told][-1:]
     return tuple(links[n] for n in sorted(kept)), bool(bearing)
 
 
@@ -314,6 +326,8 @@ def _cites(link: Link) -> tuple[str, ...]:
 
 def _role(link: Link) -> Role:
     """What was chosen or played with the very card has the section that lets it be; anything else that a player did was simply played."""
+    if link.why == "played" and link.step.kind == "decision" and link.step.result == link.step.what[0].idle:
+        return "last"  # a pass tells nothing of what was done
     if link.why == "played" and link.own:
         return "chosen"
     return "step" if link.why in ("decides", "needed") else link.why  # type: ignore[return-value]  # the rest are the same words

@@ -19,6 +19,7 @@ from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.session.at_its_moment import attempt
 
 MOST_ASSUMED = 60
 """Answers assumed before one line: more than a turn of any game asks for."""
@@ -86,9 +87,16 @@ class _Ahead:
         line = replace(self.standing, assumed=tuple(self.assumed))
         found_here = self.custom(ask, t.s, line) if self.tied(t.s) else None
         if found_here is None or found_here.label not in ask.options or len(self.assumed) >= MOST_ASSUMED:
-            raise _Arrived(self.own)
+            raise _Arrived(self.own or self._attempted(ask, t))
         self.assumed.append(found_here)
         return Chosen(found_here.label, "assumed")
+
+    def _attempted(self, ask: Ask[Any], t: Table) -> Way | None:
+        """At a question that nobody may be taken to have answered: why what the line chooses is no candidate."""
+        if not self.assumed or ask.who != self.standing.play.player:
+            return None
+        found = attempt(self.system, self.standing.play, ask, t.s, ())
+        return Way(tuple(self.assumed), Refuse(found[0]), found[1]) if found is not None else None
 
     def _read(self, ask: Ask[Any], t: Table) -> Reading:
         try:

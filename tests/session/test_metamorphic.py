@@ -118,6 +118,8 @@ def check_names(path: Path) -> None:
     if re.search(r"named|名前|カード名|in its name|name \"|『|“", text) or uses_others(path):
         return  # there a name, or a part of it, has a meaning
     renamed = re.sub(r"《([^》]*)》", r"《甲\1》", text)
+    for name in set(re.findall(r"《([^》]*)》", text)):
+        renamed = renamed.replace(f"[{name}]", f"[甲{name}]")  # how an expected step tells a choice
     assert ruling(run_text(renamed, str(path))) == ruling(plain(path))
 
 

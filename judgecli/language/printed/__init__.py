@@ -100,7 +100,7 @@ def looks_printed(raw: str) -> bool:
 
 
 def _begins(text: str, words: tuple[str, ...]) -> bool:
-    return any(text.startswith(word) and not text[len(word) : len(word) + 1].isalnum() for word in words)
+    return any(text.startswith(word) and not text[len(word) : len(word) + 1].isalpha() for word in words)
 
 
 def _keywords() -> tuple[str, ...]:

@@ -108,6 +108,8 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
         )
     if (beyond := _beyond(play, ask)) is not None:
         return beyond
+    if (refused := _refused_place(lines, play, ask, s)) is not None:
+        return refused
     if not any(isinstance(option, Thing) for option in ask.options.values()):
         return None
     for _, mention in mentions(play):
@@ -115,6 +117,18 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
             en = f"《{mention.text}》 is none of those that may be chosen"
             ja = f"《{mention.text}》は選べるものではない"
             return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
+    return None
+
+
+def _refused_place(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
+    """Why a place that the line names may not be chosen, where the question says so of each place that it leaves out."""
+    places = [(role, mention) for role, mention in mentions(play) if mention.kind == "zone"]
+    refused = ask.refused() if places and ask.refused is not None else {}
+    left_out = replace(ask, options=dict.fromkeys(refused))
+    for role, mention in places:
+        label = follow(lines, role, mention, left_out, s)
+        if label is not None and label in refused:
+            return refused[label]
     return None
 
 

@@ -126,7 +126,10 @@ def is_a_square_of_the_text(s: State, thing: Thing, spot: str, place: ast.Place,
 
 @rule("zx:1006.3", ja="同時に登場するカードは、それぞれ異なるスクエアに登場する")
 def each_on_its_own(s: State, thing: Thing, spot: str) -> bool:
-    """Those that come at one moment come to different squares; asked only of a square that is taken."""
+    """Cards that come at one moment come to different squares.
+
+    Asked only of a square that another of them has taken.
+    """
     return False
 
 
