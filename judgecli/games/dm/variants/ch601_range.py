@@ -148,13 +148,13 @@ def impossible_parts_are_ignored(t: Table, things: Sequence[Thing], controller: 
 def within_the_range(
     t: Table, effects: tuple[ast.Instruction, ...], scope: Scope, conditions: tuple[ast.Condition, ...] = ()
 ) -> Proc[None]:
-    """An effect knows only what is within range, triggers only on that, and finds a chooser near where none is within range."""
+    """An effect knows and reaches only what is within range, triggers only on that, and finds a chooser near where none is within range."""
     player = scope.controller
     if len(opponents_in_range(t.s, player)) < len(opponents(t.s, player)):
         yield from note(
-            "the effect counts only what is within the range of {it}",
-            "効果は、{it}の影響範囲内のものだけを数える",
-            "dmv:601.9",
+            "the effect knows and reaches only what is within the range of {it}",
+            "効果が参照し、及ぶのは、{it}の影響範囲内のものだけである",
+            ("dmv:601.8", "dmv:601.9"),
             player,
         )
     if scope.event is not None:
