@@ -28,8 +28,6 @@ SHARED = {"P": r"[A-Z](?![A-Za-z0-9])", "N": r"[0-9]+", "K": "[①-⑩]", "R": "
 """What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there."""
 SAME = {"D": "C", "E": "C", "Q": "P"}
 _SLOT = re.compile(r"\{(?:(holder|other|number) )?([CDEPQNKR])\}")
-PARTS = {"play": ("play",), "claim": ("assertion", "may_claim")}
-"""Part of the table -> the rules of the grammar whose lines it has."""
 
 
 @dataclass(frozen=True, slots=True)

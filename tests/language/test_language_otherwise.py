@@ -152,6 +152,13 @@ def test_what_players_say_is_read(line: str) -> None:
     assert read(game, part, said)[0] == ()
 
 
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[1]}-{row[3]}")
+def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
+    """A card or player that was said is said again; only who enters a phase is left out, as the phase is whose turn it is."""
+    said, means = (set(re.findall(r"\{(?:\w+ )?([A-Z])\}", text)) for text in row[3:5])
+    assert said - means <= ({"P"} if "until" in row[4] or "まで" in row[4] else set())
+
+
 def test_what_no_row_has_stays_an_error_at_its_word() -> None:
     parsed = parse(text("dm", "play", "A hugs 《狼》"))
     assert [(d.code, d.span.start) for d in parsed.diagnostics] == [("L201", 4)]
