@@ -12,7 +12,7 @@ locks:
 	echo hatchling | $(LOCK) pyproject.toml - --output-file requirements.lock
 	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --extra pdf --output-file requirements-dev.lock
 
-.PHONY: locks pythons demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills cards clean
+.PHONY: locks pythons demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills cards figures clean
 SECONDS := 600
 # As many processes as there are cores; each begins with a run of neighbouring tests, and takes from the other when it has done.
 # All of them must come to the same order of tests, also of tests over a set: one seed of Python's hashes, another one each day.
@@ -89,6 +89,11 @@ compiled: $(VENV)/ready-dev
 
 sources: $(VENV)/ready-dev
 	$(BIN)/python -m tests.bench.compiled --remove
+
+# The tables of figures in the pages, written again by the commands that stand above them: make figures ONLY=search.measure
+# All of them take more than an hour, most of it the fuzzing and the 100,000 scenarios.
+figures: $(VENV)/ready-dev
+	$(BIN)/python -m tests.docs.figures $(ONLY)
 
 # How much of the cards in a folder of card lists is read: make cards CARDS=FOLDER
 cards: $(VENV)/ready-dev

@@ -19,6 +19,7 @@ from judgecli.session.run import run_text
 from tests.bench.growing import around, turns, waiting, watched
 from tests.bench.plot import chart
 from tests.bench.reference import fastest, machine
+from tests.figures import Table
 
 PICTURE = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "growth.svg"
 ROUNDS = 3
@@ -28,6 +29,15 @@ SEATS = (2, 4, 8, 16)
 TRIGGERS = (10, 25, 50, 100, 200)
 SECONDS = 10.0
 SQUARES = ("north-west", "north", "north-east", "west", "center", "east", "south-west", "south-east")
+COST = "µs a step"
+TREE = Table(("choices in a row", "ends", "positions", "merged", "seconds", "positions a second", "whole"))
+SIZES: dict[str, Sequence[int]] = {
+    "lines of play": tuple((n + 1) * STEPS // WINDOWS for n in range(WINDOWS)),
+    "cards": CARDS,
+    "seats": SEATS,
+    "triggers waiting": TRIGGERS,
+}
+TABLES = (*(Table((what, *map(str, sizes)), (COST,)) for what, sizes in SIZES.items()), TREE)
 
 Row = tuple[float, float]
 
@@ -79,10 +89,9 @@ def searched(number: int) -> Exploration:
     return explore(run, tuple(c.claim.says for c in run.claims), most=10**9, seconds=SECONDS)
 
 
-def table(head: str, rows: Sequence[Row]) -> str:
-    sizes = " | ".join(f"{size:.0f}" for size, _ in rows)
-    costs = " | ".join(f"{cost:.1f}" for _, cost in rows)
-    return f"| {head} | {sizes} |\n|---|{'---|' * len(rows)}\n| µs a step | {costs} |\n\n"
+def table(what: str, rows: Sequence[Row]) -> str:
+    sizes = tuple(f"{size:.0f}" for size, _ in rows)
+    return Table((what, *sizes), (COST,)).told([(COST, *(f"{cost:.1f}" for _, cost in rows))]) + "\n\n"
 
 
 def alone() -> None:
@@ -114,17 +123,14 @@ def main() -> None:
         chart(PICTURE, "Cost of one step as things grow", "share of the largest size", "smallest size = 1", lines)
     if chosen.no_search:
         return
-    say(
-        "| choices | ends | positions | merged | seconds | positions a second | whole |\n|---|---|---|---|---|---|---|\n"
-    )
+    say(TREE.begun() + "\n")
     for number in range(1, len(SQUARES) + 1):
         alone()
         tree = searched(number)
         rate = tree.states / max(tree.seconds, 1e-9)
         whole = "yes" if tree.whole else "no"
-        say(
-            f"| {number} | {len(tree.leaves)} | {tree.states} | {tree.merged} | {tree.seconds:.2f} | {rate:.0f} | {whole} |\n"
-        )
+        spent = f"{tree.seconds:.2f}"
+        say(TREE.row((number, len(tree.leaves), tree.states, tree.merged, spent, f"{rate:.0f}", whole)) + "\n")
         if not tree.whole:
             break
 

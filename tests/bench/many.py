@@ -19,9 +19,11 @@ from pathlib import Path
 
 from judgecli.session.run import run_text
 from tests.bench.reference import fastest, machine
+from tests.figures import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = re.compile(r"《([^》]+)》")
+TABLES = (Table(("jobs", "seconds", "a second", "parent after a tenth, half, the end, at most", "says")),)
 FOLDERS = 1_000
 """Files of one folder."""
 
@@ -80,14 +82,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         write(Path(name), chosen.count, texts)
         say(f"{chosen.count} scenarios, varied from {len(texts)} shipped ones\n\n")
-        say(
-            "| jobs | seconds | a second | parent after a tenth, half, the end, at most | says |\n|---|---|---|---|---|\n"
-        )
+        say(TABLES[0].begun() + "\n")
         for jobs in chosen.jobs:
             seconds, memory, last = checked(Path(name), jobs)
             at = [memory[int((len(memory) - 1) * share)] for share in (0.1, 0.5, 1.0)] + [max(memory)]
             told = ", ".join(f"{m:.0f}" for m in at)
-            say(f"| {jobs} | {seconds:.0f} | {chosen.count / seconds:.0f} | {told} MB | {last} |\n")
+            say(TABLES[0].row((jobs, f"{seconds:.0f}", f"{chosen.count / seconds:.0f}", f"{told} MB", last)) + "\n")
             sys.stdout.flush()
 
 

@@ -25,10 +25,29 @@ from judgecli.language.source import decode
 from judgecli.report.batch import settle
 from judgecli.session.run import run_bytes
 from judgecli.session.script import Script
+from tests.bench.compiled import built
 from tests.bench.reference import machine, reference
+from tests.figures import Table
 
 ROOT = Path(__file__).resolve().parents[2] / "scenarios"
 PARTS = ("parse", "lay", "play")
+NOW = "now, compiled" if any(built()) else "now"
+TABLES = (
+    Table(
+        (
+            "scenarios a second",
+            NOW,
+            "scenarios",
+            "ms each",
+            "x reference",
+            *PARTS,
+            "play untraced",
+            "the trace costs, of the play",
+            "of all",
+        ),
+        ("all", *sorted(x.name for x in ROOT.iterdir() if x.is_dir())),
+    ),
+)
 
 
 @dataclass
@@ -96,22 +115,26 @@ def main() -> None:
         rows.append((folder.name, best))
     unit = min(references)
     say(f"reference {unit * 1000:.1f} ms\n\n")
-    say("| game | scenarios | a second | ms each | x reference | parse | lay | play | play untraced | trace costs |\n")
-    say("|---|---|---|---|---|---|---|---|---|---|\n")
-    for name, best in (*rows, ("all", [t for _, found in rows for t in found])):
-        say(line(name, best, unit) + "\n")
+    everything = ("all", [t for _, found in rows for t in found])
+    say(TABLES[0].told(line(name, best, unit) for name, best in (everything, *rows)) + "\n")
 
 
-def line(name: str, best: list[Times], unit: float) -> str:
+def line(name: str, best: list[Times], unit: float) -> tuple[str, ...]:
     whole = sum(t.whole for t in best)
     parts = {part: sum(t.parts[part] for t in best) for part in PARTS}
     untraced = sum(t.untraced for t in best)
-    each = " | ".join(f"{seconds / len(best) * 1000:.2f}" for seconds in (*parts.values(), untraced))
-    cost = (parts["play"] - untraced) / untraced * 100
+    each = (f"{seconds / len(best) * 1000:.2f}" for seconds in (*parts.values(), untraced))
+    costs = parts["play"] - untraced
     mean = whole / len(best)
     return (
-        f"| {name} | {len(best)} | {1 / mean:.0f} | {mean * 1000:.2f} | {mean / unit:.3f} "
-        f"| {each} | {cost:.1f} % of the play, {(parts['play'] - untraced) / whole * 100:.1f} % of all |"
+        name,
+        f"{1 / mean:.0f}",
+        str(len(best)),
+        f"{mean * 1000:.2f}",
+        f"{mean / unit:.3f}",
+        *each,
+        f"{costs / untraced * 100:.1f} %",
+        f"{costs / whole * 100:.1f} %",
     )
 
 

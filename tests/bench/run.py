@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.bench.machine import machine
+from tests.figures import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = "scenarios/zx/600-battle/604-the-target-walks-away.judge"
@@ -23,14 +24,16 @@ ROUNDS = 15
 JUDGE = (sys.executable, "-m", "judgecli")
 COMMANDS: dict[str, tuple[str, ...]] = {
     "bare interpreter": (sys.executable, "-c", "pass"),
-    "import typer": (sys.executable, "-c", "import typer"),
-    "judge --version": (*JUDGE, "--version"),
-    "judge --help": (*JUDGE, "--help"),
-    "judge rule zx:604.3a": (*JUDGE, "rule", "zx:604.3a"),
-    "judge search 攻撃目標が移動した": (*JUDGE, "search", "攻撃目標が移動した"),
-    "judge replay (demo)": (*JUDGE, "replay", DEMO),
-    "judge ruling (demo)": (*JUDGE, "ruling", DEMO),
+    "`import typer` alone": (sys.executable, "-c", "import typer"),
+    "`judge --version`": (*JUDGE, "--version"),
+    "`judge --help`": (*JUDGE, "--help"),
+    "`judge rule zx:604.3a`": (*JUDGE, "rule", "zx:604.3a"),
+    "`judge search`, all books": (*JUDGE, "search", "攻撃目標が移動した"),
+    "`judge replay`, the demo": (*JUDGE, "replay", DEMO),
+    "`judge ruling`, the demo with what it rests on": (*JUDGE, "ruling", DEMO),
 }
+
+TABLES = (Table(("cold, wall, ms", "now", "x bare, now"), tuple(COMMANDS)),)
 
 
 class Spent(NamedTuple):
@@ -78,10 +81,14 @@ def corpus() -> tuple[int, float]:
 def start() -> list[str]:
     times = cold()
     bare = times["bare interpreter"]
+    told = [(name, f"{spent.wall * 1000:.0f}", f"{spent.wall / bare.wall:.1f}") for name, spent in times.items()]
     return [
-        f"{name:<32} wall {spent.wall * 1000:6.1f} ms  {spent.wall / bare.wall:5.1f} x bare   "
-        f"cpu {spent.cpu * 1000:6.1f} ms  {spent.cpu / bare.cpu:5.1f} x bare"
-        for name, spent in times.items()
+        *(
+            f"{name:<48} cpu {spent.cpu * 1000:6.1f} ms  {spent.cpu / bare.cpu:5.1f} x bare"
+            for name, spent in times.items()
+        ),
+        "",
+        TABLES[0].told(told),
     ]
 
 

@@ -25,10 +25,23 @@ from rulebook_index.search.engine import Searcher
 from rulebook_index.search.index import Index
 from rulebook_index.search.query import read
 from tests.bench.machine import machine
+from tests.figures import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = (12_500, 25_000, 50_000, 100_000)
 BOOK = "resampled"
+TABLES = (
+    Table(
+        (
+            "provisions",
+            "new, p50 / p95, ms",
+            "again, p50 / p95, ms",
+            "building, µs each",
+            "first ten as if all were looked at",
+        ),
+        ("all shipped books", *(f"{size:,} resampled" for size in SIZES)),
+    ),
+)
 
 
 def resampled(count: int, seed: int = 1) -> list[Document]:
@@ -74,7 +87,7 @@ def asked(searcher: Searcher, books: tuple[str, ...]) -> tuple[str, str]:
 
 def quantiles(times: list[float]) -> str:
     ordered = sorted(times)
-    return f"p50 {ordered[len(ordered) // 2] * 1000:5.2f}  p95 {ordered[int(len(ordered) * 0.95)] * 1000:5.2f} ms"
+    return f"{ordered[len(ordered) // 2] * 1000:.1f} / {ordered[int(len(ordered) * 0.95)] * 1000:.1f}"
 
 
 def agreement(index: Index) -> float:
@@ -98,30 +111,27 @@ def every_provision() -> Iterator[None]:
         rank.LONGEST = longest
 
 
-def shipped() -> str:
+def shipped() -> tuple[str, ...]:
     new, again = asked(Searcher(), ())
-    count = sum(len(documents(book)) for book in provisions.books())
-    return f"{count:>7} provisions, all shipped books   new {new}   again {again}"
+    return "all shipped books", new, again, "", "all"
 
 
-def large(size: int) -> str:
+def large(size: int) -> tuple[str, ...]:
     listed = resampled(size)
     index, seconds = built(listed)
     searcher = Searcher()
     searcher.open(BOOK, index)
     new, again = asked(searcher, (BOOK,))
-    same = agreement(index)
-    return (
-        f"{size:>7} provisions, resampled           new {new}   again {again}   "
-        f"built in {seconds:.1f} s, {seconds / size * 1e6:.0f} µs each   first ten as if every provision were looked at: {same:.0%}"
-    )
+    return f"{size:,} resampled", new, again, f"{seconds / size * 1e6:.0f}", f"{agreement(index):.0%}"
 
 
 def main() -> None:
     sizes = [int(given) for given in sys.argv[1:]] or SIZES
-    sys.stdout.write(machine() + "\n" + shipped() + "\n")
+    count = sum(len(documents(book)) for book in provisions.books())
+    table = TABLES[0] if set(sizes) <= set(SIZES) else Table(TABLES[0].head)
+    sys.stdout.write(f"{machine()}; {count:,} shipped provisions\n\n{table.begun()}\n{table.row(shipped())}\n")
     for size in sizes:
-        sys.stdout.write(large(size) + "\n")
+        sys.stdout.write(table.row(large(size)) + "\n")
         sys.stdout.flush()
 
 

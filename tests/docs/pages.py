@@ -20,7 +20,7 @@ PAGES = sorted(
 )
 KINDS = {"judge", "deck", "console", "python", "sh", "json", "toml", "csv", "text", "syntax"}
 OMITTED = "…"
-_FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Block:
 
 def blocks(page: str) -> Iterator[Block]:
     text = (ROOT / page).read_text(encoding="utf-8")
-    for found in _FENCE.finditer(text):
+    for found in FENCE.finditer(text):
         info = found[1].split()
         options = dict(word.split("=", 1) for word in info[1:] if "=" in word)
         bare = tuple(word for word in info[1:] if "=" not in word)
@@ -108,7 +108,7 @@ def _trimmed(lines: list[str]) -> list[str]:
 
 def named_commands(page: str) -> Iterator[list[str]]:
     """Each ``judge …`` that a page names in its text, as words; placeholders stay what they are."""
-    text = _FENCE.sub("", (ROOT / page).read_text(encoding="utf-8"))
+    text = FENCE.sub("", (ROOT / page).read_text(encoding="utf-8"))
     for found in re.findall(r"`judge ([^`\n]+)`", text):
         try:
             yield shlex.split(found)

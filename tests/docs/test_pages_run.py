@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 from functools import cache
+from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,19 @@ import pytest
 
 from judgecli.session.run import run_text
 from tests.cli.given import Judge
-from tests.docs.pages import GENERATED, KINDS, OMITTED, PAGES, ROOT, Block, blocks, commands, named_commands, same
+from tests.docs.pages import (
+    FENCE,
+    GENERATED,
+    KINDS,
+    OMITTED,
+    PAGES,
+    ROOT,
+    Block,
+    blocks,
+    commands,
+    named_commands,
+    same,
+)
 
 SHOWN = [block for page in PAGES for block in blocks(page)]
 HEADS = {"card": "card 《c》 zx", "play": "play", "expect": "expect", "board": "board turn of A, main phase"}
@@ -136,9 +150,21 @@ def test_commands_for_contributors_exist(block: Block) -> None:
         words = line.split("#")[0].split()
         if words and words[0] == "make":
             assert re.search(rf"^{re.escape(words[1])}:", makefile(), re.MULTILINE), f"{block}: {line}"
+        for before, word in pairwise(words):
+            if before == "-m":
+                assert find_spec(word), f"{block}: {line}"
+        if words and words[0].rpartition("/")[2] == "judge":
+            assert words[1] in options() or f"{words[1]} {words[2]}" in options(), f"{block}: {line}"
         for word in words:
             if word.startswith(("tests/", "scenarios/", "docs/", "judgecli/")):
                 assert (ROOT / word).exists(), f"{block}: {word}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_block_is_fenced(page: str) -> None:
+    """A block that is only indented would be run by no test."""
+    text = FENCE.sub("", (ROOT / page).read_text(encoding="utf-8"))
+    assert re.findall(r"(?:\A|\n)\n((?:    \S[^\n]*\n)+)", text) == []
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in GENERATED])

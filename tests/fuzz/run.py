@@ -16,9 +16,18 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from tests.figures import Table
+
+TARGETS = ("parser", "importer", "engine")
+TABLES = (
+    Table(("target", "seeds", "executions", "edges by the seeds", "edges reached", "corpus", "findings"), TARGETS),
+)
+CANNOT = 3
+"""Exit code where atheris is not there."""
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 4096
 """Bytes of an input: shipped scenarios are shorter."""
@@ -28,11 +37,16 @@ SLOW = 60
 
 def main() -> int:
     told = argparse.ArgumentParser(description=__doc__)
-    told.add_argument("target", choices=("parser", "importer", "engine"))
+    told.add_argument("target", choices=(*TARGETS, "all"))
     told.add_argument("--seconds", type=int, default=600)
     told.add_argument("--folder", type=Path, default=None, help="corpus and findings; default: a new folder")
     told.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     given = told.parse_args()
+    if find_spec("atheris") is None:
+        sys.stderr.write("atheris is not installed; `make fuzz` installs it\n")
+        return CANNOT
+    if given.target == "all":
+        return everything(given.seconds)
     folder = given.folder or Path(tempfile.mkdtemp(prefix=f"fuzz-{given.target}-"))
     if given.inside:
         fuzz(given.target, folder, given.seconds)
@@ -41,6 +55,19 @@ def main() -> int:
 
 
 # ---- outside: a campaign of as many runs as it takes
+
+
+def everything(seconds: int) -> int:
+    """One campaign of each target, one after the other, and their figures as a table."""
+    code, rows = 0, []
+    for target in TARGETS:
+        folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{target}-"))
+        code = max(code, campaign(target, folder, seconds))
+        told = json.loads((folder / "report.json").read_text(encoding="utf-8"))
+        each = (told[name] for name in ("seeds", "executions", "covered by the seeds", "covered", "corpus"))
+        rows.append((target, *(f"{count:,}" for count in each), len(told["findings"])))
+    print(f"\n{TABLES[0].told(rows)}")
+    return code
 
 
 def campaign(target: str, folder: Path, seconds: int) -> int:
@@ -95,7 +122,9 @@ def _report(target: str, folder: Path, seeds: int, executions: int, log: str) ->
         "slow or fatal": sorted(f.name for f in (folder / "units").iterdir()),
         "folder": str(folder),
     }
-    print(json.dumps(told, indent=1, ensure_ascii=False))
+    text = json.dumps(told, indent=1, ensure_ascii=False)
+    (folder / "report.json").write_text(text, encoding="utf-8")
+    print(text)
 
 
 # ---- inside: one run of the fuzzer

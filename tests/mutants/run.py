@@ -14,9 +14,11 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from importlib import import_module
+from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 
 from judgecli.kernel.rules import REGISTER
+from tests.figures import Table
 from tests.mutants import decks
 from tests.mutants.change import CodeKey, OutOfReach, answering, changed, differing, key_of, live_functions, registered
 from tests.mutants.corpus import ROOT, Known, comes_out, known
@@ -35,6 +37,13 @@ ALSO = {"dm": ("dm", "dmv")}
 WHOLE = "function's citation"
 """Everything by which one function names one section, its decorator and its steps, replaced at once."""
 SURVIVORS = Path(__file__).with_name("survivors.tsv")
+FATES = ("caught", "masked", "not expected", "unseen", "not reached")
+"""What can become of a mutant that counts; what is bookkeeping or out of reach is counted beside them."""
+KINDS = {"functions' citations": WHOLE, "rules, two mutants each": "all rules", "single places": "all citations"}
+TABLES = tuple(
+    Table((title, "made", *FATES, "share caught", "besides: bookkeeping"), (*CODE, "all")) for title in KINDS
+)
+Counts = Counter[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,14 +248,28 @@ def examine(game: str, jobs: int, tries: int, most: int = 0, seed: str = "") -> 
     return sorted(done, key=lambda f: (f.mutant.told(), f.kind))
 
 
-def show(game: str, done: list[Fate], seconds: float) -> None:
-    """Counts by kind."""
+def show(game: str, done: list[Fate], seconds: float) -> Counts:
+    """Counts by kind, printed and given back."""
     print(f"{game}: {len(_CORPUS)} scenarios, {seconds:.0f} s")
-    columns = ("caught", "masked", "not expected", "unseen", "not reached", "bookkeeping", "out of reach")
+    columns = (*FATES, "bookkeeping", "out of reach")
     counts = Counter((kind, f.how) for f in done for kind in (f.kind, *_sum(f.kind)))
     for kind in sorted({k for k, _ in counts}, key=lambda k: (k.startswith("all"), k)):
         row = "  ".join(f"{how} {counts[kind, how]}" for how in columns)
-        print(f"  {kind:24} made {sum(counts[kind, h] for h in columns[:-2]):5}  {row}")
+        print(f"  {kind:24} made {sum(counts[kind, h] for h in FATES):5}  {row}")
+    return counts
+
+
+def tables(counts: dict[str, Counts]) -> str:
+    """The counts of every game, and of all of them together, as three tables."""
+    total = {**counts, "all": sum(counts.values(), Counter())}
+    return "\n\n".join(table.told(_row(game, total[game], KINDS[table.head[0]]) for game in total) for table in TABLES)
+
+
+def _row(game: str, counts: Counts, kind: str) -> tuple[object, ...]:
+    made = sum(counts[kind, how] for how in FATES)
+    share = f"{100 * counts[kind, 'caught'] / max(1, made):.1f} %"
+    each = (counts[kind, how] for how in FATES)
+    return game, made, *each, share, counts[kind, "bookkeeping"]
 
 
 def _sum(kind: str) -> tuple[str, ...]:
@@ -277,19 +300,26 @@ def main() -> None:
     )
     parser.add_argument("--seed", default="0", help="what --most draws by")
     args = parser.parse_args()
+    context = multiprocessing.get_context("fork")
+    counts: dict[str, Counts] = {}
     for game in args.game or CODE:
-        begin = time.monotonic()
-        context = multiprocessing.get_context("fork")
-        process = context.Process(target=_game, args=(game, args, begin))
+        into = context.SimpleQueue()
+        process = context.Process(target=_game, args=(game, args, into))
         process.start()  # each game in a process of its own: the corpus of one does not weigh on the next
         process.join()
+        if into.empty():
+            raise SystemExit(f"{game}: no result")
+        counts[game] = into.get()
+    print(f"\n{tables(counts)}")
 
 
-def _game(game: str, args: argparse.Namespace, begin: float) -> None:
+def _game(game: str, args: argparse.Namespace, into: SimpleQueue[Counts]) -> None:
+    begin = time.monotonic()
     done = examine(game, args.jobs, args.tries, args.most, args.seed)
-    show(game, done, time.monotonic() - begin)
+    counts = show(game, done, time.monotonic() - begin)
     if not args.most:
         keep(game, done)
+    into.put(counts)
 
 
 if __name__ == "__main__":

@@ -12,13 +12,21 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rulebook_index.search.engine import Searcher
 from rulebook_index.search.hits import Answer
-from tests.copies import COPIES, official_folder
+from tests.copies import COPIES, MISSING, official_folder
+from tests.figures import Table
 from tests.search.questions import Asked, asked
+
+CANNOT = 3
+"""Exit code where the official documents are not there."""
+_HEAD = ("recall@1 / @5, ja", "recall@1 / @5, en", "no answer: flagged", "answerable, flagged by mistake")
+_PARTS = ("dev", "held-out", "queries.tsv")
+GISTS, WORDING = Table(("gists only", *_HEAD), _PARTS), Table(("with the copies imported", *_HEAD), _PARTS)
+TABLES = (GISTS, WORDING)
 
 
 def main(words: list[str]) -> int:
@@ -31,12 +39,17 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["JUDGECLI_CACHE"], os.environ["JUDGECLI_DATA"] = f"{folder}/cache", f"{folder}/data"
         if "--copies" in words:
+            if official_folder() is None:
+                sys.stderr.write(MISSING + "\n")
+                return CANNOT
             _import_copies()
         searcher = Searcher()
         for book in COPIES:
             searcher.index(book)
         answers, spent = _ask(searcher, chosen)
     _print_figures(chosen, answers, spent)
+    table = WORDING if "--copies" in words else GISTS
+    print("\n" + table.told(_rows(chosen, answers)))
     if "--misses" in words:
         _print_misses(chosen, answers)
     return 0
@@ -46,8 +59,7 @@ def _import_copies() -> None:
     from rulebook_index.importers.run import import_book
 
     folder = official_folder()
-    if folder is None:
-        raise SystemExit("The official documents are not on this machine.")
+    assert folder is not None
     for book, name in COPIES.items():
         import_book(book, Path(folder) / name)
 
@@ -85,6 +97,21 @@ def _print_figures(queries: list[Asked], answers: list[Answer], spent: list[floa
     print(
         f"a query, warm: median {statistics.median(spent):.2f} ms, p95 {statistics.quantiles(spent, n=20)[-1]:.2f} ms"
     )
+
+
+def _rows(queries: list[Asked], answers: list[Answer]) -> Iterator[tuple[str, ...]]:
+    """The figures of each part in a row."""
+    for part in _PARTS:
+        mine = [(q, a) for q, a in zip(queries, answers, strict=True) if (q.part or "queries.tsv") == part]
+        if not mine:
+            continue
+        recall = []
+        for lang in ("ja", "en"):
+            places = [place(q, a) for q, a in mine if q.answerable and q.lang == lang]
+            at = (_share(p == 1 for p in places), _share(p > 0 for p in places))
+            recall.append(" / ".join(f"{share:.2f}".removeprefix("0") for share in at))
+        flags = {truth: [a.no_answer for q, a in mine if q.answerable is truth] for truth in (False, True)}
+        yield part, *recall, *(f"{sum(flags[truth])} of {len(flags[truth])}" for truth in (False, True))
 
 
 def _share(hits: Iterable[bool]) -> float:

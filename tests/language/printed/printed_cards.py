@@ -1,6 +1,7 @@
-"""How much of real cards is read: every card of a folder, by game and language. ``python -m tests.language.printed.printed_cards FOLDER``
+"""How much of real cards is read: every card of a folder, by game and language. ``python -m tests.language.printed.printed_cards [FOLDER]``
 
-The folder holds ``GAME-LANG*.tsv`` with a line of headings and the columns id, name, type, stats (JSON) and text (``\\n`` for a break).
+The folder is named by ``JUDGECLI_CARDS`` too, or lies beside the checkout (``shared/cards``). It holds ``GAME-LANG*.tsv`` with a line of
+headings and the columns id, name, type, stats (JSON) and text (``\\n`` for a break).
 A card is whole where every clause of its text is read and can be carried out by the game.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import collections
 import json
+import os
 import re
 import sys
 import time
@@ -19,6 +21,7 @@ from judgecli.games.contract import Problem
 from judgecli.language import ast
 from judgecli.language.parsing import parse
 from judgecli.session.run import run_text
+from tests.figures import Table
 
 CIVILIZATIONS = {"光": "light", "水": "water", "闇": "darkness", "火": "fire", "自然": "nature"}
 TYPES = {
@@ -48,6 +51,18 @@ MONSTERS = [
     "Flip",
 ]
 MOST_BLOCKING = 5
+CANNOT = 3
+"""Exit code where no cards are at hand."""
+LISTS = {
+    "dm en": ("Duel Masters, English", "デュエル・マスターズ 英語"),
+    "dm ja": ("Duel Masters, Japanese", "デュエル・マスターズ 日本語"),
+    "ygo en": ("Yu-Gi-Oh!, English", "遊戯王 英語"),
+    "ygo ja": ("Yu-Gi-Oh!, Japanese", "遊戯王 日本語"),
+}
+TABLES = (
+    Table(("list", "cards with text", "whole", "in part", "not", "a card"), tuple(en for en, _ in LISTS.values())),
+    Table(("一覧", "テキストのあるカード", "全文", "一部", "読めない", "1枚"), tuple(ja for _, ja in LISTS.values())),
+)
 Row = list[Any]
 
 
@@ -122,11 +137,16 @@ def not_read(text: str) -> list[str]:
     return [x.why for x in found] or [d.message_en for d in run.diagnostics if d.severity == "error"]
 
 
-def report(file: Path) -> Iterator[str]:
-    """What the table says of one list."""
-    game, lang = file.name.split(".")[0].split("-")[:2]
-    if game not in HEADS:
-        return
+def folder(words: list[str]) -> Path | None:
+    """Where the lists are: named, or beside the checkout."""
+    beside = Path(__file__).resolve().parents[4] / "shared" / "cards"
+    found = Path(words[0]) if words else Path(os.environ.get("JUDGECLI_CARDS", beside))
+    return found if found.is_dir() else None
+
+
+def report(file: Path) -> tuple[tuple[str, ...], list[str]]:
+    """What the table says of one list, behind its name; and the causes that block most."""
+    game = file.name.partition("-")[0]
     cards = [scenario(game, row) for row in rows(file) if row[4].strip()]
     spent = time.perf_counter()
     for text in cards:
@@ -142,16 +162,28 @@ def report(file: Path) -> Iterator[str]:
         why.update(set(causes))
     share = 100 * whole / max(len(cards), 1)
     none = len(cards) - whole - part
-    yield f"| {game} {lang} | {len(cards)} | {whole} ({share:.0f} %) | {part} | {none} | {1000 * spent / max(len(cards), 1):.1f} ms |"
-    yield from (f"    {count:4} cards: {cause}" for cause, count in why.most_common(MOST_BLOCKING))
+    each = f"{1000 * spent / max(len(cards), 1):.0f} ms"
+    counts = (str(len(cards)), f"{whole} ({share:.0f} %)", str(part), str(none), each)
+    return counts, [f"{count:4} cards: {cause}" for cause, count in why.most_common(MOST_BLOCKING)]
 
 
-def main() -> None:
-    """Print the table."""
-    print("| list | cards with text | whole | in part | not | a card |\n|---|---|---|---|---|---|")
-    for file in sorted(Path(sys.argv[1]).glob("*.tsv")):
-        print("\n".join(report(file)))
+def main() -> int:
+    """Print what blocks most in each list, and the table in both languages."""
+    found = folder(sys.argv[1:])
+    if found is None:
+        sys.stderr.write("no lists of cards: name their folder, or set JUDGECLI_CARDS to it\n")
+        return CANNOT
+    counted = []
+    for file in sorted(found.glob("*.tsv")):
+        names = LISTS.get(" ".join(file.name.split(".")[0].split("-")[:2]))
+        if names is not None:
+            counts, causes = report(file)
+            counted.append((names, counts))
+            print("\n".join([names[0], *causes, ""]))
+    for n, table in enumerate(TABLES):
+        print(table.told((names[n], *counts) for names, counts in counted) + "\n")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
