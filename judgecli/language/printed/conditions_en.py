@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Condition, Noun
+from judgecli.language.ast import Condition, Filter, Noun, Number
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
 from judgecli.language.printed.conditions import all_are, count, quality
 from judgecli.language.printed.lexer import Place
@@ -27,6 +27,10 @@ def read(w: Words, place: Place) -> Condition:
 def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
     here = place.span(list(subject.tokens))
     if w.take("verb", value="have"):
+        if not subject.player and subject.counted and subject.noun.or_more and subject.noun.count is not None:
+            return _that_have(subject, w, place)
+        if not subject.player and (w.see("stat word") or w.see("stat")):
+            return _as_much(subject, w, place)
         if subject.player:
             whose = {"you": "you", "opponent": "opponent"}.get(subject.noun.how, "")
             return _have(w, place, whose)
@@ -36,6 +40,8 @@ def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
     negated = bool(w.take("not"))
     if w.see("in"):
         return _inside(subject, w, place, negated)
+    if w.take("verb", value="cross") and w.take("with") and w.take("article") and w.take("type", value="cross gear"):
+        return quality(subject.noun, "state", "crossed", here, negated)
     w.take("article")
     token = w.peek()
     if token is None:
@@ -53,6 +59,29 @@ def _said_of(subject: Phrase, w: Words, place: Place) -> Condition:
     if subject.noun.how not in ("this", "that"):
         raise Unreadable(list(subject.tokens), "which of them?", "どれのことか分からない")
     return quality(subject.noun, kind, value, here, negated)
+
+
+def _that_have(subject: Phrase, w: Words, place: Place) -> Condition:
+    """ "2 or more other creatures in the battle zone have “wave striker”" """
+    token = w.take("quoted") or w.take("keyword")
+    word = w.keyword(token.text.strip('".,')) if token else ""
+    if token is None or not word or subject.noun.count is None:
+        raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
+    having = Filter("keyword", "=", word, place.span([token]))
+    number = subject.noun.count.value
+    phrase = subject.with_noun(how="", filters=(*subject.noun.filters, having))
+    return count(phrase, ">=", number, place.span([token]))
+
+
+def _as_much(subject: Phrase, w: Words, place: Place) -> Condition:
+    """ "this creature has power 6000 or more" """
+    stat = w.take("stat word") or w.take("stat")
+    number = w.take("number")
+    cmp = w.take("or more") or w.take("or less")
+    if stat is None or number is None or cmp is None or subject.noun.how not in ("this", "that"):
+        raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
+    value = Number(int(number.value))
+    return Condition(subject.noun, stat.value, cmp.value, value, span=place.span(list(subject.tokens)))
 
 
 def _inside(subject: Phrase, w: Words, place: Place, negated: bool) -> Condition:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import Condition, Noun, Span
+from judgecli.language.ast import Condition, Noun, Number, Span
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
 from judgecli.language.printed.conditions import QUALITIES, all_are, count, quality
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_ja import TAPPED, NounReader
 from judgecli.language.printed.words_seen import Words
+from judgecli.lazy import replace
 
 
 def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
@@ -27,6 +28,10 @@ def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
             raise no_word(w.tokens[w.at])
         state = TAPPED[last.form] if last.value == "tap" else "untapped"
         return (quality(phrase.noun, "state", state, span),)
+    if last.kind == "verb" and last.value == "cross" and last.form == "passive being":
+        return (_crossed(Words(tokens[:-1], game, "ja"), place, span),)
+    if last.kind == "compared" or (last.kind == "be if" and last.value in ("<", ">")):
+        return (_compared(Words(tokens[:-1], game, "ja"), last.value, place, span),)
     if last.kind == "verb":
         raise Unreadable(tokens, "no frame for this condition", "この条件の型を知らない")
     if w.tokens[-1].text == "の":
@@ -42,8 +47,9 @@ def _subject(w: Words, place: Place) -> Phrase:
 
 
 def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
-    """「バトルゾーンに自分のドラゴンがあれば」, 「相手にシールドが1枚もなければ」."""
+    """「バトルゾーンに自分のドラゴンがあれば」, 「相手にシールドが1枚もなければ」, 「マナゾーンに7枚以上カードがあれば」."""
     where, whose = "", ""
+    before: list[Token] = []
     phrase = NounReader(w, place).read()
     if w.take("p", "に"):
         if not w and positive and phrase.zone and not phrase.edge and not phrase.noun.whose:
@@ -58,6 +64,8 @@ def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
             where, whose = phrase.zone, phrase.noun.whose
         else:
             raise no_word(w.last())
+        if w.see("number") and w.see("counter", ahead=1) and w.see("cmp", ahead=2):
+            before, w.at = w.tokens[w.at : w.at + 3], w.at + 3
         phrase = NounReader(w, place).read()
         if others:
             phrase = phrase.with_noun(other=True)
@@ -78,7 +86,9 @@ def _there(w: Words, positive: bool, place: Place, span: Span) -> Condition:
         if not w.take("p", "に"):
             raise no_word(w.last())
         phrase = phrase.with_noun(other=True)
-    op, number = _measure(w, positive)
+    if before and w:
+        raise no_word(w.tokens[w.at])
+    op, number = _measure(Words(before, w.game, "ja") if before else w, positive)
     return count(phrase, op, number, place.span(w.tokens))
 
 
@@ -107,9 +117,62 @@ def _measure(w: Words, positive: bool) -> tuple[str, int]:
     return cmp.value, value
 
 
+def _crossed(w: Words, place: Place, span: Span) -> Condition:
+    """「このクリーチャーにクロスギアがクロスされている」"""
+    host = NounReader(w, place).read()
+    if not w.take("p", "に") or not w.take("type", value="cross gear") or not w.take("p", "が") or w:
+        raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
+    return quality(host.noun, "state", "crossed", span)
+
+
+def _compared(w: Words, op: str, place: Place, span: Span) -> Condition:
+    """「相手の手札の枚数が自分の手札の枚数より多い」: so many of the one as of the other."""
+    first = _subject(w, place)
+    if first.stat not in ("", "count") or first.noun.how in ("this", "that"):
+        raise no_word(w.tokens[0])
+    mine = w.take("who", value="you") if w.see("who", value="you") and w.see("p", "の", ahead=1) else None
+    elliptic = mine is not None and w.take("p", "の") is not None and w.see("p", "より")
+    if mine is not None and not elliptic:
+        w.at -= 2
+    if mine is None and w.see("who", value="you") and w.see("p", "より", ahead=1):
+        w.take("who")
+        elliptic = True
+    if elliptic:
+        if first.noun.whose != "opponent":
+            raise no_word(w.last())
+        other = first.with_noun(whose="you", span=place.span([w.last()]))
+    else:
+        other = NounReader(w, place).read()
+        if other.stat not in ("", "count") or other.noun.how in ("this", "that") or other.counted or other.player:
+            raise no_word(w.last())
+    if not w.take("p", "より") or w:
+        raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
+    many = replace(other.noun, how="any")
+    made = count(replace(first, stat=""), op, 1, span)
+    return replace(made, value=Number(1, each=many))
+
+
+def _stat_of(phrase: Phrase, w: Words, span: Span) -> Condition | None:
+    """「…のパワーが6000以上」, 「…は、パワーが6000以上」."""
+    stat = phrase.stat if phrase.stat not in ("", "count") else ""
+    if not stat and w.see("stat") and w.see("p", "が", ahead=1):
+        stat = w.take("stat").value  # type: ignore[union-attr]
+        w.take("p", "が")
+    if not stat or phrase.noun.how not in ("this", "that"):
+        return None
+    number = w.take("number")
+    cmp = w.take("cmp")
+    if number is None or not number.value.isdigit() or cmp is None or w:
+        raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
+    return Condition(phrase.noun, stat, cmp.value, Number(int(number.value)), span=span)
+
+
 def _is(w: Words, positive: bool, place: Place, span: Span) -> Condition:
     phrase = _subject(w, place)
+    w.take("comma")
     here = place.span(w.tokens)
+    if positive and (stat := _stat_of(phrase, w, here)) is not None:
+        return stat
     every = w.take("all")
     if w.see("number"):
         op, number = _number(w)

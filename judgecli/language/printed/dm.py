@@ -7,8 +7,18 @@ from collections.abc import Sequence
 from functools import cache
 
 from judgecli import manifest
-from judgecli.language.ast import Ability, Condition, Filter, Instruction, Noun, Number, Span, Unread
-from judgecli.language.printed import CardHead, Printed, Written, conditions_ja, nouns_en
+from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Span, Unread
+from judgecli.language.printed import (
+    CardHead,
+    Printed,
+    Written,
+    conditions_en,
+    conditions_ja,
+    dm_casting,
+    dm_costs,
+    nouns_en,
+)
+from judgecli.language.printed import dm_explained as explained
 from judgecli.language.printed.clause import Unreadable, no_rule
 from judgecli.language.printed.dm_abilities import GAME, AbilityBuilder, sentences
 from judgecli.language.printed.lexer import Place, Token, lex
@@ -21,7 +31,11 @@ from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
 
 _BRACKET = pattern(r"[(（]([^()（）]*)[)）]")
-_STOP = pattern(r"[。.]")
+_SYMBOL = pattern(r"[ :：]*(?:\$[a-z_]+)?[ :：]*")
+NAMES_OTHERS_COUNT = frozenset({"wave striker"})
+"""Keywords without a rule that texts of other creatures ask for."""
+LOST = (Condition(Noun("any"), "", "", ""),)
+"""Stands for a condition that was not read."""
 _BASE = pattern(r"^(?P<word>.*?)\s*(?P<amount>\+\d+)?$")
 READ_KEYWORDS = frozenset(
     {
@@ -72,11 +86,14 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     """Read the text box of a card."""
     abilities: list[Ability] = []
     unread: list[Unread] = []
-    for line in lines:
+    gate: tuple[Condition, ...] = ()
+    for n, line in enumerate(lines):
         if line.own is not None and line.own.kind != "keyword":
             abilities.append(line.own)
             continue
-        found = LineReader(line, card).read()
+        reader = LineReader(line, card, gate)
+        found = reader.read()
+        gate = reader.heads_next(len(lines) - n - 1)
         if found.unread and line.own is not None:
             abilities.append(line.own)
             continue
@@ -88,8 +105,10 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 class LineReader:
     """One line of print."""
 
-    def __init__(self, line: Written, card: CardHead) -> None:
-        self.line, self.card = line, card
+    def __init__(self, line: Written, card: CardHead, gate: tuple[Condition, ...] = ()) -> None:
+        self.line, self.card, self.gate = line, card, gate
+        self.heading: tuple[Condition, ...] = ()
+        self.given: dict[str, Ability] = {}
         self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
         self.text = normalise(line.text, self.lang, GAME, card.name if self.lang == "en" else "")
         self.place = Place(self.text, line.span.line, 0)
@@ -98,11 +117,71 @@ class LineReader:
     def read(self) -> _Line:
         """Everything the line says."""
         for part in self._parts():
+            before = len(self.found.abilities)
             try:
+                if self.gate == LOST:
+                    raise Unreadable([], "it hangs on a head that is not read", "読めていない見出しにかかっている")
                 self._part(part)
             except Unreadable as problem:
                 self._not_read(part, problem)
+            if self.gate and len(self.found.abilities) > before:
+                made = self.found.abilities[before:]
+                self.found.abilities[before:] = [replace(a, conditions=(*self.gate, *a.conditions)) for a in made]
+                self.gate = self.gate if "$" in self.line.text else ()
         return self.found
+
+    def heads_next(self, left: int) -> tuple[Condition, ...]:
+        """The condition of what the next line says; of several lines nobody can tell how many a head is about."""
+        return self.heading if left == 1 or not self.heading else LOST
+
+    # ---- keywords that the card itself explains
+
+    def _head(self, before: tuple[int, int], said: tuple[int, int]) -> bool:
+        """Whether a keyword and its bracket are taken together: as what the bracket says, or as the head of what follows."""
+        head = self.text.chars[slice(*before)].strip(" :：-")
+        keyword = explained.named(head, self.lang)
+        bracket = self.text.chars[slice(*said)].strip(" 。.")
+        if not keyword:
+            return False
+        if (gains := explained.GAINS[self.lang].match(bracket)) is not None:
+            at = said[0] + gains.start("condition")
+            self.gate = self.heading = LOST
+            self.heading = self._condition(gains["condition"], (at, at + len(gains["condition"])))
+            if keyword in NAMES_OTHERS_COUNT:
+                self.found.abilities.append(Ability("keyword", self._span(before), keyword=keyword, text=head))
+            self.gate = self.heading
+            return True
+        says = explained.meaning(keyword, bracket, self.lang)
+        if not says and not explained.agrees(head, bracket):
+            return False
+        inner = self._aside(says, said) if says else self
+        inner._part((0, len(inner.text.chars)) if says else said)
+        if inner is not self:
+            self.found.abilities += inner.found.abilities
+            self.found.unread += inner.found.unread
+        return True
+
+    def _aside(self, says: str, at: tuple[int, int]) -> LineReader:
+        """A reader of the same line for words that stand for a bracket of it."""
+        start, end = self.text.span(*at)
+        inner = LineReader(self.line, self.card)
+        inner.text = Text(says, (start,) * len(says), (end,) * len(says))
+        inner.place = Place(inner.text, self.line.span.line, 0)
+        return inner
+
+    def _condition(self, chars: str, part: tuple[int, int]) -> tuple[Condition, ...]:
+        if explained.BROKEN[self.lang].match(chars):
+            span = self._span(part)
+            mine = Noun("any", "creature", "you", other=True, span=span)
+            event = Happening("break", mine, object=Noun("any", "shield", span=span), span=span)
+            return (Condition(Noun("any"), "happened", "=", "", span=span, happening=event),)
+        tokens = [t for t in self._tokens(part) if t.kind != "stop"]
+        if self.lang == "ja":
+            while tokens and tokens[-1].kind == "time":
+                tokens.pop()
+            return conditions_ja.read(tokens, GAME, self.place)
+        w = Words(tokens[1:], GAME, "en")
+        return (conditions_en.read(w, self.place),)
 
     # ---- brackets
 
@@ -111,13 +190,22 @@ class LineReader:
         chars, out, last = self.text.chars, [], 0
         for match in _BRACKET.finditer(chars):
             before = chars[: match.start()]
-            if not self._reminds(match[1], before):
+            if self._taken(last, match):
+                pass
+            elif not self._reminds(match[1], before):
                 out += [(last, match.start()), match.span(1)]
             else:
                 out.append((last, match.start()))
             last = match.end()
         out.append((last, len(chars)))
         return [(a, b) for a, b in out if chars[a:b].strip(" 。.:：")]
+
+    def _taken(self, last: int, match: re.Match[str]) -> bool:
+        try:
+            return self._head((last, match.start()), match.span(1))
+        except Unreadable as problem:
+            self._not_read((last, match.end()), problem)
+            return True
 
     def _reminds(self, said: str, before: str) -> bool:
         said = said.strip(" 。.")
@@ -137,6 +225,12 @@ class LineReader:
         chars = self.text.chars[part[0] : part[1]]
         if self._is_rule(chars):
             return
+        part = (part[0] + self._behind_symbol(chars), part[1])
+        chars = self.text.chars[part[0] : part[1]]
+        for special in (dm_costs.read, dm_casting.read):
+            if (made := special(chars, part[0], self.lang, self.place, self._between, self._span(part))) is not None:
+                self.found.abilities.append(made)
+                return
         if (keyword := self._keyword(chars, part)) is not None:
             self.found.abilities.append(keyword)
             return
@@ -272,6 +366,14 @@ class LineReader:
         start, end = part
         tokens = lex(Text(self.text.chars[:end], self.text.starts[:end], self.text.ends[:end]), self.lang, GAME)
         return [t for t in tokens if t.start >= start]
+
+    def _behind_symbol(self, chars: str) -> int:
+        """Where the words begin behind a colon and the symbol of the ability; only behind a head those stand for nothing more."""
+        match = _SYMBOL.match(chars)
+        return match.end() if match is not None and (self.gate or "$" not in match[0]) else 0
+
+    def _between(self, start: int, end: int) -> list[Token]:
+        return [t for t in self._tokens((start, end)) if t.kind != "stop"]
 
     def _span(self, part: tuple[int, int]) -> Span:
         start, end = self.text.span(*part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from judgecli.language.ast import Ability, Instruction, Noun, Span
+from judgecli.language.ast import Ability, Happening, Instruction, Noun, Span
 from judgecli.language.printed import sentence_en, sentence_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
 from judgecli.language.printed.lexer import Place, Token
@@ -44,12 +44,15 @@ class AbilityBuilder:
         """One more sentence."""
         setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
         first = self.setting is None
+        setting, clauses, later = _after_the_battle(setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
             clauses = self._in_place(clauses)
             self.replaces = True
         effects = self._lowered(setting, clauses)
+        if later:
+            effects = [Instruction("delay", when=Happening("battle end"), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:
             self.replaces = True
         if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
@@ -130,6 +133,23 @@ class AbilityBuilder:
         if at_once:
             raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
         return [replace(common, kind="static", structure="constant")]
+
+
+def _after_the_battle(setting: Setting, clauses: list[Clause]) -> tuple[Setting, list[Clause], bool]:
+    """ "When this creature battles, … after the battle": that waits for the end of the battle; of a block it is put off till then."""
+    if not clauses or not any(AFTER in c.adverbs for c in clauses):
+        return setting, clauses, False
+    if AFTER not in clauses[0].adverbs or setting.when is None or setting.or_when:
+        raise Unreadable(list(clauses[0].tokens), "after which battle?", "どのバトルの後か分からない")
+    clauses = [replace(c, adverbs=c.adverbs - {AFTER}) for c in clauses]
+    if setting.when.verb == "battle":
+        return replace(setting, when=replace(setting.when, verb="battle end")), clauses, False
+    if setting.when.verb not in ("block", "blocked"):
+        raise Unreadable(list(clauses[0].tokens), "after which battle?", "どのバトルの後か分からない")
+    return setting, clauses, True
+
+
+AFTER = "after battle"
 
 
 def _endless(effects: Sequence[Instruction]) -> bool:

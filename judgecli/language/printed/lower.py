@@ -78,6 +78,8 @@ class Lowering:
         """「自分自身の」 is of who does it."""
         if noun.whose == "self":
             who = c.subject.noun.how if c.subject is not None and c.subject.player else "you"
+            if who == "player":
+                return replace(noun, whose="you")  # each does it with what is that player's own
             if who not in ("you", "opponent"):
                 raise Unreadable(list(phrase.tokens), "whose is it?", "誰のものか分からない")
             return replace(noun, whose=who)

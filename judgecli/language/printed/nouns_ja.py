@@ -57,6 +57,8 @@ class NounReader:
             self._state,
             self._keyword,
             self._colours,
+            self._of_many_colours,
+            self._of_races,
             self._compared,
             self._not_of_type,
             self._crossed,
@@ -157,6 +159,32 @@ class NounReader:
         if not w.take("p", "の"):
             return False
         self._filter("colour", op, found)
+        return True
+
+    def _of_many_colours(self) -> bool:
+        """「多色の」, 「多色ではない」, and 「多色」 right before what it is said of."""
+        w = self.words
+        if not w.take("multi"):
+            return False
+        op = "!=" if w.take("being", value="not") else "="
+        if op == "=" and not w.take("p", "の") and not w.see("type"):
+            return False
+        self.filters.append(Filter("state", op, "multicoloured", self._here()))
+        return True
+
+    def _of_races(self) -> bool:
+        """「種族にドラゴンとある」; 「その種族の」 is the race that was named."""
+        w = self.words
+        if (w.take("dem", value="that") or w.take("chosen")) and w.take("race word"):
+            self.filters.append(Filter("race named", "=", "this", self._here()))
+            return bool(w.take("p", "の"))
+        if not w.take("race word") or not w.take("p", "に"):
+            return False
+        found = self._list("race")
+        if not found or not w.take("p", "と") or not w.take("there", value="is"):
+            return False
+        self._filter("tribe", "has", found)
+        w.take("comma")
         return True
 
     def _list(self, kind: str) -> list[str]:
@@ -291,7 +319,8 @@ class NounReader:
                 w.back()
             else:
                 return Phrase(replace(self._noun("", "card"), span=self._span(at)), zone=word, edge=edge.value)
-        if w.take("number word"):
+        if w.see_after("p", "の", "number word"):
+            w.at += 2
             noun = Noun("any", "card", self.whose, where=(word,), filters=tuple(self.filters), span=self._span(at))
             return Phrase(noun, stat="count")
         noun = Noun("", "card", self.whose, where=(word,), filters=tuple(self.filters), span=self._span(at))
@@ -337,6 +366,9 @@ class NounReader:
         if "player" in kinds:
             return None
         noun = replace(self._noun("", " or ".join(kinds)), span=self._span(at))
+        if w.see_after("p", "の", "number word"):
+            w.at += 2
+            return Phrase(replace(noun, how="any"), stat="count")
         if w.see("p", "の") and w.see_after("p", "の", "stat") and not w.see_number_after_stat():
             w.take("p", "の")
             stat = w.take("stat")

@@ -39,6 +39,11 @@ class SentenceReader:
             if unit.marker == "instead":
                 clause = replace(clause, link="replaced")
             clauses.append(clause)
+        if any("instead" in c.adverbs for c in clauses):
+            if setting.when is None or any(c.link == "replaced" for c in clauses):
+                raise Unreadable(tokens, "instead of what?", "何のかわりか分からない")
+            clauses = [replace(c, adverbs=c.adverbs - {"instead"}) for c in clauses]
+            setting = replace(setting, would=setting.when)
         return setting, clauses
 
     # ---- what stands first
@@ -93,12 +98,25 @@ class SentenceReader:
         return ""
 
     def _added(self, setting: Setting, unit: Unit) -> Setting:
-        if unit.marker == "when":
+        if unit.marker == "when" and not _says_how_it_is(unit):
             if setting.when is not None:
                 raise Unreadable(unit.tokens, "a second event", "二つ目の出来事")
-            return replace(setting, when=happening(self.clause(unit)))
+            first, *others = self._events(unit)
+            return replace(setting, when=first, or_when=tuple(others))
         found = conditions_ja.read(unit.tokens, self.game, self.place)
         return replace(setting, conditions=(*setting.conditions, *found))
+
+    def _events(self, unit: Unit) -> list[Happening]:
+        """「このクリーチャーまたは自分の他のクリーチャーを出した時」: each of the subjects by itself."""
+        body = list(unit.body)
+        at = next((n for n, t in enumerate(body) if t.kind == "or" and body[:n] and body[n - 1].kind == "type"), 0)
+        if not at or body[0].kind not in ("dem", "this") or at > 2:
+            return [happening(self.clause(unit))]
+        end = next((n for n in range(at + 1, len(body)) if body[n].kind == "p" and body[n].text in "がを"), 0)
+        if not end:
+            raise no_word(body[at])
+        apart = [[*body[:at], *body[end:]], [*body[at + 1 :]]]
+        return [happening(self.clause(replace(unit, body=tuple(one)))) for one in apart]
 
     # ---- clauses
 
@@ -140,6 +158,8 @@ class SentenceReader:
             return clause
         if found := w.take("duration"):
             return replace(clause, duration=found.value)
+        if w.take("instead"):
+            return replace(clause, adverbs=clause.adverbs | {"instead"})
         if found := w.take("adverb"):
             return replace(clause, adverbs=clause.adverbs | {found.value})
         if w.see("more") and w.see("number", ahead=1):
@@ -211,3 +231,12 @@ class SentenceReader:
         if role == "what":
             phrase = read_quantity(w, phrase)
         return replace(clause, roles={**clause.roles, role: phrase})
+
+
+def _says_how_it_is(unit: Unit) -> bool:
+    """Whether 「時」 stands behind a state, not behind an event: 「タップされている時」, 「パワーが6000以上の時」."""
+    if not unit.predicate:
+        return True
+    first = unit.predicate[0]
+    turned = first.value in ("tap", "untap", "cross") and first.form in ("passive being", "passive not being")
+    return turned or first.kind in ("there", "being", "there if", "be if", "compared")

@@ -54,7 +54,7 @@ def _predicate_end(tokens: list[Token], at: int) -> int | None:
     if token.kind == "verb" and _base(token.form) in ("if", "if not", "if being"):
         return at + 1
     joined = token.text in ("あり", "なく", "あって") and following is not None and following.kind == "comma"
-    if token.kind in ("verb", "there", "being") and (
+    if token.kind in ("verb", "there", "being", "compared") and (
         joined or following is None or following.kind in ENDING or _instead(tokens, at + 1)
     ):
         return at + 2 if following is not None and following.kind == "aux" else at + 1

@@ -16,7 +16,7 @@ from judgecli.games.dm.game import Dm
 from judgecli.games.dm.registry import Deltas
 from judgecli.games.dm.table.happenings import HISTORY
 from judgecli.games.dm.table.in_progress import in_progress
-from judgecli.games.dm.table.ties import tied
+from judgecli.games.dm.table.ties import CROSSED, tied
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
@@ -87,7 +87,7 @@ class Ground:
     facts: Callable[[ast.Scenario, Seating], Mapping[tuple[str, str], Any]] = _nothing
     zones: tuple[str, ...] = OWN_ZONES
     compile: Callable[[ast.Scenario], laying.Compile] = lambda scenario: compile_ability
-    ties: frozenset[str] = frozenset()
+    ties: frozenset[str] = frozenset({CROSSED})
     """How a board may say that a card of the battle zone lies on another."""
     prepare: Callable[[Dm, Mapping[Zone, Sequence[Laid]], laying.Problems], None] = lambda game, layout, problems: None
     """What the game must know of the cards laid out before it begins."""

@@ -6,14 +6,12 @@ from collections.abc import Collection
 
 from judgecli.games.contract import Problem
 from judgecli.games.dm.ch4_zones import BATTLE
+from judgecli.games.dm.text.nouns import CROSSED as CROSSED
 from judgecli.games.shared.table.laying import Problems
 from judgecli.kernel.events import Mark
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
-
-CROSSED = "crossed to"
-"""The tie, and the mark of a gear: which creature it is crossed to."""
 
 
 def tied(s: State, board: ast.Board, known: Collection[str], problems: Problems) -> State:

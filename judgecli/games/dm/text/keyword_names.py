@@ -28,6 +28,7 @@ NAMES: Mapping[str, tuple[str, int, frozenset[str]]] = {
     "wins all battles": ("wins all battles", 0, BATTLE_ZONE),
     "breaker": ("breaker", 0, BATTLE_ZONE),
     "any number in the deck": ("any number in the deck", 0, ANYWHERE),
+    "wave striker": ("wave striker", 0, BATTLE_ZONE),
     "neo evolution": ("neo evolution", 1, ANYWHERE),
 }
 """Word of the text -> name the rules ask for, its usual number, where it works."""

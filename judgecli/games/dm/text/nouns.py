@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from judgecli.games.dm import ch201_costs
+from judgecli.games.dm.ch2_cards import is_multicoloured
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.referring import choosable, reaches_it
@@ -110,13 +111,24 @@ KINDS: Mapping[str, Test] = {
     "shield": _is_shield,
 }
 
+CROSSED = "crossed to"
+"""The tie, and the mark of a cross gear: which creature it is crossed to."""
+
+
+def has_a_gear(view: View, thing: Thing) -> bool:
+    """Whether a cross gear is crossed to the creature."""
+    return any(x.mark(CROSSED, None) == thing.ref for x in view.state.at(BATTLE))
+
+
 STATES: Mapping[str, Test] = {
+    "crossed": has_a_gear,
     "tapped": lambda view, thing: is_tapped(thing),
     "untapped": lambda view, thing: not is_tapped(thing),
     "face up": lambda view, thing: not thing.mark("face down", thing.zone.name in HIDDEN),
     "face down": lambda view, thing: bool(thing.mark("face down", thing.zone.name in HIDDEN)),
     "summoning sick": lambda view, thing: bool(thing.mark("sick", False)),
     "random": lambda view, thing: True,
+    "multicoloured": is_multicoloured,
 }
 """The states of a card that texts and statements can name."""
 
@@ -142,7 +154,15 @@ def _keyword(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return (keyword(view, thing, NAMES[str(f.value)][0]) is not None) is (f.op != "!=")
 
 
+def crossed_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether the creature has the gear that speaks, or one spoken of, crossed to it."""
+    gears = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
+    here = view.state.those(ref for ref in gears if ref is not None)
+    return any(gear.mark(CROSSED, None) == thing.ref for gear in here)
+
+
 FILTERS: dict[str, FilterTest] = {
+    "crossed with": crossed_with,
     "tribe": _race,
     "colour": _civilization,
     "only colour": _only_civilization,

@@ -5,13 +5,10 @@ from __future__ import annotations
 from judgecli.games.dm.ch4_zones import why_home
 from judgecli.games.dm.registry import Changes
 from judgecli.games.dm.seats import decides
-from judgecli.games.dm.table.ties import CROSSED
-from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
-from judgecli.language import ast
 
 CHANGES = Changes()
 
@@ -54,10 +51,3 @@ def may_cross(s: State, player: str, gear: Thing, creature: Thing) -> Verdict:
     return both(
         gear_is_ones_own.verdict(s, player, gear), crossed_to_an_own_creature.verdict(s, player, creature), price
     )
-
-
-def crossed_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
-    """Whether the creature has the gear that speaks, or one spoken of, crossed to it."""
-    gears = (scope.source,) if f.value == "this" else (*scope.that, *scope.went.values())
-    here = view.state.those(ref for ref in gears if ref is not None)
-    return any(gear.mark(CROSSED, None) == thing.ref for gear in here)

@@ -11,7 +11,6 @@ from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.registry import Deltas
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table.setup import Ground
-from judgecli.games.dm.table.ties import CROSSED
 from judgecli.games.dm.variants import (
     ch607_grand_melee,
     ch609_emperor,
@@ -121,7 +120,6 @@ GROUND = Ground(
     prepare=ch701_gods.link,
     history=HISTORY,
     finish=finish,
-    ties=frozenset({CROSSED}),
 )
 
 

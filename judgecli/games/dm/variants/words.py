@@ -7,10 +7,8 @@ from judgecli.games.dm import events_of_battle
 from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.events import Entered
 from judgecli.games.dm.text.happenings import SORTS
-from judgecli.games.dm.text.nouns import FILTERS
 from judgecli.games.dm.text.verbs import VERBS
 from judgecli.games.dm.variants import (
-    ch103_control,
     ch104_tokens,
     ch402_dice,
     ch701_gods,
@@ -48,6 +46,5 @@ VERBS.update(
         "set schemes in motion": word(ch702_demon_king.by_effect, "who, amount"),
     }
 )
-FILTERS.update({"crossed with": ch103_control.crossed_with})
 SORTS.update(sorts(base, events_of_battle, ch801_reconstruction, events))
 SORTS["link"] = Sort((Entered,), affected=ch701_gods.links)

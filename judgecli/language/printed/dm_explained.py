@@ -1,0 +1,107 @@
+"""Keywords whose rules are in none of the documents at hand, and which the card itself explains in brackets.
+
+What a card says of its own keyword is card text like any other, so the keyword counts for what stands in its bracket. Some brackets head
+what follows: 「ウェーブストライカー(…クリーチャーが他に2体以上あれば、このクリーチャーは次の能力を得る)」.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from judgecli import manifest
+from judgecli.language.words import Lang
+from judgecli.lazy import dataclass, pattern
+
+GAME = "dm"
+GAINS = {
+    "ja": pattern(r"^(?P<condition>.+?)、?この(?:クリーチャー|カード)は、?次の能力を得る$"),
+    "en": pattern(
+        r"^(?P<condition>(?:While|If) .+), this creature (?:gets|has) (?:the following|its) (?:\$?[\w ]+ )?ability"
+        r"(?: until the end of the turn)?$"
+    ),
+}
+"""A bracket that says on what condition the creature has the ability that stands behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A row of the table: the keyword, and the same in the words that the rest of the text is read in ("-": as it stands)."""
+
+    keyword: str
+    lang: str
+    find: re.Pattern[str]
+    says: str
+
+
+@cache
+def table() -> tuple[Explained, ...]:
+    """What brackets explain, by keyword."""
+    found = manifest.of(GAME)
+    assert found is not None
+    text = (found.folder / "printed" / "explained.tsv").read_text(encoding="utf-8")
+    rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
+    return tuple(Explained(word, lang, re.compile(find), says) for word, lang, find, says in rows)
+
+
+def meaning(keyword: str, said: str, lang: Lang) -> str:
+    """What a keyword with this bracket means, in words to be read instead of both; "" where the bracket explains nothing known."""
+    for row in table():
+        if row.keyword == keyword and row.lang == lang and (match := row.find.search(said)) is not None:
+            return match.expand(row.says)
+    return ""
+
+
+BROKEN = {
+    "ja": pattern(r"^自分の他のクリーチャーがシールドをブレイクした後、(?:その|この)ターン(?:が終わる|の終わり)まで$"),
+    "en": pattern(r"^If any of your other creatures broke any shields this turn$"),
+}
+"""The condition of turbo rush, by which the ability is there for the rest of the turn."""
+
+
+@cache
+def _names(lang: Lang) -> re.Pattern[str]:
+    found = {"ja": JAPANESE_NAMES, "en": ENGLISH_NAMES}[lang]
+    return re.compile("^(?:" + "|".join(found) + r")(?:\s*[:：-].*)?$", re.IGNORECASE)
+
+
+JAPANESE_NAMES = {
+    "スレイヤー": "slayer",
+    "チャージャー": "charger",
+    "ウェーブストライカー": "wave striker",
+    "メタモーフ": "metamorph",
+    "アクセル": "accel",
+    "ターボラッシュ": "turbo rush",
+    "シールド・セイバー": "shield saver",
+    "セイバー": "saver",
+    "シンパシー": "sympathy",
+}
+ENGLISH_NAMES = {
+    "slayer": "slayer",
+    "charger": "charger",
+    "wave striker": "wave striker",
+    "metamorph": "metamorph",
+    "accelerator": "accel",
+    "turbo rush": "turbo rush",
+    "saver": "saver",
+    "sympathy": "sympathy",
+}
+"""Keywords whose brackets say in full what they do."""
+
+
+def named(head: str, lang: Lang) -> str:
+    """The keyword with which a line begins; "" where it begins otherwise."""
+    if _names(lang).match(head) is None:
+        return ""
+    word = re.split(r"\s*[:：-]", head)[0].strip()
+    return (JAPANESE_NAMES if lang == "ja" else {k.lower(): v for k, v in ENGLISH_NAMES.items()}).get(
+        word if lang == "ja" else word.lower(), ""
+    )
+
+
+def agrees(head: str, said: str) -> bool:
+    """Whether the bracket speaks of all that the keyword names ("Saver: Angel Command")."""
+    _, *rest = re.split(r"\s*[:：-]\s*", head, maxsplit=1)
+    words = re.split(r"および|または|と|、| and | or |, ", rest[0]) if rest else []
+    wide = ("全種族", "all races")
+    return all(word.strip() in said or word.strip().lower() in wide for word in words)
