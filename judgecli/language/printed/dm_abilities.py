@@ -136,15 +136,13 @@ class AbilityBuilder:
 
 
 def _after_the_battle(setting: Setting, clauses: list[Clause]) -> tuple[Setting, list[Clause], bool]:
-    """ "When this creature battles, … after the battle": that waits for the end of the battle; of a block it is put off till then."""
+    """ "When this creature battles, … after the battle": what is done is put off till the battle is over."""
     if not clauses or not any(AFTER in c.adverbs for c in clauses):
         return setting, clauses, False
     if AFTER not in clauses[0].adverbs or setting.when is None or setting.or_when:
         raise Unreadable(list(clauses[0].tokens), "after which battle?", "どのバトルの後か分からない")
     clauses = [replace(c, adverbs=c.adverbs - {AFTER}) for c in clauses]
-    if setting.when.verb == "battle":
-        return replace(setting, when=replace(setting.when, verb="battle end")), clauses, False
-    if setting.when.verb not in ("block", "blocked"):
+    if setting.when.verb not in ("battle", "block", "blocked"):
         raise Unreadable(list(clauses[0].tokens), "after which battle?", "どのバトルの後か分からない")
     return setting, clauses, True
 
