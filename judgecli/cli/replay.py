@@ -44,7 +44,7 @@ def replay(
     if json:
         from judgecli.report.as_json import dumps, run_json
 
-        typer.echo(dumps(run_json(done)))
+        typer.echo(dumps(run_json(done, full)))
     elif done.outcome is None or done.diagnostics:
         from judgecli.report.diagnosis import diagnosis
 

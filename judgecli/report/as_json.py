@@ -31,8 +31,8 @@ Json = dict[str, Any]
 
 
 @in_its_words
-def run_json(run: Run) -> Json:
-    """The whole run; without ``steps`` where the scenario could not be read."""
+def run_json(run: Run, full: bool = False) -> Json:
+    """The whole run; without ``steps`` where the scenario could not be read. ``full``: with what was looked at after each step."""
     out: Json = {
         "schema": SCHEMA,
         "path": run.path,
@@ -48,6 +48,8 @@ def run_json(run: Run) -> Json:
         out["answers"] = [{"who": a.who, "kind": a.kind, "label": a.label, "how": a.how} for a in run.machine.answers]
     if run.outcome is not None and run.system is not None:
         out |= _outcome(run, run.outcome, run.system)
+        if full:
+            _add_looks(out["steps"], run, run.system)
     return out
 
 
@@ -201,6 +203,21 @@ def _steps(trace: Trace, system: System) -> list[Json]:
         }
         for step in trace.steps
     ]
+
+
+def _add_looks(steps: list[Json], run: Run, system: System) -> None:
+    """What was looked at once each step had been taken; at the start it stands with the first."""
+    from judgecli.report.looked import told_of
+    from judgecli.session.looked import looked_at
+
+    for step in steps:
+        step["looked"] = []
+    for x in looked_at(run) if steps else ():
+        (en, sections), (ja, _) = told_of(x, system, "en"), told_of(x, system, "ja")
+        told = {"says": {"en": en, "ja": ja}, "cites": [s.cite for s in sections]}
+        there = steps[max(x.after - 1, 0)]["looked"]
+        if told not in there:
+            there.append(told)
 
 
 def _what(step: Step) -> Json:

@@ -12,10 +12,14 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Reason
 from judgecli.language import ast
 from judgecli.report.lang import Lang
+from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words
+from judgecli.report.view import SectionView
 from judgecli.report.words import say
+from judgecli.session.causes import Standing
 from judgecli.session.contrast import told
 from judgecli.session.grounds import Ground
+from judgecli.session.looked import Looked
 
 
 def look_told(look: Look, system: System, lang: Lang) -> str:
@@ -46,6 +50,23 @@ def _passed_over(look: Look, system: System, lang: Lang) -> str:
     words = look.what.words.strip()
     key = "look.waits" if words else "look.waits.unsaid"
     return say(lang, key, card=bearer, words=words, happened=_begun(happened))
+
+
+def told_of(x: Looked, system: System, lang: Lang) -> tuple[str, tuple[SectionView, ...]]:
+    """One thing that was looked at as a sentence, and its sections."""
+    match x.reason:
+        case Look() as look:
+            return _begun(look_told(look, system, lang)), sections_of(look.cites, lang)
+        case Ground() as ground:
+            assert x.says is not None
+            return _begun(ground_told(ground, x.says, system, lang)), sections_of(ground.cites, lang)
+        case text:
+            return text_told(text, lang), sections_of(text.cites, lang)
+
+
+def text_told(text: Standing, lang: Lang) -> str:
+    """Text that stands on a card."""
+    return say(lang, "link.text", name=text.key.rpartition("#")[0], words=text.words)
 
 
 def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang) -> str:

@@ -17,7 +17,7 @@ from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words, not_carried_out, refusal_in_words
-from judgecli.report.steps import step_views
+from judgecli.report.steps import step_views, with_looks
 from judgecli.report.view import (
     Answer,
     ClaimView,
@@ -63,6 +63,8 @@ def ruling(run: Run, lang: Lang, full: bool = False) -> RulingView:
 
 def _ruling(run: Run, scenario: Scenario, system: System, outcome: Outcome, lang: Lang, full: bool) -> RulingView:
     steps = step_views(outcome.trace, system, lang, full)
+    if full:
+        steps = with_looks(steps, run, system, lang)
     refusals = tuple(_refusals(run, system, lang))
     unsettled = tuple(_unsettled(outcome, system, lang))
     waiting = _waiting(outcome, system, lang)
@@ -330,4 +332,5 @@ def _used(
     told = {s for r in refusals for q in r.requirements for s in q.sections}
     told |= {s for u in unsettled for s in u.nearest} | set(waiting.sections if waiting else ())
     used = [s for v in steps if not v.mark for s in (*v.sections, *(v.within if full else ()))]
+    used += [s for v in steps for x in v.looked for s in x.sections]
     return in_book_order(s for s in used if s not in told)

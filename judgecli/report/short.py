@@ -15,7 +15,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import BoardView, board
 from judgecli.report.lang import Lang
-from judgecli.report.looked import ground_told, look_told
+from judgecli.report.looked import ground_told, look_told, text_told
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.statements import in_words
@@ -304,8 +304,7 @@ def most_telling(
 
 def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     for text in chain.standing:
-        name = text.key.rpartition("#")[0]
-        yield LinkView(say(lang, "link.text", name=name, words=text.words), sections_of(text.cites, lang), "text")
+        yield LinkView(text_told(text, lang), sections_of(text.cites, lang), "text")
     for look in chain.contrasts:
         yield LinkView(_begun(look_told(look, system, lang)), sections_of(look.cites, lang), "contrast")
     for ground in chain.grounds:

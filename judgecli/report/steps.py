@@ -9,12 +9,13 @@ from judgecli.games.contract import System
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words
-from judgecli.report.view import Mark, StepView
+from judgecli.report.view import LookView, Mark, StepView
 from judgecli.report.words import say
+from judgecli.session.run import Run
 from judgecli.session.told import above, begins
 
 DEEPEST = 4
@@ -43,6 +44,20 @@ def step_views(trace: Trace, system: System, lang: Lang, full: bool) -> tuple[St
     _place(lines, trace)
     told = _together(lines, lang)
     return tuple(_view(line, number, trace, lang) for number, line in enumerate(told, 1))
+
+
+def with_looks(views: Sequence[StepView], run: Run, system: System, lang: Lang) -> tuple[StepView, ...]:
+    """The steps, each with what was looked at once it had been taken: also what was not due."""
+    from judgecli.report.looked import told_of
+    from judgecli.session.looked import looked_at
+
+    if not views:
+        return ()
+    found: dict[int, dict[LookView, None]] = {}
+    for x in looked_at(run):
+        at = max((n for n, view in enumerate(views) if min(view.trace) <= x.after), default=0)
+        found.setdefault(at, {})[LookView(*told_of(x, system, lang))] = None
+    return tuple(replace(view, looked=tuple(found.get(n, ()))) for n, view in enumerate(views))
 
 
 def _sentence(step: Step, system: System, lang: Lang, full: bool) -> str:

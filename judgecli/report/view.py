@@ -37,11 +37,20 @@ class SectionView:
 
 
 @dataclass(frozen=True, slots=True)
+class LookView:
+    """What was looked at after a step, due or not, in one sentence."""
+
+    text: str
+    sections: tuple[SectionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StepView:
     """One sentence of the replay.
 
     ``number``: as shown, from 1; ``trace``: its numbers in the trace (several where steps are told together); ``indent``: levels;
-    ``sections``: what the step rests on; ``within``: the procedures that begin with it; ``mark``: why it is no plain happening.
+    ``sections``: what the step rests on; ``within``: the procedures that begin with it; ``mark``: why it is no plain happening;
+    ``looked``: what was looked at then, in a full replay.
     """
 
     number: int
@@ -51,6 +60,7 @@ class StepView:
     sections: tuple[SectionView, ...]
     within: tuple[SectionView, ...]
     mark: Mark = ""
+    looked: tuple[LookView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "step.undone": ("(undone) {text}", "（巻き戻し）{text}"),
     "step.refused": ("(refused) {text}", "（不可）{text}"),
     "step.unsettled": ("It is not settled how to go on", "ここから先は決まっていない"),
+    "step.looked": ("looked at: {text}", "確認: {text}"),
     "step.required": ("required and met: {text}", "要件を満たす: {text}"),
     "step.required.fails": ("required and not met: {text}", "要件を満たさない: {text}"),
     "step.left-out": (

@@ -19,7 +19,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
-from judgecli.session.again import watched
+from judgecli.session.again import Watched, watched
 from judgecli.session.contrast import ENDS, Flip, Turned, chosen, differs, named_in, names_in, turned
 from judgecli.session.grounds import (
     LEGALITY,
@@ -92,8 +92,11 @@ class Chain:
         return tuple(dict.fromkeys((*found, *looked, *grounds, *(c for text in self.standing for c in text.cites))))
 
 
-def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tuple[Chain, ...]:
-    """The chain of each statement about a run; statements that the run does not decide have none."""
+def chains(
+    run: Run, statements: Sequence[tuple[ast.Assertion, Finding]], w: Watched | None = None
+) -> tuple[Chain, ...]:
+    """The chain of each statement about a run; statements that the run does not decide have none. ``w``: the run with its looks, where
+    somebody has it already."""
     assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None
@@ -105,7 +108,8 @@ def chains(run: Run, statements: Sequence[tuple[ast.Assertion, Finding]]) -> tup
     def judged(outcome: Outcome) -> tuple[Finding | None, ...]:
         return tuple(_answer(system, says, outcome) for says, _ in asked)
 
-    w = watched(system, run.scenario.plays, run.outcome) if asked else None
+    if w is None and asked:
+        w = watched(system, run.scenario.plays, run.outcome)
     other: dict[int, Sequence[Finding | None]] = {}
     for step in tried[-most:] if w is not None else ():
         assert w is not None

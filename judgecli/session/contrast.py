@@ -58,7 +58,7 @@ def flips(w: Watched, names: Set[str], ends: bool = False) -> Iterator[Flip]:
     live = _live(w.outcome, checks)
     if ends:
         live = {**{look.what.name: frozenset() for look in checks if isinstance(look.subjects[0], str)}, **live}
-    others = (*_passed_over(w, names), *_left_out(w, names), *_orders(w))
+    others = (*passed_over(w, names), *_left_out(w, names), *_orders(w))
     found = [*_last_of_each(checks, live), *map(Flip, others)]
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
@@ -183,8 +183,8 @@ def compared_in(look: Look, s: State) -> Mapping[str, Any] | None:
     return check.compared(s, *subjects)
 
 
-def _passed_over(w: Watched, names: Set[str]) -> Iterator[Look]:
-    """Triggers that never fired, each with the last told event that befell a card of these names, or else the trigger's own."""
+def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
+    """Triggers that never fired, each with the last told event that befell a card of these names (``None``: any card)."""
     found: dict[tuple[Ref, str], Look] = {}
     fired = {(p.source, p.ability) for step in w.outcome.trace.steps if step.kind == "fires" for p in (step.what,)}
     for look in w.each():
@@ -192,7 +192,7 @@ def _passed_over(w: Watched, names: Set[str]) -> Iterator[Look]:
         if look.kind != "trigger" or look.value or (bearer[0], ability) in fired:
             continue
         befell = {look.s.name(ref) for ref in refs_of(look)[1:]}
-        if befell & names and w.system.phrase(told(look.event, look.s), "en"):
+        if (names is None or befell & names) and w.system.phrase(told(look.event, look.s), "en"):
             found[bearer[0], str(ability)] = look
     yield from found.values()
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from judgecli.report.as_json import dumps, run_json
+from judgecli.report.as_json import dumps, run_json, short_json
 from judgecli.report.batch import checked
 from judgecli.report.checked import check_json
 from judgecli.session.run import run_file, run_text
@@ -63,6 +63,43 @@ def test_every_step_is_typed_and_every_sentence_cites(demo: dict[str, Any]) -> N
     destroyed = [s for s in demo["steps"] if s.get("event", {}).get("type") == "Destroyed"]
     assert [s["cites"] for s in destroyed] == [["zx:904.1", "zx:1203.1", "zx:1203.2", "zx:1007.1"]]
     assert [s["subjects"][0]["name"] for s in destroyed] == ["逃げ猫"]
+
+
+def named(what: Any) -> set[str]:
+    """Every section under a key that holds sections."""
+    if isinstance(what, list):
+        return {cite for x in what for cite in named(x)}
+    if not isinstance(what, dict):
+        return set()
+    own = {cite for key in ("cites", "nearest") for cite in what.get(key, ()) if isinstance(cite, str)}
+    return own | {what["cite"]} if "cite" in what else own | {c for x in what.values() for c in named(x)}
+
+
+DISPUTES = sorted(
+    p
+    for game in ("zx", "d0", "dm", "dmv", "ygo")
+    for p in sorted((ROOT / "scenarios" / game).glob("disputes/*.judge"))[:3]
+)
+
+
+@pytest.mark.parametrize("path", DISPUTES, ids=lambda p: p.stem)
+def test_whatever_a_ruling_rests_on_stands_in_the_full_replay(path: Path) -> None:
+    """What was looked at and was not due too: no section of the short ruling is missing there."""
+    run = run_file(path)
+    told, full = json.loads(dumps(short_json(run)))["en"], run_json(run, full=True)
+    assert len(full["steps"]) == len(run_json(run)["steps"])
+    short = named([told["answers"], told["questions"], told["refusals"], told["waiting"]])
+    assert short
+    assert short <= named([full["steps"], full["refusals"], full["waiting"], full["not_settled"]])
+
+
+def test_what_was_looked_at_and_was_not_due_stands_with_its_step() -> None:
+    """604.3a: the target deals nothing back; with no damage 904.1 destroys nothing. Only a full replay says so."""
+    path = CORPUS / "600-battle" / "604.3a-the-target-does-not-hit-back.judge"
+    full = run_json(run_file(path), full=True)
+    looked = [x for step in full["steps"] for x in step["looked"]]
+    assert any("not destroyed" in x["says"]["en"] and x["cites"] == ["zx:904.1"] for x in looked)
+    assert all("looked" not in step for step in run_json(run_file(path))["steps"])
 
 
 def test_a_refusal_has_each_reason_in_both_languages() -> None:

@@ -148,6 +148,13 @@ def root(context, missing=missing):
             yield '\n'
         yield str(context.call((undefined(name='step') if l_1_step is missing else l_1_step), l_1_s, _loop_vars=_loop_vars))
         yield '\n'
+        for l_2_x in environment.getattr(l_1_s, 'looked'):
+            l_2_item = resolve('item')
+            _loop_vars = {}
+            pass
+            yield str(context.call((undefined(name='item') if l_2_item is missing else l_2_item), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'step.looked', text=environment.getattr(l_2_x, 'text'), _loop_vars=_loop_vars), environment.getattr(l_2_x, 'sections'), (5 + (2 * environment.getattr(l_1_s, 'indent'))), _loop_vars=_loop_vars))
+            yield '\n'
+        l_2_x = l_2_item = missing
         if (environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'full') and environment.getattr(l_1_s, 'within')):
             pass
             yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'within', sections=context.call((undefined(name='listed') if l_1_listed is missing else l_1_listed), environment.getattr(l_1_s, 'within'), _loop_vars=_loop_vars), _loop_vars=_loop_vars), (5 + (2 * environment.getattr(l_1_s, 'indent'))), _loop_vars=_loop_vars))
@@ -177,4 +184,4 @@ def root(context, missing=missing):
         yield '\n'
 
 blocks = {}
-debug_info = '1=22&2=24&3=26&4=29&7=34&8=38&9=40&10=42&11=46&13=49&14=51&15=53&16=55&19=58&20=61&21=63&22=67&23=69&24=73&27=77&28=79&31=82&32=84&33=86&34=90&36=93&37=95&38=99&41=102&42=105&43=107&44=109&45=111&46=115&50=119&51=122&52=124&54=127&55=129&57=131&58=133&61=136&62=140&63=145&64=147&66=149&67=151&68=153&71=159&73=161&75=164&76=166&77=170&80=173&82=176'
+debug_info = '1=22&2=24&3=26&4=29&7=34&8=38&9=40&10=42&11=46&13=49&14=51&15=53&16=55&19=58&20=61&21=63&22=67&23=69&24=73&27=77&28=79&31=82&32=84&33=86&34=90&36=93&37=95&38=99&41=102&42=105&43=107&44=109&45=111&46=115&50=119&51=122&52=124&54=127&55=129&57=131&58=133&61=136&62=140&63=145&64=147&66=149&67=151&68=155&70=158&71=160&74=166&76=168&78=171&79=173&80=177&83=180&85=183'
