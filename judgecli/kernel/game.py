@@ -82,6 +82,10 @@ class Game:
         """Whether abilities of this object reach everybody and everything, whatever its controller's range."""
         return False
 
+    def why_unheard(self, s: State) -> tuple[str, ...]:
+        """The sections by which an ability triggers only on what happens wholly within its reach."""
+        return ()
+
     def along(self, s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:
         """What happens at the same moment because this event does, and why: what lies with a card goes along with it.
 

@@ -15,7 +15,8 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 from judgecli.lazy import dataclass
 
 T = TypeVar("T")
-Kind = Literal["requirement", "check", "trigger", "order", "candidate"]
+Kind = Literal["requirement", "check", "trigger", "reach", "order", "candidate"]
+"""``trigger``: an ability waits for something else; ``reach``: for just this, but not all of it lay within its reach."""
 Key = tuple[Hashable, ...]
 """What tells looks apart: name, subjects, clock."""
 ROUNDS = 400
@@ -52,6 +53,10 @@ class Look(NamedTuple):
     @property
     def cites(self) -> tuple[str, ...]:
         """Sections of what was looked at."""
+        if self.kind == "reach":
+            return self.s.game.why_unheard(self.s)  # type: ignore[no-any-return]  # s is a position
+        if self.kind == "check":
+            return self.what.cites_for(self.s, *self.subjects)  # type: ignore[no-any-return]  # what is a Check
         found: str | tuple[str, ...] = self.what.cite if self.kind == "trigger" else self.what.cites
         return found if isinstance(found, tuple) else (found,) if found else ()
 
@@ -121,7 +126,7 @@ class Check:
     """A value that the rules look at by themselves, one object or player at a time: is this due?
 
     ``due`` and ``not_due``: what follows, in English and Japanese, with ``{it}`` for the first subject and the names of ``values`` for what
-    was compared.
+    was compared; ``by``: which of the sections say so, where each case has a paragraph of its own.
     """
 
     name: str
@@ -130,6 +135,11 @@ class Check:
     due: tuple[str, str]
     not_due: tuple[str, str]
     values: Callable[..., Mapping[str, Any]] = field(compare=False)
+    by: Callable[..., tuple[str, ...]] | None = field(default=None, compare=False)
+
+    def cites_for(self, s: Any, *subjects: Any) -> tuple[str, ...]:
+        """Of its sections those that say so of these subjects: all, where nothing tells them apart."""
+        return self.cites if self.by is None else self.by(s, *subjects)
 
     def __call__(self, s: Any, *subjects: Any) -> bool:
         value = bool(self.test(s, *subjects))
@@ -156,7 +166,10 @@ class Order:
 
 
 class Meant(NamedTuple):
-    """A phrase of text as one object was held against it: whose text it is, and the sections that say what the phrase means."""
+    """A phrase of text as one object was held against it: whose text it is, the sections that say what the phrase means, and whether it
+    asks for more than a kind of card, so that somebody may doubt what fits.
+    """
 
     source: Any
     cites: tuple[str, ...]
+    narrow: bool = False

@@ -14,7 +14,21 @@ from judgecli.kernel import looks, pipeline
 from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Departed, Recorded, Refused
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Event
-from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Proc, Table, Undecided, cites_of, several
+from judgecli.kernel.say import (
+    Ask,
+    Call,
+    Check,
+    Do,
+    Impossible,
+    Note,
+    Own,
+    Proc,
+    Table,
+    Undecided,
+    also,
+    cites_of,
+    several,
+)
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict
@@ -264,8 +278,11 @@ class Machine:
         if how == "said":
             self.free.append((len(self.entries), ask.options))
         self.answers.append(Answer(ask.who, ask.kind, label, how))
-        self.log("decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, how), result=label)
-        return ask.options[label]
+        taken = ask.options[label]
+        own = taken.let_by(self.s) if isinstance(taken, Own) else ()
+        cites = also(own, *cites_of(ask.cite))
+        self.log("decision", "asks", ask.kind, cites, (ask, label, how), result=label)
+        return taken
 
     def _check(self, verdict: Verdict) -> None:
         for reason in (*_met(verdict), *(verdict.reasons if isinstance(verdict, Illegal) else ())):

@@ -241,15 +241,14 @@ def _collect(
             thing = s.now(bearer)
             controller = _whose(s, bearer, key)
             o = Occasion(before, after, event, thing, controller, cause, batch)
-            if (
-                bearer is None
-                or not trigger.valid(s, thing, controller)
-                or not reached(before, thing, controller, event)
-            ):
+            if bearer is None or not trigger.valid(s, thing, controller):
+                continue
+            near = reached(before, thing, controller, event)
+            if not near and looks.NOW is None:
                 continue
             fires = trigger.fires(o)
             if looks.NOW is not None:
-                fires = _seen(trigger, bearer, key, event, fires)
+                fires = _seen(trigger, bearer, key, event, fires, near)
             if fires:
                 yield Pending(0, bearer, key, controller, after.clock, event, cause)
     if looks.NOW is not None:
@@ -277,10 +276,12 @@ def _of_another_kind(after: State, event: Event, cause: Cause | None) -> Iterato
             yield Pending(0, bearer, key, controller, after.clock, event, cause)
 
 
-def _seen(trigger: Trigger, bearer: Ref, key: str, event: Event, fires: bool) -> bool:
-    """What a run that keeps its looks makes of a trigger that was asked."""
+def _seen(trigger: Trigger, bearer: Ref, key: str, event: Event, fires: bool, near: bool = True) -> bool:
+    """What a run that keeps its looks makes of a trigger that was asked; ``near``: whether all of the event is within its reach."""
     assert looks.NOW is not None
-    return looks.NOW.see("trigger", trigger, key, (bearer, *event.subjects(), type(event)), fires, event)
+    kind: looks.Kind = "reach" if fires and not near else "trigger"
+    subjects = (bearer, *event.subjects(), type(event))
+    return looks.NOW.see(kind, trigger, key, subjects, fires and near, event)
 
 
 def already_waiting(s: State) -> State:

@@ -153,16 +153,17 @@ def check(
     due: tuple[str, str],
     not_due: tuple[str, str],
     values: Callable[..., Mapping[str, Any]] = lambda s, *_: {},
+    by: Callable[..., tuple[str, ...]] | None = None,
 ) -> Callable[[Callable[..., bool]], Check]:
     """Declare what the rules ask of each object or player by themselves, and what follows (``due``) or does not (``not_due``).
 
     Both are said in English and Japanese, with ``{it}`` for the first subject; ``values`` gives what is compared, by the names that stand
-    in braces there.
+    in braces there; ``by`` which of the sections say so, where each case has its own.
     """
 
     def wrap(function: Callable[..., bool]) -> Check:
         name = _name(function)
-        made = REGISTER.checks[name] = Check(name, checked(cites, name), function, due, not_due, values)
+        made = REGISTER.checks[name] = Check(name, checked(cites, name), function, due, not_due, values, by)
         REGISTER.code[name] = function
         return made
 

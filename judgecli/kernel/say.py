@@ -177,6 +177,16 @@ class Pick:
     label: str = field(compare=False, default="")
 
 
+class Own:
+    """An option that has a paragraph of its own: whoever takes it is told by which section just this may be done."""
+
+    __slots__ = ()
+
+    def let_by(self, s: State) -> By:
+        """The sections, in the position in which it is taken; "" where it has none of its own."""
+        raise NotImplementedError
+
+
 # ---- short forms: `x = yield from ask(...)` keeps the type of x ---------------------------------------------------
 
 

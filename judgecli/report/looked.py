@@ -26,13 +26,14 @@ def look_told(look: Look, system: System, lang: Lang) -> str:
     """One look in plain words: what was compared, and what followed or did not."""
     if look.kind == "check":
         return _checked(look, look.what, system, lang)
-    if look.kind == "trigger":
+    if look.kind in ("trigger", "reach"):
         return _passed_over(look, system, lang)
     if look.kind == "order":
         return str(look.what.said[lang == "ja"]).format(it=_named(look.subjects[0], look.s, system, lang))
     if look.kind == "candidate":
         names = (_named(x, look.s, system, lang) for x in (look.subjects[0], look.what.source))
-        return say(lang, "look.none of those", **dict(zip(("card", "source"), names, strict=True)))
+        key = "look.one of those" if look.value else "look.none of those"
+        return say(lang, key, **dict(zip(("card", "source"), names, strict=True)))
     requirement = system.reason(Reason(look.what, look.subjects, look.value), look.s, lang)
     return say(lang, "look.met" if look.value else "look.not met", text=requirement)
 
@@ -49,6 +50,8 @@ def _passed_over(look: Look, system: System, lang: Lang) -> str:
     happened = system.phrase(told(look.event, look.s), lang)
     words = look.what.words.strip()
     key = "look.waits" if words else "look.waits.unsaid"
+    if look.kind == "reach":
+        key = "look.out of reach"
     return say(lang, key, card=bearer, words=words, happened=_begun(happened))
 
 
@@ -79,8 +82,10 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
         assert ground.ask is not None
         return say(lang, "ground.asked", question=system.option(ground.ask, lang))
     happened = system.phrase(ground.step, lang) if ground.step is not None else ""
-    if ground.kind == "befell last":
+    if ground.kind in ("befell last", "noted"):
         return happened
+    if ground.kind == "same":
+        return say(lang, "ground.same", name=ground.name, happened=happened)
     if ground.kind == "word":
         assert ground.step is not None
         return say(lang, "ground.word", who=ground.step.what[0].who, text=happened)

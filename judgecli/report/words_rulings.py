@@ -45,9 +45,17 @@ WORDS: dict[str, tuple[str, str]] = {
         "{card} is none of those that the text of {source} means",
         "{card}は{source}のテキストが指すものに当たらない",
     ),
+    "look.one of those": (
+        "{card} is one of those that the text of {source} means",
+        "{card}は{source}のテキストが指すものに当たる",
+    ),
     "look.waits": (
         "{card} does not trigger, for it says “{words}”; what happened: {happened}",
         "{card}の能力は誘発しない。テキストは「{words}」であり、起きたことは「{happened}」",
+    ),
+    "look.out of reach": (
+        "{card} does not trigger, for not all of this happened within its player's range: {happened}",
+        "{card}の能力は誘発しない。出来事の全体がそのプレイヤーの影響範囲内で起きたわけではない: {happened}",
     ),
     "look.waits.unsaid": (
         "{card} does not trigger on this: {happened}",
@@ -55,6 +63,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "ground.asked": ("At that moment {question}", "その時点では{question}"),
     "ground.word": ("{who} may act at that moment: {text}", "その時点で行動できるのは{who}である: {text}"),
+    "ground.same": (
+        "{happened}, and is still the same card",
+        "{happened}。《{name}》は同じカードのままである",
+    ),
     "ground.defined": (
         "What happened to 《{name}》 last is this: {happened}. That does not count as what is claimed",
         "《{name}》に最後に起きたのは「{happened}」で、主張された出来事には当たらない",

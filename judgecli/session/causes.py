@@ -8,10 +8,10 @@ found to change nothing, where it is about the same cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
-from judgecli.kernel.looks import Look
+from judgecli.kernel.looks import Look, Looks, watching
 from judgecli.kernel.say import Note
 from judgecli.kernel.start import without_ability
 from judgecli.kernel.text import Contribution, Static
@@ -20,12 +20,23 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.again import Watched, watched
-from judgecli.session.contrast import ENDS, Flip, Turned, chosen, differs, named_in, names_in, turned
+from judgecli.session.contrast import (
+    ENDS,
+    Flip,
+    Turned,
+    chosen,
+    differs,
+    named_in,
+    names_in,
+    prevented,
+    turned,
+)
 from judgecli.session.grounds import (
     LEGALITY,
     Ground,
     of_legality,
     of_refusal,
+    of_the_same_card,
     of_the_word,
     of_what_did_not_happen,
     of_what_stayed,
@@ -116,7 +127,7 @@ def chains(
         gone = w.otherwise(w.entry_before(step.number), without=step.number)
         other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
     standing = _standing(run.outcome)[:most] if asked else ()
-    texts = [(text, _otherwise(run, asked, muted=text.key)) for text in standing]
+    texts = [_without(run, w, asked, text) for text in standing if w is not None]
     names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     contrasts = turned(w, names, ends, [f for _, f in asked], judged) if w is not None else ()
     out: list[Chain] = []
@@ -126,12 +137,13 @@ def chains(
             continue
         n = len([c for c in out if c.finding.holds is not None])
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
-        stand = tuple(t for t, answers in texts if differs(answers[n], found))
+        stand = tuple(x.text for x in texts if differs(x.answers[n], found))
+        kept = [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         looked = _contrasts(run.outcome, says, contrasts, [f for _, f in asked], n, bool(needed or found.steps))
-        if (
-            says.verb == "has" and needed
-        ):  # what became of a number is told by what changed it, not by what kept its card there
-            looked = tuple(look for look in looked if look.kind != "check" or look.value)
+        if not any(look.kind == "check" for look in looked):
+            looked = (*looked, *kept[:1])
+        bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
+        looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         out.append(_grounded(run, chain))
     return tuple(out)
@@ -142,18 +154,31 @@ def _candidates(outcome: Outcome) -> list[Step]:
     return [s for s in outcome.trace.standing() if s.kind in TRIED and not s.bookkeeping]
 
 
-def _otherwise(run: Run, asked: Sequence[tuple[ast.Assertion, Finding]], *, muted: str) -> list[Finding | None]:
-    """What each statement comes to without a text, as far as the lines of play then go; ``None``: nothing can be told."""
+class Without(NamedTuple):
+    """A run without a text: what each statement comes to then, and the check that only then would be due.
+
+    ``answers``: ``None`` where nothing can be told.
+    """
+
+    text: Standing
+    answers: Sequence[Finding | None]
+    prevented: Look | None = None
+
+
+def _without(run: Run, w: Watched, asked: Sequence[tuple[ast.Assertion, Finding]], text: Standing) -> Without:
+    """The run without a text, as far as the lines of play then go."""
     assert run.outcome is not None
     assert run.scenario is not None
     assert run.system is not None
-    start = without_ability(run.outcome.start, muted)
+    start = without_ability(run.outcome.start, text.key)
+    looks = Looks()
     try:
-        machine, script = carry_out(run.scenario.plays, run.system, start)
+        with watching(looks):
+            machine, script = carry_out(run.scenario.plays, run.system, start, looks=looks)
         outcome = outcome_of(start, machine, script)
-        return [_answer(run.system, says, outcome) for says, _ in asked]
+        return Without(text, [_answer(run.system, says, outcome) for says, _ in asked], prevented(w, looks.found))
     except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it
-        return [None] * len(asked)
+        return Without(text, [None] * len(asked))
 
 
 def _answer(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:
@@ -218,6 +243,8 @@ def _grounded(run: Run, chain: Chain) -> Chain:
     if not chain.contrasts:
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
+    reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
+    grounds += of_the_same_card(run.system, says, reasons, run.outcome)
     if not grounds and not bears:
         grounds = of_what_stayed(run.system, says, run.outcome)
     if not grounds:
@@ -244,7 +271,16 @@ def _contrasts(
     pool = instead if any(not x.holds for x in found) and (instead or bears) else mine
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
-    return chosen(pool, named_in(says, outcome))
+    if (
+        bears and says.verb == "has"
+    ):  # what became of a number is told by what changed it, not by what kept its card there
+        pool = [x for x in pool if x[0].look.value or (x in instead and _bears_on_a_number(x[0].look))]
+    return chosen(pool, named_in(says, outcome), bears)
+
+
+def _bears_on_a_number(look: Look) -> bool:
+    """Not one of the numbers that the rules watch all the time: by those a card might have gone, or a player might have lost."""
+    return look.kind != "check" or not look.what.compared(look.s, *look.subjects)
 
 
 def _is_a_play(step: Step) -> bool:

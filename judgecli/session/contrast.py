@@ -58,7 +58,7 @@ def flips(w: Watched, names: Set[str], ends: bool = False) -> Iterator[Flip]:
     live = _live(w.outcome, checks)
     if ends:
         live = {**{look.what.name: frozenset() for look in checks if isinstance(look.subjects[0], str)}, **live}
-    others = (*passed_over(w, names), *_left_out(w, names), *_orders(w))
+    others = (*passed_over(w, names), *_held_against(w, names), *_orders(w))
     found = [*_last_of_each(checks, live), *map(Flip, others)]
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
@@ -95,8 +95,9 @@ def differs(other: Finding | None, found: Finding) -> bool:
     return other is not None and (other.holds, other.en) != (found.holds, found.en)
 
 
-def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tuple[Look, ...]:
-    """Of the flips that change a claim (each with the number of claims it changes) those that are told.
+def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears: bool) -> tuple[Look, ...]:
+    """Of the flips that change a claim (each with the number of claims it changes) those that are told. ``bears``: whether something that
+    happened bears on it too.
 
     First what is about the things the claim names, then what was touched, what changes the fewest claims, and the latest. One of each
     check: the same for another object says nothing new.
@@ -108,8 +109,13 @@ def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str]) -> tup
         own = bool(named & {*refs_of(flip.look), *(y for y in flip.look.subjects if isinstance(y, str))})
         return not own, not flip.touched, changes, -flip.look.step
 
+    def idle(flip: Flip) -> bool:  # nothing about it has changed, and nobody speaks of it
+        return flip.look.kind == "check" and not flip.look.value and not flip.touched and rank((flip, 0))[0]
+
     out: dict[str, Look] = {}
     ranked = _widest(sorted(found, key=rank))
+    told = [x for x in ranked if not idle(x[0])]
+    ranked = told if told or bears else ranked
     if any(
         not rank(x)[0] and x[0].touched for x in ranked
     ):  # what did change for the very card says more than what did not
@@ -156,17 +162,21 @@ def _last_of_each(checks: Sequence[Look], live: Mapping[str, frozenset[Key]]) ->
         yield Flip(look, touched=group in live[look.what.name])
 
 
-def _live(outcome: Outcome, checks: Iterable[Look]) -> dict[str, frozenset[Key]]:
-    """Checks that some value of has changed in the run, for anybody, or that were due, or that compare no values: name -> the subjects."""
+def _live(outcome: Outcome, checks: Sequence[Look]) -> dict[str, frozenset[Key]]:
+    """Checks that some value of has changed in the run, for anybody, or that were due, or that compare no values, or that nobody made
+    before anything had happened: name -> the subjects.
+    """
     values: dict[Key, list[Mapping[str, Any]]] = {}
     names: dict[str, set[Key]] = {}
+    always = {look.what.name for look in checks if look.s.clock == outcome.start.clock}
     for look in checks:
         seen = values.setdefault(look.key[:-1], [])
         for s in (look.s, outcome.start, outcome.end):
             compared = compared_in(look, s)
             if compared is not None:
                 seen.append(compared)
-        if look.value or not any(seen) or any(x != seen[0] for x in seen):
+        changed = not any(seen) or any(x != seen[0] for x in seen)
+        if look.value or changed or (look.what.name not in always and refs_of(look)):
             names.setdefault(look.what.name, set()).add(look.key[:-1])
     return {name: frozenset(groups) for name, groups in names.items()}
 
@@ -189,7 +199,10 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
     fired = {(p.source, p.ability) for step in w.outcome.trace.steps if step.kind == "fires" for p in (step.what,)}
     for look in w.each():
         bearer, ability = refs_of(look)[:1], look.key[0]
-        if look.kind != "trigger" or look.value or (bearer[0], ability) in fired:
+        if look.kind not in ("trigger", "reach") or look.value or (bearer[0], ability) in fired:
+            continue
+        if look.kind == "reach":
+            found[bearer[0], str(ability)] = look
             continue
         befell = {look.s.name(ref) for ref in refs_of(look)[1:]}
         if (names is None or befell & names) and w.system.phrase(told(look.event, look.s), "en"):
@@ -202,13 +215,13 @@ def refs_of(look: Look) -> tuple[Ref, ...]:
     return tuple(x.ref if isinstance(x, Thing) else x for x in look.subjects if isinstance(x, Ref | Thing))
 
 
-def _left_out(w: Watched, names: Set[str]) -> Iterator[Look]:
-    """Cards of these names that are none of those a text means, each as it was last held against the phrase."""
+def _held_against(w: Watched, names: Set[str]) -> Iterator[Look]:
+    """Cards of these names that are none of those a text means, or are by what a section says of it; each as last asked of."""
     last: dict[Key, Look] = {}
     for look in w.each():
         if look.kind == "candidate" and look.s.name(look.subjects[0]) in names:
             last[look.key[:-1]] = look
-    yield from (look for look in last.values() if not look.value)
+    yield from (look for look in last.values() if not look.value or (look.cites and look.what.narrow))
 
 
 def _orders(w: Watched) -> Iterator[Look]:
@@ -219,6 +232,18 @@ def _orders(w: Watched) -> Iterator[Look]:
 def told(event: Any, s: State) -> Step:
     """An event as a step that can be told."""
     return Step(0, 0, "event", "does", "", (), (event, None), s, s)
+
+
+def prevented(w: Watched, other: Mapping[Key, Look]) -> Look | None:
+    """The check that was never due here and is the first to be due in another run, as it was last looked at here."""
+    here: dict[Key, Look] = {}
+    due: set[Key] = set()
+    for look in w.each():
+        if look.kind == "check":
+            here[look.key[:-1]] = look
+            due |= {look.key[:-1]} if look.value else set()
+    there = (look.key[:-1] for look in other.values() if look.kind == "check" and look.value)
+    return next((here[group] for group in there if group in here and group not in due), None)
 
 
 # ---- what a claim is about

@@ -23,7 +23,7 @@ PLACES = frozenset({"is in", "is"})
 ASKED = frozenset({"asked", "may answer", "chooses", "goes first"})
 """Claims about who has the word."""
 
-Kind = Literal["required", "word", "asked", "defined", "befell", "befell last"]
+Kind = Literal["required", "word", "noted", "asked", "defined", "befell", "befell last", "same"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Ground:
     """One thing an answer rests on.
 
     ``required``: requirements of one provision that the play meets (``reasons``, at ``step``); ``word``: the moment at which it was made
-    (``step`` is the decision); ``asked``: the question put at the moment (``ask``); ``defined``: what counts as what was claimed;
-    ``befell``: the last thing that did happen to the card instead, at ``step``; ``befell last``: the same to a card that a requirement
-    was about which failed.
+    (``step`` is the decision); ``noted``: what was found out on the way (``step`` is the note); ``asked``: the question put at the moment
+    (``ask``); ``defined``: what counts as what was claimed; ``befell``: the last thing that did happen to the card instead, at ``step``;
+    ``befell last``: the same to a card that a requirement was about which failed; ``same``: how it came elsewhere as the same card.
     """
 
     kind: Kind
@@ -58,11 +58,26 @@ def of_legality(
     said = next((s for s in steps if s.kind == "decision" and s.what[2] == "said"), None)
     word = (Ground("word", said.cites, step=said),) if said is not None else ()
     required = _required(steps)
+    noted = _noted(steps, said)
+    required = required[: max(1, GROUPS + 1 - len(noted))]
     subjects = {
         x.ref for ground in required for reason in ground.reasons for x in reason.subjects if isinstance(x, Thing)
     }
     before = [step for step in outcome.trace.standing() if step.number <= first]
-    return (*_befell_last(system, before, subjects), *word, *required)
+    return (*_befell_last(system, before, subjects), *word, *noted, *required)
+
+
+def _noted(steps: Sequence[Step], said: Step | None) -> tuple[Ground, ...]:
+    """What was found out while the play was announced and paid for, and stands in no common play."""
+    if said is None:
+        return ()
+    out = []
+    for step in steps[steps.index(said) + 1 :]:
+        if step.depth < said.depth:
+            break
+        if step.kind == "note" and not step.what.routine and step.what.about and step.cites:
+            out.append(Ground("noted", step.cites, step=step))
+    return tuple({ground.cites: ground for ground in out}.values())[:2]
 
 
 def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
@@ -160,6 +175,35 @@ def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tup
         return ()
     step = next(_befell(system, name, outcome), None)
     return (Ground("befell", step.cites if step is not None else (), step=step, name=name),)
+
+
+def of_the_same_card(
+    system: System, says: ast.Assertion, reasons: Sequence[Step], outcome: Outcome
+) -> tuple[Ground, ...]:
+    """Of what a card has: that it went elsewhere and is the same card still, where what its value rests on had happened before."""
+    name = _card(says)
+    first = min((step.number for step in reasons), default=0)
+    if not name or says.verb != "has" or not first:
+        return ()
+    for step in reversed(list(outcome.trace.standing())):
+        if (
+            step.number > first
+            and step.kind == "event"
+            and step.cites
+            and _went(step, name)
+            and system.phrase(step, "en")
+        ):
+            return (Ground("same", step.cites, step=step, name=name),)
+    return ()
+
+
+def _went(step: Step, name: str) -> bool:
+    """Whether a card of this name changed its place by an event and is the same object afterwards."""
+    for ref in step.what[0].subjects():
+        before, after = step.before.now(ref), step.after.now(ref)
+        if before is not None and after is not None and before.zone != after.zone and step.before.name(ref) == name:
+            return True
+    return False
 
 
 def _card(says: ast.Assertion) -> str:

@@ -13,6 +13,7 @@ from judgecli.kernel.machine import WATCH_AFTER, Machine
 from judgecli.kernel.say import Do, cites_for
 from judgecli.session import causes
 from judgecli.session.causes import Chain, chains
+from judgecli.session.grounds import LEGALITY
 from judgecli.session.run import Run, outcome_of, run_file, run_text
 from judgecli.session.script import Script
 
@@ -99,9 +100,13 @@ def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", CLAIMED, ids=NAMES)
 def test_a_decided_claim_has_reasons_and_an_open_one_none(path: Path) -> None:
-    _, found = chained(path)
+    """What a line had to meet stands with the refusal, which is the reason then."""
+    run, found = chained(path)
+    assert run.outcome is not None
     for chain in found:
-        assert (chain.finding.holds is None) == (not chain.links and not chain.standing), chain.says.text
+        reasons = (*chain.links, *chain.standing, *chain.contrasts, *chain.grounds)
+        refused = chain.says.verb in LEGALITY and bool(run.outcome.refusals)
+        assert (chain.finding.holds is None) == (not reasons and not refused), chain.says.text
 
 
 @pytest.mark.sampled(3)

@@ -101,3 +101,66 @@ def test_every_entry_point_leads_to_the_same_end(path: Path) -> None:
 def test_a_run_nobody_asks_for_reasons_keeps_no_looks() -> None:
     run_text(COUNTERED_BLOW)
     assert looks.NOW is None
+
+
+def test_the_battle_of_two_numbers_names_the_paragraph_of_its_case() -> None:
+    """S7.2¶6: an attacker weaker than the DEF it attacks destroys nothing and is not destroyed."""
+    (survives,) = answers(
+        """scenario "against a wall"
+game ygo 2020-04
+card 《Sword》 monster normal level 4 attack 1500 defence 1000
+card 《Shield》 monster normal level 4 attack 500 defence 2000
+board turn of A, battle phase, turn 3
+  A lp 8000
+    monster zone 3 《Sword》 attack position
+  B lp 8000
+    monster zone 3 《Shield》 defence position
+play
+  A attacks 《Shield》 with 《Sword》
+claim B: 《Sword》 is destroyed
+"""
+    )
+    assert survives.answer == "wrong"
+    assert "S7.2¶6" in numbers(survives)
+    assert "ATK 1500 of the attacker against DEF 2000" in survives.links[0].text
+
+
+@pytest.mark.parametrize(
+    ("path", "claim", "section"),
+    [
+        ("d0/*/4-4-3-a-conditional-trigger-fails-on-resolution.judge", "claim A: A has hand 4", "4-4-3"),
+        ("dmv/*/601.7-not-heard-out-of-range.judge", "claim A: A has hand 1", "601.7"),
+    ],
+)
+def test_what_was_looked_at_and_failed_is_told(path: str, claim: str, section: str) -> None:
+    """A condition that fails as it resolves (4-4-3), an event that was not wholly within range (601.7)."""
+    (found,) = ROOT.glob(path)
+    (answer,) = answers(f"{found.read_text('utf8')}\n{claim}\n")
+    assert answer.answer == "wrong"
+    assert section in numbers(answer)
+
+
+def test_a_card_that_was_moved_about_is_told_to_be_the_same_card() -> None:
+    """zx:301.4: from square to square it stays the same card, so what affects it goes on."""
+    (answer,) = answers(
+        """scenario "moved with its bonus"
+game zx 1.59
+card 《Drum》 event cost 0
+  event: your zx get power +2000 until end of turn
+card 《Shift》 event cost 0
+  event: choose 1 your zx; put it on any square
+card 《Foot》 zx cost 1 power 3000
+board turn of A, main phase
+  A life 4 charge 0 resource 5
+    hand 《Drum》, 《Shift》
+    west 《Foot》
+  B life 4 charge 0
+play
+  A plays 《Drum》
+  A plays 《Shift》
+  A chooses 《Foot》
+  A moves 《Foot》 to center
+claim B: 《Foot》 has power 3000
+"""
+    )
+    assert (answer.answer, "301.4" in numbers(answer)) == ("wrong", True)

@@ -59,6 +59,11 @@ def reaches_everywhere(s: State, bearer: Thing | None) -> bool:
     return False
 
 
+@entry("hears only what is near")
+def unheard(s: State) -> None:
+    """An ability triggers only on what happens wholly within its reach; there are no bounds in the base game."""
+
+
 @entry("happens along")
 def happens_along(s: State, event: Event, batch: Sequence[Event]) -> tuple[tuple[Event, By], ...]:
     """What happens at the same moment because this does."""
@@ -116,6 +121,9 @@ class Dm(TextGame):
 
     def readdressed(self, t: Table, ask: Ask[Any]) -> Call[Ask[Any]] | None:
         return readdresses(t, ask)
+
+    def why_unheard(self, s: State) -> tuple[str, ...]:
+        return unheard.by(s)
 
     def unlimited(self, s: State, bearer: Thing | None) -> bool:
         return reaches_everywhere(s, bearer)

@@ -33,7 +33,7 @@ from judgecli.games.ygo.s7_battle_outcome import (
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import AgendaSet, Ended, Event
 from judgecli.kernel.pipeline import forbidden_by
-from judgecli.kernel.rules import procedure
+from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Call, Proc, Table, by_event, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.lazy import replace
@@ -151,6 +151,38 @@ def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
     return piercing(found, mine, theirs) if has_keyword(s, attacker, "piercing") else found
 
 
+def numbers_compared(s: State, monster: Thing, attacker: Thing, target: Thing) -> dict[str, Any]:
+    """The two numbers, and which of the target's it is."""
+    mine, theirs = compared(s, attacker, target)
+    stands = in_attack_position(target)
+    return {"atk": mine, "what": "ATK" if stands else "DEF", "ja": "攻撃力" if stands else "守備力", "other": theirs}
+
+
+@check(
+    "ygo:S7.1¶1",
+    "ygo:S7.1¶3",
+    "ygo:S7.1¶5",
+    "ygo:S7.2¶2",
+    "ygo:S7.2¶4",
+    "ygo:S7.2¶6",
+    "ygo:J3.9¶1",
+    due=(
+        "ATK {atk} of the attacker against {what} {other} of the target: {it} is destroyed by battle",
+        "攻撃モンスターの攻撃力{atk}に対し攻撃対象の{ja}は{other}なので、{it}は戦闘で破壊される",
+    ),
+    not_due=(
+        "ATK {atk} of the attacker against {what} {other} of the target: {it} is not destroyed",
+        "攻撃モンスターの攻撃力{atk}に対し攻撃対象の{ja}は{other}なので、{it}は破壊されない",
+    ),
+    values=numbers_compared,
+    by=lambda s, monster, attacker, target: outcome_of(s, attacker, target).says_of_destruction,
+)
+def falls_in_battle(s: State, monster: Thing, attacker: Thing, target: Thing) -> bool:
+    """Whether the numbers destroy this one of the two."""
+    found = outcome_of(s, attacker, target)
+    return found.attacker_destroyed if monster == attacker else found.target_destroyed
+
+
 @procedure("ygo:J3.30¶1", "ygo:S7.0¶1", cites_itself=False)
 def calculate(t: Table, record: Damage) -> Proc[None]:
     """Life Points are lost and destruction is settled; destroyed monsters stay until the step ends."""
@@ -171,7 +203,7 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
         yield from explain_number(t, target, "atk" if in_attack_position(target) else "def")
     found = outcome_of(t.s, attacker, target)
     cause = Cause("battle", attacker.ref, attacker.controller)
-    events = [*_settled(t.s, found, attacker, target, cause), *_lost(t.s, found, attacker, target)]
+    events = [*_settled(t.s, attacker, target, cause), *_lost(t.s, found, attacker, target)]
     after = go_on(t, record, timing=4, at="begin")
     battled = Battled(record.attacker, record.target)
     settles = ("ygo:J3.30¶1", *found.compares)
@@ -179,13 +211,11 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
     yield from do(after, *events, battled, by=by_event(own, (*settles, *found.by)), cause=cause)
 
 
-def _settled(s: State, found: Outcome, attacker: Thing, target: Thing | str, cause: Cause) -> list[Event]:
+def _settled(s: State, attacker: Thing, target: Thing | str, cause: Cause) -> list[Event]:
     """Who will be destroyed; a monster that cannot be destroyed by battle is not."""
-    pairs = []
-    if found.target_destroyed and isinstance(target, Thing):
-        pairs.append((target, attacker))
-    if found.attacker_destroyed and isinstance(target, Thing):
-        pairs.append((attacker, target))
+    if isinstance(target, str):
+        return []
+    pairs = [(x, by) for x, by in ((target, attacker), (attacker, target)) if falls_in_battle(s, x, attacker, target)]
     return [Doomed(x.ref, by.ref) for x, by in pairs if destructible(s, x, by, cause)]
 
 

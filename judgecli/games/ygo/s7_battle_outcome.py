@@ -22,6 +22,11 @@ class Outcome:
     by: tuple[str, ...] = ()
     compares: tuple[str, ...] = ("ygo:S7.0¶1",)
 
+    @property
+    def says_of_destruction(self) -> tuple[str, ...]:
+        """The paragraph that says who is destroyed, or that nobody is."""
+        return self.destroys[:1] or self.by[:1]
+
 
 def against_attack_position(attacker: int, target: int) -> Outcome:
     """ATK against ATK (S7.1). Equal monsters destroy each other, but two with 0 ATK do not (J3.9)."""

@@ -25,6 +25,10 @@ COLOURLESS = "colourless"
 VARIABLE = "X"
 ANY_COLOUR = "smash pays any colour"
 """Fact of the table: the format lets cards of the smash zone pay for coloured symbols (1-2-3-1)."""
+HAS_EACH_COLOUR = (
+    "{it} has the colour of every symbol of its use cost, so it pays for any of them",
+    "{it}は使用コストに含まれるシンボルの色をすべて持つので、そのどの色にも使える",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +181,10 @@ def choose_energy(t: Table, player: str, cost: Symbols, without: Sequence[Thing]
             able = payers(t.s, player, colour, Symbols.of(left), (*picked, *without))
             options = labelled(able, lambda c: payer_label(t.s, c))
             by = "d0:1-2-3-2" if colour == COLOURLESS else "d0:1-2-3-1"
-            picked.append((yield from ask(player, ENERGY, options, by=by, idle=next(iter(options), ""))))
+            payer = yield from ask(player, ENERGY, options, by=by, idle=next(iter(options), ""))
+            if colour != COLOURLESS and payer.zone.name == "energy" and len(t.s.value(payer, "colours")) > 1:
+                yield from note(*HAS_EACH_COLOUR, ("d0:2-4-2", "d0:2-4-2-2"), payer.ref)
+            picked.append(payer)
     return picked
 
 

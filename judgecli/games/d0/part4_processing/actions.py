@@ -12,6 +12,7 @@ from judgecli.games.d0.part3_duel.ch08_main_phase import possible_moves
 from judgecli.games.d0.part3_duel.ch09_smash_phase import may_smash, possible_smashers, smash_with
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
 from judgecli.games.d0.part4_processing.ch07_playing import (
+    ABILITY,
     activate,
     activate_plan,
     may_be_activated,
@@ -20,16 +21,17 @@ from judgecli.games.d0.part4_processing.ch07_playing import (
     may_make_plan,
     move_unit,
     play_card,
+    section_to_play,
 )
 from judgecli.games.d0.part5_keywords.playing import playable_from_elsewhere
-from judgecli.kernel.say import Call, Table
+from judgecli.kernel.say import By, Call, Own, Table
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(Own):
     """Play a card (4-7-2)."""
 
     card: Thing
@@ -37,12 +39,15 @@ class PlayCard:
     def label(self, s: State) -> str:
         return f"play {label(s, self.card)}"
 
+    def let_by(self, s: State) -> By:
+        return section_to_play(s, self.card) if self.card.zone.name in ("hand", "plan") else ""
+
     def call(self, t: Table, player: str) -> Call[None]:
         return play_card(t, player, self.card)
 
 
 @dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Own):
     """Activate an ability of a card (4-7-2)."""
 
     bearer: Thing
@@ -52,12 +57,15 @@ class Activate:
     def label(self, s: State) -> str:
         return f"activate {label(s, self.bearer)} {self.key.rpartition('#')[2]}"
 
+    def let_by(self, s: State) -> By:
+        return ABILITY[self.ability.timing]
+
     def call(self, t: Table, player: str) -> Call[None]:
         return activate(t, player, self.bearer, self.key, self.ability)
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Own):
     """Move a unit (4-7-3)."""
 
     unit: Thing
@@ -66,12 +74,15 @@ class Move:
     def label(self, s: State) -> str:
         return f"move {label(s, self.unit)} to {place(self.to)}"
 
+    def let_by(self, s: State) -> By:
+        return "d0:3-8-2-6"
+
     def call(self, t: Table, player: str) -> Call[None]:
         return move_unit(t, player, self.unit, self.to)
 
 
 @dataclass(frozen=True, slots=True)
-class MakePlan:
+class MakePlan(Own):
     """Create (``plan``) or renew (``renew``) the plan (3-8-2-3, 3-8-2-4)."""
 
     kind: str
@@ -79,12 +90,15 @@ class MakePlan:
     def label(self, s: State) -> str:
         return "create the plan" if self.kind == "plan" else "renew the plan"
 
+    def let_by(self, s: State) -> By:
+        return "d0:3-8-2-3" if self.kind == "plan" else "d0:3-8-2-4"
+
     def call(self, t: Table, player: str) -> Call[None]:
         return activate_plan(t, player, self.kind)
 
 
 @dataclass(frozen=True, slots=True)
-class PutEnergy:
+class PutEnergy(Own):
     """Put a card of the hand into the energy zone (3-7-1)."""
 
     card: Thing
@@ -92,18 +106,24 @@ class PutEnergy:
     def label(self, s: State) -> str:
         return f"put {label(s, self.card)} into energy"
 
+    def let_by(self, s: State) -> By:
+        return "d0:3-7-1"
+
     def call(self, t: Table, player: str) -> Call[None]:
         return put_energy(t, player, self.card)
 
 
 @dataclass(frozen=True, slots=True)
-class Smash:
+class Smash(Own):
     """Smash with a unit (3-9-1)."""
 
     unit: Thing
 
     def label(self, s: State) -> str:
         return f"smash with {label(s, self.unit)}"
+
+    def let_by(self, s: State) -> By:
+        return "d0:3-9-1"
 
     def call(self, t: Table, player: str) -> Call[None]:
         return smash_with(t, player, self.unit)

@@ -92,11 +92,15 @@ def timing_of(s: State, card: Thing) -> str:
     return "normal" if card.zone.name == "plan" else printed
 
 
+def section_to_play(s: State, card: Thing) -> str:
+    """The action that playing it is: of its timing from the hand, else as the plan (3-8-2-1, 3-8-2-5, 3-8-3-1, 3-8-4-1)."""
+    return "d0:3-8-2-5" if card.zone.name == "plan" else FROM_HAND[timing_of(s, card)]
+
+
 def when_to_play(s: State, player: str, card: Thing) -> Whether:
     """Whether its timing lets a card be played now."""
-    timing = timing_of(s, card)
-    section = "d0:3-8-2-5" if card.zone.name == "plan" else FROM_HAND[timing]
-    return timing_verdict.whether(s, player, timing, section, PLAYED_BY[s.value(card, "type")])
+    kind = PLAYED_BY[s.value(card, "type")]
+    return timing_verdict.whether(s, player, timing_of(s, card), section_to_play(s, card), kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from judgecli.games.dm.ch1_game.ch104_victory import lose, win
 from judgecli.games.dm.ch5_turn.ch505_attack import further
 from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it, replacement_reaches
-from judgecli.games.dm.game import reached
+from judgecli.games.dm.game import reached, unheard
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import opponents, opponents_of_effects, players_of_effects
 from judgecli.games.dm.variants.ch600_multiplayer import seats_of_the_turn, steps_apart, why_seats
@@ -93,6 +93,11 @@ def standing_reach(s: State, controller: str, subject: Thing | str) -> bool:
     if controller not in s.seating.players or player not in s.seating.players:
         return True
     return within(s, controller, player, standing_range_of(s, controller))
+
+
+@CHANGES.instead(unheard, "dmv:601.7")
+def only_what_happens_in_range(s: State) -> None:
+    """An ability triggers only where all of what it waits for happens within the range of its source's player."""
 
 
 @CHANGES.instead(opponents_of_effects)

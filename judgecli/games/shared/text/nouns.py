@@ -42,7 +42,7 @@ def _is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     value = fits(view, thing, noun, scope)
     if looks.NOW is None or scope.source is None:
         return value
-    meant = looks.Meant(scope.source, dialect(view).cites_of_noun(noun))
+    meant = looks.Meant(scope.source, dialect(view).cites_of_noun(noun), bool(noun.filters))
     where = (noun.span.line, noun.span.start, noun.span.end)
     return looks.NOW.see("candidate", meant, f"{scope.key} {where}", (thing,), value)
 
