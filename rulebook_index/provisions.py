@@ -2,7 +2,8 @@
 
 ``books/<book>/ids.txt`` lists every citable locator beside the chapter file that holds it; it answers ``knows`` and
 says which one file ``find`` must read. ``headings.tsv`` names parts, chapters and sections in both languages,
-``items.tsv`` has the unnumbered list items that carry a rule (506.2#3), ``examples.tsv`` the worked examples (102.4#e1).
+``items.tsv`` has the unnumbered list items that carry a rule (506.2#3), ``examples.tsv`` the worked examples (102.4#e1),
+``asked.tsv`` how players ask for a provision, in both languages.
 Files are tab-separated: id, class, heading, gist_en, gist_ja, terms, refs, note
 (and source, confidence where a book rests on more than one source). ``about.tsv`` names the book in both languages, its edition, what
 kind of source it is, the names it is looked up by, and the book whose rules and terms it presupposes.
@@ -160,6 +161,16 @@ def aliases(book: str) -> dict[str, Citation]:
         return {}
     rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])
     return {locator: Citation.parse(base) for locator, base in rows}
+
+
+@lru_cache(maxsize=16)
+def asked(book: str) -> dict[str, tuple[str, ...]]:
+    """Provision to the questions that it answers, as players put them in both languages; for the search alone."""
+    path = folder(book) / "asked.tsv"
+    if not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:])
+    return {locator: (*_listed(ja), *_listed(en)) for locator, ja, en in rows}
 
 
 def cited_by(citation: Citation) -> tuple[Citation, ...]:

@@ -49,7 +49,7 @@ _LATIN = re.compile("[a-z]+")
 K1 = 1.5
 B = 0.4
 # How much a word counts by where it stands; a provision's own terms name what it is about.
-TERMS, HEADING, PATH, GIST, WORDING, EXAMPLES = 2.0, 1.0, 0.25, 0.8, 1.0, 0.3
+TERMS, HEADING, PATH, GIST, ASKED, WORDING, EXAMPLES = 2.0, 1.0, 0.25, 0.8, 1.2, 1.0, 0.3
 
 
 @dataclass(slots=True)
@@ -103,6 +103,7 @@ def _fields(document: Document) -> Iterable[tuple[str, float]]:
     yield document.gist_ja, GIST
     yield document.gist_en, GIST
     yield "\n".join(document.terms), TERMS
+    yield "\n".join(document.asked), ASKED
     yield document.wording, WORDING
     yield document.examples, EXAMPLES
 

@@ -28,6 +28,7 @@ class Document:
     wording: str = ""
     examples: str = ""
     titles: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
 
 
 def documents(book: str) -> tuple[Document, ...]:
@@ -79,6 +80,7 @@ def _of_provision(provision: provisions.Provision, passage: wording.Wording | No
         wording=passage.text if passage else "",
         examples=examples,
         titles=tuple(h.citation.locator for h in reversed(path)),
+        asked=provisions.asked(provision.citation.book).get(provision.citation.locator, ()),
     )
 
 
