@@ -9,10 +9,10 @@ from rulebook_index.search.rank import Scored
 from rulebook_index.search.units import Query, Unit
 
 # A logistic fit on queries with known answers and queries that the books do not answer; see docs/search.md.
-_BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -8.7, 1.15, 3.1, -3.8, 1.75, 0.6
+_BASE, _COVERAGE, _SCORE, _UNKNOWN, _NOTION, _SPELLING = -9.4, 2.6, 3.5, -2.9, 0.9, -0.5
 _READ_AS_NOTION = frozenset({"term", "alias", "reading", "spelling"})
 
-DOUBTFUL = 0.27
+DOUBTFUL = 0.4
 # Scores grow with the logarithm of a book's size; the fit was made on books of about this many provisions.
 _FITTED_SIZE = 450
 

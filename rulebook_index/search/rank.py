@@ -10,12 +10,12 @@ from rulebook_index.search.units import Query, Unit
 
 # Found by trial on queries with known answers; see docs/search.md.
 NOTION = 1.2
-WORD = 1.0
+WORD = 0.7
 GRAM = 0.35
 ACROSS = 0.1
 NAMED = 4.0
-DEFINES = 0.15
-DEFINES_AMONG = 0.05
+DEFINES = 0.25
+DEFINES_AMONG = 0.1
 FULL = 0.5
 HEADING_ONLY = 0.55
 COVERAGE = 0.8

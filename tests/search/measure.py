@@ -1,5 +1,6 @@
 """How well the search finds: ``python -m tests.search.measure [dev|held-out|all] [--misses] [--copies]``.
 
+A query that an ``asked.tsv`` of the index has in the same words is left out, and how many those are is printed.
 Prints recall at 1 and 5 by language and kind, how many queries that no book answers are flagged, how many answerable
 ones are flagged by mistake, and the time of a query. ``--copies`` imports the official documents first.
 """
@@ -13,10 +14,13 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
+from rulebook_index import provisions
 from rulebook_index.search.engine import Searcher
 from rulebook_index.search.hits import Answer
+from rulebook_index.search.keys import name_key
 from tests.copies import COPIES, MISSING, official_folder
 from tests.figures import Table
 from tests.search.questions import Asked, asked
@@ -32,10 +36,14 @@ TABLES = (GISTS, WORDING)
 def main(words: list[str]) -> int:
     """Print the figures of the queries that the words ask for."""
     part = next((word for word in words if not word.startswith("--")), "all")
-    chosen = [q for q in (*asked("questions.tsv"), *asked()) if part in (q.part or "queries.tsv", "all")]
-    if not chosen:
+    named = [q for q in (*asked("questions.tsv"), *asked()) if part in (q.part or "queries.tsv", "all")]
+    if not named:
         print(f"No such part: {part}. There are dev, held-out, queries.tsv and all.")
         return 2
+    chosen = [q for q in named if not in_the_index(q)]
+    print(
+        f"{len(chosen)} queries; {len(named) - len(chosen)} more stand in the index in the same words and are left out"
+    )
     with tempfile.TemporaryDirectory() as folder:
         os.environ["JUDGECLI_CACHE"], os.environ["JUDGECLI_DATA"] = f"{folder}/cache", f"{folder}/data"
         if "--copies" in words:
@@ -53,6 +61,16 @@ def main(words: list[str]) -> int:
     if "--misses" in words:
         _print_misses(chosen, answers)
     return 0
+
+
+def in_the_index(query: Asked) -> bool:
+    """Whether the index has the query word for word among the questions players ask."""
+    return name_key(query.query) in _asked_keys(query.book)
+
+
+@lru_cache
+def _asked_keys(book: str) -> frozenset[str]:
+    return frozenset(name_key(text) for texts in provisions.asked(book).values() for text in texts)
 
 
 def _import_copies() -> None:
