@@ -177,7 +177,8 @@ class TextInstead(Replacement):
         refs = (o.bearer.ref,) if noun.how == "this" else (event.ref,)
         if any(s.now(ref) is None for ref in refs):
             return None
-        return tuple(kind(ref, Zone(s.things[ref].owner, goal)) for ref in refs)
+        bottom = i.to is not None and i.to.position == "bottom"
+        return tuple(kind(ref, Zone(s.things[ref].owner, goal), bottom=bottom) for ref in refs)
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
         return self._place(o.before, o) or ()

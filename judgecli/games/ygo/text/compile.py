@@ -432,7 +432,7 @@ INSTEAD_OF = Saying(
     {
         "banish": parts("what"),
         "send": parts("what, to"),
-        **dict.fromkeys(("return", "put"), parts("what, to, to.whose")),
+        **dict.fromkeys(("return", "put"), parts("what, to, to.whose, to.position")),
     },
     parts("may"),
 )

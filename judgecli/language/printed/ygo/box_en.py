@@ -29,7 +29,7 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 
 EACH = _is(r'You can only use each (?:of the following )?effects? of "([^"]+)" once per turn$')
-THIS = _is(r'You can only use this effect of "([^"]+)" once per turn$')
+THIS = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per turn$')
 ONE_OF = _is(
     r'You can only use 1 (?:"([^"]+)" effect|of the (?:following |)effects of "([^"]+)") per turn, and only once that turn$'
 )
@@ -285,6 +285,8 @@ def _materials(text: Text) -> ast.Ability:
 # ---- effects that are activated
 
 ONCE = _is(r"once per turn(?:, |: )")
+ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
+DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
 ONCE_A_TURN = _is(r"twice per turn, ")
 QUICK = _is(r" ?\(Quick Effect\)")
 DURING = _is(
@@ -386,6 +388,12 @@ def _time(r: Reader, head: Head) -> bool:
             raise NotRead("two limits")
         head.limit, head.limit_per = 1, "turn"
         return True
+    if r.take(ONCE_A_CHAIN):
+        head.limit, head.limit_per = 1, "chain"
+        return True
+    if r.take(DAMAGE_CALCULATION):
+        head.phases, head.quick = ("damage calculation",), True
+        return True
     if r.take(ONCE_A_TURN):
         head.limit, head.limit_per = 2, "turn"
         return True
@@ -449,7 +457,7 @@ def _if(r: Reader, head: Head, word: str) -> None:
         part = text.part(r.at, end)
         outside = part.part(0, m.start()) if (m := IN_DAMAGE_STEP.search(part.letters)) else part
         try:
-            events = list(happenings(outside))
+            events = _events_while(head, outside)
         except NotRead as problem:
             first = problem
         else:
@@ -477,6 +485,26 @@ def _if(r: Reader, head: Head, word: str) -> None:
             raise r.fail()
         return
     raise r.fail()
+
+
+WHILE = re.compile(r",? while ")
+
+
+def _events_while(head: Head, text: Text) -> list[ast.Happening]:
+    """What it waits for; "… while you control X" asks for how things stand besides."""
+    try:
+        return list(happenings(text))
+    except NotRead as problem:
+        for m in WHILE.finditer(text.letters):
+            try:
+                events = list(happenings(text.part(0, m.start())))
+                found, places = condition(text.part(m.end(), len(text)))
+            except NotRead:
+                continue
+            head.conditions += found
+            head.where = head.where or places
+            return events
+        raise problem
 
 
 def _or(r: Reader, head: Head, word: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
@@ -44,6 +45,11 @@ TAKE_DAMAGE = _is(r"takes? (\d+) damage\b")
 EQUAL_DAMAGE = _is(
     r"inflicts? damage to (your opponent|both players) equal to (half )?(?:its|that (?:target|monster|card)'s) (original ATK|original DEF|ATK|DEF)\b"
 )
+COUNT_DAMAGE = _is(r"inflicts? damage to (your opponent|both players) equal to the number of ")
+EQUAL_LP = _is(
+    r"gains? LP equal to (half )?(?:its|that (?:target|monster|card)'s) (original ATK|original DEF|ATK|DEF)\b"
+)
+BANISH_TOP = _is(r"banish(?:es)? the top (?:(\d+) )?cards? of (your|your opponent's) Deck(,? face-down)?\b")
 GAIN_LP = _is(r"gains? (\d+) LP\b")
 PAY = _is(r"pays? (\d+) LP\b")
 PAY_HALF = _is(r"pays? half your LP\b")
@@ -57,8 +63,13 @@ NEGATED = _is(r"(?:its|their) effects (?:are|is) negated|(?:but )?negate (?:its|
 TO_ZONE = _is(
     r"\s?(?:from the field )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(hand|GY|Deck|Extra Deck)s?\b"
 )
-EDGE = _is(r"\s?(?:on|to) the (top|bottom) of (?:the|your|its owner's|their owner's) Deck\b")
-POSITION = _is(r"\s?in (?:face-up )?(Attack|Defense|face-down Defense) Position\b")
+EDGE = _is(
+    r"\s?(?:on|to) (?:the )?(top|bottom) of (?:the|your|its owner's|their owner's|their owners'|the owner's) Deck\b"
+)
+POSITION = _is(r",?\s?in (?:face-up )?(Attack|Defense|face-down Defense) Position\b")
+EFFECTS_NEGATED = _is(
+    r"(?:its|their|(?:that|the) (?:monster|card|target)'s) effects (?:are|is) negated|(?:it has its|they have their) effects negated"
+)
 TO_POSITION = _is(r"\s?to (face-up Attack|Attack|face-up Defense|Defense|face-down Defense) Position\b")
 TO_FIELD = _is(r"\s?(to your opponent's field|to your field|to their field)\b")
 FACE_DOWN = _is(r",? face-down\b")
@@ -79,6 +90,7 @@ OUT_OF = _is(
 )
 EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
+AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
 FROM_THIS = _is(r"\s?from (this card|it)\b")
 WHOLE = (
     (_is(r"end the battle phase\b"), "end battle phase"),
@@ -97,7 +109,7 @@ PLACES = {
 def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     """One thing that is done, with its prepositions; raises ``NotRead`` at what has no role."""
     start = r.at
-    for read in (_numbers, _whole, _negation, _counters, _fusion):
+    for read in (_numbers, _whole, _later, _negation, _counters, _fusion, _barred):
         found = read(r, start, who)
         if found:
             return found
@@ -117,6 +129,62 @@ def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
     return ()
 
 
+IT = r"(it|them|that (?:monster|card|target)|those (?:monsters|cards|targets)|this card)"
+WHEN_IT_LEAVES = (
+    (_is(rf"banish {IT} (?:when|if) (?:it|they) leaves? the field\b"), BANISHED),
+    (
+        _is(rf"place {IT} on the bottom of (?:the|your|its owner's) Deck (?:when|if) it leaves the field\b"),
+        TO_THE_BOTTOM,
+    ),
+)
+LATE = (
+    (_is(rf"destroy {IT} during the End Phase(?: of this turn)?\b"), ast.Instruction("destroy")),
+    (_is(rf"banish {IT} during the End Phase(?: of this turn)?\b"), BANISHED),
+    (
+        _is(rf"return {IT} to the (?:owner's |owners' )?hand during the End Phase(?: of this turn)?\b"),
+        ast.Instruction("return", to=ast.Place("hand", "owner")),
+    ),
+    (
+        _is(rf"send {IT} to the GY during the End Phase(?: of this turn)?\b"),
+        ast.Instruction("send", to=ast.Place("graveyard")),
+    ),
+)
+DURING_END_PHASE = _is(r"during the End Phase(?: of this turn)?, ")
+
+
+def _later(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """What is done in the End Phase, or when the card leaves the field."""
+    for what, goes in WHEN_IT_LEAVES:
+        if m := r.take(what):
+            of = "this" if m[1].lower() == "this card" else "that"
+            return (leaving(of, goes, r.span(start), m[0]),)
+    for what, done in LATE:
+        if m := r.take(what):
+            noun = ast.Noun("this" if m[1].lower() == "this card" else "that", span=r.span(start))
+            return (in_phase("end", (replace(done, what=noun, span=r.span(start)),), r.span(start)),)
+    if start == 0 and r.take(DURING_END_PHASE):
+        span = r.span(start)
+        then = tuple(instructions(r.text.part(r.at, len(r.text)), who))
+        r.at = len(r.text)
+        return (in_phase("end", then, span),)
+    return ()
+
+
+IT_CANNOT = _is(r"(?:it|they|that (?:monster|target)|those (?:monsters|targets)|this card) cannot ")
+
+
+def _barred(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """ "…, but it cannot attack this turn": what is said of it up to the next clause."""
+    if not r.see(IT_CANNOT):
+        return ()
+    from judgecli.language.printed.ygo.statements_en import things_said
+
+    rest = r.text.part(r.at, len(r.text))
+    made, end = things_said(rest)
+    r.at += end
+    return tuple(made)
+
+
 def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     """Points and cards by number."""
     player = who.noun if who is not None and who.noun is not None and who.noun.how != "you" else None
@@ -131,12 +199,30 @@ def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction
         found = phrase(r)
         if found is None or found.kind != "player":
             raise NotRead("whom it is dealt to")
-        return (ast.Instruction("damage", None, found.noun, ast.Number(int(m[1])), span=r.span(start)),)
+        number = _for_each(r, int(m[1]))
+        return (ast.Instruction("damage", None, found.noun, number, span=r.span(start)),)
+    if m := r.take(COUNT_DAMAGE):
+        return (_damage_by_number(r, m, start),)
     if m := r.take(TAKE_DAMAGE):
         to = player or ast.Noun("you", "player", span=r.span(start))
         return (ast.Instruction("damage", None, to, ast.Number(int(m[1])), span=r.span(start)),)
     if m := r.take(GAIN_LP):
-        return (ast.Instruction("gain lp", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
+        return (ast.Instruction("gain lp", player, amount=_for_each(r, int(m[1])), span=r.span(start)),)
+    if m := r.take(EQUAL_LP):
+        number = ast.Number(0, word=f"its {of(words.STATS, m[2])}", scale="half" if m[1] else "")
+        return (ast.Instruction("gain lp", player, amount=number, span=r.span(start)),)
+    if m := r.take(BANISH_TOP):
+        top = ast.Noun(
+            "choose",
+            "card",
+            "opponent" if "opp" in m[2].lower() else "you",
+            ast.Number(int(m[1] or 1)),
+            where=("deck",),
+            top=True,
+            span=r.span(start),
+        )
+        down = ast.Place("", state="face down") if m[3] else None
+        return (ast.Instruction("banish", None, top, to=down, span=r.span(start)),)
     if m := r.take(PAY):
         return (ast.Instruction("pay lp", player, amount=ast.Number(int(m[1])), span=r.span(start)),)
     if r.take(PAY_HALF):
@@ -148,7 +234,29 @@ def _numbers(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction
     return ()
 
 
+def _for_each(r: Reader, points: int) -> ast.Number:
+    """So many points, or so many for each of something."""
+    each = _each(r)
+    return ast.Number(points) if each is None else ast.Number(points, each)
+
+
+def _damage_by_number(r: Reader, m: re.Match[str], start: int) -> ast.Instruction:
+    """ "Damage equal to the number of X × 300"."""
+    counted = phrase(r)
+    if counted is None or counted.noun is None or counted.kind != "thing" or counted.noun.how != "any":
+        raise NotRead("for each of what")
+    times = r.take(_is(r" ?x (\d+)"))
+    if times is None:
+        raise r.fail("how many points for each")
+    to = ast.Noun("opponent" if "opp" in m[1].lower() else "player", "player", span=r.span(start))
+    return ast.Instruction("damage", None, to, ast.Number(int(times[1]), counted.noun), span=r.span(start))
+
+
 def _negation(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    if r.take(EFFECTS_NEGATED):
+        time = _duration(r)
+        that = ast.Noun("that", span=r.span(start))
+        return (ast.Instruction("negate", None, that, duration=time, span=r.span(start)),)
     if m := r.take(NEGATE):
         span = r.span(start)
         what = m[2].lower().removesuffix("s")
@@ -226,8 +334,6 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
         if parts.keys() - {"what"}:
             raise NotRead("how control is taken")
         return (ast.Instruction("take control", None, what.noun, duration=time, span=r.span(start)),)
-    elif verb == "attach":
-        raise NotRead("attached")
     return lowered(verb, Said(parts, r.span(start)))
 
 
@@ -274,6 +380,11 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         role, found = "to", Phrase("zone", zones=("field",), whose="opponent" if "opp" in m[1] else "you")
     elif verb == "banish" and r.take(FACE_DOWN):
         role, found = "state", Phrase("state", value="face down")
+    elif verb == "attach" and r.take(TO_THING):
+        host = phrase(r)
+        if host is None or host.noun is None or host.kind != "thing" or not r.take(AS_MATERIAL):
+            raise NotRead("to what it is attached")
+        role, found = "to", Phrase("material", host.noun)
     elif verb == "equip" and r.take(TO_THING):
         to = phrase(r)
         if to is None:
@@ -366,7 +477,8 @@ LINKS = (
     (_is(r",? also,? (?:after that, )?"), "and"),
     (_is(r", and "), "and"),
     (_is(r" and "), "and"),
-    (_is(r", but "), "and"),
+    (_is(r",? but "), "and"),
+    (_is(r" \((?:but )?(?=[^()]*\)$)"), "and"),
 )
 
 
@@ -390,7 +502,7 @@ def instructions(
             found[-1] = chained(found[-1], made)
         else:
             found += made
-        if r.ended():
+        if r.ended() or (r.text.letters[r.at :] == ")" and "(" in r.text.letters):
             break
         for what, kind in LINKS:
             if r.take(what):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
+from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.statements_ja import statements
@@ -30,9 +31,21 @@ IN_DAMAGE_STEP = re.compile(
 ANY_TURN = re.compile(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
 THIS_LIMIT = re.compile(r"この効果は1ターンに(\d+)度(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる)$")
 BANISHED_AFTER = re.compile(
-    r"この効果で特殊召喚した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)は、?(?:フィールドから離れた場合に|フィールドから離れた場合)(除外される|デッキに戻る|デッキの一番下に戻る)$"
+    r"(?:この(?:効果|方法)で特殊召喚した(?:この|その)?(?:カード|モンスター|表側表示モンスター|表側表示のこのカード)|(?:この|その)(?:カード|モンスター))は、?フィールドから離れた場合に?、?(除外される|(?:持ち主の)?デッキに戻る|(?:持ち主の)?デッキの一番下に戻る)$"
 )
-GOES = {"除外される": "banish"}
+GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BOTTOM}
+"""「デッキに戻る」 alone stays unread: a replacement cannot shuffle a deck."""
+IN_END_PHASE = re.compile(r"(?:このターンの)?エンドフェイズに、?")
+END_PHASE_PASSIVE = re.compile(
+    r"(この効果で特殊召喚したこのカード|この効果で特殊召喚した(?:その)?モンスター|この効果で特殊召喚したカード|(?:その|対象の)(?:モンスター|カード)|このカード|それら)は、?(?:この(?:ターンの)?)?エンドフェイズに(破壊される|除外される|持ち主の手札に戻る|手札に戻る|墓地へ送られる)$"
+)
+PASSIVES = {
+    "破壊される": ast.Instruction("destroy"),
+    "除外される": BANISHED,
+    "持ち主の手札に戻る": ast.Instruction("return", to=ast.Place("hand", "owner")),
+    "手札に戻る": ast.Instruction("return", to=ast.Place("hand", "owner")),
+    "墓地へ送られる": ast.Instruction("send", to=ast.Place("graveyard")),
+}
 
 
 def carried_out(head: Head, said: Sequence[Text]) -> ast.Ability:
@@ -95,7 +108,19 @@ def add(effects: list[ast.Instruction], sentence: Text) -> None:
             raise NotRead(f"「{link}」 with nothing before")
     if m := BANISHED_AFTER.fullmatch(sentence.letters):
         of = "this" if "このカード" in m[0] else "that"
-        effects.append(_goes_elsewhere(sentence, m[1], of))
+        goes = GOES.get(m[1].removeprefix("持ち主の"))
+        if goes is None:
+            raise NotRead("where it goes when it leaves")
+        effects.append(leaving(of, goes, sentence.span(0, len(sentence)), sentence.letters))
+        return
+    if m := END_PHASE_PASSIVE.fullmatch(sentence.letters):
+        span = sentence.span(0, len(sentence))
+        of = "this" if m[1].endswith("このカード") else "that"
+        effects.append(in_phase("end", (replace(PASSIVES[m[2]], what=ast.Noun(of, span=span), span=span),), span))
+        return
+    if (m := IN_END_PHASE.match(sentence.letters)) and effects and not link:
+        then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
+        effects.append(in_phase("end", then, sentence.span(0, m.end())))
         return
     conditions: tuple[ast.Condition, ...] = ()
     if (m := WHEN_SO.match(sentence.letters)) is not None:
@@ -162,21 +187,3 @@ def lasting(made: list[ast.Instruction]) -> list[ast.Instruction]:
             i = replace(i, duration=time)
         found.append(i)
     return found
-
-
-def _goes_elsewhere(sentence: Text, written: str, of: str) -> ast.Instruction:
-    """What it summoned goes elsewhere when it leaves the field."""
-    if written not in GOES:
-        raise NotRead("where it goes when it leaves")
-    span = sentence.span(0, len(sentence))
-    what, this = ast.Noun(of, span=span), ast.Noun("this", span=span)
-    leaving = ast.Happening("leave", this, span=span)
-    instead = ast.Ability(
-        "replacement",
-        replace(span, start=span.start),
-        when=leaving,
-        effects=(ast.Instruction(GOES[written], what=ast.Noun("that", span=span), span=span),),
-        structure="continuous",
-        text=sentence.letters,
-    )
-    return ast.Instruction("gain", what=what, change="ability", ability=instead, span=span)

@@ -8,6 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_en import EACH_ZONE, phrase
+from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 
 
@@ -16,9 +17,11 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 
 _KINDS = "|".join(words.SUMMONS)
-SUMMONED = _is(rf" ?(?:is|are) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summoned(?: to your field)?$")
+SUMMONED = _is(
+    rf" ?(?:is|are) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summoned(?: from (?:the|your|your opponent's) (Extra Deck|hand|GY|Deck|banishment))?(?: to your (?:opponent's )?field)?$"
+)
 EACH_KIND = re.compile(_KINDS)
-BY = r"(?: by (battle|card effects?|an effect|battle or card effects?|your opponent's card effects?|an opponent's card|battle or by card effects?|a card effect|an opponent's card effect|your opponent's card))?"
+BY = r"(?: by (battle|card effects?|an effect|battle or card effects?|your opponent's card effects?|an opponent's card|battle or by card effects?|a card effect|an opponent's card effect|your opponent's card|battle (?:with|or) an opponent's card effect|battle or (?:by )?(?:an|your) opponent's card effect|an opponent's card \(by battle or card effect\)|your opponent's card \((?:either )?by battle or (?:by )?card effect\)|an opponent's attack or card effect|an opponent's effect|your opponent's effect))?"
 BEFALLEN = (
     (_is(rf" ?(?:is|are) destroyed{BY} and sent to (?:the|your) GY(?: by battle)?$"), "destroyed", "graveyard"),
     (_is(rf" ?(?:is|are) destroyed{BY}$"), "destroyed", ""),
@@ -42,6 +45,19 @@ CAUSES = {
     "battle or by card effect": (("battle", ""), ("effect", "")),
     "your opponent's card effect": (("effect", "opponent"),),
     "an opponent's card effect": (("effect", "opponent"),),
+    "an opponent's effect": (("effect", "opponent"),),
+    "your opponent's effect": (("effect", "opponent"),),
+    "your opponent's card": (("battle", ""), ("effect", "opponent")),
+    "an opponent's card": (("battle", ""), ("effect", "opponent")),
+    "an opponent's attack or card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or an opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or by an opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or your opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "battle or by your opponent's card effect": (("battle", ""), ("effect", "opponent")),
+    "an opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
+    "your opponent's card (by battle or card effect)": (("battle", ""), ("effect", "opponent")),
+    "your opponent's card (either by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
+    "your opponent's card (by battle or by card effect)": (("battle", ""), ("effect", "opponent")),
 }
 ACTIVE = _is(rf"(your opponent|you) ((?:(?:{_KINDS})(?:,? or |, )?)+) Summons? (.+)$")
 BY_SUMMON = {
@@ -105,11 +121,17 @@ def happenings(text: Text) -> tuple[ast.Happening, ...]:
 def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
     if m := r.see(SUMMONED):
         where = noun if noun.where != ("field",) else replace(noun, where=())
-        if "to your field" in m[0]:
+        if "field" in m[0]:
             if noun.whose or noun.how == "this":
                 raise NotRead("to whose field")
-            where = replace(where, whose="you")
-        return [ast.Happening(words.SUMMONS[k], where, span=span) for k in EACH_KIND.findall(m[1])]
+            where = replace(where, whose="opponent" if "opponent's field" in m[0] else "you")
+        if m[2] and ("your opponent's" in m[0].removesuffix("your opponent's field")):
+            raise NotRead("from whose place")
+        origin = of(words.ZONES, m[2]) if m[2] else ""
+        kinds = EACH_KIND.findall(m[1])
+        if origin and kinds != ["Special"]:
+            raise NotRead("summoned from a place")
+        return [ast.Happening(words.SUMMONS[k], where, origin=origin, span=span) for k in kinds]
     if r.see(_is(r" ?is Summoned$")):
         return [ast.Happening("summoned", noun, span=span)]
     if r.see(HURTS):
@@ -158,7 +180,8 @@ CONTROLS = _is(r"(you|your opponent) controls? (no )?(?:other )?")
 HAND = _is(r"(you|your opponent) (?:have|has) (\d+|no) (or more |or less )?cards? in (?:your|their) hand$")
 LP = _is(r"your LP (?:are|is) (\d+) or (less|more)$")
 THERE = _is(r"(?:there (?:is|are)|you have) (no )?")
-IN_ZONE = _is(r"this card is in your (.+)$")
+IN_ZONE = _is(r"this card is (?:in|on) (?:your|the) (.+)$")
+JOINED = re.compile(r",? and |, while | while ")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
 
@@ -185,6 +208,23 @@ def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     if m := POSITION.match(letters):
         state = "attack position" if m[1].lower() == "attack" else "defence position"
         return ((ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),), ())
+    try:
+        return _one_condition(text, span)
+    except NotRead as problem:
+        for m in JOINED.finditer(letters):
+            if letters.count('"', 0, m.start()) % 2:
+                continue
+            try:
+                first, here = condition(text.part(0, m.start()))
+                second, there = condition(text.part(m.end(), len(text)))
+            except NotRead:
+                continue
+            return (*first, *second), here or there
+        raise problem
+
+
+def _one_condition(text: Text, span: ast.Span) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
+    letters = text.letters
     r = Reader(text)
     if m := r.take(CONTROLS):
         whose = "opponent" if "opp" in m[1].lower() else "you"
@@ -205,6 +245,16 @@ def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         if found is None or found.noun is None or found.kind != "thing" or not r.ended() or not found.noun.where:
             raise NotRead("what is there")
         return ((_there(found.noun, bool(m[1]), span),), ())
+    found = phrase(r)
+    if found is not None and found.noun is not None and found.kind == "thing" and not found.noun.where:
+        if m := r.take(_is(r" ?(?:is|are) (?:face-up )?(on the field|in your GY|in (?:the|either) GY)$")):
+            zone = "field" if "field" in m[1] else "graveyard"
+            if found.noun.whose or found.noun.how in ("this", "that", "all"):
+                raise NotRead("what is there")
+            up = (ast.Filter("state", "=", "face up", span),) if "face-up" in m[0] else ()
+            whose = "you" if "your" in m[1] else ""
+            noun = replace(found.noun, where=(zone,), whose=whose, filters=(*found.noun.filters, *up))
+            return ((_there(noun, False, span),), ())
     raise NotRead(f"a condition ‹{letters[:24]}›")
 
 

@@ -19,6 +19,7 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 
 DURATION = any_of(words.DURATIONS, before=r",? ?", after=r"(?:, )?")
+ENDURES = any_of(words.DURATIONS, before=r",? ?")
 FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)?,? ")
 _EFFECTS = r"(your opponent's )?(?:card )?effects?"
 CANNOT = (
@@ -31,21 +32,30 @@ CANNOT = (
     (_is(r" ?cannot attack\b"), "attack", ("",)),
     (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed", ("",)),
     (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned", ("",)),
+    (_is(r" ?cannot be targeted or destroyed by " + _EFFECTS), "be targeted or destroyed", ("effect",)),
+    (_is(r" ?cannot change (?:its|their) battle positions?\b"), "change position", ("",)),
+    (_is(r" ?cannot declare an attack\b"), "attack", ("",)),
     (_is(r" ?cannot be targeted for attacks(?: by your opponent's monsters)?\b"), "be attacked", ("",)),
     (_is(r" ?cannot activate (?:its|their) effects?\b"), "activate", ("",)),
 )
+BOTH = {"be targeted or destroyed": ("be targeted", "be destroyed")}
 UNAFFECTED = _is(r" ?(?:is|are) unaffected by (your opponent's )?(?:card )?effects\b")
 CAN = (
     (_is(r" ?can attack (?:your opponent )?directly\b"), "attack directly"),
+    (_is(r" ?can attack all monsters your opponent controls(?:,)? once each\b"), "attack all"),
     (_is(r" ?can (?:make a second attack|attack twice) during each Battle Phase\b"), "attack twice"),
 )
 AND_NOR = _is(r",? (?:and|also|nor can (?:it|they)(?= be)) ")
 PIERCE = _is(r"if this card attacks a defense position monster, inflict piercing battle damage(?: to your opponent)?$")
+NO_TARGET = _is(r" ?cannot target (?=.)")
+WITH_EFFECTS = _is(r" ?with card effects")
+FOR_ATTACKS = _is(r" ?for attacks")
+EVEN_IF_GONE = _is(r",? ?\(even if this card leaves the field\)")
 LOCK = _is(
     r" ?cannot (Special Summon|Normal Summon|Summon|Normal or Special Summon)( monsters from the Extra Deck| from the Extra Deck| monsters| )?"
 )
 EXCEPT = _is(r",? ?except ")
-REST = _is(r" for the rest of this turn| this turn|, for the rest of this turn")
+REST = _is(r",? for the rest of this turn(?: after this (?:card|effect) resolves)?| this turn")
 NO_DAMAGE = _is(r"you take no battle damage(?: from (?:this|that) (?:battle|attack))?")
 
 
@@ -61,6 +71,8 @@ def statements(text: Text) -> list[ast.Instruction]:
     if m := r.take(FIRST):
         time = of(words.DURATIONS, m[1])
     at = r.at
+    if r.take(_is("your opponent's monsters(?= cannot target)")):
+        return _no_target_for_attacks(r, time, at)
     about = phrase(r)
     if about is not None and about.kind == "player" and about.noun is not None:
         found = _of_player(r, about.noun, time, at)
@@ -75,6 +87,29 @@ def statements(text: Text) -> list[ast.Instruction]:
     if time:
         raise r.fail()
     return instructions(text)
+
+
+def things_said(text: Text) -> tuple[list[ast.Instruction], int]:
+    """What is said of cards at the beginning of a text ("it cannot attack this turn, …"), and where that ends."""
+    r = Reader(text)
+    about = phrase(r)
+    if about is None or about.kind != "thing" or about.noun is None:
+        raise r.fail()
+    found: list[ast.Instruction] = []
+    time = ""
+    noun = replace(about.noun, how="all") if about.noun.how == "any" else about.noun
+    while True:
+        more = _bars(r, noun, r.at)
+        if not more:
+            raise r.fail()
+        found += more
+        late = r.take(ENDURES)
+        time = of(words.DURATIONS, late[1]) if late is not None else time
+        at = r.at
+        m = r.take(AND_NOR)
+        if m is None or not any(what.match(r.text.letters, r.at) for what, _, _ in CANNOT):
+            r.at = at
+            return [replace(i, duration=time) for i in found], r.at
 
 
 def _of_this_card(text: Text) -> Text:
@@ -129,11 +164,12 @@ def _bars(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
                 ast.Instruction(
                     "cannot",
                     what=noun,
-                    change=action,
+                    change=one,
                     source=source,
                     by=ast.Noun("any", "card", whose, span=r.span(at)) if whose and source == "effect" else None,
                     span=r.span(at),
                 )
+                for one in BOTH.get(action, (action,))
                 for source in sources
             ]
     if m := r.take(UNAFFECTED):
@@ -144,7 +180,44 @@ def _bars(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
     return []
 
 
+def _no_target_for_attacks(r: Reader, time: str, at: int) -> list[ast.Instruction]:
+    """ "Your opponent's monsters cannot target X for attacks"."""
+    r.take(NO_TARGET)
+    made = _no_target(r, ast.Noun("opponent", "player"), time, at)
+    if any(i.change != "be attacked" for i in made):
+        raise NotRead("what monsters target")
+    return made
+
+
+def _no_target(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruction]:
+    """ "Your opponent cannot target X with card effects"."""
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing" or who.how != "opponent":
+        raise NotRead("what cannot be targeted")
+    noun = replace(found.noun, how="all") if found.noun.how == "any" else found.noun
+    if noun.how not in ("this", "that", "all"):
+        raise NotRead("what cannot be targeted")
+    made: list[ast.Instruction] = []
+    while True:
+        if r.take(WITH_EFFECTS):
+            by = ast.Noun("any", "card", "opponent", span=r.span(at))
+            bar = ast.Instruction("cannot", what=noun, change="be targeted", source="effect", by=by, span=r.span(at))
+        elif r.take(FOR_ATTACKS):
+            bar = ast.Instruction("cannot", what=noun, change="be attacked", span=r.span(at))
+        else:
+            raise r.fail("targeted by what")
+        made.append(bar)
+        if late := r.take(DURATION):
+            time = of(words.DURATIONS, late[1])
+        if r.ended():
+            return [replace(i, duration=time) for i in made]
+        if not r.take(_is(",? (?:or|and) ")):
+            raise r.fail("targeted by what")
+
+
 def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruction]:
+    if r.take(NO_TARGET):
+        return _no_target(r, who, time, at)
     m = r.take(LOCK)
     if m is None:
         return []
@@ -168,6 +241,7 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
             time = "turn"
     else:
         targets = [ast.Noun("any", "monster", span=r.span(at))]
+    r.take(EVEN_IF_GONE) if time else None
     if not r.ended():
         raise r.fail()
     if extra:

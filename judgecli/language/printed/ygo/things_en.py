@@ -19,7 +19,7 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 NAME = re.compile(r'"([^"]+)"')
 THIS = _is(r"(?:this|that) card(?! is)\b|this card\b|this monster\b")
-SELF = _is(r"this (?:card|monster)\b")
+SELF = _is(r"this (?:(Set|attacking|Attack Position|Defense Position) )?(?:card|monster)\b(?!')")
 THAT = _is(
     r"(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |targeted |Set |banished |destroyed |attacking |selected |opponent's attacking )*"
     r"(?:targets?|monsters?|cards?|Spells?/Traps?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on|in (?!Attack|Defense|face)|that|with|other))|(?:it|them|they|the target)\b"
@@ -66,7 +66,7 @@ IN_ZONE = _is(
 EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
 WITH_STAT = _is(r"\s?(?:with|whose) (\d+) (?:or (less|more|lower|higher) )?(ATK|DEF)\b")
 NAMED = _is(r'\s?with "([^"]+)" in (?:its|their) (?:card )?names?')
-EXCEPT = _is(r",? except ")
+EXCEPT = _is(r",? except |,? other than ")
 BEHIND_STATE = _is(r"\s?in (Attack|Defense) Position\b")
 THAT_IS_BANISHED = _is(r"\s?that (?:is|are) banished")
 
@@ -103,9 +103,13 @@ def phrase(r: Reader) -> Phrase | None:
 
 
 def _simple(r: Reader, start: int) -> Phrase | None:
-    if r.take(SELF):
+    if m := r.take(SELF):
         where = _zone_behind(r, None)
-        return Phrase("thing", ast.Noun("this", where=where, span=r.span(start)))
+        if not where and r.take(_is(r" you control\b")):
+            where = ("field",)
+        state = of(words.STATES, m[1]) if m[1] else ""
+        how = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
+        return Phrase("thing", ast.Noun("this", filters=how, where=where, span=r.span(start)))
     if r.take(EQUIPPED):
         worn = ast.Filter("state", "=", "equipped", r.span(start))
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))

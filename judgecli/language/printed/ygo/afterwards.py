@@ -1,0 +1,30 @@
+"""What an effect leaves for later, in either language: done in a phase to come, or instead when a card leaves the field."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.lazy import replace
+
+
+def in_phase(phase: str, then: tuple[ast.Instruction, ...], span: ast.Span, whose: str = "") -> ast.Instruction:
+    """Done once, when the next such phase (of that player) begins."""
+    when = ast.Happening("phase start", goal=phase, span=span, whose=whose)
+    return ast.Instruction("delay", when=when, then=then, span=span)
+
+
+def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.Instruction:
+    """A card ("this", "that") is given: when it leaves the field, it goes elsewhere (J3.11)."""
+    instead = ast.Ability(
+        "replacement",
+        replace(span, start=span.start),
+        when=ast.Happening("leave", ast.Noun("this", span=span), span=span),
+        effects=(replace(goes, what=ast.Noun("that", span=span), span=span),),
+        structure="continuous",
+        text=text,
+    )
+    return ast.Instruction("gain", what=ast.Noun(of, span=span), change="ability", ability=instead, span=span)
+
+
+BANISHED = ast.Instruction("banish")
+TO_THE_DECK = ast.Instruction("return", to=ast.Place("deck", "owner"))
+TO_THE_BOTTOM = ast.Instruction("return", to=ast.Place("deck", "owner", position="bottom"))
