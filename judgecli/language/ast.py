@@ -83,6 +83,8 @@ class Noun:
     target: bool = False  # "target": chosen when announced, and what only that word does
     of: Noun | None = None  # ``how`` "aspect": whose
     or_more: bool = False  # "1 or more"
+    either: tuple[Noun, ...] = ()  # "1 A or B in your deck": what is one of these is meant
+    apart: str = ""  # "with different names": "name"; no two of those chosen share it
 
 
 @dataclass(frozen=True, slots=True)

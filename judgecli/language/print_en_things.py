@@ -51,6 +51,8 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
     if thing.how == "aspect" and thing.of:
         word = spell_en("aspect", thing.what)
         return f"its {word}" if thing.of.how == "that" else f"{word} of {noun(thing.of)}"
+    if thing.either:
+        return f"{_quantity(thing, subject)}{things(thing)}"
     if thing.top:
         count = f"{thing.count.value} " if thing.count else ""
         most = "up to " if thing.up_to else ""
@@ -99,6 +101,14 @@ def things(thing: Noun, *, other: bool = True, several: bool | None = None) -> s
     """A thing without its quantity: whose, what, which, where; ``several``: whether of several, where the quantity does not say it."""
     if thing.how in PLAIN or thing.how == "aspect":
         return noun(thing)
+    if thing.either:
+        several = many(thing) if several is None else several
+        alike = " or ".join(things(one, several=several) for one in thing.either)
+        less = "".join(f" ({_before(f) or _after(f)})" for f in thing.filters)
+        told = all(one.where for one in thing.either) or not thing.where
+        whose = WHOSE.get(thing.whose, "") if not any(one.whose for one in thing.either) else ""
+        there = "" if told else f" in {zones(thing.where)}"
+        return f"{whose} {alike}{there}{less}{_apart(thing)}".strip()
     zone = simple_zone(thing)
     words = [WHOSE.get(thing.whose, "")]
     words.append("other" if thing.other and other else "")
@@ -110,7 +120,11 @@ def things(thing: Noun, *, other: bool = True, several: bool | None = None) -> s
     words += [_after(item) for item in thing.filters if item.kind not in (*BEFORE, "tribe") and item.op not in LACKS]
     if thing.where and not zone:
         words.append(f"in {zones(thing.where)}")
-    return " ".join(word for word in words if word)
+    return " ".join(word for word in words if word) + _apart(thing)
+
+
+def _apart(thing: Noun) -> str:
+    return f" with different {plural_en('kw', thing.apart)}" if thing.apart else ""
 
 
 def zones(zones: tuple[str, ...]) -> str:

@@ -34,6 +34,11 @@ def things(thing: Noun) -> str:
     if thing.how == "aspect" and thing.of:
         word = spell_ja("aspect", thing.what)
         return f"その{word}" if thing.of.how == "that" else f"{counted(thing.of)}の{word}"
+    if thing.either:
+        less = "".join(_modifier(item) for item in thing.filters)
+        less += WHOSE.get(thing.whose, "") if not any(one.whose for one in thing.either) else ""
+        less += "" if all(one.where for one in thing.either) else inside_ja(thing.where)
+        return f"{_apart(thing)}{less}{'か'.join(things(one) for one in thing.either)}"
     whose = WHOSE.get(thing.whose, "")
     if thing.top:
         return f"{whose}{spell_zone(thing.where[0], 'ja')}の上から"
@@ -45,7 +50,11 @@ def things(thing: Noun) -> str:
     tribes = [str(item.value) for item in thing.filters if item.kind == "tribe" and item.op == "has"]
     marks += "".join(f"[{tribe}]を持つ" for tribe in tribes[:-1])
     head = spell_zone(zone, "ja") if zone else _head(thing, tribes[-1] if tribes else "")
-    return f"{where}{whose}{other}{marks}{head}"
+    return f"{where}{whose}{_apart(thing)}{other}{marks}{head}"
+
+
+def _apart(thing: Noun) -> str:
+    return f"{spell_ja('kw', thing.apart)}の異なる" if thing.apart else ""
 
 
 def zone_only(thing: Noun) -> str:

@@ -200,6 +200,10 @@ def check_noun(d: Dialect, noun: ast.Noun, beneath: bool = False) -> None:
             check_filter(d, f, noun.span)
     if noun.of is not None:
         check_noun(d, noun.of)
+    for one in noun.either:
+        check_noun(d, one, beneath)
+    if noun.apart not in ("", "name"):
+        raise cannot_read(noun.apart, noun.span)
 
 
 def check_filter(d: Dialect, f: ast.Filter, span: ast.Span) -> None:

@@ -32,9 +32,18 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         return [bearer] if bearer is not None else []
     if noun.how == "that":
         return [t for t in scope.those(view) if fits(view, t, noun, scope)]
+    if noun.either:
+        found = {t.ref: t for one in alternatives(noun) for t in eligible(view, one, scope)}
+        return [t for t in found.values() if fits(view, t, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
         return [t for t in s.those(scope.group or scope.that) if fits(view, t, noun, scope)]
     return _extreme(view, [t for t in _where(view, noun, scope) if _is_meant(view, t, noun, scope)], noun)
+
+
+def alternatives(noun: ast.Noun) -> Iterable[ast.Noun]:
+    """Of "1 A or 1 B" each by itself; what is said of both (whose, where) holds for each that says nothing else."""
+    for one in noun.either:
+        yield replace(one, how="any", where=one.where or noun.where, whose=one.whose or noun.whose)
 
 
 def _is_meant(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
@@ -66,6 +75,9 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
     d = dialect(view)
     if noun.other and thing.ref == scope.source:
         return False
+    if noun.either:
+        one_of_them = any(fits(view, thing, one, scope) for one in alternatives(noun))
+        return one_of_them and all(passes(view, thing, f, scope) for f in noun.filters)
     if not thing.face and thing.zone.name in d.hidden and _asks_for_a_face(d, noun):
         return _is_supposed_to_fit(view.state, thing, noun)
     if noun.name and noun.name not in d.names(view, thing, noun):
@@ -281,7 +293,7 @@ def choose_among(
     unseen = _not_shown(t.s, noun, scope) if looks_on else []
     if least > len(able) and not noun.up_to and not unseen:
         yield from note(*FEWER_THAN_ASKED_FOR, d.cites.too_few, len(able))
-    chosen: list[Thing] = [] if free or most == 1 or least < len(able) else list(able)
+    chosen: list[Thing] = [] if free or most == 1 or least < len(able) or noun.apart else list(able)
     if chosen and most > 1:
         yield from note(
             *ALL_CHOSEN,
@@ -291,7 +303,9 @@ def choose_among(
     hidden = d.cites.hidden if among_hidden or unseen else ""
     section = d.cites.several if most > 1 else hidden or by or d.cites.choosing
     while len(chosen) < (most if unseen else min(most, len(able))):
-        left = [c for c in able if c not in chosen]
+        left = [c for c in able if c not in chosen and differs(t.s, c, chosen, noun)]
+        if noun.apart and not left and not unseen:
+            break
         offered = tell_apart(t.s, left)
         options: dict[str, Thing | Unseen | None] = {name: c for name, c in labels.items() if c in offered}
         options |= unseen_options(t.s, unseen)
@@ -306,6 +320,25 @@ def choose_among(
             unseen = _not_shown(t.s, noun, scope)
         chosen.append(pick)
     return tuple(chosen)
+
+
+def differs(s: State, thing: Thing, chosen: Iterable[Thing], noun: ast.Noun) -> bool:
+    """Whether it may be chosen besides these: "with different names" no two share one."""
+    if noun.apart != "name":
+        return True
+    d = dialect(s)
+    return not any(d.names(s, thing, None) & d.names(s, x, None) for x in chosen)
+
+
+def most_apart(s: State, things: Sequence[Thing], noun: ast.Noun) -> int:
+    """How many of these can be chosen together."""
+    if not noun.apart:
+        return len(things)
+    found: list[Thing] = []
+    for thing in things:
+        if differs(s, thing, found, noun):
+            found.append(thing)
+    return len(found)
 
 
 def _able(
@@ -336,6 +369,8 @@ def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -
 
 def demands(d: Dialect, noun: ast.Noun) -> bool:
     """Whether only the face of a card tells that it is meant; a shield is one by where it lies."""
+    if noun.either:
+        return any(demands(d, one) for one in noun.either)
     return bool(noun.filters) or (noun.what in d.kinds and noun.what not in d.by_place) or bool(noun.name)
 
 

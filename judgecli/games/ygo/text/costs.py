@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.text.barring import barred
-from judgecli.games.shared.text.nouns import amount, eligible
+from judgecli.games.shared.text.nouns import amount, eligible, most_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import counts_as_a_monster
@@ -44,7 +44,8 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
         return cost_can_be_paid.verdict(s, bearer, there, amount(s, i.amount, scope), about=(bearer,))
     if i.what is None:
         return Legal()
-    there = len(payable(s, i, player, bearer) or ())
+    found = payable(s, i, player, bearer) or frozenset()
+    there = most_apart(s, s.those(found), i.what) if i.what.apart else len(found)
     wanted = 1 if i.what.how != "choose" or i.what.count is None else amount(s, i.what.count, scope)
     ruled = tributes_are_there if i.verb == "tribute" else cost_can_be_paid
     return ruled.verdict(s, bearer, there, 0 if i.what.up_to else wanted, about=(bearer,))

@@ -11,7 +11,7 @@ from judgecli.games.shared.text.abilities import scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import amount, eligible, fits, place_of
+from judgecli.games.shared.text.nouns import amount, differs, eligible, fits, most_apart, place_of
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
@@ -201,7 +201,8 @@ class TextUse(Use):
         able = _targets(s, noun, bearer, scope)
         wanted = 0 if noun.up_to else 1 if noun.count is None else amount(s, noun.count, scope)
         wanted = max(wanted, 1)
-        found = there_is_a_target.verdict(s, bearer, noun, len(able), wanted, about=(bearer,))
+        there = most_apart(s, able, noun)
+        found = there_is_a_target.verdict(s, bearer, noun, there, wanted, about=(bearer,))
         return found if found else both(found, *_why_none(s, noun, bearer, scope))
 
     def targets_are_proper(self, s: State, player: str, bearer: Thing, key: str, things: tuple[Thing, ...]) -> Verdict:
@@ -316,7 +317,10 @@ def select(t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: st
     chosen: list[Thing] = []
     refused = {name: v for name, x in named(t.s, here).items() if not (v := verdicts[x.ref])}
     while len(chosen) < min(most, len(able)):
-        options: dict[str, Thing | None] = dict(named(t.s, [x for x in able if x not in chosen]))
+        left = [x for x in able if x not in chosen and differs(t.s, x, chosen, noun)]
+        options: dict[str, Thing | None] = dict(named(t.s, left))
+        if not left:
+            break
         if len(chosen) >= least:
             options["decline"] = None
         by = ("ygo:G.21¶1", *sections_of_noun(noun))
@@ -342,7 +346,7 @@ def _targets(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thin
 
 def _why_none(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Iterator[Verdict]:
     """What keeps the cards of the place that the phrase speaks of from being targets: they are out of reach, or not known."""
-    anything = replace(noun, filters=(), name="", what=noun.what if noun.what in TOLD_BY_PLACE else "card")
+    anything = replace(noun, filters=(), either=(), apart="", name="", what=noun.what if noun.what in TOLD_BY_PLACE else "card")
     for x in _within_reach(s, anything, bearer, scope):
         if fits(s, x, noun, scope):
             yield may_be_chosen(s, x, noun, scope)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
-from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.lazy import dataclass, replace
 
 Parts = dict[str, Phrase]
@@ -89,7 +89,7 @@ def _out_of(noun: ast.Noun, source: Phrase) -> ast.Noun:
         raise NotRead("two owners of one thing")
     if source.whose == "default" and set(source.zones) & {"graveyard", "field", "banished"}:
         whose = noun.whose or "you"
-    return replace(noun, where=source.zones, whose=noun.whose or whose, filters=(*noun.filters, *source.shown))
+    return placed(noun, source.zones, noun.whose or whose, source.shown)
 
 
 def who(parts: Parts) -> ast.Noun | None:

@@ -52,7 +52,7 @@ WITH_EFFECTS = _is(r" ?with card effects")
 FOR_ATTACKS = _is(r" ?for attacks")
 EVEN_IF_GONE = _is(r",? ?\(even if this card leaves the field\)")
 LOCK = _is(
-    r" ?cannot (Special Summon|Normal Summon|Summon|Normal or Special Summon)( monsters from the Extra Deck| from the Extra Deck| monsters| )?"
+    r" ?cannot (Special Summon|Normal Summon|Summon|Normal or Special Summon)( monsters from the Extra Deck| from the Extra Deck| monsters| (?!for |this |during |except))?"
 )
 EXCEPT = _is(r",? ?except ")
 REST = _is(r",? for the rest of this turn(?: after this (?:card|effect) resolves)?| this turn")
@@ -232,7 +232,11 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
         targets = opposites(found.noun)
         if r.take(REST):
             time = "turn"
-    elif not (m[2] or "").strip():
+    elif m[2] is None:
+        if not r.ended():
+            raise r.fail("what cannot be summoned")
+        targets = [ast.Noun("any", "monster", span=r.span(at))]
+    elif not m[2].strip():
         found = phrase(r)
         if found is None or found.noun is None or found.kind != "thing" or found.noun.how != "any":
             raise NotRead("what cannot be summoned")

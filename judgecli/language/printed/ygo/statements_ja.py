@@ -198,8 +198,22 @@ OPPOSITE: dict[str, Callable[[ast.Filter], ast.Filter]] = {
 }
 
 
+def _neither(noun: ast.Noun) -> list[ast.Noun]:
+    """All monsters that are none of several: each fails every one of them in some thing."""
+    found = [ast.Noun("any", "monster", span=noun.span)]
+    for one in noun.either:
+        found = [
+            replace(before, filters=(*before.filters, *fails.filters))
+            for before in found
+            for fails in opposites(one)
+        ]
+    return found
+
+
 def opposites(noun: ast.Noun) -> list[ast.Noun]:
     """All monsters but these: what fails in any one thing that is said of them is one of the others."""
+    if noun.either:
+        return _neither(noun)
     if noun.name:
         return [replace(noun, what="monster", name="", filters=(ast.Filter("name", "!=", noun.name, noun.span),))]
     if not noun.filters or noun.where or noun.whose or noun.other or noun.what not in ("monster", "card"):

@@ -69,5 +69,56 @@ def numbered(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | No
     return replace(whole, filters=(*before.values(), *rest, merged))
 
 
+def one_of(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | None:
+    """Of "1 A or 1 B": what is one of them; the place said with one only is that of both. None: that cannot be told.
+
+    How many is said of the whole; the parts that are alike (whose, where) are too.
+    """
+    if first.top or second.top or first.how in ("this", "that") or second.how in ("this", "that"):
+        return None
+    how = second.how if first.how == "any" else first.how
+    if second.how not in (how, "any"):
+        return None
+    count = first.count or second.count
+    if first.count is not None and second.count is not None and first.count.value != second.count.value:
+        return None
+    if bool(first.where) != bool(second.where) and first.whose and second.whose and first.whose != second.whose:
+        return None
+    where, whose = first.where or second.where, first.whose or second.whose
+    parts = [*(first.either or (first,)), *(second.either or (second,))]
+    parts = [
+        replace(
+            p,
+            how="any",
+            count=None,
+            up_to=False,
+            or_more=False,
+            where=p.where or where,
+            whose=p.whose or ("" if p.where else whose),
+            span=span,
+        )
+        for p in parts
+    ]
+    everywhere = tuple(dict.fromkeys(zone for p in parts for zone in p.where))
+    owners = {p.whose for p in parts}
+    return ast.Noun(
+        how,
+        "card",
+        owners.pop() if len(owners) == 1 else "",
+        count,
+        up_to=first.up_to or second.up_to,
+        or_more=first.or_more or second.or_more,
+        where=everywhere,
+        span=span,
+        either=tuple(parts),
+    )
+
+
+def placed(noun: ast.Noun, where: tuple[str, ...], whose: str, shown: tuple[ast.Filter, ...] = ()) -> ast.Noun:
+    """The same things, taken from these places."""
+    parts = tuple(replace(p, where=where, whose=p.whose or whose) for p in noun.either)
+    return replace(noun, where=where, whose=whose, filters=(*noun.filters, *shown), either=parts)
+
+
 def _same(a: ast.Filter, b: ast.Filter) -> bool:
     return (a.kind, a.op, a.value) == (b.kind, b.op, b.value)

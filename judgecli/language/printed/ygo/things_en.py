@@ -8,7 +8,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, numbered
+from judgecli.language.printed.ygo.things import Phrase, either, numbered, one_of
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import dataclass, replace
 
@@ -352,14 +352,24 @@ def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
     """ "A or B"."""
     at = r.at
     if first.kind == "thing" and first.noun is not None and first.noun.how not in ("this", "that"):
-        if r.take(_is(",? or ")):
+        if r.take(_is(",? or ")) or (r.take(_is(", (?=(?:an?|\d+) )")) and " or " in r.rest):
             second = _simple(r, r.at)
             if second is not None and second.noun is not None and second.kind == "thing":
-                merged = _either(first.noun, second.noun, r.span(start))
+                merged = _either(first.noun, second.noun, r.span(start)) or _one_of(first, second, r.span(start))
                 if merged is not None:
-                    return replace(first, noun=merged, name="")
+                    return _alternatives(r, replace(first, noun=merged, name=""), start)
         r.at = at
     return first
+
+
+def _one_of(first: Phrase, second: Phrase, span: ast.Span) -> ast.Noun | None:
+    """ "1 A or 1 B in your Deck": what stands behind the second is said of both, what stands behind the first only of it."""
+    one, other = first.noun, second.noun
+    assert one is not None
+    assert other is not None
+    if one.where and not other.where:
+        return None
+    return one_of(one, other, span)
 
 
 def _either(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | None:

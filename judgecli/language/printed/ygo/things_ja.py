@@ -8,7 +8,7 @@ from dataclasses import field
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, either, numbered
+from judgecli.language.printed.ygo.things import Phrase, either, numbered, one_of
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
@@ -28,7 +28,7 @@ MONSTER = re.compile(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効�
 CARD = re.compile(r"カード(?!名|の発動|効果)")
 SPELL_KIND = any_of(words.SPELLS)
 SPELL = re.compile(r"(魔法・罠|罠・魔法|魔法|罠)(?:カード)?(?!ゾーン|の発動|の効果|カウンター|使い|&)")
-NO = re.compile(r"の")
+NO = re.compile(r"の、?")
 COUNT = re.compile(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:のみ|だけ)?")
 COUNT_FIRST = re.compile(r"(\d+)(?:体|枚)(以上)?の(?!数)")
 ALL = re.compile(r"(?:全て|すべて)の?")
@@ -458,6 +458,8 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
         r.at = at
         return None
     merged = numbered(first.noun, second.noun, r.span(start))
+    if merged is None and r.text.letters[at] not in "・及" and (first.noun.where or not second.noun.where):
+        merged = one_of(first.noun, second.noun, r.span(start))
     if merged is None:
         r.at = at
         return None
