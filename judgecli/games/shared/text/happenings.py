@@ -11,7 +11,7 @@ from itertools import islice
 from judgecli.games.shared.events import Sort
 from judgecli.games.shared.looks import Sight, arrival, origin, subjects
 from judgecli.games.shared.text.dialect import dialect
-from judgecli.games.shared.text.nouns import fits
+from judgecli.games.shared.text.nouns import fits, passes
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Moved
 from judgecli.kernel.text import Occasion
@@ -113,7 +113,8 @@ def befallen(h: ast.Happening, o: Occasion, bound: str = "") -> frozenset[Ref | 
 def is_meant(noun: ast.Noun, view: State, thing: Thing, o: Occasion, scope: Scope) -> bool:
     """Whether a thing an event affected is the one a noun speaks of."""
     if noun.how == "this":
-        return o.bearer is not None and thing.ref == o.bearer.ref
+        mine = o.bearer is not None and thing.ref == o.bearer.ref
+        return mine and all(passes(view, thing, f, scope) for f in noun.filters)
     if noun.how == "that":
         return thing.ref in o.memory
     return dialect(view).befalls(view, thing, noun) and fits(view, thing, noun, scope)

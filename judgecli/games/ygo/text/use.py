@@ -346,7 +346,9 @@ def _targets(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thin
 
 def _why_none(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Iterator[Verdict]:
     """What keeps the cards of the place that the phrase speaks of from being targets: they are out of reach, or not known."""
-    anything = replace(noun, filters=(), either=(), apart="", name="", what=noun.what if noun.what in TOLD_BY_PLACE else "card")
+    anything = replace(
+        noun, filters=(), either=(), apart="", name="", what=noun.what if noun.what in TOLD_BY_PLACE else "card"
+    )
     for x in _within_reach(s, anything, bearer, scope):
         if fits(s, x, noun, scope):
             yield may_be_chosen(s, x, noun, scope)

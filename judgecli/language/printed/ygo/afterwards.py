@@ -25,6 +25,14 @@ def leaving(of: str, goes: ast.Instruction, span: ast.Span, text: str) -> ast.In
     return ast.Instruction("gain", what=ast.Noun(of, span=span), change="ability", ability=instead, span=span)
 
 
+def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
+    """Bars of one sentence with places of their own: what is in force without a card is named by its place."""
+    return [
+        replace(i, span=replace(i.span, start=i.span.start + n, end=max(i.span.end, i.span.start + n + 1)))
+        for n, i in enumerate(made)
+    ]
+
+
 BANISHED = ast.Instruction("banish")
 TO_THE_DECK = ast.Instruction("return", to=ast.Place("deck", "owner"))
 TO_THE_BOTTOM = ast.Instruction("return", to=ast.Place("deck", "owner", position="bottom"))

@@ -185,6 +185,7 @@ JOINED = re.compile(r",? and |, while | while ")
 POSITION = _is(r"this card is in (Attack|Defense) Position$")
 
 
+LIES = _is(r" ?(?:is|are) (?:face-up )?(on the field|in your GY|in (?:the|either) GY)$")
 MORE_LP = _is(r"your LP are (lower|higher) than your opponent's$")
 
 
@@ -246,15 +247,15 @@ def _one_condition(text: Text, span: ast.Span) -> tuple[tuple[ast.Condition, ...
             raise NotRead("what is there")
         return ((_there(found.noun, bool(m[1]), span),), ())
     found = phrase(r)
-    if found is not None and found.noun is not None and found.kind == "thing" and not found.noun.where:
-        if m := r.take(_is(r" ?(?:is|are) (?:face-up )?(on the field|in your GY|in (?:the|either) GY)$")):
-            zone = "field" if "field" in m[1] else "graveyard"
-            if found.noun.whose or found.noun.how in ("this", "that", "all"):
-                raise NotRead("what is there")
-            up = (ast.Filter("state", "=", "face up", span),) if "face-up" in m[0] else ()
-            whose = "you" if "your" in m[1] else ""
-            noun = replace(found.noun, where=(zone,), whose=whose, filters=(*found.noun.filters, *up))
-            return ((_there(noun, False, span),), ())
+    m = r.take(LIES)
+    if found is not None and found.noun is not None and found.kind == "thing" and not found.noun.where and m:
+        zone = "field" if "field" in m[1] else "graveyard"
+        if found.noun.whose or found.noun.how in ("this", "that", "all"):
+            raise NotRead("what is there")
+        up = (ast.Filter("state", "=", "face up", span),) if "face-up" in m[0] else ()
+        whose = "you" if "your" in m[1] else ""
+        noun = replace(found.noun, where=(zone,), whose=whose, filters=(*found.noun.filters, *up))
+        return ((_there(noun, False, span),), ())
     raise NotRead(f"a condition ‹{letters[:24]}›")
 
 

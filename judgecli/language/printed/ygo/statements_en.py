@@ -6,6 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.statements_ja import opposites
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -258,8 +259,10 @@ def _of_player(r: Reader, who: ast.Noun, time: str, at: int) -> list[ast.Instruc
     found_actions = actions.get(m[1].lower())
     if found_actions is None:
         raise NotRead("which summons")
-    return [
-        ast.Instruction("cannot", what=who, change=a, target=t, duration=time, span=r.span(at))
-        for a in found_actions
-        for t in targets
-    ]
+    return each_its_place(
+        [
+            ast.Instruction("cannot", what=who, change=a, target=t, duration=time, span=r.span(at))
+            for a in found_actions
+            for t in targets
+        ]
+    )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.frames import subject
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -168,7 +169,7 @@ def _of_player(r: Reader, who: ast.Noun, duration: str) -> list[ast.Instruction]
             raise NotRead("summoned from a place")
         if m[1]:
             targets = [replace(t, where=("extra deck",), whose="") for t in targets]
-        return [_barred(r, who, action, t, duration, at) for action in _actions(m[2]) for t in targets]
+        return each_its_place([_barred(r, who, action, t, duration, at) for action in _actions(m[2]) for t in targets])
     raise r.fail()
 
 
@@ -203,9 +204,7 @@ def _neither(noun: ast.Noun) -> list[ast.Noun]:
     found = [ast.Noun("any", "monster", span=noun.span)]
     for one in noun.either:
         found = [
-            replace(before, filters=(*before.filters, *fails.filters))
-            for before in found
-            for fails in opposites(one)
+            replace(before, filters=(*before.filters, *fails.filters)) for before in found for fails in opposites(one)
         ]
     return found
 

@@ -108,8 +108,8 @@ def _simple(r: Reader, start: int) -> Phrase | None:
         if not where and r.take(_is(r" you control\b")):
             where = ("field",)
         state = of(words.STATES, m[1]) if m[1] else ""
-        how = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
-        return Phrase("thing", ast.Noun("this", filters=how, where=where, span=r.span(start)))
+        asked = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
+        return Phrase("thing", ast.Noun("this", filters=asked, where=where, span=r.span(start)))
     if r.take(EQUIPPED):
         worn = ast.Filter("state", "=", "equipped", r.span(start))
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
@@ -352,7 +352,7 @@ def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
     """ "A or B"."""
     at = r.at
     if first.kind == "thing" and first.noun is not None and first.noun.how not in ("this", "that"):
-        if r.take(_is(",? or ")) or (r.take(_is(", (?=(?:an?|\d+) )")) and " or " in r.rest):
+        if r.take(_is(r",? or |, (?=(?:an?|\d+) [^,;:.]+, or )")):
             second = _simple(r, r.at)
             if second is not None and second.noun is not None and second.kind == "thing":
                 merged = _either(first.noun, second.noun, r.span(start)) or _one_of(first, second, r.span(start))
