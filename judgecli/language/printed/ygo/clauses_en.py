@@ -8,6 +8,7 @@ from collections.abc import Callable
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
+from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
@@ -177,8 +178,6 @@ def _barred(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
     """ "…, but it cannot attack this turn": what is said of it up to the next clause."""
     if not r.see(IT_CANNOT):
         return ()
-    from judgecli.language.printed.ygo.statements_en import things_said
-
     rest = r.text.part(r.at, len(r.text))
     made, end = things_said(rest)
     r.at += end

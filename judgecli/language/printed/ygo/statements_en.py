@@ -7,6 +7,7 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.bars_en import AND_NOR, bars
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.statements_ja import opposites
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
@@ -20,33 +21,7 @@ def _is(pattern: str) -> re.Pattern[str]:
 
 
 DURATION = any_of(words.DURATIONS, before=r",? ?", after=r"(?:, )?")
-ENDURES = any_of(words.DURATIONS, before=r",? ?")
 FIRST = any_of(words.DURATIONS, after=r"(?: after this (?:card|effect) resolves)?,? ")
-_EFFECTS = r"(your opponent's )?(?:card )?effects?"
-CANNOT = (
-    (_is(r" ?cannot be destroyed by battle or (?:by )?" + _EFFECTS), "be destroyed", ("battle", "effect")),
-    (_is(r" ?cannot be destroyed by battle\b"), "be destroyed", ("battle",)),
-    (_is(r" ?cannot be destroyed by " + _EFFECTS), "be destroyed", ("effect",)),
-    (_is(r" ?cannot be targeted by " + _EFFECTS), "be targeted", ("effect",)),
-    (_is(r" ?cannot be destroyed by battle or " + _EFFECTS), "be destroyed", ("battle", "effect")),
-    (_is(r" ?cannot attack your opponent directly\b| ?cannot attack directly\b"), "attack directly", ("",)),
-    (_is(r" ?cannot attack\b"), "attack", ("",)),
-    (_is(r" ?cannot be Tributed\b(?! for)"), "be tributed", ("",)),
-    (_is(r" ?cannot be Special Summoned\b(?! except| by| from)"), "be special summoned", ("",)),
-    (_is(r" ?cannot be targeted or destroyed by " + _EFFECTS), "be targeted or destroyed", ("effect",)),
-    (_is(r" ?cannot change (?:its|their) battle positions?\b"), "change position", ("",)),
-    (_is(r" ?cannot declare an attack\b"), "attack", ("",)),
-    (_is(r" ?cannot be targeted for attacks(?: by your opponent's monsters)?\b"), "be attacked", ("",)),
-    (_is(r" ?cannot activate (?:its|their) effects?\b"), "activate", ("",)),
-)
-BOTH = {"be targeted or destroyed": ("be targeted", "be destroyed")}
-UNAFFECTED = _is(r" ?(?:is|are) unaffected by (your opponent's )?(?:card )?effects\b")
-CAN = (
-    (_is(r" ?can attack (?:your opponent )?directly\b"), "attack directly"),
-    (_is(r" ?can attack all monsters your opponent controls(?:,)? once each\b"), "attack all"),
-    (_is(r" ?can (?:make a second attack|attack twice) during each Battle Phase\b"), "attack twice"),
-)
-AND_NOR = _is(r",? (?:and|also|nor can (?:it|they)(?= be)) ")
 PIERCE = _is(r"if this card attacks a defense position monster, inflict piercing battle damage(?: to your opponent)?$")
 NO_TARGET = _is(r" ?cannot target (?=.)")
 WITH_EFFECTS = _is(r" ?with card effects")
@@ -90,29 +65,6 @@ def statements(text: Text) -> list[ast.Instruction]:
     return instructions(text)
 
 
-def things_said(text: Text) -> tuple[list[ast.Instruction], int]:
-    """What is said of cards at the beginning of a text ("it cannot attack this turn, …"), and where that ends."""
-    r = Reader(text)
-    about = phrase(r)
-    if about is None or about.kind != "thing" or about.noun is None:
-        raise r.fail()
-    found: list[ast.Instruction] = []
-    time = ""
-    noun = replace(about.noun, how="all") if about.noun.how == "any" else about.noun
-    while True:
-        more = _bars(r, noun, r.at)
-        if not more:
-            raise r.fail()
-        found += more
-        late = r.take(ENDURES)
-        time = of(words.DURATIONS, late[1]) if late is not None else time
-        at = r.at
-        m = r.take(AND_NOR)
-        if m is None or not any(what.match(r.text.letters, r.at) for what, _, _ in CANNOT):
-            r.at = at
-            return [replace(i, duration=time) for i in found], r.at
-
-
 def _of_this_card(text: Text) -> Text:
     """A sentence without a subject is about the card it stands on."""
     said = "this card is " if text.letters.startswith("Unaffected") else "this card "
@@ -123,7 +75,7 @@ def _of_things(r: Reader, noun: ast.Noun, time: str) -> list[ast.Instruction]:
     found: list[ast.Instruction] = []
     while True:
         at = r.at
-        more = _bars(r, noun, at)
+        more = bars(r, noun, at)
         if not more:
             return []
         found += more
@@ -152,33 +104,9 @@ def _nor(r: Reader, noun: ast.Noun) -> list[ast.Instruction]:
     rest = r.text.part(r.at, len(r.text))
     said = "cannot "
     inner = Reader(rest.behind(said))
-    found = _bars(inner, noun, 0)
+    found = bars(inner, noun, 0)
     r.at += max(inner.at - len(said), 0)
     return found
-
-
-def _bars(r: Reader, noun: ast.Noun, at: int) -> list[ast.Instruction]:
-    for what, action, sources in CANNOT:
-        if m := r.take(what):
-            whose = "opponent" if m.groups() and m[1] else ""
-            return [
-                ast.Instruction(
-                    "cannot",
-                    what=noun,
-                    change=one,
-                    source=source,
-                    by=ast.Noun("any", "card", whose, span=r.span(at)) if whose and source == "effect" else None,
-                    span=r.span(at),
-                )
-                for one in BOTH.get(action, (action,))
-                for source in sources
-            ]
-    if m := r.take(UNAFFECTED):
-        return [ast.Instruction("unaffected", what=noun, value="opponent" if m[1] else "", span=r.span(at))]
-    for what, action in CAN:
-        if r.take(what):
-            return [ast.Instruction("can", what=noun, change=action, span=r.span(at))]
-    return []
 
 
 def _no_target_for_attacks(r: Reader, time: str, at: int) -> list[ast.Instruction]:
