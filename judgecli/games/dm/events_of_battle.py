@@ -68,6 +68,21 @@ class Blocked(Redirected):
     """A creature blocks, and the attacking creature is blocked (507.1d, 507.2)."""
 
 
+@untold(word("go unblocked", of="attacker", earlier=None))
+class Unblocked(Event):
+    """Nothing has changed the target of an attack on a player in the block declaration step (507.1)."""
+
+    attacker: Ref
+    player: str
+    silent: ClassVar[bool] = True
+
+    def subjects(self) -> tuple[Ref, ...]:
+        return (self.attacker,)
+
+    def players(self) -> tuple[str, ...]:
+        return (self.player,)
+
+
 @event(
     "{attacker} attacks {player} directly",
     "{attacker}が{player}にダイレクトアタックする",

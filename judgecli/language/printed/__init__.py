@@ -11,6 +11,7 @@ What our own language reads is not read here: a line comes here only where it do
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 
 from judgecli import manifest
@@ -92,6 +93,8 @@ def looks_printed(raw: str) -> bool:
     capital letter, a bracket or a bullet.
     """
     text = _NUMBER.sub("", raw.strip())
+    if text in _types():
+        return True
     if not text or _begins(text, _heads()):
         return False
     if _begins(text, _keywords()) and not _SENTENCE_END.search(text):
@@ -106,6 +109,12 @@ def _begins(text: str, words: tuple[str, ...]) -> bool:
 def _keywords() -> tuple[str, ...]:
     rows = by_terminal().get("KEYWORD", ())
     return tuple(spelling for word in rows for spelling in word.spellings(LANGS))
+
+
+@cache
+def _types() -> frozenset[str]:
+    """The words for types of cards: a line of print may repeat the type and nothing more."""
+    return frozenset(spelling for word in by_terminal().get("TYPE", ()) for spelling in word.ja)
 
 
 def _heads() -> tuple[str, ...]:

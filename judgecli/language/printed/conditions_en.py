@@ -100,6 +100,19 @@ def _race(subject: Phrase, w: Words, place: Place) -> Condition:
     return quality(subject.noun, "race", singular(word.text), place.span([word]))
 
 
+def _more(phrase: Phrase, w: Words, place: Place, whose: str) -> Condition:
+    """ "your opponent has more cards in his mana zone than you have in yours" """
+    end = next((n for n in range(w.at, len(w.tokens)) if w.tokens[n].kind == "comma"), len(w.tokens))
+    said = " ".join(t.text.lower() for t in w.tokens[w.at : end])
+    if whose != "opponent" or said not in ("than you do", "than you have in yours", "than you have", "than you"):
+        raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
+    w.at = end
+    span = place.span(list(phrase.tokens))
+    mine = replace(phrase.noun, how="any", whose="you", span=replace(span, start=span.end))
+    made = count(phrase.with_noun(how="", whose="opponent"), ">", 1, span)
+    return replace(made, value=Number(1, each=mine))
+
+
 def _have(w: Words, place: Place, whose: str) -> Condition:
     """What a player has, or what is there."""
     op, number = ">=", 1
@@ -112,7 +125,10 @@ def _have(w: Words, place: Place, whose: str) -> Condition:
             w.at += 2
     elif w.see("word", "any"):
         w.at += 1
+    more = bool(w.take("more"))
     phrase = NounReader(w, place).read()
+    if more:
+        return _more(phrase, w, place, whose)
     if phrase.counted and phrase.noun.count is not None and phrase.noun.count.value != 1:
         raise Unreadable(list(phrase.tokens), "exactly so many, or more?", "ちょうどなのか以上なのか")
     if phrase.counted and phrase.noun.how == "all":

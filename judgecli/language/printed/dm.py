@@ -190,8 +190,12 @@ class LineReader:
         chars, out, last = self.text.chars, [], 0
         for match in _BRACKET.finditer(chars):
             before = chars[: match.start()]
+            if before.count('"') % 2 and self._reminds(match[1], before):
+                continue
             if self._taken(last, match):
                 pass
+            elif self._gives(match, before):
+                out.append((last, match.start()))
             elif not self._reminds(match[1], before):
                 out += [(last, match.start()), match.span(1)]
             else:
@@ -199,6 +203,18 @@ class LineReader:
             last = match.end()
         out.append((last, len(chars)))
         return [(a, b) for a, b in out if chars[a:b].strip(" 。.:：")]
+
+    def _gives(self, match: re.Match[str], before: str) -> bool:
+        """Whether the bracket explains a keyword that the text gives to creatures: 「スレイヤー」を得る(…)."""
+        for keyword in ("slayer",):
+            says = explained.meaning(keyword, match[1].strip(" 。."), self.lang)
+            if says and self._names(before, keyword):
+                inner = self._aside(says, match.span(1))
+                inner._part((0, len(says)))
+                if len(inner.found.abilities) == 1 and not inner.found.unread:
+                    self.given[keyword] = inner.found.abilities[0]
+                    return True
+        return False
 
     def _taken(self, last: int, match: re.Match[str]) -> bool:
         try:
@@ -251,6 +267,10 @@ class LineReader:
         if (found := self._of_colours(chars, part)) is not None:
             return found
         words = vocabulary(GAME, self.lang)
+        if (back := BACK.match(chars.strip())) is not None:
+            colour = Filter("colour", "=", words[back[1]].value, self._span(part))
+            of = (Noun("any", "card", filters=(colour,), span=self._span(part)),)
+            return Ability("keyword", self._span(part), keyword="strike back", of=of, text=chars)
         entry = words.get(word) or words.get(word.lower())
         if entry is None or entry.kind != "keyword":
             return self._evolution(chars, part)
@@ -346,7 +366,7 @@ class LineReader:
     # ---- sentences
 
     def _sentences(self, part: tuple[int, int]) -> None:
-        builder = AbilityBuilder(self.lang, self.place, self.line.text, "spell" in self.card.types)
+        builder = AbilityBuilder(self.lang, self.place, self.line.text, "spell" in self.card.types, self.given)
         found = sentences(self._tokens(part))
         for n, tokens in enumerate(found):
             try:
@@ -406,8 +426,16 @@ OF_COLOURS = {
 }
 """Keywords that name civilizations."""
 EVOLUTION_EN = pattern(r"^\s*((?:[Vv]ortex )?[Ee]volution)\s*-\s*Put on (.*)$")
+BACK = pattern(r"^S・バック\s*[-ー]\s*(光|水|闇|火|自然)$")
 G_ZERO_JA = pattern(r"^G・ゼロ[-ー](.*)、この(?:クリーチャー|呪文)をコストを支払わずに(?:召喚し|唱え)てもよい。?$")
 RULES = (
+    ("cross gear", "ja", re.compile(r"^クロスギア$")),
+    ("cross gear", "en", re.compile(r"^Cross Gear$", re.IGNORECASE)),
+    (
+        "cross gear",
+        "en",
+        re.compile(r"^Put this card into the battle zone\. To cross this card .* pay .* again\..* remains in"),
+    ),
     ("multicoloured", "ja", re.compile(r"^マナゾーンに置く時、この(カード|クリーチャー|呪文)はタップして置く$")),
     (
         "cross gear",

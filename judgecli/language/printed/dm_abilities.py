@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from judgecli.language.ast import Ability, Happening, Instruction, Noun, Span
 from judgecli.language.printed import sentence_en, sentence_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
+from judgecli.language.printed.dm_follow_ups import follow_up
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.lower import Lowering
 from judgecli.language.printed.merging import CHOSEN_FOR, LASTING
@@ -33,8 +34,11 @@ SENTENCES: dict[Lang, Callable[[str, Place], Sentences]] = {
 class AbilityBuilder:
     """The sentences of a line become one ability, or several static ones."""
 
-    def __init__(self, lang: Lang, place: Place, raw: str, spell: bool) -> None:
+    def __init__(
+        self, lang: Lang, place: Place, raw: str, spell: bool, given: Mapping[str, Ability] | None = None
+    ) -> None:
         self.lang, self.place, self.raw, self.spell = lang, place, raw, spell
+        self.given: Mapping[str, Ability] = given or {}
         self.setting: Setting | None = None
         self.effects: list[Instruction] = []
         self.replaces = False
@@ -42,9 +46,12 @@ class AbilityBuilder:
 
     def add(self, tokens: list[Token]) -> None:
         """One more sentence."""
+        if self.effects and (changed := follow_up(tokens, self.lang, self.effects)) is not None:
+            self.effects, self.ended = changed, tokens[-1].end
+            return
         setting, clauses = SENTENCES[self.lang](GAME, self.place).read(tokens)
         first = self.setting is None
-        setting, clauses, later = _after_the_battle(setting, clauses)
+        clauses, later = self._put_off(setting if first else self.setting, clauses)
         if first and setting.when is not None and clauses and clauses[0].link != "replaced":
             clauses = [_bearer_meant(clauses[0], setting), *clauses[1:]]
         if first and setting.when is not None and clauses and clauses[0].link == "replaced":
@@ -52,7 +59,7 @@ class AbilityBuilder:
             self.replaces = True
         effects = self._lowered(setting, clauses)
         if later:
-            effects = [Instruction("delay", when=Happening("battle end"), then=tuple(effects), span=effects[0].span)]
+            effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:
             self.replaces = True
         if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
@@ -85,6 +92,17 @@ class AbilityBuilder:
             self.effects += effects
         self.ended = tokens[-1].end
 
+    def _put_off(self, setting: Setting | None, clauses: list[Clause]) -> tuple[list[Clause], str]:
+        """ "When this creature battles, … after the battle", "… at the end of the turn": the clauses without the word, and till when."""
+        said = {word for c in clauses for word in c.adverbs & PUT_OFF.keys()}
+        if not said:
+            return clauses, ""
+        when = setting.when if setting is not None else None
+        fits = when is not None and (when.verb in ("battle", "block", "blocked") or said == {"at turn end"})
+        if len(said) > 1 or not clauses[0].adverbs & said or not (fits or (self.spell and said == {"at turn end"})):
+            raise Unreadable(list(clauses[0].tokens), "until when is this put off?", "いつまで先送りするのか分からない")
+        return [replace(c, adverbs=c.adverbs - said) for c in clauses], PUT_OFF[min(said)]
+
     def _in_place(self, clauses: list[Clause]) -> list[Clause]:
         """What happens instead; the clause before only says again where the card would go."""
         again, *rest = clauses
@@ -102,9 +120,9 @@ class AbilityBuilder:
             raise Unreadable([], "nothing is said", "何も書かれていない")
         if clauses[0].link in ("if done", "if not"):
             clauses = [replace(clauses[0], link=""), *clauses[1:]]
-            lowering = Lowering(GAME, self.lang, VERBS)
+            lowering = Lowering(GAME, self.lang, VERBS, self.given)
             return lowering.lower(clauses, setting.duration)
-        return Lowering(GAME, self.lang, VERBS).lower(clauses, setting.duration)
+        return Lowering(GAME, self.lang, VERBS, self.given).lower(clauses, setting.duration)
 
     def _span(self) -> Span:
         start, end = self.place.text.span(self.began, self.ended)
@@ -132,22 +150,18 @@ class AbilityBuilder:
             return [replace(common, kind="spell", structure="event")]
         if at_once:
             raise Unreadable([], "when does this happen?", "いつ起こるのか分からない")
+        if s.conditions and all(c.subject.how == "this" for c in s.conditions):
+            mine = tuple(replace(i, what=replace(i.what, how="this")) if _is_it(i) else i for i in self.effects)  # type: ignore[type-var]
+            common = replace(common, effects=mine)
         return [replace(common, kind="static", structure="constant")]
 
 
-def _after_the_battle(setting: Setting, clauses: list[Clause]) -> tuple[Setting, list[Clause], bool]:
-    """ "When this creature battles, … after the battle": what is done is put off till the battle is over."""
-    if not clauses or not any(AFTER in c.adverbs for c in clauses):
-        return setting, clauses, False
-    if AFTER not in clauses[0].adverbs or setting.when is None or setting.or_when:
-        raise Unreadable(list(clauses[0].tokens), "after which battle?", "どのバトルの後か分からない")
-    clauses = [replace(c, adverbs=c.adverbs - {AFTER}) for c in clauses]
-    if setting.when.verb not in ("battle", "block", "blocked"):
-        raise Unreadable(list(clauses[0].tokens), "after which battle?", "どのバトルの後か分からない")
-    return setting, clauses, True
+PUT_OFF = {"after battle": "battle end", "at turn end": "turn end"}
+"""Words by which something is done later -> the event at which it is done."""
 
 
-AFTER = "after battle"
+def _is_it(i: Instruction) -> bool:
+    return i.what is not None and i.what.how == "that" and not i.what.filters
 
 
 def _endless(effects: Sequence[Instruction]) -> bool:

@@ -24,7 +24,7 @@ JAPANESE = pattern(
 )
 ENGLISH = pattern(
     r"^(?P<what>[^.,]+?) (?:each )?costs? (?P<number>\d+) (?P<way>less|more) to (?:summon|cast|generate)"
-    r"(?: for each (?P<each>[^.]+?))?(?:\. (?:They|It) cannot cost less than (?P<floor>\d+))?\.?$",
+    r"(?: for each (?:of )?(?P<each>[^.]+?))?(?:\. (?:They|It) cannot cost less than (?P<floor>\d+))?\.?$",
     re.IGNORECASE,
 )
 """What a line of this sort says, part by part; the parts that name things are read as any other phrase."""

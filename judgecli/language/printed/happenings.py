@@ -127,3 +127,14 @@ def _nothing_left(c: Clause, left: dict[str, Phrase]) -> None:
 
 def _no_event(c: Clause) -> Unreadable:
     return Unreadable(list(c.tokens), "no event of the rules at hand", "手元の規則にない出来事")
+
+
+def unblocked(c: Clause) -> Happening:
+    """An attack on a player that is not blocked; of one on "anything" it is not said what happens with creatures."""
+    found = happening(c)
+    if found.object is None or found.object.how not in ("you", "opponent"):
+        raise _no_event(c)
+    mine = found.subject
+    if mine is None or mine.whose == found.object.how or (mine.how == "this" and found.object.how == "you"):
+        raise _no_event(c)
+    return replace(found, verb="go unblocked", object=None)

@@ -11,14 +11,22 @@ from judgecli.language.printed.merging import LASTING, Lowered, as_long, carried
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.lazy import pattern, replace
 
+_REMINDER = pattern(r"\s*\([^()]*\)[.,]?")
+_MUST_ATTACK = pattern(
+    r"^このクリーチャーは、?可能(?:であれば|なら)、?(?:必ず)?攻撃する。?$|^This creature attacks (?:each turn )?if able$"
+)
 _KEYWORD = pattern(r"^(?P<word>.*?)\s*(?P<amount>[+]\d+)?$")
 
 
 class Lowering:
     """Turns the clauses of one ability into its instructions; it remembers who was spoken of."""
 
-    def __init__(self, game: str, lang: str, verbs: Mapping[str, Verb]) -> None:
+    def __init__(
+        self, game: str, lang: str, verbs: Mapping[str, Verb], given: Mapping[str, Ability] | None = None
+    ) -> None:
         self.game, self.lang, self.verbs = game, lang, verbs
+        self.given: Mapping[str, Ability] = given or {}
+        """Keywords that the card itself explains -> what it says of them."""
 
     def lower(self, clauses: list[Clause], duration: str = "") -> Lowered:
         """The instructions, in order."""
@@ -95,6 +103,9 @@ class Lowering:
         among = any(f.kind == "among" for f in origin.noun.filters)
         if among and not origin.zone and noun.how not in ("this", "that") and not noun.where:
             return replace(noun, filters=(*noun.filters, *origin.noun.filters))
+        here = noun.how in ("this", "that") and origin.zone == "battle zone" and not origin.noun.whose
+        if here and not origin.counted and not origin.noun.filters and not noun.where:
+            return noun  # where it lies anyway; once it has left, it is another object
         plain = origin.zone and not origin.edge and not origin.counted and not origin.noun.filters
         if not plain or noun.where or noun.how in ("this", "that"):
             raise Unreadable(list(origin.tokens), "not a place it comes from", "そこからとは読めない")
@@ -122,15 +133,19 @@ class Lowering:
 
     def keyword(self, token: Token) -> Ability:
         """A keyword with its number: 「パワーアタッカー+2000」."""
-        bare = token.text.strip('「」" .')
+        bare = _REMINDER.sub("", token.text).strip('「」" .')
         match = _KEYWORD.match(bare)
         assert match is not None
         word = match["word"].strip()
         words = vocabulary(self.game, "ja" if self.lang == "ja" else "en")
         entry = words.get(word) or words.get(word.lower())
+        if _MUST_ATTACK.match(bare):
+            return Ability("keyword", NOWHERE, keyword="must attack", text=bare)
         if entry is None or entry.kind != "keyword":
             raise Unreadable([token], f"“{bare}” is no keyword known here", f"「{bare}」は知らない能力")
         amount = int(match["amount"]) if match["amount"] else None
+        if entry.value in self.given:
+            return self.given[entry.value]
         return Ability("keyword", NOWHERE, keyword=entry.value, amount=amount, text=bare)
 
 

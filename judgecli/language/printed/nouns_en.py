@@ -34,7 +34,7 @@ class NounReader:
         self.filters: list[Filter] = []
         self.where: tuple[str, ...] = ()
         self.count: Number | None = None
-        self.name = ""
+        self.name = self.what = ""
 
     def read(self) -> Phrase:
         """The phrase; raises ``Unreadable`` where there is none."""
@@ -47,6 +47,9 @@ class NounReader:
 
     def _simple(self) -> Phrase | None:
         w = self.words
+        if w.see("type", value="player") and w.see("modal", value="cannot", ahead=1):
+            w.at += 1
+            return Phrase(Noun("player", "player", span=self._span(w.at - 1)), player=True)
         if player := w.take("player"):
             how = {"he": "you", "any": "player"}.get(player.value, player.value)
             return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)
@@ -110,7 +113,7 @@ class NounReader:
             return Phrase(noun, zone=zone.value, counted=self.counted)
         if zone is not None and zone.text not in ("shield", "shields"):
             raise no_word(zone)
-        what = "shield" if zone is not None else self._head()
+        what = self.what = "shield" if zone is not None else self._head()
         while self._after():
             pass
         noun = replace(self._noun(what), span=self._span(start))
@@ -141,7 +144,7 @@ class NounReader:
         elif article is not None and article.value != "the":
             self.how, self.count, self.counted = "choose", Number(1), True
             self.other = article.value == "another"
-            w.take("of") if self.other else None
+            w.take("of") if self.other or article.text.lower() == "any" else None
         elif up_to is not None:
             raise no_word(up_to)
 
@@ -163,6 +166,8 @@ class NounReader:
             self.filters.append(Filter("state", "=", found.value, self._here()))
         elif found := w.take("non"):
             self._lacking()
+        elif w.take("multi"):
+            self.filters.append(Filter("state", "=", "multicoloured", self._here()))
         elif w.see("colour"):
             self._colours()
         elif w.see("word") and self._race():
@@ -241,7 +246,16 @@ class NounReader:
     def _after(self) -> bool:
         w = self.words
         at = w.at
-        for read in (self._in_zone, self._held, self._having, self._costing, self._chosen_from):
+        for read in (
+            self._in_zone,
+            self._held,
+            self._having,
+            self._costing,
+            self._chosen_from,
+            self._of_the_race,
+            self._but,
+            self._and_of_colour,
+        ):
             if read():
                 return True
             w.at = at
@@ -283,6 +297,38 @@ class NounReader:
             self.filters.append(Filter("keyword", "=" if has.value == "has" else "!=", name, self._here()))
             return True
         return has.value == "has" and self._race() and w.take("in race") is not None
+
+    def _of_the_race(self) -> bool:
+        """ "of that race": the one that was named"""
+        if not self.words.take("race that"):
+            return False
+        self.filters.append(Filter("race named", "=", "this", self._here()))
+        return True
+
+    def _but(self) -> bool:
+        """ "all creatures except darkness creatures", "spells other than light spells" """
+        w = self.words
+        if not w.take("except"):
+            return False
+        colour = w.take("colour")
+        kind = w.take("type")
+        if colour is None or kind is None:
+            return False
+        self.filters.append(Filter("colour", "!=", colour.value, self._here()))
+        return True
+
+    def _and_of_colour(self) -> bool:
+        """ "light creatures and darkness creatures": creatures of the one colour or the other, where all of them are meant"""
+        w = self.words
+        ones = [f for f in self.filters if f.kind == "colour" and f.op == "="]
+        if len(ones) != 1 or not w.take("and"):
+            return False
+        colour, kind = w.take("colour"), w.take("type")
+        if colour is None or kind is None or kind.value != self.what or (self.counted and self.how != "all"):
+            return False
+        both = Filter("colour", "=", f"{ones[0].value} or {colour.value}", self._here())
+        self.filters = [both if f is ones[0] else f for f in self.filters]
+        return True
 
     def _compared(self, stat: str) -> bool:
         w = self.words

@@ -34,7 +34,11 @@ class NounReader:
         start = w.at
         while self._modifier():
             more = w.peek(1)
-            if w.see("comma") and more is not None and (more.form in TAPPED or more.kind in ("stat", "quoted")):
+            if (
+                w.see("comma")
+                and more is not None
+                and (more.form in TAPPED or more.kind in ("stat", "quoted", "multi", "race word"))
+            ):
                 w.take("comma")
         phrase = self._head()
         if self.every and not phrase.player and not phrase.counted:
@@ -292,7 +296,14 @@ class NounReader:
         who = w.take("who")
         if who is None or self.filters or self.where or self.whose:
             return None
-        how = {"you": "you", "opponent": "opponent", "self": "you", "each": "player", "player": "player"}.get(who.value)
+        how = {
+            "you": "you",
+            "opponent": "opponent",
+            "self": "you",
+            "each": "player",
+            "player": "player",
+            "nobody": "player",
+        }.get(who.value)
         if how is None:
             return None
         return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Condition, Happening, Noun
 from judgecli.language.printed import conditions_en
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
-from judgecli.language.printed.happenings import happening
+from judgecli.language.printed.happenings import happening, unblocked
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_en import NounReader
 from judgecli.language.printed.vocabulary import Frame, frame_of
@@ -78,7 +78,7 @@ class SentenceReader:
                 if setting.when is not None:
                     raise no_word(found)
                 would = any(t.kind == "modal" and t.value == "would" for t in _to_comma(w))
-                setting = replace(setting, when=happening(self._event(w)), unless=would)
+                setting = replace(setting, when=self._waited_for(w), unless=would)
             elif w.take("if") or w.take("while"):
                 setting = replace(setting, conditions=(*setting.conditions, conditions_en.read(w, self.place)))
             else:
@@ -91,6 +91,25 @@ class SentenceReader:
         whose = whose.strip().replace("your", "you")
         return Happening(f"turn {verb}", whose=whose, span=self.place.span([token]))
 
+    def _waited_for(self, w: Words) -> Happening:
+        """The event up to the comma; "attacks your opponent and isn't blocked" is one."""
+        ahead = _to_comma(w)
+        texts = [t.text.lower() for t in ahead]
+        if texts[-3:] not in (["is", "not", "blocked"],):
+            return happening(self._event(w))
+        begin, comma = ahead[:-3], len(ahead)
+        if not begin or begin[-1].kind != "and":
+            raise no_word(ahead[-1])
+        begin = begin[:-1]
+        going = next((n for n, t in enumerate(begin) if t.kind == "be"), None)
+        if going is not None and going + 1 < len(begin) and begin[going + 1].text.lower() == "attacking":
+            attacks = replace(begin[going + 1], kind="verb", value="attack", text="attacks", form="third")
+            begin = [*begin[:going], attacks, *begin[going + 2 :]]
+        inner = Words(begin, self.game, "en")
+        found = unblocked(self._event(inner))
+        w.at += comma
+        return found
+
     def _event(self, w: Words) -> Clause:
         clause = self._clause(w, None, "")
         if w and not w.see("comma"):
@@ -101,6 +120,8 @@ class SentenceReader:
 
     def _clause(self, w: Words, subject: Phrase | None, mood: str) -> Clause:
         start = w.at
+        if (fixed := _fixed_words(w)) is not None:
+            return replace(fixed, span=self.place.span(list(fixed.tokens)))
         own = None if w.see("verb", ahead=0) or w.see("may") or w.see("modal") else NounReader(w, self.place).read()
         own = own or subject
         negative = False
@@ -226,3 +247,18 @@ def _as_put_out(c: Clause) -> Clause:
 def _shown(c: Clause) -> Clause:
     """Search and look hang on the next sentence; "take" is what is done with the chosen."""
     return replace(c, verb="choose") if c.verb == "take" else c
+
+
+FIXED = {("choose", "a", "race"): "name race", ("take", "an", "extra", "turn", "after", "this", "one"): "extra turn"}
+"""Clauses that always read so -> the verb they are."""
+
+
+def _fixed_words(w: Words) -> Clause | None:
+    texts = tuple(t.text.lower() for t in w.rest())
+    for words, verb in FIXED.items():
+        ends = len(texts) == len(words) or (len(texts) > len(words) and w.peek(len(words)).kind == "comma")  # type: ignore[union-attr]
+        if texts[: len(words)] == words and ends:
+            tokens = tuple(w.rest()[: len(words)])
+            w.at += len(words)
+            return Clause(verb, Noun("this").span, tokens)
+    return None

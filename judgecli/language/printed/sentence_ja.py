@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Condition, Happening, Noun, Number
 from judgecli.language.printed import conditions_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
-from judgecli.language.printed.happenings import happening
+from judgecli.language.printed.happenings import happening, unblocked
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_ja import NounReader, read_quantity
 from judgecli.language.printed.units_ja import Unit, units
@@ -31,6 +31,14 @@ class SentenceReader:
         for unit in units(tokens):
             if unit.marker in ("when", "if", "while") and not clauses:
                 setting = self._added(setting, unit)
+                continue
+            if (
+                unit.marker == "when"
+                and len(clauses) == 1
+                and setting.when is None
+                and _comes_through(clauses[0], unit)
+            ):
+                setting, clauses = replace(setting, when=unblocked(clauses[0])), []
                 continue
             if unit.marker in ("when", "if", "while"):
                 raise Unreadable(unit.tokens, "a condition inside the sentence", "文の途中の条件")
@@ -129,6 +137,13 @@ class SentenceReader:
             raise Unreadable(unit.tokens, "no frame for this clause", "この文の型を知らない")
         frame = frame_of(verb.value, "ja")
         voice, mood, negative = self._form(verb, unit.predicate[1:])
+        if (
+            verb.value == "choose"
+            and (rest := _names_a_race(unit.body)) is not None
+            and not (voice or mood or negative)
+        ):
+            unit = replace(unit, body=rest)
+            return self._parts(Clause("name race", self.place.span(unit.tokens), tuple(unit.tokens)), frame, list(rest))
         clause = Clause(frame.name, self.place.span(unit.tokens), tuple(unit.tokens), voice, mood, negative)
         return self._parts(clause, frame, list(unit.body))
 
@@ -210,6 +225,8 @@ class SentenceReader:
                 raise Unreadable(list(phrase.tokens), "for each of how many?", "いくつにつきなのか分からない")
             return replace(clause, each=replace(phrase.noun, how="any", count=None))
         particle = w.take("p")
+        if particle is None and phrase.player and phrase.noun.how == "player" and clause.subject is None and w:
+            return replace(clause, subject=phrase)
         if particle is None and phrase.counted and "what" not in clause.roles and "what" in frame.roles:
             return replace(clause, roles={**clause.roles, "what": phrase})
         if particle is None:
@@ -240,3 +257,16 @@ def _says_how_it_is(unit: Unit) -> bool:
     first = unit.predicate[0]
     turned = first.value in ("tap", "untap", "cross") and first.form in ("passive being", "passive not being")
     return turned or first.kind in ("there", "being", "there if", "be if", "compared")
+
+
+def _names_a_race(body: tuple[Token, ...]) -> tuple[Token, ...] | None:
+    """What stands before 「種族を1つ」 of 「種族を1つ選ぶ」."""
+    last = [t.text for t in body[-4:]]
+    return body[:-4] if last in (["種族", "を", "1", "つ"],) else None
+
+
+def _comes_through(attack: Clause, unit: Unit) -> bool:
+    """「…を攻撃して、ブロックされなかった時」"""
+    if attack.verb != "attack" or not unit.predicate or unit.body:
+        return False
+    return unit.predicate[0].value == "block" and unit.predicate[0].form == "passive not past"

@@ -148,6 +148,8 @@ def _put(low: Lowering, c: Clause) -> Lowered:
         place = replace(place, state="tapped" if "tapped" in c.adverbs else "")
     if place.zone == "battle zone" and (who := low.who(c)) is not None and who.how == "opponent":
         place = replace(place, whose="owner")  # what the opponent puts out of an own zone is the opponent's
+    if "face down" in c.adverbs and (noun.what == "shield" or noun.where == ("shield zone",)):
+        c = replace(c, adverbs=c.adverbs - {"face down"})  # chosen without being looked at, as shields are
     if "face down" in c.adverbs and place.zone != "shield zone":
         raise Unreadable(list(c.tokens), "face down elsewhere than among the shields", "シールド以外に裏向きで置く")
     if "in any order" in c.adverbs and (place.zone != "deck" or place.position != "bottom"):
@@ -174,7 +176,9 @@ def _look(low: Lowering, c: Clause) -> Lowered:
     _roles(c, "what")
     _adverbs(c)
     what = c.role("what")
-    whole = what is not None and bool(what.zone) and what.zone in ("hand", "deck")
+    whole = (
+        what is not None and bool(what.zone) and what.zone in ("hand", "deck", "shield zone") and bool(what.noun.whose)
+    )
     if what is not None and what.zone == "deck" and not what.counted and not what.noun.whose:
         raise Unreadable(list(what.tokens), "whose deck?", "誰の山札か")
     return [_instruction(low, "look", c, what=low.thing(what, c, everything=whole))]
@@ -240,12 +244,30 @@ def _break(low: Lowering, c: Clause) -> Lowered:
 
 
 def _play(low: Lowering, c: Clause) -> Lowered:
+    if c.mood == "cannot" and not c.voice and c.subject is not None and c.subject.player:
+        return _barred_from_use(low, c)
     _active(c)
     _roles(c, "what", "from")
     _adverbs(c, "free", "immediately")
     what = low.origin(low.thing(c.role("what"), c), c)
     verb = {"cast": "cast", "summon": "summon"}.get(c.verb, "use")
     return [_instruction(low, verb, c, what=what, change="free" if "free" in c.adverbs else "")]
+
+
+def _barred_from_use(low: Lowering, c: Clause) -> Lowered:
+    """「相手は呪文を唱えられない」, "Players can't cast spells other than light spells"."""
+    _roles(c, "what")
+    _adverbs(c)
+    assert c.subject is not None
+    what = low.thing(c.role("what"), c, everything=True)
+    if what.how not in ("all", "any", "choose") or (what.how == "choose" and what.count != Number(1)) or what.where:
+        raise Unreadable(list(c.tokens), "which of them?", "どれのことか分からない")
+    kind = {"cast": "spell", "summon": "creature"}.get(c.verb, "")
+    if kind not in what.what:
+        raise no_rule(list(c.tokens))
+    target = None if what == Noun(what.how, kind, span=what.span) else replace(what, how="any", count=None)
+    who = replace(c.subject.noun, how="player" if c.subject.noun.how == "nobody" else c.subject.noun.how)
+    return [Instruction("cannot", what=who, change=c.verb, target=target, span=c.span)]
 
 
 def _get(low: Lowering, c: Clause) -> Lowered:
@@ -378,7 +400,23 @@ def _bar(low: Lowering, c: Clause, change: str) -> Lowered:
     return [made]
 
 
+def _name_race(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c)
+    _adverbs(c)
+    return [_instruction(low, "declare race", c)]
+
+
+def _turn_more(low: Lowering, c: Clause) -> Lowered:
+    _active(c)
+    _roles(c)
+    _adverbs(c)
+    return [_instruction(low, "extra turn", c)]
+
+
 VERBS: dict[str, Verb] = {
+    "name race": _name_race,
+    "extra turn": _turn_more,
     "destroy": _destroy,
     "put": _put,
     "return": _put,

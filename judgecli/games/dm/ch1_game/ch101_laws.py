@@ -11,6 +11,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Thing
 
 BY = frozenset({"by"})
+BY_S_TRIGGER = "be used by s-trigger"
 FACING = frozenset({"thing", "target"})
 ACTIONS: Mapping[str, frozenset[str]] = {
     "attack": FACING,
@@ -22,7 +23,9 @@ ACTIONS: Mapping[str, frozenset[str]] = {
     "be destroyed": BY,
     "be chosen": BY,
     "leave": BY,
-    **dict.fromkeys(("be used", "be summoned", "be played", "untap", "tap", "be broken", "enter"), frozenset()),
+    **dict.fromkeys(
+        ("be used", "be summoned", "be played", "untap", "tap", "be broken", "enter", BY_S_TRIGGER), frozenset()
+    ),
 }
 """What the rules here ask about before it is done, and what is asked with it: "by" battle or an effect, whose; which others alone."""
 

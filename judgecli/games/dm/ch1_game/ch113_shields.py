@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judgecli.games.dm.ch1_game.ch101_laws import left_by_bars
+from judgecli.games.dm.ch1_game.ch101_laws import BY_S_TRIGGER, left_by_bars, may
 from judgecli.games.dm.ch4_zones import cards_in, home, zone
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, use_card
 from judgecli.games.dm.ch6_use.ch603_triggered import G_STRIKE, S_BACK, S_TRIGGER, a_number
@@ -80,7 +80,8 @@ def declarable(s: State, player: str, going: Sequence[Thing], made: Sequence[Dec
             for known in [face] if face else list(s.game.library):
                 words = _words_of(s, known)
                 for word in (S_TRIGGER_WORD, G_STRIKE_WORD):
-                    if word in words and (word, card) not in used:
+                    barred = word == S_TRIGGER_WORD and not may(s, shield, BY_S_TRIGGER)
+                    if word in words and (word, card) not in used and not barred:
                         yield Declaration(word, player, known, card, shield.ref)
                 yield from _backs(s, player, known, card, shield, made)
 

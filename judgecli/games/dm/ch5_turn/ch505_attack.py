@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judgecli.games.dm.ch1_game.ch101_laws import may
 from judgecli.games.dm.ch2_cards import is_a_creature
 from judgecli.games.dm.ch4_zones import creatures, is_creature, is_tapped
-from judgecli.games.dm.ch6_use.kinds import keyword
+from judgecli.games.dm.ch6_use.kinds import keyword, keywords
 from judgecli.games.dm.ch8_special.ch802_neo import is_evolution, neo_evolution_is_not_sick
 from judgecli.games.dm.events_of_battle import Attacked
 from judgecli.games.dm.questions import ATTACK
@@ -192,7 +192,7 @@ def may_attack(s: State, attacker: Thing, target: Thing | str) -> Iterator[Requi
 @rule("dm:101.1", ja="カードのテキストはルールに優先する（アンタップしているクリーチャーを攻撃できる）")
 def its_text_lets_it(s: State, attacker: Thing, target: Thing) -> bool:
     """The creature's own text lets it attack an untapped creature: the card wins over the rule."""
-    return keyword(s, attacker, ANY_TARGET) is not None
+    return any(k.concerns(s, attacker, target) for k in keywords(s, attacker, ANY_TARGET))
 
 
 def _lies_open(s: State, attacker: Thing, target: Thing) -> Verdict:

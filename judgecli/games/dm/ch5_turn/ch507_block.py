@@ -10,7 +10,7 @@ from judgecli.games.dm.ch2_cards import is_a_creature
 from judgecli.games.dm.ch4_zones import creatures, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.kinds import keyword
-from judgecli.games.dm.events_of_battle import Blocked, Redirected
+from judgecli.games.dm.events_of_battle import Blocked, Redirected, Unblocked
 from judgecli.games.dm.seats import defenders
 from judgecli.games.shared.text.picks import label
 from judgecli.kernel.events import AgendaSet
@@ -134,6 +134,9 @@ def block(t: Table) -> Proc[None]:
         chosen.append(said)
     yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, at="507.2"))), by="")
     if not chosen:
+        attacker = t.s.now(record.attacker)
+        if attacker is not None and isinstance(record.target, str):
+            yield from do(Unblocked(record.attacker, record.target), by="dm:507.1")
         return
     if len(chosen) > 1:
         yield from require(SEVERAL)

@@ -64,13 +64,13 @@ def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
 def _as_keyword(i: ast.Instruction) -> ast.Instruction:
     """ "Must attack" and "can attack untapped creatures" are keyword abilities that a creature gets."""
     then, choices = tuple(_as_keyword(x) for x in i.then), tuple(tuple(_as_keyword(x) for x in c) for c in i.choices)
-    word = ""
+    word, of = "", tuple[ast.Noun, ...]()
     if i.change == "attack" and i.verb == "must" and i.target is None:
         word = "must attack"
     elif i.change == "attack" and i.verb == "can" and i.target is not None and _untapped_creatures(i.target):
-        word = "attacks untapped"
+        word, of = "attacks untapped", _but_untapped(i.target)
     if word:
-        gained = ast.Ability("keyword", i.span, keyword=word, text=word)
+        gained = ast.Ability("keyword", i.span, keyword=word, text=word, of=of)
         return replace(i, verb="gain", change="ability", ability=gained, target=None)
     return replace(i, then=then, choices=choices) if then or choices else i
 
@@ -87,7 +87,13 @@ def _self_replacing(effects: tuple[ast.Instruction, ...]) -> tuple[ast.Instructi
 
 
 def _untapped_creatures(noun: ast.Noun) -> bool:
-    return noun.what == "creature" and [(f.kind, f.value) for f in noun.filters] == [("state", "untapped")]
+    return noun.what == "creature" and ("state", "untapped") in [(f.kind, f.value) for f in noun.filters]
+
+
+def _but_untapped(noun: ast.Noun) -> tuple[ast.Noun, ...]:
+    """What besides lying untapped is asked of those that can be attacked; nothing: any of them."""
+    left = tuple(f for f in noun.filters if (f.kind, f.value) != ("state", "untapped"))
+    return (replace(noun, how="any", count=None, filters=left),) if left else ()
 
 
 def _zones(a: ast.Ability) -> frozenset[str]:

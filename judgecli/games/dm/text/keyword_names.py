@@ -36,6 +36,7 @@ SOURCES = "turn, conditions, parameter, of"
 PARTS: Mapping[str, str] = {
     **dict.fromkeys(("evolution", "evolution v", "galaxy vortex evolution", "neo evolution"), SOURCES),
     "breaker": "turn, conditions, parameter",
+    "attacks untapped": "turn, conditions, of",
     "ninja strike": "turn, conditions, parameter",
     "strike back": "turn, conditions, of",
 }
