@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
-from judgecli.kernel.values import State, Thing, Zone
+from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
 from judgecli.language.deck import Deck
@@ -237,7 +237,10 @@ class JudgesAttempts(Protocol):
 class Spot:
     """One place of a playmat: a zone, and where it lies on the grid, in rows from the top and columns from the left (from 0).
 
-    ``pile``: shown as a number of cards and its top card, not card by card.
+    ``pile``: shown as a number of cards and its top card, not card by card, where there is no room for a list. ``short``: what it is
+    called while nothing lies there ("": by its name). ``edge``: 0 for a place on the grid that the seats share; else it lies before its
+    player, in the row of this number from the middle of the table. ``of``: whose it is, where that is not the holder; of a zone of the
+    table only what this player controls is then shown.
     """
 
     zone: Zone
@@ -246,22 +249,35 @@ class Spot:
     wide: int = 1
     tall: int = 1
     pile: bool = False
+    short: str = ""
+    edge: int = 0
+    of: str = ""
+
+    @property
+    def seat(self) -> str:
+        """The player at whose edge it lies, of a team the first; "" for what is the whole table's."""
+        return self.of or ("" if self.zone.holder == TABLE else self.zone.holder.split(" & ")[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """A playmat as it lies on the table, the first seat below. Zones that are not on it are not shown."""
+    """A playmat as it lies on the table, the first seat below. Zones that are not on it are not shown.
+
+    ``turn``: whose turn it is.
+    """
 
     rows: int
     columns: int
     spots: tuple[Spot, ...]
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
     """How a card is shown: its name, what stands below it (numbers, counters, what lies under it), and how it lies.
 
-    ``points``: grid directions (row, column) in which it points.
+    ``points``: grid directions (row, column) in which it points. ``beneath``: names of the cards it lies on, from the top, as far as they
+    are known.
     """
 
     name: str
@@ -269,6 +285,15 @@ class Face:
     turned: bool = False
     hidden: bool = False
     points: tuple[tuple[int, int], ...] = ()
+    beneath: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What is under way and lies in no zone: a chain, a stack, an attack, triggers that wait; what is dealt with next comes first."""
+
+    title: str
+    entries: tuple[str, ...]
 
 
 @runtime_checkable
@@ -289,6 +314,9 @@ class ShowsBoards(Protocol):
 
     def going_on(self, s: State, lang: str) -> str:
         """Whose turn it is and what is under way, in a few words."""
+
+    def strips(self, s: State, lang: str) -> tuple[Strip, ...]:
+        """What is under way and lies in no zone; nothing where nothing is."""
 
 
 @runtime_checkable

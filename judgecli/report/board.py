@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 from judgecli.cells import cells
 from judgecli.games.contract import Face, ShowsBoards, Spot, System
-from judgecli.kernel.values import TABLE, State, Thing, Zone
+from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang
 from judgecli.report.width import harmless, wrapped
 from judgecli.report.words import say
 
-MOST_CARDS = 12
+MOST_CARDS = 60
 """Cards of one zone that are shown by name; the rest are counted."""
+MOST_IN_A_BOX = 12
+"""So many of them where the board is drawn with characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +28,15 @@ class CardView:
     hidden: bool = False
     changed: bool = False
     points: tuple[tuple[int, int], ...] = ()
+    beneath: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SpotView:
     """A place of the mat: its name and holder, where it lies on the grid, and what lies there (top first).
 
-    ``count``: all cards there; ``changed``: something came, went or differs from the position before.
+    ``count``: all cards there; ``changed``: something came, went or differs from the position before; ``short``: what it is called while
+    it is empty; ``seat`` and ``edge``: before which player it lies and how far from the middle, ("", 0) on the grid they share.
     """
 
     title: str
@@ -45,16 +49,41 @@ class SpotView:
     cards: tuple[CardView, ...]
     count: int
     changed: bool
+    short: str = ""
+    seat: str = ""
+    edge: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player: whose team ("" alone), whether it is their turn, whether they are out, and what is told of them in a line."""
+
+    player: str
+    team: str
+    turn: bool
+    out: bool
+    score: str
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StripView:
+    """What is under way and lies in no zone: what is dealt with next comes first."""
+
+    title: str
+    entries: tuple[str, ...]
+    changed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The whole table. ``scores``: what is told of each player in a line."""
+    """The whole table: its places, its players in seat order, and what is under way."""
 
     rows: int
     columns: int
     spots: tuple[SpotView, ...]
-    scores: tuple[tuple[str, str], ...]
+    seats: tuple[SeatView, ...]
+    strips: tuple[StripView, ...]
     going_on: str
 
 
@@ -64,18 +93,32 @@ def board(s: State, system: System, lang: Lang, before: State | None = None) -> 
         return None
     mat = system.mat(s)
     spots = tuple(_spot(spot, s, system, lang, before) for spot in mat.spots)
-    scores = tuple((player, harmless(system.score(player, s, lang))) for player in s.seating.players)
-    return BoardView(mat.rows, mat.columns, spots, scores, harmless(system.going_on(s, lang)))
+    seats = tuple(_seat(player, mat.turn, s, system, lang, before) for player in s.seating.players)
+    strips = tuple(_strips(s, system, lang, before))
+    return BoardView(mat.rows, mat.columns, spots, seats, strips, harmless(system.going_on(s, lang)))
+
+
+def _seat(player: str, turn: str, s: State, system: ShowsBoards, lang: Lang, before: State | None) -> SeatView:
+    score = system.score(player, s, lang)
+    side = s.seating.side(player)
+    team = side if any(p != player and s.seating.side(p) == side for p in s.seating.players) else ""
+    changed = before is not None and system.score(player, before, lang) != score
+    return SeatView(player, team, player == turn, player in s.seating.out, harmless(score), changed)
+
+
+def _strips(s: State, system: ShowsBoards, lang: Lang, before: State | None) -> Iterator[StripView]:
+    known = system.strips(before, lang) if before is not None else ()
+    for strip in system.strips(s, lang):
+        yield StripView(strip.title, tuple(map(harmless, strip.entries)), before is not None and strip not in known)
 
 
 def _spot(spot: Spot, s: State, system: ShowsBoards, lang: Lang, before: State | None) -> SpotView:
-    here = s.at(spot.zone)
-    shown = here[:1] if spot.pile else here[:MOST_CARDS]
-    cards = tuple(_card(t, s, system, lang, before) for t in shown)
-    changed = before is not None and _otherwise(before, s, spot.zone)
+    here = _here(s, spot)
+    cards = tuple(_card(t, s, system, lang, before) for t in here[:MOST_CARDS])
+    changed = before is not None and _otherwise(before, s, spot)
     return SpotView(
         harmless(system.place(spot.zone, lang)),
-        "" if spot.zone.holder == TABLE else spot.zone.holder,
+        spot.of if spot.zone.holder == TABLE else spot.zone.holder,
         spot.row,
         spot.column,
         spot.wide,
@@ -84,20 +127,31 @@ def _spot(spot: Spot, s: State, system: ShowsBoards, lang: Lang, before: State |
         cards,
         len(here),
         changed,
+        spot.short,
+        spot.seat if spot.edge else "",
+        spot.edge,
     )
+
+
+def _here(s: State, spot: Spot) -> tuple[Thing, ...]:
+    """What lies there; of a zone of the table before one player, what that player controls."""
+    here = s.at(spot.zone)
+    if not (spot.of and spot.zone.holder == TABLE):
+        return here
+    return tuple(t for t in here if t.controller == spot.of)
 
 
 def _card(thing: Thing, s: State, system: ShowsBoards, lang: Lang, before: State | None) -> CardView:
     face: Face = system.face(thing, s, lang)
     changed = before is not None and (before.now(thing.ref) is None or system.face(thing, before, lang) != face)
     below = tuple(harmless(x) for x in face.below)
-    return CardView(harmless(face.name), below, face.turned, face.hidden, changed, face.points)
-
-
-def _otherwise(before: State, after: State, zone: Zone) -> bool:
-    return before.zones.get(zone, ()) != after.zones.get(zone, ()) or any(
-        before.things.get(r) != after.things.get(r) for r in after.zones.get(zone, ())
+    return CardView(
+        harmless(face.name), below, face.turned, face.hidden, changed, face.points, tuple(map(harmless, face.beneath))
     )
+
+
+def _otherwise(before: State, after: State, spot: Spot) -> bool:
+    return _here(before, spot) != _here(after, spot)
 
 
 # ---- as text
@@ -107,7 +161,8 @@ def board_text(view: BoardView, lang: Lang, width: int) -> str:
     """The mat as a grid of boxes where it fits the width, else a list of places."""
     room = (width - view.columns - 1) // view.columns
     body = _grid(view, lang, room) if room >= 9 else _list(view, lang, width)
-    head = [view.going_on, *(f"{player}: {score}" for player, score in view.scores if score)]
+    head = [view.going_on, *(f"{seat.player}: {seat.score}" for seat in view.seats if seat.score)]
+    head += [f"{strip.title}: {'; '.join(strip.entries)}" for strip in view.strips]
     return "\n".join([*(line for line in head if line), *body]) + "\n"
 
 
@@ -125,16 +180,17 @@ def _told(spot: SpotView, lang: Lang) -> Iterator[str]:
     """The cards of a place in words."""
     if spot.pile and spot.count:
         yield say(lang, "board.count", count=spot.count)
-    unknown = sum(card.hidden for card in spot.cards)
+    shown = spot.cards[: 1 if spot.pile else MOST_IN_A_BOX]
+    unknown = sum(card.hidden for card in shown)
     if unknown and not spot.pile:
         yield say(lang, "board.unknown", count=unknown)
-    for card in spot.cards:
+    for card in shown:
         if card.hidden:
             continue
         star = "*" if card.changed else ""
         yield " ".join((f"{star}{card.name}", *card.below))
-    if not spot.pile and spot.count > len(spot.cards):
-        yield say(lang, "board.more", count=spot.count - len(spot.cards))
+    if not spot.pile and spot.count > len(shown):
+        yield say(lang, "board.more", count=spot.count - len(shown))
 
 
 def _grid(view: BoardView, lang: Lang, room: int) -> Iterator[str]:

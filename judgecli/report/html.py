@@ -1,19 +1,24 @@
-"""A ruling as one HTML file: no script, nothing from outside, the table drawn as SVG, every citation a link to its section."""
+"""A ruling as one HTML file: no script, nothing from outside, the table laid out for reading, every citation a link to its section."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from judgecli.games.contract import HasCustoms, ShowsBoards, System
+from judgecli.kernel.values import State
+from judgecli.kernel.verdict import Illegal
 from judgecli.lazy import dataclass
 from judgecli.report.board import board
 from judgecli.report.lang import Lang
-from judgecli.report.picture import Picture, picture
+from judgecli.report.playmat import Change, Playmat, change, playmat
 from judgecli.report.ruling import ruling
 from judgecli.report.sections import in_book_order
+from judgecli.report.sheet import leaves
 from judgecli.report.short import ShortRuling, rests_on, short
 from judgecli.report.statements import in_words
 from judgecli.report.text import TEMPLATES, link_told
@@ -25,29 +30,50 @@ from judgecli.session.spoken import in_its_words
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-MOST_PICTURES = 60
-"""Steps of which the table is drawn; a longer run shows only the sentences of the rest."""
-
 
 @dataclass(frozen=True, slots=True)
 class PicturedStep:
-    """A sentence of the replay and, if it changed the table, how the table then looks."""
+    """A sentence of the replay and what it changed on the table, if anything."""
 
     view: StepView
-    picture: Picture | None
+    change: Change | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The steps of one turn; ``decides``: an answer rests on one of them."""
+
+    player: str
+    decides: bool
+    steps: tuple[PicturedStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The table where an answer falls. ``moment``: which that is, as ``words_pages`` has it; ``step``: after which sentence, 0 for none."""
+
+    table: Playmat
+    moment: str
+    step: int = 0
 
 
 @in_its_words
 def ruling_html(run: Run, lang: Lang, templates: str = "") -> str:
     """The whole page: the short ruling, then every step with the table, then the sections."""
     view = short(run, lang)
-    steps = tuple(_steps(run, lang))
+    whole = ruling(run, lang, full=False)
     used = [s for a in view.answers for link in a.links for s in link.sections]
-    used += [s.section for s in view.sections] + [s for step in steps for s in step.view.sections]
+    used += [s.section for s in view.sections] + [s for step in whole.steps for s in step.sections]
     used += [s for r in view.refusals for q in r.requirements for s in q.sections]
     assert run.system is not None
     rests = marked(tuple(rests_on(s, lang) for s in in_book_order(used)), run.system.book)
-    return _page("ruling.html.j2", view, run, lang, templates, steps=steps, rests=harmless_view(rests))
+    left_out = say(lang, "step.left-out", count=whole.left_out) if whole.left_out else ""
+    more = {
+        "turns": tuple(_turns(run, whole.steps, lang)),
+        "decided": _decided(run, whole.steps, lang),
+        "left_out": left_out,
+    }
+    return _page("ruling.html.j2", view, run, lang, templates, rests=harmless_view(rests), **more)
 
 
 @in_its_words
@@ -55,7 +81,9 @@ def sheet_html(run: Run, lang: Lang, templates: str = "") -> str:
     """One page for the table: agreed facts, claims, ruling, sections, and fields to fill in."""
     assert run.scenario is not None
     plays = tuple(in_words(p, lang) for p in run.scenario.plays if not p.illegal)
-    return _page("sheet.html.j2", short(run, lang), run, lang, templates, plays=harmless_view(plays))
+    view, told = short(run, lang), harmless_view(plays)
+    on = leaves(view, told, _start(run, lang))
+    return _page("sheet.html.j2", view, run, lang, templates, plays=told, leaves=on)
 
 
 def _page(name: str, view: ShortRuling, run: Run, lang: Lang, templates: str, **more: Any) -> str:
@@ -75,32 +103,68 @@ def anchor(cite: str) -> str:
     return "s-" + re.sub(r"[^0-9A-Za-z.-]", lambda m: f"_{ord(m[0]):x}", cite)
 
 
-# ---- pictures
+# ---- the table
 
 
-def _start(run: Run, lang: Lang) -> Picture | None:
+def _start(run: Run, lang: Lang) -> Playmat | None:
+    assert run.outcome is not None
+    return _table(run, run.outcome.start, lang)
+
+
+def _table(run: Run, s: State, lang: Lang, before: State | None = None) -> Playmat | None:
+    assert run.system is not None
+    found = board(s, run.system, lang, before)
+    return playmat(found, lang) if found is not None else None
+
+
+def _decided(run: Run, views: Sequence[StepView], lang: Lang) -> Decided | None:
+    """The table at the step that decides the first answer, or where a line was refused, or where the run ended."""
+    assert run.outcome is not None
+    trace = run.outcome.trace
+    for finding in (c.finding for c in run.claims):
+        if finding.holds is not None and finding.steps:
+            step = trace.steps[max(finding.steps) - 1]
+            told = next((v.number for v in views if step.number in v.trace), 0)
+            table = _table(run, step.after, lang, step.before) if told else None
+            return Decided(table, "page.decided", told) if table is not None else None
+    refused = [r.at for r in run.outcome.refusals if isinstance(r.verdict, Illegal)]
+    at = refused[0] if refused else run.outcome.end
+    table = _table(run, at, lang) if at is not run.outcome.start else None
+    return Decided(table, "page.refused" if refused else "page.end") if table is not None else None
+
+
+def _turns(run: Run, views: Sequence[StepView], lang: Lang) -> Iterator[Turn]:
+    """Every sentence by the turn it happens in, with what it changed on the table since the last one."""
     assert run.outcome is not None
     assert run.system is not None
-    found = board(run.outcome.start, run.system, lang)
-    return picture(found, lang) if found is not None else None
+    system, last = run.system, run.outcome.start
+    deciding = {n for c in run.claims for n in c.finding.steps}
+    steps = [(view, run.outcome.trace.steps[max(view.trace) - 1].after) for view in views]
+    for _, group in groupby(steps, key=lambda step: _turn(system, step[1])):
+        here = list(group)
+        told: list[PicturedStep] = []
+        for view, after in here:
+            told.append(PicturedStep(view, _change(run, last, after, lang)))
+            last = after
+        decides = any(deciding & set(view.trace) for view, _ in here)
+        yield Turn(_whose(system, here[0][1]), decides, tuple(told))
 
 
-def _steps(run: Run, lang: Lang) -> Iterator[PicturedStep]:
-    """Every sentence; a picture where something on the table changed since the last one."""
-    assert run.outcome is not None
+def _turn(system: System, s: State) -> Hashable:
+    return system.turn(s) if isinstance(system, HasCustoms) else _whose(system, s)
+
+
+def _whose(system: System, s: State) -> str:
+    return system.mat(s).turn if isinstance(system, ShowsBoards) else ""
+
+
+def _change(run: Run, before: State, after: State, lang: Lang) -> Change | None:
     assert run.system is not None
-    last = run.outcome.start
-    drawn = 0
-    by_number = {s.number: s for s in run.outcome.trace.steps}
-    for view in ruling(run, lang, full=False).steps:
-        after = by_number[max(view.trace)].after
-        found = board(after, run.system, lang, last) if drawn < MOST_PICTURES and after is not last else None
-        if found is None or not any(s.changed for s in found.spots):
-            yield PicturedStep(view, None)
-            continue
-        drawn += 1
-        last = after
-        yield PicturedStep(view, picture(found, lang))
+    if before is after:
+        return None
+    found = board(after, run.system, lang, before)
+    was = run.system.going_on(before, lang) if isinstance(run.system, ShowsBoards) else ""
+    return change(found, was, lang) if found is not None else None
 
 
 # ---- templates

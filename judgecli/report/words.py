@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.report import words_rulings
+from judgecli.report import words_pages, words_rulings
 from judgecli.report.lang import Lang
 
 WORDS: dict[str, tuple[str, str]] = {
@@ -340,6 +340,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "はじめに: judge new zx dispute.judge\nコマンド一覧: judge --help",
     ),
     **words_rulings.WORDS,
+    **words_pages.WORDS,
 }
 
 

@@ -230,19 +230,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "手順を一つずつ進め、盤面や理由を見て、別のプレイも試せます。\n\n"
         "\b\n  judge step dispute.judge\n  judge step dispute.judge --at 3 --json",
     ),
-    "board.none": ("This game draws no board yet.", "このゲームの盤面はまだ描けません。"),
-    "board.place": ("{place}: {count} cards {cards}", "{place}: {count}枚 {cards}"),
-    # pages
-    "page.start": ("The table at the start", "はじめの盤面"),
-    "sheet.title": ("Dispute sheet: {title}", "裁定書: {title}"),
-    "sheet.facts": ("Agreed facts", "争いのない事実"),
-    "sheet.claims": ("Claims", "主張"),
-    "sheet.no claims": ("none", "なし"),
-    "sheet.ruling": ("Ruling", "裁定"),
-    "sheet.time": ("Time of ruling", "裁定の時刻"),
-    "sheet.judge": ("Judge", "ジャッジ"),
-    "sheet.appeal": ("Appeal to", "上訴先"),
-    "sheet.final": ("Final ruling", "最終裁定"),
     "help.templates": ("A folder with your own templates.", "自作テンプレートのフォルダ。"),
     "help.out": ("Write to this file; it must not exist.", "このファイルに書きます（既存のファイルは不可）。"),
     "templates.long": ("it was not done after {seconds} seconds", "{seconds}秒で終わらなかった"),
@@ -299,10 +286,6 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "help.from": ("The earlier edition, or a date.", "古いほうの版か日付。"),
     "help.to": ("The later edition, or a date.", "新しいほうの版か日付。"),
-    # boards
-    "board.count": ("cards: {count}", "{count}枚"),
-    "board.unknown": ("unknown: {count}", "不明{count}枚"),
-    "board.more": ("and {count} more", "ほか{count}枚"),
     "help.as": ("text, markdown, chat, html, sheet or json.", "text、markdown、chat、html、sheet、json のいずれか。"),
     "file.none": (
         "name a scenario: judge ruling dispute.judge",

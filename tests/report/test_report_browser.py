@@ -1,105 +1,110 @@
-"""Pages of rulings in a real browser: they open offline, fit a phone, nothing overlaps, links land, and they print whole."""
+"""Pages of rulings in a real browser: they open offline, fit a phone, every text can be read, links land, and they print whole."""
 
 from __future__ import annotations
 
-import json
 import re
-import shutil
-import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from judgecli.report.html import ruling_html, sheet_html
+from judgecli.report.lang import LANGS
 from judgecli.session.run import run_file
+from tests.conftest import Sample
+from tests.report.measuring import BROWSER, browser, measured
 
-BROWSER = next((b for b in ("chromium", "chromium-browser", "google-chrome") if shutil.which(b)), "")
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no Chromium is installed on this machine")
 
 ROOT = Path(__file__).resolve().parents[2] / "scenarios"
-SHOWN = [
-    next(iter(sorted((ROOT / game).rglob(pattern))))
-    for game, pattern in (
-        ("zx", "604-the-target-walks-away.judge"),
-        ("zx", "1014.1-igob.judge"),
-        ("ygo", "*.judge"),
-        ("d0", "*.judge"),
-        ("dm", "*.judge"),
-    )
-    if any((ROOT / game).rglob(pattern))
-]
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--hide-scrollbars"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+WALK = ROOT / "zx" / "600-battle" / "604-the-target-walks-away.judge"
+GAMES = (
+    ROOT / "zx" / "games" / "ten-turns.judge",
+    ROOT / "d0" / "games" / "eight-turns.judge",
+    ROOT / "ygo" / "duels" / "six-turns-twelve-effects.judge",
 )
-PROBE = """<script>
-const all = [...document.querySelectorAll('body *')].filter(e => !e.closest('svg'));
-const wide = all.filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.mat'));
-const cards = [...document.querySelectorAll('svg.board')].map(svg => {
-  const boxes = [...svg.querySelectorAll('rect')].map(r => [r.classList[0], ...['x','y','width','height'].map(a => +r.getAttribute(a))]);
-  const hits = (kind) => { const b = boxes.filter(x => x[0] == kind); let n = 0;
-    for (let i = 0; i < b.length; i++) for (let j = i + 1; j < b.length; j++) { const p = b[i], q = b[j];
-      if (p[1] < q[1] + q[3] && q[1] < p[1] + p[3] && p[2] < q[2] + q[4] && q[2] < p[2] + p[4]) n++; } return n; };
-  const [w, h] = ['width', 'height'].map(a => +svg.getAttribute(a));
-  const out = boxes.filter(b => b[1] < 0 || b[2] < 0 || b[1] + b[3] > w || b[2] + b[4] > h).length;
-  const texts = [...svg.querySelectorAll('text.name,text.number')].filter(t => t.getBBox().width > 100).length;
-  return {places: hits('place'), cards: hits('card'), out, texts};
-});
-const dead = [...document.querySelectorAll('a')].filter(a => !document.getElementById(decodeURIComponent(a.hash.slice(1)))).length;
-document.body.innerHTML = '<pre id=probe></pre>';
-document.getElementById('probe').textContent = JSON.stringify({wide: wide.length, cards, dead, width: innerWidth});
-</script>"""
+"""Whole games: the longest pages there are."""
+PHONE, PAPER = 360, 695
+"""Width of a phone, and of A4 between its margins, in pixels."""
+LEAST = {PHONE: 11, PAPER: 12}
+"""The smallest text that may stand there, in pixels: 12 are 9 points."""
+AT_ONCE = 200
+MOST_BYTES, MOST_PAGES = 200_000, 12
 
 
-def browser(tmp_path: Path, *arguments: str) -> str:
-    done = subprocess.run(
-        [BROWSER, *FLAGS, f"--user-data-dir={tmp_path}/profile", *arguments],
-        capture_output=True,
-        timeout=120,
-        encoding="utf-8",
-        errors="replace",
+def drawn(paths: list[Path]) -> list[tuple[str, str]]:
+    """The pages of the scenarios that can be played, with their names, in turn in either language."""
+    runs = [(path, run_file(path)) for path in paths]
+    played = [(path, run) for path, run in runs if run.outcome is not None]
+    return [
+        (f"{path.relative_to(ROOT)} {LANGS[n % 2]}", ruling_html(run, LANGS[n % 2]))
+        for n, (path, run) in enumerate(played)
+    ]
+
+
+@pytest.mark.parametrize("width", [PHONE, PAPER])
+def test_every_text_of_every_page_can_be_read(tmp_path: Path, sample: Sample[Path], width: int) -> None:
+    """No text is too small, meets another or leaves its box; no place or card lies on another; nothing is wider than the page."""
+    pages = drawn(sample(sorted(ROOT.rglob("*.judge")), 40, f"pages {width}"))
+    for at in range(0, len(pages), AT_ONCE):
+        some = pages[at : at + AT_ONCE]
+        found = measured(tmp_path, [text for _, text in some], width, printed=width == PAPER)
+        for (name, _), one in zip(some, found, strict=True):
+            assert one.texts, f"{name}: no board was drawn"
+            assert one.faults == {}, name
+            assert one.smallest >= LEAST[width], f"{name}: {one.small}"
+
+
+def test_the_measure_finds_what_cannot_be_read(tmp_path: Path) -> None:
+    page = ruling_html(run_file(WALK), "en")
+    bad = {
+        "small": "body .tb .k { font-size: 9px !important }",
+        "narrow": "body .tb .k { width: 1em !important; overflow-wrap: normal; white-space: nowrap }",
+        "heaped": "body .tb .k > * { position: absolute !important }",
+    }
+    small, narrow, heaped = (
+        measured(tmp_path, [page.replace("</style>", f"{x}</style>", 1)], PHONE)[0] for x in bad.values()
     )
-    return done.stdout
+    assert small.smallest == 9
+    assert narrow.faults.keys() & {"cut", "out"}
+    assert heaped.faults.keys() & {"meet", "out"}
 
 
-def probed(tmp_path: Path, text: str, width: int) -> dict[str, Any]:
-    """What a browser measures on a copy of the page that holds a probe; the page itself has no script."""
-    copy = tmp_path / "probe.html"
-    copy.write_text(text.replace("</body>", f"{PROBE}</body>"), encoding="utf-8")
-    out = browser(tmp_path, f"--window-size={width},900", "--dump-dom", copy.as_uri())
-    found = re.search(r'<pre id="probe">(.*?)</pre>', out, re.DOTALL)
-    assert found is not None, out[:500]
-    made: dict[str, Any] = json.loads(found[1])
-    return made
-
-
-@pytest.mark.parametrize("path", SHOWN, ids=lambda p: p.stem)
-@pytest.mark.parametrize("width", [500, 1200])
-def test_the_page_fits_and_nothing_overlaps(tmp_path: Path, path: Path, width: int) -> None:
-    found = probed(tmp_path, ruling_html(run_file(path), "ja"), width)
-    assert found["wide"] == 0, "something is wider than the screen"
-    assert found["dead"] == 0, "a citation leads nowhere"
-    assert found["cards"], "no board was drawn"
-    for board in found["cards"]:
-        assert board == {"places": 0, "cards": 0, "out": 0, "texts": 0}
-
-
-def test_the_sheet_is_one_page_and_prints(tmp_path: Path) -> None:
-    """A dispute of the common size fits one sheet of A4."""
-    page = tmp_path / "sheet.html"
-    page.write_text(sheet_html(run_file(SHOWN[0]), "ja"), encoding="utf-8")
-    target = tmp_path / "sheet.pdf"
-    browser(tmp_path, f"--print-to-pdf={target}", "--no-pdf-header-footer", page.as_uri())
-    assert pages(target) == 1
-
-
-def test_the_ruling_prints(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", GAMES, ids=lambda p: p.parts[-3])
+def test_a_whole_game_is_no_longer_than_can_be_leafed_through(tmp_path: Path, path: Path) -> None:
     page = tmp_path / "ruling.html"
-    page.write_text(ruling_html(run_file(SHOWN[0]), "ja"), encoding="utf-8")
+    page.write_text(ruling_html(run_file(path), "ja"), encoding="utf-8")
     target = tmp_path / "ruling.pdf"
     browser(tmp_path, f"--print-to-pdf={target}", "--no-pdf-header-footer", page.as_uri())
-    assert pages(target) >= 2
+    assert page.stat().st_size < MOST_BYTES
+    assert 2 <= pages(target) <= MOST_PAGES
+
+
+def test_a_sheet_is_one_page_or_two_and_nothing_is_cut(tmp_path: Path, sample: Sample[Path]) -> None:
+    """Most sheets are one page of A4, no sheet more than two; above the fields to fill in there is room left."""
+    paths = [*sample(sorted(ROOT.rglob("*.judge")), 40, "sheets"), *GAMES]
+    runs = [(path, run) for path in paths if (run := run_file(path)).outcome is not None]
+    made = [sheet_html(run, LANGS[n % 2]) for n, (_, run) in enumerate(runs)]
+    single = 0
+    for at in range(0, len(made), AT_ONCE):
+        found = measured(tmp_path, made[at : at + AT_ONCE], PAPER, printed=True)
+        for (path, _), one in zip(runs[at : at + AT_ONCE], found, strict=True):
+            assert len(one.sheets) in (1, 2), path
+            assert min(one.sheets) >= 0, path
+            assert one.smallest >= LEAST[PAPER], path
+            single += len(one.sheets) == 1
+    assert single > len(made) * 0.8
+
+
+@pytest.mark.parametrize(
+    "path", [ROOT / "dm" / "disputes" / "104.2b-the-last-card-for-a-moment.judge", *GAMES[:2]], ids=lambda p: p.stem
+)
+def test_a_sheet_prints_on_as_many_pages_as_it_says(tmp_path: Path, path: Path) -> None:
+    page = tmp_path / "sheet.html"
+    text = sheet_html(run_file(path), "ja")
+    page.write_text(text, encoding="utf-8")
+    target = tmp_path / "sheet.pdf"
+    browser(tmp_path, f"--print-to-pdf={target}", "--no-pdf-header-footer", page.as_uri())
+    assert pages(target) == text.count('class="sheet"')
 
 
 def pages(target: Path) -> int:

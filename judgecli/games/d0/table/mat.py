@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Face, Mat, Spot
+from judgecli.games.contract import Face, Mat, Spot, Strip
 from judgecli.games.d0.part2_definitions.ch02_data import power
-from judgecli.games.d0.part2_definitions.ch23_stack import Phase, battle
+from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Phase, battle, entries
 from judgecli.games.d0.part2_definitions.ch23_zones import (
     LINES,
     SPOTS,
@@ -19,12 +19,16 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.table.phrases import SPEAKER
 from judgecli.games.d0.table.places import word_for
 from judgecli.games.d0.table.wording import LINES_JA, PHASES_JA, STEPS_JA, ZONES_JA
+from judgecli.games.shared.table import mats
+from judgecli.games.shared.table.phrases import of
 from judgecli.kernel.values import State, Thing, Zone
 
 BESIDE = ("deck", "plan", "graveyard", "removed")
 """Zones to the right of the squares, for each player from their own edge."""
 BEFORE = ("hand", "energy", "smash")
 """Zones along a player's edge of the mat."""
+EDGE = {"smash": 1, "energy": 2, "hand": 3}
+"""In which row before its player such a zone lies, from the middle of the table."""
 COLUMNS, ROWS = 5, 7
 
 
@@ -35,18 +39,23 @@ def mat(s: State) -> Mat:
     for player, edge, step in ((near, ROWS - 1, -1), (far, 0, 1)):
         lines = LINES if player == near else LINES[::-1]
         spots += [Spot(base_square(player, line), edge + step, n) for n, line in enumerate(lines)]
-        spots += [Spot(zone(player, name), edge, n, pile=name == "smash") for n, name in enumerate(BEFORE)]
         spots += [
-            Spot(zone(player, name), edge + step * (n // 2), 3 + n % 2, pile=True) for n, name in enumerate(BESIDE)
+            Spot(zone(player, name), edge, n, pile=name == "smash", edge=EDGE[name]) for n, name in enumerate(BEFORE)
         ]
-    return Mat(ROWS, COLUMNS, (*spots, Spot(STACK, 3, 3, wide=2)))
+        spots += [
+            Spot(zone(player, name), edge + step * (n // 2), 3 + n % 2, pile=True, edge=1)
+            for n, name in enumerate(BESIDE)
+        ]
+    return Mat(ROWS, COLUMNS, (*spots, Spot(STACK, 3, 3, wide=2)), active(s))
 
 
 def face(thing: Thing, s: State, lang: str) -> Face:
     """A card with its numbers in squares; what nobody may see is shown as a back."""
     if not thing.face or thing.zone.name in ("deck", "smash") or thing.mark("face down"):
         return Face("", hidden=True, turned=is_frozen(thing))
-    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_frozen(thing))
+    return Face(
+        SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), is_frozen(thing), beneath=mats.beneath(s, thing)
+    )
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:
@@ -97,3 +106,17 @@ def going_on(s: State, lang: str) -> str:
             else f"{opponent(s, record.holder)}は優先権を放棄"
         )
     return (", " if lang == "en" else "、").join(told)
+
+
+def strips(s: State, lang: str) -> tuple[Strip, ...]:
+    """The stack, its top first (2-23-9), the battle, and triggers that wait."""
+    stacked = tuple(f"{e.controller}: {SPEAKER.entry_said(e, s, lang)}" for e in reversed(tuple(entries(s))))
+    fights = [f for r in reversed(s.agenda) if isinstance(r, Battle) for f in r.fights]
+    fought = tuple(
+        f"{place(f.square, lang)}: {' – '.join(SPEAKER.card(s, ref, lang) for ref in f.units)}"
+        for f in fights
+        if f.units
+    )
+    out = [Strip(of(("stack", "スタック"), lang), stacked)] if stacked else []
+    out += [Strip(of(("battle", "バトル"), lang), fought)] if fought else []
+    return (*out, *mats.waiting(s, SPEAKER, lang))

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 
-from judgecli.games.contract import Face, Mat, Spot
+from judgecli.games.contract import Face, Mat, Spot, Strip
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, is_tapped, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table.phrases import SPEAKER
 from judgecli.games.dm.table.wording import STEPS_JA, ZONES
+from judgecli.games.shared.table import mats
+from judgecli.games.shared.table.phrases import of
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 
 ROW = ("hand", "mana", "shields", "deck", "graveyard")
 """A player's zones in one row, from the left."""
 BESIDE = ("hyperspatial", "gr", "command", "plane deck", "scheme deck", "pending")
 """Zones that are shown, to the right of those, only where cards lie in them."""
+EDGE = {"battle": 1, "mana": 3, "hand": 4}
+"""In which row before its player such a zone lies, from the middle of the table; the others stand with the shields."""
 PILES = frozenset({"hand", "deck", "graveyard", "gr", "plane deck", "scheme deck"})
 
 
@@ -30,16 +34,26 @@ def mat(s: State) -> Mat:
         spots += _row(s, player, row, beside)
     planes = list(_planes(used, len(above)))
     middle = max((spot.row + 1 for spot in planes), default=len(above))
-    spots += [*planes, Spot(BATTLE, middle, 0, wide=len(ROW)), *_of_everybody(s, middle, used)]
-    spots += _row(s, players[0], middle + 1, beside)  # the first seat
+    spots += [*planes, *_battle(players, middle), *_of_everybody(s, middle, used)]
+    spots += _row(s, players[0], middle + len(players), beside)  # the first seat
     columns = max(spot.column + spot.wide for spot in spots)
-    return Mat(middle + 2, columns, tuple(spots))
+    return Mat(middle + len(players) + 1, columns, tuple(spots), turn_player(s))
+
+
+def _battle(players: Sequence[str], row: int) -> Iterator[Spot]:
+    """The battle zone is one place, in which everybody's cards lie before them: the first seat's nearest."""
+    for n, player in enumerate((*players[:0:-1], players[0])):  # the first seat
+        yield Spot(BATTLE, row + n, 0, wide=len(ROW), edge=EDGE["battle"], of=player)
 
 
 def _row(s: State, player: str, row: int, beside: Sequence[str]) -> list[Spot]:
     """What is a player's own, and what a team has, with its first player; what everybody has is in the middle."""
     own = [(n, zone(s, player, name)) for n, name in enumerate((*ROW, *beside))]
-    return [Spot(z, row, n, pile=z.name in PILES) for n, z in own if z.holder.split(" & ")[0] == player]
+    return [
+        Spot(z, row, n, pile=z.name in PILES, edge=EDGE.get(z.name, 2))
+        for n, z in own
+        if z.holder.split(" & ")[0] == player
+    ]
 
 
 def _of_everybody(s: State, row: int, used: Set[Zone]) -> list[Spot]:
@@ -65,20 +79,22 @@ def face(thing: Thing, s: State, lang: str) -> Face:
     """A card with its power in the battle zone; what nobody has shown is a back."""
     if not thing.face:
         return Face("", hidden=True)
-    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_tapped(thing))
+    return Face(
+        SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), is_tapped(thing), beneath=mats.beneath(s, thing)
+    )
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:
     ja = lang == "ja"
     out: list[str] = []
-    if thing.zone.name == "battle":
-        out.append(thing.controller)
-        if s.value(thing, "type") == "creature":
-            out.append(str(s.value(thing, "power")))
+    if thing.zone.name == "battle" and s.value(thing, "type") == "creature":
+        out.append(str(s.value(thing, "power")))
     if thing.zone.name in HIDDEN and thing.mark("face up", False):
         out.append("表向き" if ja else "face up")
     if thing.zone.spot and s.fact(TABLE, "piece", "") == thing.zone.spot:
         out.append("駒" if ja else "the piece")
+    if thing.zone.name == "battle" and thing.owner != thing.controller:
+        out.append(f"持ち主{thing.owner}" if ja else f"owned by {thing.owner}")
     if is_tapped(thing):
         out.append("タップ" if ja else "tapped")
     if len(thing.cards) > 1:
@@ -107,3 +123,11 @@ def going_on(s: State, lang: str) -> str:
     if isinstance(s.now_going_on, Attack):
         told.append("攻撃中" if ja else "in an attack")
     return ("、" if ja else ", ").join(told)
+
+
+def strips(s: State, lang: str) -> tuple[Strip, ...]:
+    """The attack, and triggers that wait."""
+    fight = next((r for r in reversed(s.agenda) if isinstance(r, Attack)), None)
+    told = () if fight is None else (mats.attacks(s, fight.attacker, fight.target, SPEAKER, lang),)
+    out = (Strip(of(("attack", "攻撃"), lang), told),) if told else ()
+    return (*out, *mats.waiting(s, SPEAKER, lang))

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from judgecli import manifest
-from judgecli.games.contract import Assumption, Face, Finding, Mat, Now, Outcome, Reading, Standing
+from judgecli.games.contract import Assumption, Face, Finding, Mat, Now, Outcome, Reading, Standing, Strip
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.text.dialect import dialect
@@ -59,6 +59,8 @@ class Playmat(Protocol):
     def score(self, player: str, s: State, lang: str) -> str: ...
 
     def going_on(self, s: State, lang: str) -> str: ...
+
+    def strips(self, s: State, lang: str) -> tuple[Strip, ...]: ...
 
 
 class Moments(Protocol):
@@ -186,3 +188,6 @@ class TableSystem:
 
     def going_on(self, s: State, lang: str) -> str:
         return self.parts.playmat.going_on(s, lang)
+
+    def strips(self, s: State, lang: str) -> tuple[Strip, ...]:
+        return self.parts.playmat.strips(s, lang)

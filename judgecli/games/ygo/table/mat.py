@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Face, Mat, Spot
-from judgecli.games.ygo.c7_chains.records import Chain
+from judgecli.games.contract import Face, Mat, Spot, Strip
+from judgecli.games.shared.table import mats
+from judgecli.games.shared.table.phrases import of
+from judgecli.games.ygo.c7_chains.records import Chain, Link
 from judgecli.games.ygo.j1_winning import life
-from judgecli.games.ygo.records import attack, damage_step, phase
+from judgecli.games.ygo.records import Attack, Damage, attack, damage_step, phase
 from judgecli.games.ygo.s1_field import (
     HIDDEN,
     SPOTS,
@@ -33,22 +35,22 @@ SHORT_POSITIONS = {"attack": ("attack", "攻撃"), "defence": ("defence", "守�
 def mat(s: State) -> Mat:
     """Rows from the far player's hand to the near player's; the first seat is near, the other's zones are mirrored."""
     near, far = s.players
-    spots = [Spot(extra_zone("left"), 3, 2), Spot(extra_zone("right"), 3, 4)]
+    spots = [Spot(extra_zone("left"), 3, 2, short="EX"), Spot(extra_zone("right"), 3, 4, short="EX")]
     for player, edge, step in ((near, ROWS - 1, -1), (far, 0, 1)):
         for spot in SPOTS:
             column = int(spot) if player == near else 6 - int(spot)
-            spots.append(Spot(main_zone(player, spot), edge + 2 * step, column))
-            spots.append(Spot(spell_zone(player, spot), edge + step, column))
+            spots.append(Spot(main_zone(player, spot), edge + 2 * step, column, short=spot))
+            spots.append(Spot(spell_zone(player, spot), edge + step, column, short=spot))
         left, right = (0, 6) if player == near else (6, 0)
         spots += [
-            Spot(field_zone(player), edge + 2 * step, left),
-            Spot(Zone(player, "extra"), edge + step, left, pile=True),
-            Spot(Zone(player, "graveyard"), edge + 2 * step, right, pile=True),
-            Spot(Zone(player, "deck"), edge + step, right, pile=True),
-            Spot(Zone(player, "banished"), edge, right, pile=True),
-            Spot(Zone(player, "hand"), edge, 1, wide=5, pile=True),
+            Spot(field_zone(player), edge + 2 * step, left, short="F"),
+            Spot(Zone(player, "extra"), edge + step, left, pile=True, edge=1),
+            Spot(Zone(player, "graveyard"), edge + 2 * step, right, pile=True, edge=1),
+            Spot(Zone(player, "deck"), edge + step, right, pile=True, edge=1),
+            Spot(Zone(player, "banished"), edge, right, pile=True, edge=1),
+            Spot(Zone(player, "hand"), edge, 1, wide=5, pile=True, edge=2),
         ]
-    return Mat(ROWS, COLUMNS, tuple(spots))
+    return Mat(ROWS, COLUMNS, tuple(spots), turn_player(s))
 
 
 def face(thing: Thing, s: State, lang: str) -> Face:
@@ -59,15 +61,16 @@ def face(thing: Thing, s: State, lang: str) -> Face:
     steps = (marker_step(which) for which in s.value(thing, "markers")) if thing.zone.name in MONSTERS else ()
     points = tuple((sign * row, sign * column) for row, column in steps)
     turned = thing.zone.name in MONSTERS and not in_attack_position(thing)
-    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=turned, points=points)
+    return Face(
+        SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned, False, points, mats.beneath(s, thing)
+    )
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:
     out: list[str] = []
     if thing.zone.name in MONSTERS:
-        out.append(
-            f"{s.value(thing, 'atk')}/{s.value(thing, 'def')}" if has_def(s, thing) else str(s.value(thing, "atk"))
-        )
+        defence = f" DEF {s.value(thing, 'def')}" if has_def(s, thing) else ""
+        out.append(f"ATK {s.value(thing, 'atk')}{defence}")
         position = "attack" if in_attack_position(thing) else "face-down defence" if is_face_down(thing) else "defence"
         out.append(SHORT_POSITIONS[position][lang == "ja"])
     elif is_face_down(thing):
@@ -77,7 +80,7 @@ def _below(thing: Thing, s: State, lang: str) -> list[str]:
     if thing.mark("counters"):
         out.append(("counters {}", "カウンター{}")[lang == "ja"].format(thing.mark("counters")))
     if len(thing.cards) > 1:
-        out.append(("{} materials", "素材{}枚")[lang == "ja"].format(len(thing.cards) - 1))
+        out.append(("materials: {}", "素材{}枚")[lang == "ja"].format(len(thing.cards) - 1))
     return out
 
 
@@ -109,3 +112,25 @@ def going_on(s: State, lang: str) -> str:
     if chain is not None:
         told.append(f"チェーン{len(chain.links)}" if ja else f"chain of {len(chain.links)}")
     return ("、" if ja else ", ").join(told)
+
+
+def strips(s: State, lang: str) -> tuple[Strip, ...]:
+    """The chain, whose last link resolves first (C7.1), the attack, and triggers that wait."""
+    out: list[Strip] = []
+    chain = next((r for r in s.agenda if isinstance(r, Chain)), None)
+    if chain is not None and chain.links:
+        numbered = list(enumerate(chain.links, 1))
+        out.append(Strip(of(("chain", "チェーン"), lang), tuple(_link(n, x, s, lang) for n, x in reversed(numbered))))
+    fight = next((r for r in s.agenda if isinstance(r, Attack | Damage)), None)
+    if fight is not None:
+        told = mats.attacks(s, fight.attacker, fight.target, SPEAKER, lang)
+        out.append(Strip(of(("attack", "攻撃"), lang), (told,)))
+    return (*out, *mats.waiting(s, SPEAKER, lang))
+
+
+def _link(number: int, link: Link, s: State, lang: str) -> str:
+    """A link by its number, whose it is, and what it targets."""
+    targets = [SPEAKER.card(s, ref, lang) for group in link.targets for ref in group]
+    aim = f" → {', '.join(targets)}" if targets else ""
+    negated = of((" (negated)", "（無効）"), lang) if link.negated else ""
+    return f"{number}. {link.player}: {SPEAKER.card(s, link.source, lang)}{aim}{negated}"

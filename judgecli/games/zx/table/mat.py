@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Face, Mat, Spot
-from judgecli.games.zx.ch300_zones import FORCE, SPOTS, is_face_up, is_slept, square, turn_player, zone
+from judgecli.games.contract import Face, Mat, Spot, Strip
+from judgecli.games.shared.table import mats
+from judgecli.games.shared.table.phrases import of
+from judgecli.games.zx.ch300_zones import FORCE, SPOTS, TEMPORARY, is_face_up, is_slept, square, turn_player, zone
 from judgecli.games.zx.ch500_turn import PHASES, Phase
 from judgecli.games.zx.ch600_battle.record import Battle
 from judgecli.games.zx.table.phrases import SPEAKER
@@ -14,6 +16,8 @@ BESIDE = ("deck", "trash", "charge", "remove")
 """Zones to the right of the squares, for each player from their own edge."""
 BEFORE = ("hand", "resource", "life", "dynamis")
 """Zones along a player's edge of the mat."""
+EDGE = {"resource": 2, "hand": 3}
+"""Rows before a player further from the middle than piles."""
 COLUMNS, ROWS = 6, 7
 
 
@@ -22,11 +26,17 @@ def mat(s: State) -> Mat:
     near, far = s.players
     spots = [Spot(square(name), 4 - row, column) for name, (row, column) in SPOTS.items()]
     for player, edge, step in ((near, ROWS - 1, -1), (far, 0, 1)):
-        spots += [Spot(zone(player, name), edge, n, pile=name != "resource") for n, name in enumerate(BEFORE)]
         spots += [
-            Spot(zone(player, name), edge + step * (n // 2), 4 + n % 2, pile=True) for n, name in enumerate(BESIDE)
+            Spot(zone(player, name), edge, n, pile=name != "resource", edge=EDGE.get(name, 1))
+            for n, name in enumerate(BEFORE)
         ]
-    return Mat(ROWS, COLUMNS, (*spots, Spot(FORCE, 3, 4, wide=2)))
+        spots += [
+            Spot(zone(player, name), edge + step * (n // 2), 4 + n % 2, pile=True, edge=1)
+            for n, name in enumerate(BESIDE)
+        ]
+    if s.count(TEMPORARY):
+        spots.append(Spot(TEMPORARY, 4, 4, wide=2))
+    return Mat(ROWS, COLUMNS, (*spots, Spot(FORCE, 3, 4, wide=2)), turn_player(s))
 
 
 def face(thing: Thing, s: State, lang: str) -> Face:
@@ -34,7 +44,9 @@ def face(thing: Thing, s: State, lang: str) -> Face:
     shown = bool(thing.face) or thing.zone.name == "square"
     if not shown or (thing.zone.name != "square" and not is_face_up(thing) and not thing.face):
         return Face("", hidden=True)
-    return Face(SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), turned=is_slept(thing))
+    return Face(
+        SPEAKER.card(s, thing, lang), tuple(_below(thing, s, lang)), is_slept(thing), beneath=mats.beneath(s, thing)
+    )
 
 
 def _below(thing: Thing, s: State, lang: str) -> list[str]:
@@ -80,3 +92,11 @@ def going_on(s: State, lang: str) -> str:
     if isinstance(record, Battle):
         told.append("in a battle" if lang == "en" else "バトル中")
     return (", " if lang == "en" else "、").join(told)
+
+
+def strips(s: State, lang: str) -> tuple[Strip, ...]:
+    """The battle, and triggers that wait."""
+    fight = next((r for r in s.agenda if isinstance(r, Battle)), None)
+    told = () if fight is None else (mats.attacks(s, fight.attacker, fight.target, SPEAKER, lang),)
+    out = (Strip(of(("battle", "バトル"), lang), told),) if told else ()
+    return (*out, *mats.waiting(s, SPEAKER, lang))

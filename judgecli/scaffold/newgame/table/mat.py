@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Face, Mat, Spot
+from judgecli.games.contract import Face, Mat, Spot, Strip
+from judgecli.games.shared.table import mats
 from judgecli.games.shared.table.phrases import of
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.scaffold.newgame.ch1_turn import turn_player
@@ -15,8 +16,8 @@ def mat(s: State) -> Mat:
     rows = {near: (2, 3), far: (1, 0)}
     spots = [Spot(Zone(player, "field"), middle, 0, wide=3) for player, (middle, _) in rows.items()]
     for column, name in enumerate(("hand", "deck", "store")):
-        spots += [Spot(Zone(player, name), edge, column, pile=True) for player, (_, edge) in rows.items()]
-    return Mat(4, 3, tuple(spots))
+        spots += [Spot(Zone(player, name), edge, column, pile=True, edge=1) for player, (_, edge) in rows.items()]
+    return Mat(4, 3, tuple(spots), turn_player(s))
 
 
 def face(thing: Thing, s: State, lang: str) -> Face:
@@ -35,3 +36,8 @@ def score(player: str, s: State, lang: str) -> str:
 
 def going_on(s: State, lang: str) -> str:
     return of(("{}'s turn", "{}のターン"), lang).format(turn_player(s))
+
+
+def strips(s: State, lang: str) -> tuple[Strip, ...]:
+    """Triggers that wait; a game with a stack or attacks shows them before these."""
+    return mats.waiting(s, SPEAKER, lang)

@@ -1,0 +1,144 @@
+"""What stands on which page of a dispute sheet: one page of A4, or two by design where there is too much for one.
+
+Heights are estimated in lines, on the safe side; a test measures them in a browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, groupby
+from math import ceil
+
+from judgecli.cells import cells
+from judgecli.lazy import dataclass
+from judgecli.report.playmat import Place, Playmat
+from judgecli.report.short import RestsOn, ShortRuling
+
+LINES, SECOND = 61, 60
+"""Lines of 9 points on the first page, without its head, its foot and the fields to fill in, and on the second."""
+ACROSS, COLUMN = 96, 44
+"""Cells of a line across the page, and of one of two columns."""
+BARE = 10
+"""Cells that a place of the mat needs with nothing said of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page: whether the table, the claims and the ruling stand on it, which lines of play, and which sections.
+
+    ``brief``: the ruling without its reasons; ``more``: lines of play for which there is no room; ``numbers``: sections that are only
+    named there.
+    """
+
+    table: bool = False
+    ruling: bool = False
+    brief: bool = False
+    plays: tuple[str, ...] = ()
+    more: int = 0
+    sections: tuple[RestsOn, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+def leaves(view: ShortRuling, plays: Sequence[str], table: Playmat | None) -> tuple[Leaf, ...]:
+    """One page where all of it fits, else two: the second takes the sections, then the lines of play, then the table."""
+    board = 1 + height(table) if table is not None else 0
+    told = sum(_lines(p, ACROSS - 6) for p in plays) + 1
+    ruled = _ruled(view)
+    rests = -(-sum(_section(s) for s in view.sections) // 2) + 2
+    brief = ruled > LINES
+    first = LINES - (_claimed(view) if brief else ruled)
+    if board + told + rests <= first:
+        return (Leaf(board > 0, True, brief, tuple(plays), 0, view.sections),)
+    with_plays = board + told <= first
+    with_board = board <= first
+    room = SECOND - (0 if with_plays else told) - (0 if with_board else board)
+    shown = len(plays) if room > rests else max(len(plays) + room - min(rests, SECOND // 2), 0)
+    room = (
+        SECOND
+        - (0 if with_board else board)
+        - (0 if with_plays else min(told, sum(_lines(p, ACROSS - 6) for p in plays[:shown]) + 2))
+    )
+    kept = sum(total <= 2 * (room - 4) for total in accumulate(_section(s) for s in view.sections))
+    one = Leaf(board > 0 and with_board, True, brief, tuple(plays) if with_plays else ())
+    two = Leaf(
+        board > 0 and not with_board,
+        plays=() if with_plays else tuple(plays[:shown]),
+        more=0 if with_plays else len(plays) - shown,
+        sections=view.sections[:kept],
+        numbers=tuple(s.section.shown for s in view.sections[kept:]),
+    )
+    return one, two
+
+
+def _lines(text: str, room: int) -> int:
+    return max(1, -(-cells(text) // room))
+
+
+def _section(s: RestsOn) -> int:
+    """A section in one of two columns: its number, its gist, and what is known of it besides."""
+    told = [f"{s.section.gist} {s.section.caution}", *([s.official] if s.official else []), *s.damaged]
+    return 1 + sum(_lines(text, COLUMN) for text in told)
+
+
+def _claimed(view: ShortRuling) -> int:
+    """The warnings, the claims, and an answer to each."""
+    return (
+        sum(_lines(w, ACROSS) for w in view.warnings)
+        + sum(2 * _lines(a.text, ACROSS - 20) + 1 for a in view.answers)
+        + 3
+    )
+
+
+def _ruled(view: ShortRuling) -> int:
+    """The same with the reasons, and what else is ruled."""
+    links = [link for same, _ in groupby(a.links for a in view.answers) for link in same] + [
+        link for q in view.questions for link in q.links
+    ]
+    found = [x for a in view.answers for x in (a.found, a.remark, *a.only_if) if x]
+    refused = [q.text for r in view.refusals for q in r.requirements] + [r.text for r in view.refusals]
+    open_ = [view.waiting.question, *view.waiting.options] if view.waiting else []
+    rest = (
+        [q.text for q in view.questions]
+        + [u.question for u in view.unsettled]
+        + [e.text + e.found for e in view.failed]
+    )
+    told = [*(link.text + " " * 20 for link in links), *found, *refused, *open_, *rest, view.result]
+    return _claimed(view) + sum(_lines(text + " " * 20, ACROSS - 8) for text in told if text)
+
+
+# ---- the height of a table across the page
+
+
+def height(table: Playmat) -> int:
+    """Lines that the table takes."""
+    used = 1.5 + sum(1.5 + len(s.entries) for s in table.strips)
+    rows: dict[int, float] = {}
+    for side in table.sides:
+        room = ACROSS // (3 - side.wide)
+        own = (
+            1.3 + sum(_row(row, room) for row in side.rows) + (_lines(", ".join(side.empty), room) if side.empty else 0)
+        )
+        rows[side.row] = max(rows.get(side.row, 0), own)
+    grid: dict[int, float] = {}
+    share = ACROSS // max(table.tracks.count("minmax(0,1fr)") + 1, 2)
+    for place in table.places:
+        cards = (
+            sum(1.1 + len(c.below) + len(c.beneath) + _lines(c.name, share) for c in place.chips) if place.count else 0
+        )
+        grid[place.row] = max(grid.get(place.row, 0), 1.6 + cards)
+    return ceil(used + sum(rows.values()) + sum(grid.values()))
+
+
+def _row(row: Sequence[Place], room: int) -> float:
+    """Places beside one another before a player, as many on a line as there is room for."""
+    lines, left, deepest = 0.0, 0, 0.0
+    for place in row:
+        wide = BARE + max(
+            cells(place.named), sum(cells(c.name) + sum(cells(b) + 1 for b in c.below) + 4 for c in place.chips)
+        )
+        deep = 1.6 + (1.6 * _lines(" " * wide, room - 4) if place.chips else 0)
+        deep += max((len(c.beneath) for c in place.chips), default=0)
+        if wide > left:
+            lines, left, deepest = lines + deepest, room, 0.0
+        left, deepest = left - min(wide, left), max(deepest, deep)
+    return lines + deepest

@@ -1,0 +1,48 @@
+"""What pages, sheets and boards say: key -> English, Japanese."""
+
+from __future__ import annotations
+
+WORDS: dict[str, tuple[str, str]] = {
+    "comma": (", ", "、"),
+    # boards
+    "board.count": ("cards: {count}", "{count}枚"),
+    "board.unknown": ("unknown: {count}", "不明{count}枚"),
+    "board.more": ("and {count} more", "ほか{count}枚"),
+    "board.none": ("This game draws no board yet.", "このゲームの盤面はまだ描けません。"),
+    "board.place": ("{place}: {count} cards {cards}", "{place}: {count}枚 {cards}"),
+    "board.label": ("{place}, cards: {count}", "{place}、{count}枚"),
+    "board.back": ("unknown card", "不明なカード"),
+    "board.points": ("points this way", "向いている方向"),
+    "board.beneath": ("beneath", "下に重なったカード"),
+    "board.turn": ("turn", "ターン"),
+    "board.out": ("out", "敗北"),
+    "board.empty": ("empty: {places}", "なし: {places}"),
+    "board.table": ("the table", "盤面"),
+    # pages
+    "page.start": ("The table at the start", "はじめの盤面"),
+    "page.decided": ("The table when it is decided (step {step})", "決まる時の盤面（手順{step}）"),
+    "page.refused": ("The table when the play was refused", "プレイできなかった時の盤面"),
+    "page.end": ("The table as it stands", "いまの盤面"),
+    "page.turn": ("{player}'s turn: steps {first} to {last}", "{player}のターン: 手順{first}〜{last}"),
+    # sheets
+    "sheet.title": ("Dispute sheet: {title}", "裁定書: {title}"),
+    "sheet.heading": ("Dispute sheet", "裁定書"),
+    "sheet.continued": ("Dispute sheet, continued", "裁定書（続き）"),
+    "sheet.page": ("page {page} of {pages}", "{page}/{pages}ページ"),
+    "sheet.subject": ("Subject: {title}", "件名: {title}"),
+    "sheet.overleaf": ("What was played stands on the second page.", "プレイの経過は2ページ目に記載。"),
+    "sheet.more plays": ("and {count} lines more, as in the scenario", "ほか{count}行はシナリオのとおり"),
+    "sheet.brief": (
+        "The reasons do not fit on this sheet: judge ruling tells them.",
+        "理由はこの用紙に入りきらないため、judge ruling を参照。",
+    ),
+    "sheet.numbers": ("Also: {numbers}", "ほかに: {numbers}"),
+    "sheet.facts": ("Agreed facts", "争いのない事実"),
+    "sheet.claims": ("Claims", "主張"),
+    "sheet.no claims": ("none", "なし"),
+    "sheet.ruling": ("Ruling", "裁定"),
+    "sheet.time": ("Time of ruling", "裁定の時刻"),
+    "sheet.judge": ("Judge", "ジャッジ"),
+    "sheet.appeal": ("Appeal to", "上訴先"),
+    "sheet.final": ("Final ruling", "最終裁定"),
+}
