@@ -49,7 +49,7 @@ COSTLY = {
 APP = """
 typer typer.* annotated_doc annotated_doc.* shellingham shellingham.*
 judgecli judgecli.__main__ judgecli.cli judgecli.cli.app judgecli.cli.exits judgecli.cli.interrupted judgecli.cli.options
-judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words_rulings
+judgecli.report judgecli.report.lang judgecli.report.words judgecli.report.words_pages judgecli.report.words_rulings
 """
 LAZY = "judgecli.lazy judgecli.manifest rulebook_index rulebook_index.extensions rulebook_index.lazy"
 BOOKS = f"""
@@ -151,7 +151,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "DEMO",
         "--as",
         "html",
-    ): f"{RULING} {JINJA} judgecli.report.html judgecli.report.picture judgecli.session.corpus",
+    ): f"{RULING} {JINJA} judgecli.report.html judgecli.report.playmat judgecli.report.sheet judgecli.session.corpus",
     ("why", "DEMO", "《逃げ猫》 is destroyed"): ASKED,
     ("why-not", "DEMO", "A passes"): ASKED,
     ("options", "DEMO"): ASKED,
