@@ -245,7 +245,8 @@ def ability(item: Ability) -> str:
     then = f"{_cost(item.cost)}{_targets(item.targets)}: {body}"
     if item.kind == "replacement" and item.when:
         of = f" of {spell_zone(item.instead, 'en')}" if item.instead else ""
-        return f"{lead}{head} if {_would(item.when)}, {body} instead{of}"
+        given = f" while {conditions(stated)}" if stated else ""
+        return f"{lead}{head} if {_would(item.when)}{given}, {body} instead{of}"
     if "auto" in (item.kind, item.structure):
         if item.when is None:
             return f"{lead}{head} while {conditions(stated)}: {body}"

@@ -271,7 +271,8 @@ def ability(item: Ability) -> str:
     match item.kind if item.kind == "replacement" else item.structure or item.kind:
         case "replacement" if item.when:
             instead = f"{spell_zone(item.instead, 'ja')}に置くかわりに" if item.instead else "かわりに"
-            return f"{head} {happening(item.when, 0)}際、{instead}{body}"
+            held = f"{conditions(stated)}間、" if stated else ""
+            return f"{head} {held}{happening(item.when, 0)}際、{instead}{body}"
         case "auto" if item.when is None:
             return f"{head} {conditions(stated)}間、{body}"
         case "auto" if item.when:

@@ -30,6 +30,12 @@ def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
         return (quality(phrase.noun, "state", state, span),)
     if last.kind == "verb" and last.value == "cross" and last.form == "passive being":
         return (_crossed(Words(tokens[:-1], game, "ja"), place, span),)
+    if last.kind == "verb" and last.value in ("attack", "block") and last.form == "being":
+        w = Words(tokens[:-1], game, "ja")
+        phrase = _subject(w, place)
+        if w or phrase.noun.how not in ("this", "that"):
+            raise no_word(w.tokens[min(w.at, len(w.tokens) - 1)])
+        return (quality(phrase.noun, "state", f"{last.value}ing", span),)
     if last.kind == "compared" or (last.kind == "be if" and last.value in ("<", ">")):
         return (_compared(Words(tokens[:-1], game, "ja"), last.value, place, span),)
     if last.kind == "verb":

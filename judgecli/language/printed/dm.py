@@ -16,6 +16,7 @@ from judgecli.language.printed import (
     conditions_ja,
     dm_casting,
     dm_costs,
+    dm_entering,
     nouns_en,
 )
 from judgecli.language.printed import dm_explained as explained
@@ -88,6 +89,9 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     unread: list[Unread] = []
     gate: tuple[Condition, ...] = ()
     for n, line in enumerate(lines):
+        if (shared := _survivors(line, abilities, unread)) is not None:
+            abilities.append(shared)
+            continue
         if line.own is not None and line.own.kind != "keyword":
             abilities.append(line.own)
             continue
@@ -102,6 +106,26 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     return Printed(tuple(abilities), tuple(unread))
 
 
+def _survivors(line: Written, above: Sequence[Ability], unread: Sequence[Unread]) -> Ability | None:
+    """「サバイバー(…自分の他のサバイバーも上の能力を得る)」: the one ability above is given to the player's other survivors."""
+    raw = normalise(line.text, "ja", GAME).chars
+    own = [a for a in above if not a.keyword.startswith("evolution")]
+    if not SURVIVOR.match(raw.strip()) or len(own) != 1 or unread:
+        return None
+    return _given_to_survivors(own[0], "サバイバー", line)
+
+
+def _given_to_survivors(own: Ability, race: str, line: Written) -> Ability:
+    span = line.span
+    tribe = Filter("tribe", "has", race, span)
+    others = Noun("all", "creature", "you", other=True, filters=(tribe,), where=("battle zone",), span=span)
+    gain = Instruction("gain", what=others, change="ability", ability=own, span=span)
+    return Ability("static", span, effects=(gain,), text=line.text.strip(), structure="constant")
+
+
+SURVIVOR = pattern(r"^サバイバー\(このクリーチャーがバトルゾーンにある間、自分の他のサバイバーも上の能力を得る\)。?$")
+
+
 class LineReader:
     """One line of print."""
 
@@ -109,6 +133,7 @@ class LineReader:
         self.line, self.card, self.gate = line, card, gate
         self.heading: tuple[Condition, ...] = ()
         self.given: dict[str, Ability] = {}
+        self.shared = False
         self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
         self.text = normalise(line.text, self.lang, GAME, card.name if self.lang == "en" else "")
         self.place = Place(self.text, line.span.line, 0)
@@ -128,7 +153,18 @@ class LineReader:
                 made = self.found.abilities[before:]
                 self.found.abilities[before:] = [replace(a, conditions=(*self.gate, *a.conditions)) for a in made]
                 self.gate = self.gate if "$" in self.line.text else ()
+        if self.shared:
+            self._share()
         return self.found
+
+    def _share(self) -> None:
+        """ "Survivor (Each of your Survivors has this creature's Survivor ability.) : …": what stands behind it is given to the others."""
+        if len(self.found.abilities) != 1 or self.found.unread:
+            self._not_read(
+                (0, len(self.text.chars)), Unreadable([], "which ability is shared?", "どの能力を分け合うのか")
+            )
+            return
+        self.found.abilities.append(_given_to_survivors(self.found.abilities[0], "Survivor", self.line))
 
     def heads_next(self, left: int) -> tuple[Condition, ...]:
         """The condition of what the next line says; of several lines nobody can tell how many a head is about."""
@@ -150,6 +186,9 @@ class LineReader:
             if keyword in NAMES_OTHERS_COUNT:
                 self.found.abilities.append(Ability("keyword", self._span(before), keyword=keyword, text=head))
             self.gate = self.heading
+            return True
+        if keyword == "survivor" and explained.SHARED.match(bracket):
+            self.shared = True
             return True
         says = explained.meaning(keyword, bracket, self.lang)
         if not says and not explained.agrees(head, bracket):
@@ -243,7 +282,7 @@ class LineReader:
             return
         part = (part[0] + self._behind_symbol(chars), part[1])
         chars = self.text.chars[part[0] : part[1]]
-        for special in (dm_costs.read, dm_casting.read):
+        for special in (dm_costs.read, dm_casting.read, dm_entering.read):
             if (made := special(chars, part[0], self.lang, self.place, self._between, self._span(part))) is not None:
                 self.found.abilities.append(made)
                 return

@@ -62,6 +62,8 @@ class AbilityBuilder:
             effects = [Instruction("delay", when=Happening(later), then=tuple(effects), span=effects[0].span)]
         if first and setting.would is not None:
             self.replaces = True
+        if not _shows(self.effects) and _from_nothing(effects) is not None:
+            raise Unreadable(tokens, "among which cards?", "どのカードの中からか分からない")
         if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
             raise Unreadable(tokens, "shuffled into the deck instead", "かわりに山札に加えてシャッフルする")
         if self.replaces and not first:
@@ -107,7 +109,11 @@ class AbilityBuilder:
         """What happens instead; the clause before only says again where the card would go."""
         again, *rest = clauses
         to = again.role("to")
-        if again.verb != "put" or to is None or to.zone != "graveyard" or len(again.roles) > 1 or not rest:
+        what = again.role("what")
+        plain = len(again.roles) == 1 or (
+            len(again.roles) == 2 and what is not None and what.noun.how in ("this", "that")
+        )
+        if again.verb != "put" or to is None or to.zone != "graveyard" or not plain or not rest:
             raise Unreadable(list(again.tokens), "instead of what?", "何のかわりか分からない")
         first = rest[0]
         if "what" not in first.roles:
@@ -158,6 +164,27 @@ class AbilityBuilder:
 
 PUT_OFF = {"after battle": "battle end", "at turn end": "turn end"}
 """Words by which something is done later -> the event at which it is done."""
+
+
+SHOWING = frozenset({"look", "reveal", "search", "choose", "put", "discard", "draw"})
+"""What is done to several cards, of which "among them" can speak afterwards."""
+
+
+def _shows(effects: Sequence[Instruction]) -> bool:
+    return any(i.verb in SHOWING or _shows(i.then) for i in effects)
+
+
+def _from_nothing(effects: Sequence[Instruction]) -> Instruction | None:
+    """The first instruction that speaks of some "among them" where no cards have been spoken of."""
+    for i in effects:
+        nouns = [n for n in (i.what, i.target, i.amount.each if i.amount is not None else None) if n is not None]
+        if any(f.kind == "among" for noun in nouns for f in noun.filters):
+            return i
+        if i.verb in SHOWING:
+            return None
+        if (found := _from_nothing(i.then)) is not None:
+            return found
+    return None
 
 
 def _is_it(i: Instruction) -> bool:

@@ -40,7 +40,8 @@ def read(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span:
         return None
     whose = match.groupdict().get("whose")
     things = [
-        _cards(part, lang, place) for part in _apart(tokens(start + match.start("what"), start + match.end("what")))
+        cards_meant(part, lang, place)
+        for part in _apart(tokens(start + match.start("what"), start + match.end("what")))
     ]
     if whose and any(noun.whose for noun in things):
         raise Unreadable(tokens(start, start + match.end()), "whose is it?", "誰のものか分からない")
@@ -86,7 +87,8 @@ def _apart(tokens: list[Token]) -> list[list[Token]]:
     return out
 
 
-def _cards(tokens: list[Token], lang: Lang, place: Place) -> Noun:
+def cards_meant(tokens: list[Token], lang: Lang, place: Place) -> Noun:
+    """All cards that a phrase speaks of, or this one."""
     phrase = _phrase(tokens, lang, place)
     noun = phrase.noun
     plain = noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to

@@ -52,6 +52,7 @@ def meaning(keyword: str, said: str, lang: Lang) -> str:
     return ""
 
 
+SHARED = pattern(r"^Each of your Survivors has this creature's Survivor ability$")
 BROKEN = {
     "ja": pattern(r"^自分の他のクリーチャーがシールドをブレイクした後、(?:その|この)ターン(?:が終わる|の終わり)まで$"),
     "en": pattern(r"^If any of your other creatures broke any shields this turn$"),
@@ -85,6 +86,7 @@ ENGLISH_NAMES = {
     "turbo rush": "turbo rush",
     "saver": "saver",
     "sympathy": "sympathy",
+    "survivor": "survivor",
 }
 """Keywords whose brackets say in full what they do."""
 

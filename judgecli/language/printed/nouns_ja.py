@@ -79,6 +79,9 @@ class NounReader:
             self.other = True
             return bool(w.take("p", "の"))
         if w.take("all"):
+            if w.see("p", "の") and w.see("zone", ahead=1) and w.see("p", "に", ahead=2):
+                w.take("p", "の")  # 「すべての墓地にある…」: of every player
+                return True
             self.every = True
             return bool(w.take("p", "の"))
         following = w.peek(2)

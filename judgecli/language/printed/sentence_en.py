@@ -78,6 +78,7 @@ class SentenceReader:
                 if setting.when is not None:
                     raise no_word(found)
                 would = any(t.kind == "modal" and t.value == "would" for t in _to_comma(w))
+                setting = replace(setting, turn=setting.turn or _in_whose_turn(w))
                 setting = replace(setting, when=self._waited_for(w), unless=would)
             elif w.take("if") or w.take("while"):
                 setting = replace(setting, conditions=(*setting.conditions, conditions_en.read(w, self.place)))
@@ -158,7 +159,8 @@ class SentenceReader:
             return True
         if not w.see("and"):
             return False
-        return not (w.see("quoted", ahead=1) or w.see("keyword", ahead=1))
+        of_race = w.see("article", value="the", ahead=1) and any(t.text.lower() == "race" for t in w.rest()[2:6])
+        return not (w.see("quoted", ahead=1) or w.see("keyword", ahead=1) or of_race)
 
     def _part(self, clause: Clause, frame: Frame, w: Words) -> Clause:
         if frame.name in ("win", "lose") and w.take("battle noun"):
@@ -179,11 +181,30 @@ class SentenceReader:
                 raise no_word(number)
             change = Phrase(Noun(""), stat=stat.value, number=int(number.value), tokens=(number,))
             return replace(clause, roles={**clause.roles, "number": change})
+        if clause.verb == "get" and (race := self._race(w)) is not None:
+            return replace(clause, roles={**clause.roles, "race": race})
         if (phrase_gains := self._gains(w)) is not None:
             return self._with(clause, frame, "", phrase_gains)
         mark = next((mark for kind, mark in PREPOSITIONS.items() if w.take(kind)), "")
         phrase = NounReader(w, self.place).read() if not w.see("type", value="player") else self._players(w)
         return self._with(clause, frame, mark, phrase)
+
+    def _race(self, w: Words) -> Phrase | None:
+        """ "and the Cyber Moon race" """
+        at = w.at
+        w.take("and")
+        words: list[Token] = []
+        if w.take("article", value="the"):
+            while w.see("word") and w.peek().text[0].isupper():  # type: ignore[union-attr]
+                words.append(w.tokens[w.at])
+                w.at += 1
+        last = w.peek()
+        if not words or last is None or last.text.lower() != "race":
+            w.at = at
+            return None
+        w.at += 1
+        name = " ".join(t.text for t in words)
+        return Phrase(Noun("", name=name, span=self.place.span(words)), tokens=tuple(words))
 
     def _cost(self, clause: Clause, w: Words) -> Clause:
         """ "costs 1 less to summon" """
@@ -262,3 +283,12 @@ def _fixed_words(w: Words) -> Clause | None:
             w.at += len(words)
             return Clause(verb, Noun("this").span, tokens)
     return None
+
+
+def _in_whose_turn(w: Words) -> str:
+    """ "… is destroyed during your opponent's turn,": taken out of the words."""
+    ahead = _to_comma(w)
+    if not ahead or ahead[-1].kind != "during":
+        return ""
+    del w.tokens[w.at + len(ahead) - 1]
+    return ahead[-1].value

@@ -117,6 +117,11 @@ class SentenceReader:
     def _events(self, unit: Unit) -> list[Happening]:
         """「このクリーチャーまたは自分の他のクリーチャーを出した時」: each of the subjects by itself."""
         body = list(unit.body)
+        if len(body) > 1 and [t.text for t in body[-2:]] == ["攻撃", "または"] and unit.predicate[0].value == "block":
+            verb = unit.predicate[0]
+            attack = replace(verb, value="attack")
+            ones = (replace(unit, body=tuple(body[:-2]), predicate=(x, *unit.predicate[1:])) for x in (attack, verb))
+            return [happening(self.clause(one)) for one in ones]
         at = next((n for n, t in enumerate(body) if t.kind == "or" and body[:n] and body[n - 1].kind == "type"), 0)
         if not at or body[0].kind not in ("dem", "this") or at > 2:
             return [happening(self.clause(unit))]
@@ -183,6 +188,13 @@ class SentenceReader:
         number = w.peek()
         if number is not None and number.kind == "number":
             return self._number(clause, w)
+        if frame.name == "append" and w.see("race word") and w.see("p", "に", ahead=1) and w.see("race", ahead=2):
+            race = w.tokens[w.at + 2]
+            w.at += 3
+            if not w.take("p", "を") or w or "race" in clause.roles:
+                raise no_word(race)
+            added = Phrase(Noun("", name=race.text, span=self.place.span([race])), tokens=(race,))
+            return replace(clause, roles={**clause.roles, "race": added})
         if (phrase := self._gains(w)) is None:
             phrase = NounReader(w, self.place).read()
         return self._with(clause, frame, phrase, w)
@@ -214,7 +226,7 @@ class SentenceReader:
             found.append(token)
             if not (w.take("p", "と") or w.take("comma")):
                 break
-        if found and w.see("p", "を"):
+        if found and w.see("p", "を") and not w.see("verb", value="have", ahead=1):
             return Phrase(Noun(""), gains=tuple(found), tokens=tuple(found))
         w.at = at
         return None
@@ -256,7 +268,8 @@ def _says_how_it_is(unit: Unit) -> bool:
         return True
     first = unit.predicate[0]
     turned = first.value in ("tap", "untap", "cross") and first.form in ("passive being", "passive not being")
-    return turned or first.kind in ("there", "being", "there if", "be if", "compared")
+    fights = first.value in ("attack", "block") and first.form == "being"
+    return turned or fights or first.kind in ("there", "being", "there if", "be if", "compared")
 
 
 def _names_a_race(body: tuple[Token, ...]) -> tuple[Token, ...] | None:

@@ -93,6 +93,8 @@ def _discard(low: Lowering, c: Clause) -> Lowered:
     what, origin = c.role("what"), c.role("from")
     if what is None:
         raise too_short(list(c.tokens))
+    if what.zone == "hand" and not what.counted and not what.noun.filters and origin is None and not c.adverbs:
+        what = replace(what.with_noun(how="all", where=("hand",)), counted=True)
     noun = low.thing(what, c)
     if noun.how in ("this", "that"):
         return [_instruction(low, "discard", c, what=noun)]
@@ -274,9 +276,9 @@ def _get(low: Lowering, c: Clause) -> Lowered:
     """「「W・ブレイカー」を得る」, and "gets +2000 power"."""
     if c.negative or c.voice or c.mood not in ("", "may"):
         raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
-    _roles(c, "what", "number", "each")
+    _roles(c, "what", "number", "each", "race")
     _adverbs(c)
-    what, number = c.role("what"), c.role("number")
+    what, number, race = c.role("what"), c.role("number"), c.role("race")
     if c.subject is None or c.subject.player:
         raise Unreadable(list(c.tokens), "what gets it?", "何が得るのか分からない")
     about = low.thing(replace(c.subject, stat=""), c, everything=True)
@@ -284,6 +286,10 @@ def _get(low: Lowering, c: Clause) -> Lowered:
     if number is not None and number.number is not None:
         value = Number(number.number, each=c.each)
         made.append(Instruction("change", what=about, amount=value, change=number.stat or "power", span=c.span))
+    if race is not None:
+        about_now = about if not made else _again(about, low)
+        span = replace(c.span, start=c.span.start + 1)
+        made.append(Instruction("gain", what=about_now, change="tribe", value=race.noun.name, span=span))
     if what is not None:
         if not what.gains:
             raise Unreadable(list(what.tokens), "no ability that is gained", "得る能力ではない")
@@ -415,6 +421,7 @@ def _turn_more(low: Lowering, c: Clause) -> Lowered:
 
 
 VERBS: dict[str, Verb] = {
+    "append": _get,
     "name race": _name_race,
     "extra turn": _turn_more,
     "destroy": _destroy,

@@ -113,7 +113,7 @@ SAME = [
         "このクリーチャーのパワーは、バトルゾーンにある自分の他の火のクリーチャー１体につき+1000される。",
         "static: this gets power +1000 for each your other fire creature in battle zone",
     ),
-    (HEAD, "While this creature is tapped, it can't be attacked.", "static if this is tapped: it cannot be attacked"),
+    (HEAD, "While this creature is tapped, it can't be attacked.", "static if this is tapped: this cannot be attacked"),
     (
         SPELL,
         'Each of your creatures gets "power attacker +1000" until the end of the turn.',
