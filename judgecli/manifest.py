@@ -59,6 +59,13 @@ class Manifest:
         return self.folder / f"new.{lang}.judge"
 
     @property
+    def lines(self) -> tuple[Path, ...]:
+        """The tables of how its lines of play are built, its own and that of its base game."""
+        bases = (*shipped().values(), *installed().values()) if self.base else ()
+        folders = (self.folder, *(game.folder for game in bases if game.book == self.base))
+        return tuple(file for folder in folders if (file := folder / "lines.tsv").exists())
+
+    @property
     def scenarios(self) -> Path:
         """Scenarios that come with a game of another distribution."""
         return self.folder / "scenarios"

@@ -40,9 +40,10 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Silent:
-    """Nothing was said that fits. ``over``: nothing more will be said."""
+    """Nothing was said that fits. ``over``: nothing more will be said; ``here``: nor is it to be filled in, the run stops there."""
 
     over: bool
+    here: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,6 +251,8 @@ class Machine:
                     self.verdict, self.said = reply.verdict, reply.said
                     return None
                 continue
+            if reply.here:
+                return self._wait("open", ask)
             if ask.rest and (reply.over or ask.idle not in ask.options):
                 return self._wait("rest" if reply.over else "open", ask)
             if ask.idle in ask.options:

@@ -137,12 +137,12 @@ def _characteristic(s: State, thing: Thing, what: str) -> Characteristic:
 # ---- a moment, and what may be done at it
 
 
-def moment(run: Run, at: int | None = None) -> Moment:
-    """The run as far as line ``at`` (all lines: ``None``). Lines after it are not looked at."""
+def moment(run: Run, at: int | None = None, *, played_out: bool = False) -> Moment:
+    """The run as far as line ``at`` (all lines: ``None``); ``played_out``: with what is under way played to its end by passes."""
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    return moment_of(run.system, run.scenario.plays, run.outcome.start, at)
+    return moment_of(run.system, run.scenario.plays, run.outcome.start, at, played_out=played_out)
 
 
 @dataclass(frozen=True, slots=True)

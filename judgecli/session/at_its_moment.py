@@ -67,20 +67,6 @@ def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | N
     return Illegal((Reason(line, (), False),))
 
 
-def says_nothing(system: System, play: ast.Play, ask: Ask[Any], s: State) -> Problem:
-    """A line that is no answer, no play and no attempt here."""
-    return was_not_reached(system, play, ask)
-
-
-def was_not_reached(system: System, play: ast.Play, ask: Ask[Any] | None) -> Problem:
-    """A line that the run never came to."""
-    waiting_en = system.option(ask, "en") if ask is not None else "the run had ended"
-    waiting_ja = system.option(ask, "ja") if ask is not None else "処理は終わっている"
-    return Problem(
-        "E402",
-        play.span,
-        "this line of play fits nowhere",
-        "このプレイの行はどこにも当てはまらない",
-        f"at this point: {waiting_en}",
-        f"この時点: {waiting_ja}",
-    )
+def says_nothing(play: ast.Play) -> Problem:
+    """A line that is no answer, no play and no attempt where it stands, or that the run never came to."""
+    return Problem("E402", play.span, "this line of play fits nowhere", "このプレイの行はどこにも当てはまらない")

@@ -36,9 +36,12 @@ def carry_out(
     bounds: Bounds = USUAL,
     without: int = 0,
     looks: Looks | None = None,
+    stops: bool = False,
 ) -> tuple[Machine, Script]:
-    """Play lines on a position; ``without``: as it would have gone but for that step; ``looks``: where what is looked at is kept."""
-    script = Script(system, plays)
+    """Play lines on a position; ``without``: as it would have gone but for that step; ``looks``: where what is looked at is kept;
+    ``stops``: only to where a further line would stand.
+    """
+    script = Script(system, plays, stops)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
     machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
     for reason in defects_of(system, start):

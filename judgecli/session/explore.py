@@ -123,7 +123,7 @@ def explore(
     turns: int = 0,
 ) -> Exploration:
     """Go every way from a moment; ``turns``: so many turns to act are tried out too, not only the choices left open."""
-    now = moment(run, at)
+    now = moment(run, at, played_out=True)
     tree = _Tree(run, Exploration(now, statements), most, monotonic() + seconds, turns, outcome_at(run, now))
     began = monotonic()
     tree.grow(_root(now))

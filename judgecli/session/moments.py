@@ -167,8 +167,8 @@ class Moments:
         anchors = play.anchors or (ast.Anchor((("phase", "main"),), play.span),)
         anchor = next((a for a in reversed(anchors) if not is_at(a, now)), anchors[-1])
         en, ja = named(anchor, "en"), named(anchor, "ja")
-        came_en = ", ".join(dict.fromkeys(named(_of(n), "en") for n in self.came[-SHOWN:]))
-        came_ja = "、".join(dict.fromkeys(named(_of(n), "ja") for n in self.came[-SHOWN:]))
+        came_en = ", ".join(dict.fromkeys(named(of_now(n), "en") for n in self.came[-SHOWN:]))
+        came_ja = "、".join(dict.fromkeys(named(of_now(n), "ja") for n in self.came[-SHOWN:]))
         help_en, help_ja = f"what came instead: {came_en}", f"代わりに来た時点: {came_ja}"
         if waiting is not None:
             help_en += f"; there {self.system.option(waiting, 'en')}"
@@ -203,7 +203,7 @@ def is_at(anchor: ast.Anchor, now: Now) -> bool:
     )
 
 
-def _of(now: Now) -> ast.Anchor:
+def of_now(now: Now) -> ast.Anchor:
     """A present moment as an anchor: its innermost phase or step, and whose turn it is."""
     words = [("phase", now.inmost)] if now.inmost else []
     return ast.Anchor((*words, *(("turn", player) for player in sorted(now.players))), ast.NOWHERE)

@@ -26,6 +26,7 @@ from judgecli.session.untold import lay
 
 if TYPE_CHECKING:
     from judgecli.language.diagnostics import Diagnostic
+    from judgecli.language.parsing import Parsed
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     if scenario is None and not parsed.diagnostics:
         return Run(path, text, None, None, (as_diagnostic(Problem("E303", ast.NOWHERE, *NOTHING)),))
     if scenario is None or any(d.severity == "error" for d in parsed.diagnostics):
-        return Run(path, text, scenario, None, tuple(parsed.diagnostics))
+        return Run(path, text, scenario, None, _with_what_is_read(parsed, text, path, bounds))
     if scenario.uses:
         scenario, missing = complete(scenario, Path(path), bounds.folders)
         if missing:
@@ -144,6 +145,37 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
     return replace(run, borrowed=borrowed) if borrowed else run
+
+
+def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> tuple[Diagnostic, ...]:
+    """What is wrong in a text; the first line of play that cannot be read with what would be understood there."""
+    scenario, found = parsed.scenario, parsed.diagnostics
+    first = next((d for d in found if d.severity == "error"), None)
+    if scenario is None or first is None or not _is_of_play(first.span.line, scenario):
+        return found
+    system = find_game(scenario.game)
+    if system is None:
+        return found
+    from judgecli.session.nearest import taught_reading
+
+    before = tuple(play for play in scenario.plays if play.span.line < first.span.line)
+    with speaking(system.book):
+        scenario, missing = complete(scenario, Path(path), bounds.folders)
+        scenario, _, wrong = borrow(replace(scenario, plays=before), system.book)
+        try:
+            start = lay(system, scenario)
+        except ExceptionGroup:
+            return found
+        if missing or wrong:
+            return found
+        row = text.splitlines()[first.span.line - 1]
+        return tuple(taught_reading(d, row, system, before, start) if d is first else d for d in found)
+
+
+def _is_of_play(line: int, scenario: ast.Scenario) -> bool:
+    """Whether a line of the file stands under the head of the play."""
+    above = max(((number, kind) for kind, number in scenario.lines if number < line), default=(0, ""))
+    return above[1] == "play"
 
 
 def run_scenario(
@@ -187,7 +219,10 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
         return Run(path, text, scenario, system, problems)
     machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
     if script.problems:
-        told = tuple(as_diagnostic(p, unread_of(start)) for p in script.problems)
+        from judgecli.session.nearest import taught
+
+        found = (taught(p, system, scenario.plays, start) for p in script.problems)
+        told = tuple(as_diagnostic(p, unread_of(start)) for p in found)
         return Run(path, text, scenario, system, told, machine)
     outcome = outcome_of(start, machine, script)
     try:

@@ -48,11 +48,13 @@ class Script:
     """``refusals``: lines that were refused; ``as_written``: lines that what is assumed made possible, as they would be without it;
     ``done``: numbers of the lines that were carried out; ``cuts``: lines that were something a player may do at any time; ``by_itself``:
     questions that answered themselves since the last line, with the positions; ``answered``: choices made since the last play, with
-    theirs; ``plan``: what is assumed before the next line.
+    theirs; ``plan``: what is assumed before the next line; ``stops``: the run ends where a further line would stand, before anything is
+    assumed that is left to somebody.
     """
 
     system: System
     plays: tuple[ast.Play, ...]
+    stops: bool = False
     at: int = 0
     rest: Rest = ()
     speaker: str = ""
@@ -230,7 +232,7 @@ class Script:
     def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         if ask.idle not in ask.options and not ask.rest:
             return Silent(False)  # a choice must be made first: the run ends open there
-        return self._give_up(at_its_moment.says_nothing(self.system, play, ask, t.s))
+        return self._give_up(at_its_moment.says_nothing(play))
 
     def _give_up(self, problem: Problem) -> Reply:
         self._report(problem)
@@ -255,6 +257,8 @@ class Script:
 
     def _at_the_end(self, ask: Ask[Any]) -> Reply:
         """Nobody says any more: what is under way is played to its end."""
+        if self.stops:
+            return Silent(True, here=ask.idle in ask.options and is_open(self.system, ask))
         if ask.rest or ask.idle not in ask.options or not is_open(self.system, ask):
             return Silent(True)
         return Chosen(ask.idle, "assumed")
@@ -325,7 +329,7 @@ class Script:
             return
         if ask is not None and not ask.rest and not ask.idle:
             return
-        self.problems.append(at_its_moment.was_not_reached(self.system, self.plays[self.at], ask))
+        self.problems.append(at_its_moment.says_nothing(self.plays[self.at]))
 
 
 def follow(system: System, rest: Rest, speaker: str, ask: Ask[Any], s: State) -> tuple[Rest, str | None]:

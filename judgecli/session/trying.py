@@ -17,7 +17,7 @@ from judgecli.session.script import Script
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position after ``at`` lines of play, and the question that is then put to somebody (``None``: nothing is asked)."""
+    """The position where a line after ``at`` lines of play stands, and the question put to somebody there (``None``: nothing is asked)."""
 
     at: int
     machine: Machine
@@ -48,10 +48,15 @@ class WhyNot:
     problem: Problem | None = None
 
 
-def moment_of(system: System, plays: tuple[ast.Play, ...], start: State, at: int | None = None) -> Moment:
-    """Lines of play as far as line ``at`` (all of them: ``None``). Lines after it are not looked at."""
+def moment_of(
+    system: System, plays: tuple[ast.Play, ...], start: State, at: int | None = None, *, played_out: bool = False
+) -> Moment:
+    """Where a line after line ``at`` stands (after all of them: ``None``), with no pass assumed; lines after it are not looked at.
+
+    ``played_out``: the passes are assumed, as at the end of a play.
+    """
     n = len(plays) if at is None else max(0, min(at, len(plays)))
-    machine, script = carry_out(plays[:n], system, start)
+    machine, script = carry_out(plays[:n], system, start, stops=not played_out)
     return Moment(n, machine.settle(), script)
 
 

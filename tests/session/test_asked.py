@@ -8,7 +8,7 @@ import pytest
 
 from judgecli.kernel.verdict import Illegal
 from judgecli.session.asked import Misread, line_of_play, moment, options, statement, why, why_not
-from judgecli.session.run import Run, run_file
+from judgecli.session.run import Run, run_file, run_text
 from tests.conftest import Sample
 from tests.each import each
 from tests.scenarios import BATCHES, name_of
@@ -116,3 +116,28 @@ def test_a_moment_is_the_position_after_so_many_lines() -> None:
     assert moment(run, 0).ask is not None
     assert moment(run, 0).ask.kind == "main action"  # type: ignore[union-attr]  # asserted above
     assert moment(run, 99).at == len(run.scenario.plays)  # type: ignore[union-attr]  # readable
+
+
+def test_options_are_those_of_the_moment_where_the_next_line_stands() -> None:
+    """No pass is assumed there: a chain is not closed, and what may be answered to it is told."""
+    text = """game ygo 2020-04
+card 《Call》 spell quick-play
+  effect: draw 1 card
+card 《Echo》 trap normal
+  effect: draw 1 card
+board turn of A, main phase 1, turn 4
+  A lp 8000, deck 5
+    hand 《Call》
+  B lp 8000, deck 5
+    spell & trap zone 3 《Echo》 face-down
+play
+  A activates 《Call》
+  B activates 《Echo》
+"""
+    run = run_text(text)
+    assert run.outcome is not None
+    assert not run.diagnostics
+    assert options(run, 1).moment.ask is not None
+    assert [options(run, at).moment.ask.who for at in (0, 1)] == ["A", "B"]  # type: ignore[union-attr]
+    assert any("Echo" in label for label in options(run, 1).legal)
+    assert "pass" in options(run, 1).legal

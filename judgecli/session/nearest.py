@@ -1,0 +1,396 @@
+"""What to write instead: the moment that a line of play stands at, who is asked what there, and the nearest lines that are understood.
+
+Lines are made of what the engine offers at the moment and of the grammar's words, and the nearest are played: only those are told that
+can be carried out there, or are refused with a reason and differ from what was written by little more than a slip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from time import monotonic
+from typing import Any
+
+from judgecli import manifest
+from judgecli.games.contract import KnowsMoments, Now, Problem, Refuse, System, Take
+from judgecli.kernel.say import Ask, Undecided
+from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
+from judgecli.kernel.verdict import Illegal, Verdict
+from judgecli.language import ast
+from judgecli.language.diagnostics import Diagnostic
+from judgecli.language.reading import grammar_of
+from judgecli.language.saying import line as in_words
+from judgecli.language.words import LANGS, Lang, by_terminal, canonical_zones, own_words, speaking, spoken
+from judgecli.lazy import dataclass, pattern, replace
+from judgecli.session.moments import WAITS, named, of_now
+from judgecli.session.trying import Moment, WhyNot, moment_of, try_line
+
+MOST_SHOWN = 3
+MOST_PLAYED = 24
+"""So many of the nearest lines that name no option are played to see whether they fit all the same."""
+MOST_WORDS = 8
+MOST_SECONDS = 0.5
+FAR = 55.0
+"""Percent of likeness below which a line would only puzzle, unless it answers what is asked."""
+NEARLY, MUCH = 75.0, 6.0
+"""Percent of likeness from which on a word is kept that is not the usual one for what is done, if it is so much nearer than that."""
+A_SLIP = 88.0
+"""Percent of likeness from which on a line is told though it is refused: that is what was meant."""
+_NAME = pattern(r"《([^《》]+)》")
+_NUMBER = pattern(r"[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """Where a line stands and what would be understood there; the lines are in the language of the file."""
+
+    where: tuple[str, str]
+    asked: tuple[str, str]
+    lines: tuple[str, ...]
+
+    @property
+    def help(self) -> tuple[str, str]:
+        """The same as the help of a message, English and Japanese."""
+        en = ": ".join(filter(None, (self.where[0], self.asked[0])))
+        ja = "、".join(filter(None, (self.where[1], self.asked[1])))
+        if self.lines:
+            en += "; understood here: " + ", ".join(f"`{line}`" for line in self.lines)
+            ja += "。ここで書ける行: " + "".join(f"「{line}」" for line in self.lines)
+        return f"at this point, {en}", f"この時点: {ja}"
+
+
+def teach(system: System, plays: Sequence[ast.Play], start: State, text: str, at: int) -> Teaching:
+    """What would be understood in place of a text that stands after ``at`` lines of play."""
+    now = moment_of(system, tuple(plays), start, at)
+    en, ja = (_where(system, now.state, lang) for lang in LANGS)
+    ask = now.ask
+    asked = (system.option(ask, "en"), system.option(ask, "ja")) if ask is not None else _NOTHING
+    return Teaching((en, ja), asked, tuple(_nearest(system, tuple(plays), start, text, now)))
+
+
+_NOTHING = ("nobody is asked anything", "誰も選択を求められていない")
+
+
+def _where(system: System, s: State, lang: Lang) -> str:
+    """The moment in words; "" where it has no name."""
+    if not isinstance(system, KnowsMoments):
+        return ""
+    now: Now = system.now(s)
+    if not now.inmost:
+        return ""
+    told = named(of_now(now), lang)
+    waiting = f", {now.waiting} waiting" if lang == "en" else f"（解決待ち{now.waiting}）"
+    return f"{'in ' if lang == 'en' else ''}{told}{waiting if now.waiting else ''}"
+
+
+# ---- the nearest lines
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line that could be meant. ``reading``: the option of the question asked that it names; ``refused``: that may not be taken."""
+
+    said: str
+    play: ast.Play
+    likeness: float
+    reading: str
+    refused: bool
+    strange: int
+    """Cards and players of it that the text does not name, and of the text that it does not."""
+
+    @property
+    def rank(self) -> float:
+        return self.likeness - 15 * self.strange + (5 if self.refused else 15 if self.reading else 0)
+
+    @property
+    def may_be_meant(self) -> bool:
+        return self.likeness >= FAR or bool(self.reading and (not self.refused or not self.strange))
+
+
+def _nearest(system: System, plays: tuple[ast.Play, ...], start: State, text: str, now: Moment) -> Iterator[str]:
+    """Lines in the language of the text that are understood at the moment, nearest first."""
+    until, shown = monotonic() + MOST_SECONDS, 0
+    could_be = _one_an_option(one for one in _could_be(system, text, now) if one.may_be_meant)
+    ranked = sorted(could_be, key=lambda one: -one.rank)
+    far_fetched = [one for one in ranked if not one.reading][MOST_PLAYED:]
+    for one in ranked:
+        if shown == MOST_SHOWN or (shown and monotonic() > until):
+            return
+        if one in far_fetched:
+            continue
+        if _is_understood(try_line(system, plays, start, one.play, now.at), one):
+            shown += 1
+            yield one.said
+
+
+def _one_an_option(lines: Iterable[_Line]) -> list[_Line]:
+    """Of the lines that name one option that which is usual, the first of the table, unless another is nearly what was written."""
+    kept: list[_Line] = []
+    best: dict[tuple[str, str], _Line] = {}
+    for one in lines:
+        if not one.reading:
+            kept.append(one)
+            continue
+        key = one.play.player, one.reading
+        known = best.get(key)
+        if known is None or one.strange < known.strange or one.likeness >= max(NEARLY, known.likeness + MUCH):
+            best[key] = one
+    return [*kept, *best.values()]
+
+
+def _is_understood(tried: WhyNot, one: _Line) -> bool:
+    if not tried.fits or tried.problem is not None:
+        return False
+    return not isinstance(tried.verdict, Illegal) or one.likeness >= A_SLIP or one.refused
+
+
+def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:
+    """Lines of little more than the words of the text, each once."""
+    from rapidfuzz import fuzz
+
+    lang: Lang = "ja" if grammar_of(text) == "japanese" else "en"
+    written, own = _plain(text), {m.text for m in _mentions_in(text, now.state)}
+    seen = {text}
+    left_out = now.ask.refused() if now.ask is not None and now.ask.refused is not None else {}
+    refused = {rules: label for label, verdict in left_out.items() if (rules := _rules(verdict))}
+    for play in _lines(now, text, lang):
+        said = _said(play, lang)
+        if not said or said in seen:
+            continue
+        seen.add(said)
+        likeness = fuzz.ratio(written, _plain(said))
+        words = {m.text for _, found in play.roles for m in found}
+        taken, left = _reading(system, play, now)
+        yield _Line(
+            said, play, likeness, taken or refused.get(left, ""), not taken and left in refused, len(own ^ words)
+        )
+
+
+def _plain(text: str) -> str:
+    return text.strip().rstrip(".。").replace(" ", "")
+
+
+def _said(play: ast.Play, lang: Lang) -> str:
+    try:
+        return in_words(play, lang)
+    except (LookupError, ValueError):  # no spelling says it
+        return ""
+
+
+def _reading(system: System, play: ast.Play, now: Moment) -> tuple[str, tuple[object, ...]]:
+    """The option of the question asked that a line takes, and for what it is refused where it is."""
+    if now.ask is None:
+        return "", ()
+    try:
+        found = system.read(play, now.ask, now.machine)
+    except (Problem, Undecided):
+        return "", ()
+    if isinstance(found, Refuse):
+        return "", _rules(found.verdict)
+    return (found.label, ()) if isinstance(found, Take) else ("", ())
+
+
+def _rules(verdict: Verdict) -> tuple[object, ...]:
+    """Which requirements fail of whom: two refusals of one option are alike."""
+    found = verdict.reasons if isinstance(verdict, Illegal) else ()
+    return tuple((reason.rule.name, repr(reason.subjects)) for reason in found)
+
+
+# ---- lines that could be meant
+
+
+def _lines(now: Moment, text: str, lang: Lang) -> Iterator[ast.Play]:
+    """Lines of this game with the words of the text and of the options."""
+    own = tuple(_mentions_in(text, now.state))
+    offered = _offered(now.ask, now.state) if now.ask is not None else ()
+    words: dict[str, list[ast.Mention]] = {}
+    for word in dict.fromkeys((*own, *offered)):
+        if len(words.setdefault(word.kind, [])) < MOST_WORDS:
+            words[word.kind].append(word)
+    cards = tuple(word for word in own if word.kind == "card")
+    types = {name: str(found.facts.get("type", "")) for name, found in now.state.game.library.items()}
+    asked = (now.ask.who,) if now.ask is not None else ()
+    for player in dict.fromkeys((*_speaker(text, now.state), *asked)):
+        for verb, shapes in _shapes(spoken()).items():
+            for shape in shapes:
+                yield from (
+                    ast.Play(player, verb, roles, ast.NOWHERE, "") for roles in _filled(shape, words, cards, types)
+                )
+    yield from (ast.Play("", verb, (), ast.NOWHERE, "") for verb in WAITS if verb != "until")
+    for phase in by_terminal().get("PHASE", ()):
+        at = ast.Anchor((("phase", phase.canonical),), ast.NOWHERE)
+        yield ast.Play("", "until", (), ast.NOWHERE, "", anchors=(at,))
+
+
+Slot = tuple[str, str]
+"""The role of what stands in a line, and of which kind it is; "+" after the kind: all the cards that the text names further.
+
+"/creature" after it: only cards of such a type."""
+Roles = tuple[tuple[str, tuple[ast.Mention, ...]], ...]
+
+
+def _filled(
+    shape: tuple[Slot, ...], words: Mapping[str, Sequence[ast.Mention]], cards: Cards, types: Mapping[str, str]
+) -> Iterator[Roles]:
+    """A shape with what may stand in it, nothing twice; ``types``: which kind of card each is."""
+    if not shape:
+        yield ()
+        return
+    (role, kind), *more = shape
+    if kind.endswith("+"):
+        if len(cards) > 1:
+            yield ((role, cards if role == "object" else cards[1:]),)
+        return
+    kind, _, only = kind.partition("/")
+    for word in words.get(kind, ()):
+        if only and word.text in types and not types[word.text].endswith(only):
+            continue
+        left = {**words, kind: [other for other in words[kind] if other != word]}
+        yield from (((role, (word,)), *rest) for rest in _filled(tuple(more), left, cards, types))
+
+
+Cards = tuple[ast.Mention, ...]
+
+
+@cache
+def _shapes(game: str) -> dict[str, tuple[tuple[Slot, ...], ...]]:
+    """Verb -> how lines with it are built (``lines.tsv`` of the game); of a game without such a table: alone, or with a card."""
+    found = manifest.of(game)
+    rows = [row for file in (found.lines if found else ()) for row in file.read_text(encoding="utf-8").splitlines()]
+    shapes = {verb: told for verb, _, told in (row.partition("\t") for row in rows if row[:1] != "#")}
+    if not shapes:
+        shapes = {word.canonical: "- | object:card" for word in by_terminal().get("PLAYVERB", ())}
+    return {verb: tuple(_shape(one) for one in told.split(" | ")) for verb, told in shapes.items()}
+
+
+def _shape(text: str) -> tuple[Slot, ...]:
+    slots = (slot.partition(":") for slot in text.split() if slot != "-")
+    return tuple((role, kind) for role, _, kind in slots)
+
+
+def _speaker(text: str, s: State) -> tuple[str, ...]:
+    """The player whom the line begins with."""
+    return tuple(player for player in s.players if text.startswith(player))[:1]
+
+
+def _mentions_in(text: str, s: State) -> Iterator[ast.Mention]:
+    """The cards, players, places and numbers that a text names, in their order."""
+    found: dict[int, ast.Mention] = {m.start(): _mention("card", m[1]) for m in _NAME.finditer(text)}
+    plain = _NAME.sub(lambda m: " " * len(m[0]), text)
+    for name in {s.name(t) for t in s.things.values()} - {""}:
+        if len(name) > 1 and (at := plain.find(name)) >= 0:
+            found.setdefault(at, _mention("card", name))
+    for player in s.players:
+        if (at := plain.find(player, 1)) > 0:
+            found.setdefault(at, _mention("player", player))
+    for spelling, place in _places(spoken()).items():
+        if (at := plain.find(spelling)) >= 0:
+            found.setdefault(at, _mention("zone", place))
+    found |= {m.start(): _mention("number", m[0]) for m in _NUMBER.finditer(plain)}
+    yield from (found[at] for at in sorted(found))
+
+
+@cache
+def _places(game: str) -> dict[str, str]:
+    with speaking(game):
+        words = [word for kind in ("SQUARE", "ZONE", "GROUP") for word in by_terminal().get(kind, ())]
+    found = [(spelling, word.canonical) for word in words for spelling in word.spellings(LANGS)]
+    return dict(sorted(found, key=lambda one: -len(one[0])))
+
+
+def _offered(ask: Ask[Any], s: State) -> Iterator[ast.Mention]:
+    """What the options of a question are about, as words of a line."""
+    places = canonical_zones()
+    for label, option in list(ask.options.items())[: 4 * MOST_WORDS]:
+        yield from (_mention("card", name) for name in _cards(option, s) if name)
+        spot = option.spot or option.name if isinstance(option, Zone) else label
+        if spot in places:
+            yield _mention("zone", spot)
+        elif label in s.players:
+            yield _mention("player", label)
+        elif label.isdigit():
+            yield _mention("number", label)
+        elif isinstance(option, bool) or label in {"none", "decline"}:
+            yield from (_mention("word", word) for word in ("yes", "no"))
+
+
+def _cards(option: object, s: State, depth: int = 2) -> Iterator[str]:
+    """Names of the cards that an option is, or is about."""
+    if isinstance(option, Thing):
+        yield s.name(option)
+    elif isinstance(option, Ref):
+        yield s.name(s.last(option))
+    elif isinstance(option, Pending):
+        yield s.name(option.source)
+    elif depth and isinstance(option, tuple):
+        for item in option:
+            yield from _cards(item, s, depth - 1)
+    elif depth and is_dataclass(option) and not isinstance(option, type):
+        for one in fields(option):
+            yield from _cards(getattr(option, one.name), s, depth - 1)
+
+
+def _mention(kind: str, text: str) -> ast.Mention:
+    return ast.Mention(kind, text, ast.NOWHERE)
+
+
+# ---- words of other games
+
+
+def elsewhere(text: str) -> tuple[tuple[str, ...], str]:
+    """The other games that have a word a text begins with as what a player does, and that word."""
+    own = {spelling for word in by_terminal().get("PLAYVERB", ()) for spelling in word.spellings(LANGS)}
+    found: dict[str, str] = {}
+    for book in manifest.shipped():
+        verbs = (w for w in own_words(book) if w.kind == "playverb")
+        said = [x for w in verbs for x in w.spellings(LANGS) if _begins(text, x) and x not in own]
+        if book != spoken() and said:
+            found[book] = max(said, key=len)
+    longest = max(found.values(), key=len, default="")
+    return tuple(book for book, word in found.items() if word == longest), longest
+
+
+def _begins(text: str, word: str) -> bool:
+    after = text[len(word) : len(word) + 1]
+    return text.startswith(word) and not (word[-1].isascii() and after.isascii() and after.isalnum())
+
+
+def _names(books: Sequence[str], lang: Lang) -> str:
+    """What some games are called, those aside that are variants of another one of them."""
+    found = [game for book in books if (game := manifest.of(book)) is not None and game.base not in books]
+    return (
+        "、".join(game.names["ja"][0] for game in found) if lang == "ja" else " and ".join(game.book for game in found)
+    )
+
+
+# ---- messages with what would be right
+
+
+ABOUT_LINES = frozenset({"E401", "E402", "E403", "E404", "E405", "E406", "E408", "E410"})
+"""Problems of a line of play that what would be understood there helps with."""
+
+
+def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: State) -> Problem:
+    """The problem of a line of play with what would be understood in its place."""
+    line = problem.span.line
+    at = next((n for n, play in enumerate(plays) if play.span.line == line), None)
+    if problem.code not in ABOUT_LINES or at is None:
+        return problem
+    en, ja = teach(system, plays, start, plays[at].text, at).help
+    return replace(problem, help_en=_joined(problem.help_en, en, "; "), help_ja=_joined(problem.help_ja, ja, "。"))
+
+
+def taught_reading(found: Diagnostic, text: str, system: System, plays: Sequence[ast.Play], start: State) -> Diagnostic:
+    """The same for a line that the grammar does not read; ``text``: the line, ``plays``: the lines before it."""
+    en, ja = teach(system, plays, start, text.strip(), len(plays)).help
+    books, word = elsewhere(text[found.span.start :])
+    if word:
+        said_en = f"`{word}` is a word of {_names(books, 'en')}, not of {spoken()}"
+        said_ja = f"「{word}」は{_names(books, 'ja')}の語で、このゲームにはない"
+        return replace(found, help_en=_joined(said_en, en, "; "), help_ja=_joined(said_ja, ja, "。"))
+    return replace(found, help_en=_joined(found.help_en, en, " "), help_ja=_joined(found.help_ja, ja, " "))
+
+
+def _joined(first: str, second: str, between: str) -> str:
+    return f"{first}{between}{second}" if first and second else first or second
