@@ -13,7 +13,7 @@ from judgecli.games.ygo.labels import where
 from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, free_main_zones, spell_zone, turn
 from judgecli.games.ygo.s2_cards import has_level, is_a, level, summoned_only_specially
-from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
+from judgecli.games.ygo.s3_summoning import OTHERWISE, choose_position, face_up_marks, not_forbidden
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, by_subject, call, do
@@ -92,6 +92,7 @@ def may_come(s: State, player: str, card: Thing) -> Verdict:
         is_a_candidate.verdict(s, card),
         room_for(s, Putting(player, card, way="pendulum")),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
+        not_forbidden.verdict(s, player, card, OTHERWISE, about=(card,)),
     )
 
 

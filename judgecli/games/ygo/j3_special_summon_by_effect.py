@@ -16,7 +16,7 @@ from judgecli.games.ygo.s1_field import (
     why_so_many_monsters,
 )
 from judgecli.games.ygo.s2_cards import is_a, summoned_only_specially
-from judgecli.games.ygo.s3_summoning import not_forbidden
+from judgecli.games.ygo.s3_summoning import OTHERWISE, not_forbidden
 from judgecli.kernel.rules import Rule, procedure, rule
 from judgecli.kernel.say import Proc, Table, ask, do, note
 from judgecli.kernel.values import State, Thing, Zone
@@ -59,6 +59,7 @@ def may_be_summoned(s: State, player: str, card: Thing, *, room: bool = True) ->
     return both(
         an_effect_may_summon_it.verdict(s, card),
         not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
+        not_forbidden.verdict(s, player, card, OTHERWISE, about=(card,)),
         room_for_it(s).verdict(s, player) if room else Legal(),
     )
 

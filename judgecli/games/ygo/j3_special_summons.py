@@ -6,6 +6,7 @@ from typing import Any
 
 from judgecli.games.shared.text.picks import tell_apart
 from judgecli.games.ygo.actions import Offers
+from judgecli.games.ygo.c3_effects import NO_LIMIT, Limit, Used, limit_allows
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for
 from judgecli.games.ygo.c4_link import link_summons
 from judgecli.games.ygo.c4_pendulum import pendulum_summons
@@ -29,10 +30,11 @@ from judgecli.lazy import dataclass
 class OwnProcedure(Ability):
     """A summoning condition printed on a monster: where it is summoned from (``zones``), when, and what has to be paid.
 
-    ``position``: the only position it says it comes in; "" for any.
+    ``position``: the only position it says it comes in; "" for any. ``limit``: how often a turn.
     """
 
     position: str = ""
+    limit: Limit = NO_LIMIT
 
     def condition(self, s: State, player: str, bearer: Thing) -> Verdict:
         """Whether the printed condition holds."""
@@ -53,9 +55,10 @@ def own_procedures(s: State, card: Thing) -> list[tuple[str, OwnProcedure]]:
     return [(key, a) for key, a in found if isinstance(a, OwnProcedure) and card.zone.name in a.zones]
 
 
-def may_summon_itself(s: State, player: str, card: Thing, ability: OwnProcedure) -> Verdict:
+def may_summon_itself(s: State, player: str, card: Thing, ability: OwnProcedure, key: str) -> Verdict:
     """Every requirement of a summon by its own condition."""
     return both(
+        limit_allows(s, player, card, key, ability.limit),
         ability.condition(s, player, card),
         ability.affordable(s, player, card),
         room_for(s, Putting(player, card)),
@@ -85,7 +88,7 @@ def own_summons(s: State, player: str) -> Offers:
     mine = [s.things[ref] for ref in sorted(cards) if s.things[ref].controller == player]
     for card in tell_apart(s, mine):
         for key, ability in own_procedures(s, card):
-            yield SummonItself(card.ref, key), may_summon_itself(s, player, card, ability)
+            yield SummonItself(card.ref, key), may_summon_itself(s, player, card, ability, key)
 
 
 @procedure("ygo:J3.19¶5", "ygo:J3.19¶1", "ygo:J3.8¶1", cites_itself=False)
@@ -104,6 +107,8 @@ def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
     zone = yield from choose_zone(t, Putting(player, here), by="ygo:S3.4¶2")
     position = ability.position or (yield from call(choose_position(t, player, here)))
     yield from do(*remembered(player, zone), by=())
+    if ability.limit.times:
+        yield from do(Used(player, card, key, t.s.name(here), here.cards[0]), by=())
     marks = (*face_up_marks(position), *proper)
     origin = here.zone.name
     yield from do(SpecialSummoned(card, zone, controller=player, marks=marks, way="own", origin=origin), by=by)

@@ -125,12 +125,21 @@ def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Verdict
     )
 
 
+OTHERWISE = "special summon otherwise"
+"""A Special Summon by no method that its card names: what "must be Special Summoned by …" shuts out (J3.19)."""
+
+
 @rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
     """An effect says that it cannot be summoned so, or that its player cannot."""
     from judgecli.games.ygo.text.abilities import player_is_barred
 
-    passive = {"set": "be set", "summon": "be summoned", "special summon": "be special summoned"}
+    passive = {
+        "set": "be set",
+        "summon": "be summoned",
+        "special summon": "be special summoned",
+        OTHERWISE: "be special summoned otherwise",
+    }
     return not barred(s, card, passive.get(what, f"be {what}")) and not player_is_barred(s, player, what, card)
 
 

@@ -106,7 +106,7 @@ class Driver:
         check_head(d, a, found.parts)
         check_instructions(d, a.cost, self.costs)
         check_instructions(d, a.effects, found.says or self.carried_out)
-        self._lend(a.effects, card, key, lent)
+        self._lend((*a.cost, *a.effects), card, key, lent)
         during = (ast.Condition(ast.Noun("any"), "phase", "=", word, span=a.span) for word in a.phases)
         valid = Valid(turn=a.turn, limit=a.limit, per=a.limit_per)
         condition = Conditions(when=valid, conditions=(*a.conditions, *during))

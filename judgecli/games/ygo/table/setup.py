@@ -23,6 +23,7 @@ from judgecli.games.ygo.s6_turn import SKIPPED
 from judgecli.games.ygo.table.in_progress import in_progress
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.ties import tied
+from judgecli.games.ygo.table.tokens import with_tokens
 from judgecli.games.ygo.table.under_way import phase_of
 from judgecli.games.ygo.text.compile import compile_ability, completed
 from judgecli.kernel.events import AddItem
@@ -99,6 +100,7 @@ def lay(scenario: ast.Scenario) -> State:
     """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
     problems: laying.Problems = []
     lent: dict[str, Ability] = {}
+    scenario = with_tokens(scenario)
     cards = laying.definitions(scenario, facts_of, compile_ability, lent, problems)
     game = Ygo({key: completed(card) for key, card in cards})
     problems += laying.unknown_tokens(scenario, ("special summon", "create"))

@@ -282,6 +282,8 @@ def _constants(line: Line) -> Iterator[Ability]:
             raise cannot_say("turn", a.kind, a.span)
         yield _own_procedure(line)
         return
+    if a.limit:
+        raise cannot_say(a.limit_per, a.kind, a.span)
     if a.cost:
         raise cannot_say("cost", a.kind, a.span)
     zones = _zones(a, card, _on_the_field(card))
@@ -302,7 +304,7 @@ def _constants(line: Line) -> Iterator[Ability]:
             yield TextStanding(zones=where, cite=cite, words=a.text, condition=condition, noun=noun, changes=(made,))
 
 
-NOT_SUMMONED = ("be summoned", "be special summoned", "be set")
+NOT_SUMMONED = ("be summoned", "be special summoned", "be special summoned otherwise", "be set")
 """What a monster says of how it cannot be summoned holds wherever it lies (J3.19)."""
 
 
@@ -353,6 +355,7 @@ def _own_procedure(line: Line) -> Ability:
         position={"attack position": "attack", "defence position": "defence"}.get(position, ""),
         asks=line.condition.conditions,
         price=(*a.cost, *a.effects[:-1]),
+        limit=_limit(a),
     )
 
 
@@ -415,6 +418,8 @@ COSTS = Saying(
         "lose": parts("what, what:player, amount, change, value"),
         "destroy": parts("what"),
         "put": parts("what, to, to.whose, to.position"),
+        "mill": parts("amount"),
+        "cannot": parts("what:player, change, target, duration"),
     }
 )
 SUMMONED = parts("what, to.state")
@@ -425,7 +430,7 @@ STATICS = static(
         "can": parts("what, change"),
         "win": parts("who"),
         "special summon": SUMMONED,
-        **{verb: said for verb, said in COSTS.verbs.items() if verb != "lose"},
+        **{verb: said for verb, said in COSTS.verbs.items() if verb not in ("lose", "cannot")},
     },
 )
 INSTEAD_OF = Saying(
@@ -443,14 +448,14 @@ KINDS: Mapping[str, Kind] = {
     "pendulum effect": kind(_activated, USED),
     "event": kind(_played, USED),
     "auto": kind(_triggered, f"where, {USED}, or_when, optional"),
-    "constant": kind(_constants, "where, turn, phases, conditions, cost", STATICS),
+    "constant": kind(_constants, "where, turn, phases, conditions, cost, limit:card turn", STATICS),
     "replacement": kind(_replacement, "where, turn, phases, conditions, when", INSTEAD_OF),
 }
 DRIVER = Driver(
     dialect=DIALECT,
     kinds=KINDS,
     keywords={
-        "materials": keyword(_keyword, "of"),
+        **dict.fromkeys(("materials", "ritual spell"), keyword(_keyword, "of")),
         **dict.fromkeys(("piercing", "cannot be normal summoned"), keyword(_keyword)),
     },
     costs=COSTS,

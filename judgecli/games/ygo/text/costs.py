@@ -9,7 +9,7 @@ from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import counts_as_a_monster
 from judgecli.games.ygo.j1_winning import life
 from judgecli.kernel.rules import rule
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 
@@ -42,7 +42,10 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
     if i.verb == "lose" and i.change == "counters":
         there = counters(bearer, str(i.value))
         return cost_can_be_paid.verdict(s, bearer, there, amount(s, i.amount, scope), about=(bearer,))
-    if i.what is None:
+    if i.verb == "mill":
+        wanted, deck = amount(s, i.amount, scope), s.count(Zone(player, "deck"))
+        return cost_can_be_paid.verdict(s, bearer, deck, wanted, about=(bearer,))
+    if i.what is None or i.verb == "cannot":
         return Legal()
     found = payable(s, i, player, bearer) or frozenset()
     there = most_apart(s, s.those(found), i.what) if i.what.apart else len(found)
@@ -53,7 +56,7 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
 
 def payable(s: State, i: ast.Instruction, player: str, bearer: Thing) -> frozenset[Ref] | None:
     """The cards that can pay this part; ``None``: it is not paid with cards."""
-    if i.what is None or i.verb in POINTS:
+    if i.what is None or i.verb in POINTS or i.verb == "cannot":
         return None
     scope = Scope(bearer.ref, player, paying=True)
     able = eligible(s, i.what, scope)

@@ -82,6 +82,8 @@ def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     noun = i.what or ast.Noun("choose")
     count = amount(t.s, noun.count, scope) if noun.count is not None else 1
     player = players(t.s, i, scope)[0]  # only
+    if i.to is not None and i.to.whose == "opponent":
+        player = opponent(t.s, player)
     return (yield from call(make_tokens(t, player, noun.name, count, position_of(i))))
 
 
@@ -312,7 +314,7 @@ VERBS: Mapping[str, Word] = {
     "link summon": word(putting.extra_deck_summon, "what"),
     "xyz summon": word(putting.extra_deck_summon, "what"),
     "synchro summon": word(putting.extra_deck_summon, "what"),
-    "create": word(create, f"who, what, {ON_THE_FIELD}"),
+    "create": word(create, f"who, what, to.whose, {ON_THE_FIELD}"),
     "set": word(putting.set_what, "who, what"),
     "flip": word(flip, "who, what", each=True),
     "change position": word(change_position, "who, what, to.state", each=True),

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings
 from judgecli.language.printed.ygo.frames import no_price
@@ -19,6 +20,8 @@ from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.preface_ja import Limits
 from judgecli.language.printed.ygo.statements_en import statements
+from judgecli.language.printed.ygo.summoning import oath
+from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, text_of
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
@@ -35,15 +38,25 @@ ONE_OF = _is(
 )
 CARD = _is(r'You can only activate 1 "([^"]+)" per turn$')
 ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)" card\.?\)?$')
+ONCE_THIS_WAY = _is(
+    r'You can only Special Summon "([^"]+)" once per turn this way(?:, no matter which method you use)?$'
+)
+OATH = _is(
+    r"(You cannot [^.]+?) the turn you activate (this effect|this card|either of this card's effects)(?:, except .+)?$"
+)
+MUST_BE = _is(
+    r"Must (?:first )?be (?:Special|Fusion|Ritual|Synchro|Xyz|Link) Summoned|You can Ritual Summon this card|\(?You do not use|"
+    r"You can only Special Summon \"[^\"]+\" once per turn$|(?:This card )?cannot be Special Summoned by other ways$"
+)
 NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")
 NAMED = _is(
     r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:on the field|in the GY|in your GY|in your hand|in the Deck|in your Deck| or |, |and )+)$'
 )
 FLIP = _is(r"FLIP: ")
-ITSELF = _is(r"(?:(.+), )?you can Special Summon this card \(from your (hand|GY|hand or GY)\)(?: by (.+))?$")
 NOT_SPECIAL = _is(r"(?:This card )?cannot be Special Summoned$")
 EQUIPS = _is(r"Equip only to (.+)$")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
+RITUAL_GOES_ON = _is(r"You must also ")
 GOES_ON = _is(
     r"(?:you cannot|for the rest|this turn|it\b|its\b|that (?:card|monster|target)|then|also|they|these|those|neither|during the end phase|"
     r"until|after this|this effect|you can use this effect|\(|if you do|otherwise|but|the (?:monster|card)s? )"
@@ -98,6 +111,9 @@ class Box:
         if self._of_the_card(sentence):
             return
         begins = ":" in _unquoted(sentence.letters) or ";" in _unquoted(sentence.letters)
+        if self.group and RITUAL_GOES_ON.match(sentence.letters):
+            self.group.append(sentence)
+            return
         if self.group and (begins or not GOES_ON.match(sentence.letters)) and not self._once():
             self._close()
         self.group.append(sentence)
@@ -153,6 +169,15 @@ class Box:
                 )
             )
             return True
+        if m := (ONCE_THIS_WAY.match(letters) or OATH.match(letters)):
+            self._close()
+            self._of_the_turn(sentence, m)
+            return True
+        if MUST_BE.match(letters):
+            self._close()
+            self.group.append(sentence)
+            self._close()
+            return True
         if NOT_NORMAL.match(letters):
             self.abilities.append(ast.Ability("keyword", span, keyword="cannot be normal summoned", text=letters))
             return True
@@ -161,6 +186,28 @@ class Box:
             self.abilities.append(ast.Ability("continuous", span, effects=(bar,), structure="constant", text=letters))
             return True
         return False
+
+    def _of_the_turn(self, sentence: Text, m: re.Match[str]) -> None:
+        """How often a monster summons itself; what is given up in the turn of an activation."""
+        if ONCE_THIS_WAY.match(sentence.letters):
+            if sentence.printed(m.start(1), m.end(1)).removesuffix("(s)") != self.card.name:
+                self._refuse([sentence], "a limit by another name")
+            else:
+                self.limits.say("", "own", sentence)
+            return
+        last = "" if m[2].lower() == "this card" else chr(ord("①") + max(self.number - 1, 0))
+        try:
+            whole = replace(sentence, letters=sentence.letters[: m.start(2)])
+            columns = (*sentence.columns[: m.end(1)], *sentence.columns[m.end(2) :])
+            said = Text(sentence.letters[: m.end(1)] + sentence.letters[m.end(2) :], columns, whole.line, whole.raw)
+            sworn = oath(each_its_place(statements(said)))
+        except NotRead as problem:
+            self._refuse([sentence], problem.why)
+            return
+        if "either" in m[2].lower():
+            self._refuse([sentence], "which of its effects")
+            return
+        self.limits.swear(last, sworn, sentence)
 
     def _close(self) -> None:
         group, self.group = self.group, []
@@ -216,8 +263,12 @@ class Box:
         once = "monster" not in self.card.types and not {"continuous", "field", "equip"} & set(self.card.icons)
         if m := FLIP.match(first.letters):
             return [_flipped([_trimmed(first, m.end()), *group[1:]], self.card)]
-        if (m := ITSELF.match(first.letters)) and len(group) == 1:
-            return [_summons_itself(first, m)]
+        if (own := of_the_summon(first)) is not None and len(group) == 1:
+            return own
+        if once and (rite := ritual(first, group[1] if len(group) > 1 else None)) is not None:
+            if len(group) > 2:
+                raise NotRead("what a Ritual Spell says besides")
+            return [rite]
         letters = _unquoted(first.letters)
         if m := EQUIPS.match(first.letters):
             rest = [a for sentence in group[1:] for a in applies(_of_the_equipped(sentence))]
@@ -570,48 +621,6 @@ def _flipped(group: list[Text], card: CardHead) -> ast.Ability:
     if optional and effects[0].may:
         effects = (replace(effects[0], may=False), *effects[1:])
     return replace(found, kind="flip effect", structure="auto", effects=effects, optional=optional)
-
-
-def _summons_itself(text: Text, m: re.Match[str]) -> ast.Ability:
-    """How a monster is Special Summoned by its own condition (J3.19)."""
-    conditions: tuple[ast.Condition, ...] = ()
-    if m[1]:
-        before = text.part(m.start(1), m.end(1))
-        r = Reader(before)
-        if r.take(IF) is None:
-            raise NotRead("when it is summoned")
-        conditions, places = condition(before.part(r.at, len(before)))
-        if places:
-            raise NotRead("where it is summoned from")
-    price: list[ast.Instruction] = []
-    if m[3]:
-        by = text.part(m.start(3), m.end(3))
-        plain = GERUND.sub(lambda g: GERUNDS[g[1].lower()], by.letters)
-        if len(plain) > len(by.letters):
-            raise NotRead("what is paid")
-        cut = len(by) - len(plain)
-        r = Reader(replace(by.part(cut, len(by)), letters=plain))
-        price += clause(r)
-        if not r.ended():
-            raise r.fail()
-    zones = tuple({"hand": "hand", "GY": "graveyard"}[z] for z in m[2].split(" or "))
-    span = text.span(0, len(text))
-    this = ast.Noun("this", where=zones, span=span)
-    summon = ast.Instruction("special summon", what=this, span=span)
-    return ast.Ability(
-        "continuous", span, where=zones, conditions=conditions, effects=(*price, summon), structure="constant"
-    )
-
-
-GERUNDS = {
-    "tributing": "tribute",
-    "banishing": "banish",
-    "discarding": "discard",
-    "sending": "send",
-    "paying": "pay",
-    "returning": "return",
-}
-GERUND = _is(r"^(tributing|banishing|discarding|sending|paying|returning)\b")
 
 
 # ---- what applies

@@ -11,8 +11,9 @@ from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_en import NAME, phrase
+from judgecli.language.printed.ygo.tokens_en import tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
 
@@ -91,6 +92,7 @@ OUT_OF = _is(
 )
 EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
+AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
 FROM_THIS = _is(r"\s?from (this card|it)\b")
 WHOLE = (
@@ -110,6 +112,9 @@ PLACES = {
 def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     """One thing that is done, with its prepositions; raises ``NotRead`` at what has no role."""
     start = r.at
+    made = tokens(r, start)
+    if made:
+        return made
     for read in (_numbers, _whole, _later, _negation, _counters, _fusion, _barred):
         found = read(r, start, who)
         if found:
@@ -310,6 +315,13 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     what = phrase(r)
     if what is None:
         raise r.fail(f"what {verb} is done to")
+    more: list[Phrase] = []
+    while what.kind == "thing" and r.see(AND_ANOTHER):
+        r.take(_is(r",? and "))
+        other = phrase(r)
+        if other is None or other.kind != "thing":
+            raise r.fail(f"what {verb} is done to")
+        more.append(other)
     parts: Parts = {**before, "what": what}
     if who is not None:
         parts["who"] = who
@@ -333,7 +345,25 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
         if parts.keys() - {"what"}:
             raise NotRead("how control is taken")
         return (ast.Instruction("take control", None, what.noun, duration=time, span=r.span(start)),)
-    return lowered(verb, Said(parts, r.span(start)))
+    if not more:
+        return lowered(verb, Said(parts, r.span(start)))
+    return _of_each(verb, parts, [what, *more], r.span(start))
+
+
+def _of_each(verb: str, parts: Parts, things: list[Phrase], span: ast.Span) -> tuple[ast.Instruction, ...]:
+    """ "1 A and 1 B in your GY": the same is done to each; the place said with the last is that of all."""
+    last = things[-1].noun
+    made: list[ast.Instruction] = []
+    for one in things:
+        noun = one.noun
+        if noun is None or last is None or noun.how != "choose" or verb in ("equip", "attach", "detach", "control"):
+            raise NotRead("what is done to several")
+        if not noun.where and last.where:
+            if noun.whose:
+                raise NotRead("whose they are")
+            noun = placed(noun, last.where, last.whose)
+        made += lowered(verb, Said({**parts, "what": replace(one, noun=noun)}, span))
+    return tuple(made)
 
 
 def _popped(parts: Parts) -> str:

@@ -10,8 +10,9 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.language.printed.ygo.tokens_ja import tokens
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import dataclass, replace
 
@@ -88,8 +89,12 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
             return Clause(ending, (ast.Instruction(verb, span=r.span(start)),), ending == verbs.CAN)
     if r.take(FUSION):
         return _fusion(r, start)
+    if put := tokens(r):
+        ending = {"する": verbs.PLAIN, "できる": verbs.CAN}.get(put[1], verbs.JOINING)
+        return Clause(ending, (put[0],), ending == verbs.CAN)
     parts: Parts = {}
     phrases: list[tuple[str, Phrase]] = []
+    more: list[Phrase] = []
     while True:
         found = r.see(verbs.VERB)
         if found is not None:
@@ -102,6 +107,12 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
             raise r.fail()
         if _amount_of(r, one, parts):
             continue
+        while _is_counted(one) and r.take(AND_ANOTHER):
+            another = phrase(r)
+            if another is None or not _is_counted(another) or (more and r.see(AND_ANOTHER)):
+                raise r.fail("the second of two things")
+            more.append(one)
+            one = another
         if r.word("の") and (count := r.take(re.compile(r"(\d+)(?:体|枚|つ)(まで)?(?=を)"))):
             raise NotRead(f"{count[0]} behind a phrase")
         particle = r.take(PARTICLE)
@@ -123,8 +134,28 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         parts["what"] = Phrase("thing", ast.Noun("that", span=r.span(start)))
     span = r.span(start)
     paid = any(p.paid for p in parts.values())
-    made = lowered(form.verb.name, Said(parts, span))
+    made = _each(form.verb.name, parts, more, span) + lowered(form.verb.name, Said(parts, span))
     return Clause(form.form, made, form.form == verbs.CAN, paid)
+
+
+AND_ANOTHER = re.compile(r"(?:と|及び)、?")
+
+
+def _is_counted(one: Phrase) -> bool:
+    return one.kind == "thing" and one.noun is not None and one.noun.how == "choose" and not one.noun.up_to
+
+
+def _each(verb: str, parts: Parts, more: list[Phrase], span: ast.Span) -> tuple[ast.Instruction, ...]:
+    """ "A and B are banished": the same is done to each; the place said for one is said for both."""
+    if not more:
+        return ()
+    last = parts.get("what")
+    if last is None or last.noun is None or verb in ("equip", "attach", "detach", "negate"):
+        raise NotRead("what is done to several")
+    first = more[0].noun
+    if first is not None and first.where and not last.noun.where and not last.noun.whose:
+        parts["what"] = replace(last, noun=placed(last.noun, first.where, first.whose))
+    return tuple(i for one in more for i in lowered(verb, Said({**parts, "what": one}, span)))
 
 
 def _fusion(r: Reader, start: int) -> Clause:

@@ -15,6 +15,7 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition
+from judgecli.language.printed.ygo.preface_ja import oath_of
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
@@ -80,6 +81,13 @@ def carried_out(head: Head, said: Sequence[Text]) -> ast.Ability:
 
 def _of_the_head(head: Head, sentence: Text) -> bool:
     """What a later sentence says of how the effect is used."""
+    letters = sentence.letters.removeprefix("(").removesuffix(")")
+    if letters.startswith(("この効果を発動するターン、", "このカードを発動するターン、")):
+        bracket = letters != sentence.letters
+        sworn = oath_of(sentence.part(1, len(sentence) - 1) if bracket else sentence)
+        head.conditions += sworn.conditions
+        head.cost += sworn.bars
+        return True
     letters = sentence.letters
     if IN_DAMAGE_STEP.fullmatch(letters):
         if head.phases or head.when:

@@ -7,6 +7,10 @@ from dataclasses import field
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
+from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.summoning import Oath, oath, summons_itself
+from judgecli.language.printed.ygo.summoning_ja import NEEDED, of_the_summon
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, replace
@@ -18,6 +22,14 @@ EITHER = re.compile(
     r"(?:このカード名|「([^」]+)」)の([①-⑳]*)(?:の)?(?:モンスター|P)?効果は1ターンに1度、?いずれか1つしか使用できない$"
 )
 CARD_LIMIT = re.compile(r"(?:このカード名のカード|「([^」]+)」)は1ターンに1枚しか発動できない$")
+OWN_LIMIT = re.compile(r"このカード名の、?([①-⑳]?)の方法による特殊召喚は1ターンに1度しかできない$")
+DUEL_LIMIT = re.compile(r"このカード名の([①-⑳]?)(?:の)?効果はデュエル中に1度しか使用できない$")
+BOTH_SAID = (
+    re.compile(r"(このカード名の、?[①-⑳]?の方法による特殊召喚は1ターンに1度しかでき)ず、((?:このカード名の)?(.+))$"),
+    re.compile(r"(このカード名のカードは1ターンに1枚しか発動でき)ず、(このカードを発動するターン、(.+))$"),
+    re.compile(r"(このカードは通常召喚でき)ず、((?:このカードは)?(.+))$"),
+)
+TURN_GIVEN_UP = re.compile(r"この(カード|効果)を発動するターン(?=、)")
 NOT_NORMAL = re.compile(r"このカードは通常召喚できない$")
 NOT_SPECIAL = re.compile(r"このカードは特殊召喚できない$")
 COUNTS_AS = re.compile(r"このカード名はルール上「([^」]+)」カードとしても扱う$")
@@ -32,6 +44,12 @@ class Limits:
 
     of: list[tuple[str, str, ast.Unread]] = field(default_factory=list)
 
+    oaths: list[tuple[str, Oath, ast.Unread]] = field(default_factory=list)
+
+    def swear(self, number: str, oath: Oath, text: Text) -> None:
+        """What is given up in the turn of an effect; no number: of the activation of the card."""
+        self.oaths.append((number, oath, ast.Unread(text.span(0, len(text)), text.letters)))
+
     def say(self, numbers: str, per: str, text: Text) -> None:
         self.of.append((numbers, per, ast.Unread(text.span(0, len(text)), text.letters)))
 
@@ -41,7 +59,15 @@ class Limits:
             problem, abilities = _limited(abilities, numbers, per, bool(unread))
             if problem:
                 unread.append(replace(text, why=problem))
+        for number, sworn, text in self.oaths:
+            abilities = [sworn.sworn(a) if _swears(a, number) else a for a in abilities]
+            if not any(_swears(a, number) for a in abilities):
+                unread.append(replace(text, why="what is given up for an effect that is not there"))
         return abilities
+
+
+def _swears(a: ast.Ability, number: str) -> bool:
+    return a.kind == "effect" if not number else a.structure in USED and a.number == ord(number) - ord("①") + 1
 
 
 USED = ("activated", "auto", "event")
@@ -55,8 +81,15 @@ def _limited(abilities: list[ast.Ability], numbers: str, per: str, unsure: bool)
         if len(mine) == 1 and not mine[0].limit:
             return "", found
         return ("" if unsure else "a limit on the activation of the card"), abilities
+    if per == "own":
+        own = [a for a in abilities if summons_itself(a) and (not wanted or a.number in wanted)]
+        if not own:
+            return ("" if unsure else "a limit on a summon that it does not have"), abilities
+        return "", [replace(a, limit=1, limit_per="card turn") if a in own else a for a in abilities]
     used = [a for a in abilities if a.structure in USED]
     mine = [a for a in used if not wanted or a.number in wanted]
+    if per == "name game" and len(mine) != 1:
+        return "which effect can be used once", abilities
     shared = per == "shared"
     if any(a.limit for a in mine):
         return "two limits on one effect", abilities
@@ -83,6 +116,17 @@ def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | N
     """What a sentence before ① comes to; None: it is no such sentence."""
     letters = text.letters
     span = text.span(0, len(text))
+    for pattern in BOTH_SAID:
+        if m := pattern.fullmatch(letters):
+            return _both_said(text, m, card, limits)
+    if m := OWN_LIMIT.fullmatch(letters):
+        limits.say(m[1], "own", text)
+        return []
+    if (own := of_the_summon(text)) is not None:
+        return own
+    if m := DUEL_LIMIT.fullmatch(letters):
+        limits.say(m[1], "name game", text)
+        return []
     if m := EITHER.fullmatch(letters):
         _own(text, m, card)
         limits.say(m[2], "shared", text)
@@ -109,9 +153,38 @@ def preface(text: Text, card: CardHead, limits: Limits) -> list[ast.Ability] | N
         return [ast.Ability("continuous", span, where=EVERYWHERE, effects=(name,), structure="constant", text=letters)]
     if m := ONLY_EQUIPS.fullmatch(letters):
         return [_equips(text.part(0, m.end(1)), span, letters)]
+    if NEEDED.fullmatch(letters) and "ritual" in card.icons:
+        return []
     if MATERIALS.match(letters) and "monster" in card.types and not letters.endswith(("る", "い")):
         return [_materials(text, span)]
     return None
+
+
+def _both_said(text: Text, m: re.Match[str], card: CardHead, limits: Limits) -> list[ast.Ability] | None:
+    """ "…できず、…": two things said in one sentence, each as if it stood alone."""
+    first = text.part(m.start(1), m.end(1))
+    ended = replace(first, letters=first.letters + "ない", columns=(*first.columns, *first.columns[-1:] * 2))
+    second = text.part(m.start(2), m.end(2))
+    if second.letters.startswith("このカードを発動するターン"):
+        limits.swear("", oath_of(second), second)
+        rest: list[ast.Ability] | None = []
+    else:
+        named = second if second.letters.startswith("このカード") else second.behind("このカード名の")
+        rest = preface(named, card, limits)
+        if rest is None and not second.letters.startswith("このカード"):
+            rest = preface(second, card, limits)
+    found = preface(ended, card, limits)
+    if rest is None or found is None:
+        raise NotRead("the second of two things said")
+    return [*found, *rest]
+
+
+def oath_of(text: Text) -> Oath:
+    """ "In the turn in which this is activated you can only Special Summon X"."""
+    m = TURN_GIVEN_UP.match(text.letters)
+    if m is None:
+        raise NotRead("what is given up for the turn")
+    return oath(each_its_place(statements(text.part(m.end(), len(text)).behind("このターン"))))
 
 
 def _own(text: Text, m: re.Match[str], card: CardHead) -> None:

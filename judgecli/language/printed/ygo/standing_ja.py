@@ -14,6 +14,7 @@ from judgecli.language.printed.ygo.effects_ja import add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
 
@@ -55,6 +56,9 @@ def _flipped(said: Sequence[Text], span: ast.Span) -> ast.Ability:
 def _used_once(said: Sequence[Text], span: ast.Span) -> ast.Ability:
     """A normal spell or trap does what it says when it resolves."""
     effects: list[ast.Instruction] = []
+    said = [s for s in said if not NEEDED.fullmatch(s.letters)] if any(rite(s) is not None for s in said) else said
+    if len(said) == 1 and (called := rite(said[0])) is not None:
+        return ast.Ability("effect", span, effects=(called,), structure="event")
     for sentence in said:
         add(effects, sentence)
     no_price(effects)

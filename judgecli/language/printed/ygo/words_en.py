@@ -41,6 +41,10 @@ NORMAL = rewrites(
     (r"This card is unaffected", "This card is unaffected"),
     (r"non-Tuners", "non-Tuner monsters"),
     (r"Link Monster Cards?", "Link Monster Card"),
+    (
+        r"(?<=1 )(LIGHT|DARK|FIRE|WATER|WIND|EARTH)(?= and 1 (?:LIGHT|DARK|FIRE|WATER|WIND|EARTH) monster)",
+        r"\1 monster",
+    ),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""

@@ -1,0 +1,123 @@
+"""How a monster may be summoned, in either language: by what its card names and by nothing else, how often, in which turns (J3.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.lazy import dataclass, replace
+
+EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
+RITUAL_SPELL = "ritual spell"
+"""The keyword of a Ritual Monster that names its spell: the spell says itself what it calls (C4.25)."""
+
+
+def itself(
+    span: ast.Span,
+    text: str,
+    zones: tuple[str, ...],
+    price: Iterable[ast.Instruction] = (),
+    conditions: tuple[ast.Condition, ...] = (),
+    position: str = "",
+) -> ast.Ability:
+    """A monster that is Special Summoned by its own condition, from these zones."""
+    this = ast.Noun("this", where=zones, span=span)
+    to = ast.Place("", state=position) if position else None
+    summon = ast.Instruction("special summon", what=this, to=to, span=span)
+    return ast.Ability(
+        "continuous",
+        span,
+        where=zones,
+        conditions=conditions,
+        effects=(*price, summon),
+        structure="constant",
+        text=text,
+    )
+
+
+def only_so(span: ast.Span, text: str, first: bool = False) -> ast.Ability:
+    """It cannot be Special Summoned by other methods; ``first``: not before it was summoned by its own."""
+    this = ast.Noun("this", span=span)
+    bar = ast.Instruction("cannot", what=this, change="be special summoned otherwise", span=span)
+    never = ast.Condition(this, "state", "=", "summoned properly", negated=True, span=span)
+    conditions = (never,) if first else ()
+    return ast.Ability("continuous", span, conditions=conditions, effects=(bar,), structure="constant", text=text)
+
+
+def once_a_turn(name: str, span: ast.Span, text: str) -> ast.Ability:
+    """ "You can only Special Summon X once per turn": after one was summoned no other can be, by any method."""
+    you = ast.Noun("you", "player", span=span)
+    noun = ast.Noun("any", "card", name=name, span=span)
+    summoned = ast.Happening("special summon", you, span=span, object=noun)
+    before = ast.Condition(ast.Noun("any", span=span), "happened", "=", "", span=span, happening=summoned)
+    bar = ast.Instruction("cannot", what=you, change="special summon", target=noun, span=span)
+    return ast.Ability(
+        "continuous",
+        span,
+        where=EVERYWHERE,
+        conditions=(before,),
+        effects=(bar,),
+        structure="constant",
+        text=text,
+    )
+
+
+def summons_itself(a: ast.Ability) -> bool:
+    last = a.effects[-1] if a.effects else None
+    return (
+        a.structure == "constant"
+        and last is not None
+        and last.verb == "special summon"
+        and last.what is not None
+        and last.what.how == "this"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Oath:
+    """What a player gives up for the whole turn in which an effect is activated: before it, and from then on (J3.11)."""
+
+    conditions: tuple[ast.Condition, ...]
+    bars: tuple[ast.Instruction, ...]
+
+    def sworn(self, a: ast.Ability) -> ast.Ability:
+        """The ability that takes it."""
+        return replace(a, conditions=(*a.conditions, *self.conditions), cost=(*a.cost, *self.bars))
+
+
+BEFORE = {"special summon": "special summon", "summon": "normal summon"}
+
+
+def oath(bars: Iterable[ast.Instruction]) -> Oath:
+    """From what cannot be done that turn."""
+    conditions: list[ast.Condition] = []
+    kept: list[ast.Instruction] = []
+    for i in bars:
+        if i.verb != "cannot" or i.what is None or i.what.how != "you" or i.change not in BEFORE or i.target is None:
+            raise NotRead("what is given up for the turn")
+        done = i.target if i.target.filters or i.target.where else replace(i.target, what="card")
+        origin = "extra deck" if done.where == ("extra deck",) else ""
+        if done.where and not origin:
+            raise NotRead("what is given up for the turn")
+        event = ast.Happening(BEFORE[i.change], i.what, span=i.span, object=replace(done, where=()), origin=origin)
+        none = ast.Noun("any", span=i.span)
+        conditions.append(ast.Condition(none, "happened", "=", "", negated=True, span=i.span, happening=event))
+        kept.append(replace(i, duration="turn"))
+    return Oath(tuple(conditions), tuple(kept))
+
+
+def token(
+    name: str, race: str, colour: str, numbers: tuple[int, int, int], many: int, span: ast.Span, to: ast.Place | None
+) -> ast.Instruction:
+    """Tokens of which the text says all (J3.5)."""
+    level, atk, defence = numbers
+    filters = (
+        ast.Filter("tribe", "has", race, span),
+        ast.Filter("colour", "=", colour, span),
+        ast.Filter("level", "=", level, span),
+        ast.Filter("atk", "=", atk, span),
+        ast.Filter("def", "=", defence, span),
+    )
+    noun = ast.Noun("choose", "token", count=ast.Number(many), name=name, filters=filters, span=span)
+    return ast.Instruction("create", what=noun, to=to, span=span)

@@ -1,0 +1,131 @@
+"""How English print says a monster may be summoned, and what a Ritual Spell calls."""
+
+from __future__ import annotations
+
+import re
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.clauses_en import clause
+from judgecli.language.printed.ygo.events_en import condition
+from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, itself, once_a_turn, only_so
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things_en import phrase
+from judgecli.lazy import replace
+
+
+def _is(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+ZONES = r"\(?from your (hand|GY|Extra Deck|hand or GY)\)?"
+POSITION = r"(?: in (?:face-up )?(Attack|Defense) Position)?"
+ITSELF = _is(rf"(?:(.+), )?you can (?:also )?Special Summon this card {ZONES}{POSITION}(?:,? by (.+?))?{POSITION}$")
+MUST = _is(rf"Must (first )?be Special Summoned {ZONES},? by (.+)$")
+BY_KIND = _is(
+    r"Must (first )?be (Fusion|Ritual|Synchro|Xyz|Link) Summoned(?: with the above Fusion Materials?)?"
+    r"(,? and cannot be Special Summoned by other ways)?$"
+)
+NO_OTHER_WAY = _is(r"(?:This card )?cannot be Special Summoned by other ways$")
+ONCE = _is(r'You can only Special Summon "([^"]+?)(?:\(s\))?" once per turn$')
+ITS_SPELL = _is(r'You can Ritual Summon this card with (?:any |an? )?"([^"]+)"(?: card| Ritual Spell(?: Card)?)?$')
+NO_FUSION = _is(r'\(?You do not use "Polymerization"\.?\)?$')
+WHERE = {"hand": ("hand",), "gy": ("graveyard",), "hand or gy": ("hand", "graveyard"), "extra deck": ("extra deck",)}
+GERUNDS = {
+    "tributing": "tribute",
+    "banishing": "banish",
+    "discarding": "discard",
+    "sending": "send",
+    "paying": "pay",
+    "returning": "return",
+    "shuffling": "shuffle",
+    "detaching": "detach",
+    "revealing": "reveal",
+    "placing": "place",
+}
+GERUND = _is(rf"({'|'.join(GERUNDS)})\b")
+
+
+def of_the_summon(text: Text) -> list[ast.Ability] | None:
+    """What a sentence says of how the monster may be summoned; None: it says nothing of that."""
+    letters, span = text.letters, text.span(0, len(text))
+    if m := ITSELF.match(letters):
+        return [_itself(text, m)]
+    if m := MUST.match(letters):
+        found = itself(span, letters, WHERE[m[2].lower()], price(text.part(m.start(3), m.end(3))))
+        bar = only_so(replace(span, start=span.start + 1), letters, bool(m[1]))
+        return [found, bar]
+    if m := BY_KIND.match(letters):
+        return [only_so(span, letters, bool(m[1]) and not m[3])]
+    if NO_OTHER_WAY.match(letters):
+        return [only_so(span, letters)]
+    if m := ONCE.match(letters):
+        return [once_a_turn(text.printed(m.start(1), m.end(1)), span, letters)]
+    if m := ITS_SPELL.match(letters):
+        spell = ast.Noun("any", "card", name=text.printed(m.start(1), m.end(1)), span=span)
+        return [ast.Ability("keyword", span, keyword=RITUAL_SPELL, of=(spell,), text=letters)]
+    if NO_FUSION.match(letters):
+        return []
+    return None
+
+
+def price(text: Text) -> tuple[ast.Instruction, ...]:
+    """ "Banishing 1 LIGHT monster from your GY and discarding 1 card"."""
+    made: list[ast.Instruction] = []
+    while True:
+        m = GERUND.match(text.letters)
+        if m is None:
+            raise NotRead("what is paid")
+        plain = GERUNDS[m[1].lower()]
+        r = Reader(text.part(m.end(), len(text)).behind(plain))
+        made += clause(r)
+        if r.ended():
+            return tuple(made)
+        joined = r.take(_is(r",? and |, "))
+        if joined is None:
+            raise r.fail()
+        text = text.part(m.end() + r.at - len(plain), len(text))
+
+
+def _itself(text: Text, m: re.Match[str]) -> ast.Ability:
+    conditions: tuple[ast.Condition, ...] = ()
+    if m[1]:
+        before = text.part(m.start(1), m.end(1))
+        r = Reader(before)
+        if r.take(_is(r"(?:if|while) ")) is None:
+            raise NotRead("when it is summoned")
+        conditions, places = condition(before.part(r.at, len(before)))
+        if places:
+            raise NotRead("where it is summoned from")
+    paid = price(text.part(m.start(4), m.end(4))) if m[4] else ()
+    state = (m[3] or m[5] or "").lower()
+    position = {"attack": "attack position", "defense": "defence position"}.get(state, "")
+    return itself(text.span(0, len(text)), text.letters, WHERE[m[2].lower()], paid, conditions, position)
+
+
+# ---- Ritual Spells
+
+CALLS = _is(r"This card (?:is|can be) used to Ritual Summon (?:any )?(.+)$")
+OFFERS = _is(
+    r"You must also (?:Tribute|offer) monsters,? (?:from your hand or field |from the field or your hand )?whose total Level(?:s| Stars) equal "
+    r"(?:(\d+) or more|(or exceed) the Level of (?:the|that) Ritual Monster(?: you (?:are )?Ritual Summon(?:ing)?)?)"
+    r"(?: as a Tribute)?(?: from (?:the field or your hand|your hand or field))?$"
+)
+
+
+def ritual(first: Text, second: Text | None) -> ast.Ability | None:
+    """The two sentences of a Ritual Spell: whom it calls, what it takes; None: these are others."""
+    calls = CALLS.match(first.letters)
+    if calls is None:
+        return None
+    offers = OFFERS.match(second.letters) if second is not None else None
+    if offers is None:
+        raise NotRead("what the Ritual Summon takes")
+    r = Reader(first.part(calls.start(1), calls.end(1)))
+    found = phrase(r)
+    if found is None or found.noun is None or found.kind != "thing" or not r.ended() or found.noun.where:
+        raise NotRead("whom it calls")
+    noun = replace(found.noun, how="choose", count=ast.Number(1))
+    total = ast.Number(int(offers[1])) if offers[1] else None
+    span = first.span(0, len(first))
+    made = ast.Instruction("ritual summon", what=noun, amount=total, span=span)
+    return ast.Ability("effect", span, effects=(made,), structure="event")
