@@ -59,7 +59,7 @@ Replace = Annotated[
     typer.Option(
         "--replace",
         help=in_language(
-            "今の写しより規定が少なくても置き換えます。", "Replace the copy kept now even where it has more provisions."
+            "今の写しより規定が少なくても置き換えます。", "Replace the current copy even if it has more provisions."
         ),
     ),
 ]
@@ -67,7 +67,9 @@ SetAside = Annotated[
     bool,
     typer.Option(
         "--set-aside",
-        help=in_language("本文でない行を、理由とともに1行ずつ。", "Each line that is no rule text, with the reason."),
+        help=in_language(
+            "本文でない行を、理由とともに1行ずつ。", "List every line that is not rule text, with the reason."
+        ),
     ),
 ]
 
@@ -163,11 +165,11 @@ def report_of(book: Book, set_aside: SetAside = False, lang: LangOption = "", js
     "verify",
     help=in_language(
         "保存された写しが完全か、そのファイルから作られたか。",
-        "Whether the kept copy is whole, and made from the file named.",
+        "Check that the kept copy is complete and was made from the named file.",
     ),
 )
 def verify(book: Book, file: Copy = None, lang: LangOption = "", json: JsonOption = False) -> None:
-    """Whether the kept copy is whole, and made from the file named."""
+    """Check that the kept copy is complete and was made from the named file."""
     from rulebook_index.importers import check
 
     said = chosen(lang)
@@ -179,7 +181,7 @@ def verify(book: Book, file: Copy = None, lang: LangOption = "", json: JsonOptio
     "diff",
     help=in_language(
         "別の写しとの違い。写しを書かなければ、同梱の版どうしの違い。何も変更しません。",
-        "What another copy says differently; without a copy, what shipped editions do. Nothing is changed.",
+        "Show what another copy says differently; without a copy, how shipped editions differ. Changes nothing.",
     ),
 )
 def diff(
@@ -239,11 +241,11 @@ def _edition(book: str, asked: str, said: Lang) -> str:
 @books.command(
     "remove",
     help=in_language(
-        "取り込んだ写しを消します。同梱の内容は残ります。", "Forget the imported copy of a book; what is shipped stays."
+        "取り込んだ写しを消します。同梱の内容は残ります。", "Remove the imported copy of a book; what is shipped stays."
     ),
 )
 def remove(book: Book, lang: LangOption = "") -> None:
-    """Forget the imported copy of a book; what is shipped stays."""
+    """Remove the imported copy of a book; what is shipped stays."""
     said = chosen(lang)
     from judgecli.report import books as report
     from rulebook_index import store

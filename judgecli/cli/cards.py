@@ -64,13 +64,16 @@ Card = Annotated[
 Word = Annotated[str, typer.Argument(help=in_language("名前の一部。", "Part of a name."))]
 List = Annotated[str, typer.Argument(help=in_language("一覧の名前。", "The name of a list."))]
 Lists = Annotated[
-    str, typer.Argument(help=in_language("一覧の名前。省略時は全部。", "The name of a list; all without."))
+    str, typer.Argument(help=in_language("一覧の名前。省略時は全部。", "The name of a list; default: all."))
 ]
 Reading = Annotated[
     bool,
     typer.Option(
         "--read",
-        help=in_language("全カードの文を読み、読めた枚数を数えます。", "Read every text and count what is whole."),
+        help=in_language(
+            "全カードの文を読み、読めた枚数を数えます。",
+            "Read every text and count the cards that are read completely.",
+        ),
     ),
 ]
 
@@ -116,12 +119,13 @@ def list_all(game: Game = "", lang: LangOption = "", json: JsonOption = False) -
 
 
 @cards.command(
-    "report", help=in_language("取り込みの結果と、除外した理由。", "What an import came to, and what was left out.")
+    "report",
+    help=in_language("取り込みの結果と、除外した理由。", "Show the result of an import, and what was left out."),
 )
 def report_of(
     name: Lists = "", game: Game = "", read: Reading = False, lang: LangOption = "", json: JsonOption = False
 ) -> None:
-    """What an import came to, and what was left out."""
+    """Show the result of an import, and what was left out."""
     said = chosen(lang)
     found = _told(name, game, said, json=json)
     if read:
@@ -204,9 +208,9 @@ def search(word: Word, game: Game = "", lang: LangOption = "", json: JsonOption 
         stop(report.say("no such card", said, name=word), Exit.MISSING)
 
 
-@cards.command("remove", help=in_language("一覧を消します。", "Forget a list."))
+@cards.command("remove", help=in_language("一覧を消します。", "Remove a list."))
 def remove(name: List, game: Game = "", lang: LangOption = "") -> None:
-    """Forget a list."""
+    """Remove a list."""
     said = chosen(lang)
     from judgecli.library import store
     from judgecli.report import cards as report

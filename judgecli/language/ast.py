@@ -36,7 +36,7 @@ class Number:
 
 
 BETWEEN_NAMES = "」「"
-"""Between several names in one filter, of which one is enough: no name of a card has it."""
+"""Between several names in one filter, of which one is enough: no card name has it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,8 @@ def only_a_destination(span: Span) -> Misread:
         error(
             "L210",
             span,
-            "this is a place to go to, not a thing",
-            "これは行き先であって、物ではありません",
+            "this is a destination, not a card or player",
+            "これは行き先で、カードやプレイヤーではありません",
         )
     )
 

@@ -44,7 +44,7 @@ def bare_names(cards: tuple[Head, ...]) -> list[Diagnostic]:
             "L302",
             card.span,
             f"`{card.value}` is also a word of the language",
-            f"「{card.value}」は言語の語でもあります",
+            f"「{card.value}」はシナリオの語としても使われています",
             help_en=f"write 《{card.value}》",
             help_ja=f"《{card.value}》と書いてください",
         )

@@ -189,7 +189,7 @@ class _Reader:
             number,
             at,
             at + len(word),
-            f"“{word}” is no word of a deck list",
+            f"“{word}” is not a word of deck lists",
             f"「{word}」は分からない",
             help_en,
             help_ja,

@@ -282,7 +282,7 @@ class _Walker:
         start = len(line.folded) - len(line.folded[colon + 1 :].lstrip())
         if start == len(line.folded):
             at = Span(line.number, colon, colon + 1)
-            self.problems.append(error("L202", at, "the clause is missing", "読まない文がありません"))
+            self.problems.append(error("L202", at, "the clause is missing", "「未読」の後に文がありません"))
             return []
         span = Span(line.number, start, len(line.folded))
         words = line.raw[start : len(line.folded)]

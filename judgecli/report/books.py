@@ -23,26 +23,26 @@ _SAY = {
         "{headings} headings, {items} list items, {examples} examples, {terms} terms",
     ),
     "missing": ("見つからない規定", "Missing"),
-    "unexpected": ("既知でない番号", "Numbers nobody expected"),
-    "gaps": ("飛び番", "Numbers left out"),
+    "unexpected": ("既知でない番号", "Unexpected numbers"),
+    "gaps": ("飛び番", "Numbers skipped"),
     "implied": ("番号の印刷されていない上位", "Numbers that are not printed, above some that are"),
     "unplaced": ("採らなかった番号", "Numbers at the start of a line that were not taken"),
     "worse": (
         "{file} には規定が {found} あります。今の写し({kept_file})には {kept} あります。",
-        "{file} has {found} provisions; the copy kept now ({kept_file}) has {kept}.",
+        "{file} has {found} provisions; the current copy ({kept_file}) has {kept}.",
     ),
     "replace it": (
         "今の写しを置き換えますか（スクリプトでは --replace）",
-        "Replace the copy kept now (in a script: --replace)",
+        "Replace the current copy (in a script: --replace)",
     ),
-    "not replaced": ("今の写しをそのまま残しました。", "The copy kept now was left as it is."),
+    "not replaced": ("今の写しをそのまま残しました。", "The current copy was left as it is."),
     "nothing aside": ("本文でない行はありません。", "Every line is rule text."),
     "duplicates": ("二重の番号", "Numbers printed twice"),
-    "misnumbered": ("番号の読み替え", "Numbers read otherwise"),
+    "misnumbered": ("番号の読み替え", "Numbers corrected"),
     "parentless": ("上位の無い番号", "Numbers without a parent"),
-    "orphans": ("どこにも属さない行", "Lines that belong nowhere"),
-    "set_aside": ("本文でない行", "Lines that are no rule text"),
-    "repairs": ("補修した箇所（確度別）", "Places mended, by confidence"),
+    "orphans": ("どの規定にも属さない行", "Lines not assigned to any provision"),
+    "set_aside": ("本文でない行", "Lines that are not rule text"),
+    "repairs": ("補修した箇所（確度別）", "Repairs, by confidence"),
     "flagged": ("疑わしいが印刷のまま", "Doubtful, left as printed"),
     "unused_patches": ("この写しに無かった補修箇所", "Known damage this copy does not have"),
     "unread": (
@@ -74,7 +74,7 @@ _SAY = {
     "revised in": ("改定", "revised"),
     "removed in": ("削除", "removed"),
     "unclear in": ("追加か改定かは不明", "added or revised, which is not known"),
-    "unknown before": ("当時の文言は手元にない", "the text of that time is not held"),
+    "unknown before": ("当時の文言は手元にない", "the text of that time is not available"),
     "forgotten": ("{book} の写しを消しました。", "Removed the copy of {book}."),
 }
 _FINDINGS = {
@@ -92,7 +92,7 @@ _FINDINGS = {
     "cluster": ("Dask による検査", "checking on Dask"),
     "profiles": ("書籍の定義", "book profiles"),
     "pdf": ("PDF の読み取り", "reading PDF"),
-    "left over": ("中断した取り込みの残り", "left-overs of broken imports"),
+    "left over": ("中断した取り込みの残り", "remains of interrupted imports"),
 }
 
 

@@ -21,7 +21,7 @@ _SAY = {
     ),
     "left out": ("  {count}件を除外: {reason}", "  {count} left out: {reason}"),
     "more": ("  ほか{count}種類の理由", "  and {count} more reasons"),
-    "no card": ("カードの名前がない", "no name of a card"),
+    "no card": ("カードの名前がない", "no card name"),
     "head": ("この情報を読めない「{head}」", "these data cannot be read: “{head}”"),
     "none": (
         "カード一覧はありません。取り込むには judge cards import FILE --game dm",
@@ -62,10 +62,10 @@ _BAD = {
         "{place}: この JSON にカードの並びがありません。",
         "{place}: there is no list of cards in this JSON",
     ),
-    "json": ("{place}: JSON として読めません（{more}）。", "{place}: this is no JSON ({more})"),
+    "json": ("{place}: JSON として読めません（{more}）。", "{place}: this is not JSON ({more})"),
     "table": (
         "{place}: 表ではありません。1行目に name,head,text のような見出しが必要です。",
-        "{place}: this is no table; its first line names the columns, such as name,head,text",
+        "{place}: this is not a table; its first line names the columns, such as name,head,text",
     ),
     "columns": ("{place}: 見出しより多い列があります（{more}）。", "{place}: more cells than columns ({more})"),
     "table row": ("{place}: 表の行を読めません（{more}）。", "{place}: this row cannot be read ({more})"),

@@ -48,7 +48,7 @@ _LABELS = {
     "amended": ("改定", "Amended by"),
     "editions": ("版ごとの内容", "In each edition"),
     "stand absent": ("この番号の規定はまだない", "no such provision yet"),
-    "stand not held": ("当時の文言は手元にない（要旨不明）", "its text of that time is not held"),
+    "stand not held": ("当時の文言は手元にない（要旨不明）", "its text of that time is not available"),
     "source": ("出典", "Source"),
     "terms": ("用語", "Terms"),
     "note": ("注記", "Note"),

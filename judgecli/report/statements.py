@@ -30,4 +30,4 @@ def not_carried_out(found: Clause, lang: Lang) -> str:
 def refusal_in_words(play: ast.Play, lang: Lang) -> str:
     """A line of play that is expected to be illegal, with the sections it is expected to be refused by."""
     sections = (", " if lang == "en" else "、").join(play.refused)
-    return f"{in_words(play, lang)}: {'illegal' if lang == 'en' else '違法'} {sections}".rstrip()
+    return f"{in_words(play, lang)}: {'illegal' if lang == 'en' else '不適正'} {sections}".rstrip()

@@ -15,7 +15,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "assumed": ("Assumed: {text}", "次のとおりとみなした: {text}"),
     "assumed.times": ("{text} (x{count})", "{text}（{count}回）"),
     "as-written": (
-        "As it is written, line {line} is refused [{numbers}]; it was carried out on what is assumed: {text}",
+        "As written, line {line} is refused [{numbers}]; it was carried out on this assumption: {text}",
         "書かれたとおりなら{line}行目はできない［{numbers}］。次のとおりとみなして行った: {text}",
     ),
     "if-passed": (
@@ -27,7 +27,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "シナリオの指定は {named} 版ですが、{edition} 版で判定しました。",
     ),
     "by-edition": (
-        "Judged by edition {edition}. Read otherwise since {later}: {numbers}.",
+        "Judged by edition {edition}. Changed since, by {later}: {numbers}.",
         "{edition} 版で判定。{later} 以降は読みが変わった条文: {numbers}。",
     ),
     "rests-on-doubt": (
@@ -41,7 +41,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "caution.edition": ("(edition {edition}; changed {changed})", "（{edition} 版。{changed} に改定）"),
     "edition.absent": ("There is no such provision in this edition.", "この版にこの番号の規定はない。"),
-    "edition.not held": ("The text of this edition is not held.", "この版の文言は手元にない。"),
+    "edition.not held": ("The text of this edition is not available.", "この版の文言は手元にない。"),
     # the verdict
     "claim.right": ("{player} is right: {text}", "{player}の主張は正しい: {text}"),
     "claim.wrong": ("{player} is wrong: {text}", "{player}の主張は誤り: {text}"),
@@ -55,11 +55,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "illegal": ("Illegal: {text}", "できないプレイ: {text}"),
     "illegal.expected": ("Illegal, as expected: {text}", "想定どおり、できないプレイ: {text}"),
     "illegal.undone": (
-        "Undone, because it proves impossible: {text}",
+        "Undone, because it turned out to be impossible: {text}",
         "途中で実行できないと分かり、巻き戻された: {text}",
     ),
     "impossible": (
-        "This board cannot come about (play goes on from it): {text} [{numbers}]",
+        "This board is impossible (play continues from it): {text} [{numbers}]",
         "この盤面はありえない（このまま処理は続ける）: {text} [{numbers}]",
     ),
     "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
@@ -77,7 +77,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The replay went over its limit and was stopped (--max-steps, --timeout).",
         "処理が上限を超えたため中断しました（--max-steps、--timeout）。",
     ),
-    "round": ("{stopped} Going round: {steps}", "{stopped}繰り返し: {steps}"),
+    "round": ("{stopped} What repeats: {steps}", "{stopped}繰り返し: {steps}"),
     "round.more": (" → … ({count} more)", " → …（ほか{count}）"),
     "result": ("Result: {text}", "結果: {text}"),
     "expected.failed": ("Expected, but not so (line {line}): {text}", "期待と異なる（{line}行目）: {text}"),
@@ -118,7 +118,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "シナリオ{total}件: 期待どおり{good}件、それ以外{bad}件",
     ),
     "check.all": ("{total} scenarios, all as expected", "シナリオ{total}件、すべて期待どおり"),
-    "check.none": ("there is no scenario (*.judge) below {path}", "{path} にシナリオ（*.judge）がありません"),
+    "check.none": ("there is no scenario (*.judge) in {path}", "{path} にシナリオ（*.judge）がありません"),
     # coverage and games
     "coverage.title": (
         "{title} {edition}: {count} provisions that play must enforce",
@@ -178,7 +178,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "\b\n  judge replay dispute.judge\n  judge replay dispute.judge --lang en --full",
     ),
     "help.check": (
-        "Run scenarios (default: those shipped); list the unexpected.\n\n"
+        "Run scenarios (default: those shipped); list those that differ from what they expect.\n\n"
         "\b\n  judge check\n  judge check my-scenarios --json",
         "パス以下のシナリオ（省略時は同梱のもの）をすべて実行し、期待と違うものを挙げます。\n\n"
         "\b\n  judge check\n  judge check my-scenarios --json",
@@ -204,7 +204,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "\b\n  judge new zx\n  judge new zx dispute.judge",
     ),
     "help.new-game": (
-        "Write a small game that runs, to make another one of.\n\n\b\n  judge new-game pairs\n  judge new-game pairs my-folder",
+        "Write a small working game as a starting point for your own.\n\n\b\n  judge new-game pairs\n  judge new-game pairs my-folder",
         "動く小さなゲームを書き出します。新しいゲームの書き始めに使います。\n\n"
         "\b\n  judge new-game pairs\n  judge new-game pairs my-folder",
     ),
@@ -224,7 +224,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{path} を作りました。実行: pip install -e {path}、次に judge check {path}",
     ),
     "help.fmt": (
-        "Write a scenario in the one form, or in the other language.\n\n"
+        "Format a scenario, or convert it to the other language.\n\n"
         "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang ja",
         "シナリオを整形します。もう一方の言語にもできます。\n\n"
         "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang en",
@@ -234,7 +234,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "シナリオと、--json か --from-json のどちらかを指定してください。例: judge parse dispute.judge --json",
     ),
     "parse.wrong": ("{path}: {place}: {cause}", "{path}: {place}: {cause}"),
-    "parse.not json": ("{path} is no JSON: {cause}", "{path} は JSON ではありません: {cause}"),
+    "parse.not json": ("{path} is not JSON: {cause}", "{path} は JSON ではありません: {cause}"),
     "explain.wrong": ("Wrong:", "誤り:"),
     "explain.right": ("Right:", "正しい:"),
     "explain.fill": ("… stands for {count} of the same.", "… は同じものを {count} 回並べたもの。"),
@@ -311,7 +311,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "この環境と取り込んだルールブックを点検します。",
     ),
     "help.books": (
-        "Import copies of rulebooks, and look over what is kept.",
+        "Import rulebooks, and inspect what was imported.",
         "ルールブックの取り込みと、取り込んだものの確認。",
     ),
     "help.version": ("Print the version.", "版を表示します。"),

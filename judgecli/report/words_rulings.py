@@ -6,7 +6,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張が正しいかは場合による: {text}"),
     "unstated": ("It depends on what the file does not say: {question}.", "書かれていないことによる: {question}。"),
     "without-unread": (
-        "What follows leaves these clauses out; they could change it:",
+        "The following does not take these clauses into account; they could change it:",
         "以下は次の文を除いて述べたもので、その文によって変わりうる:",
     ),
     "from-lists": ("Text from your card lists: {cards}.", "テキストはカード一覧から: {cards}。"),
@@ -33,16 +33,16 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "link.played": ("Played: {text}", "プレイ: {text}"),
     "link.looked at": ("Note: {text}", "確認: {text}"),
-    "link.text": ("On 《{name}》 stands: {words}", "《{name}》のテキスト: {words}"),
-    "look.met": ("Required, and so: {text}", "要件を満たす: {text}"),
-    "look.not met": ("Required, and not so: {text}", "要件を満たさない: {text}"),
+    "link.text": ("《{name}》 says: {words}", "《{name}》のテキスト: {words}"),
+    "look.met": ("Required and met: {text}", "要件を満たす: {text}"),
+    "look.not met": ("Required and not met: {text}", "要件を満たさない: {text}"),
     "why.refused": (
-        "The refused line is not carried out: why, stands below.",
-        "違反の行は実行されない。理由は下に示す。",
+        "The refused line is not carried out; the reasons are given below.",
+        "できないプレイは処理しない。理由は下に示す。",
     ),
     "why.unchanged": ("Nothing in the play bears on it.", "プレイ中にこれに関わることはない。"),
     "look.none of those": (
-        "{card} is none of those that the text of {source} means",
+        "{card} is not one of the cards that {source} refers to",
         "{card}は{source}のテキストが指すものに当たらない",
     ),
     "look.one of those": (
@@ -50,7 +50,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{card}は{source}のテキストが指すものに当たる",
     ),
     "look.waits": (
-        "{card} does not trigger, for it says “{words}”; what happened: {happened}",
+        "{card} does not trigger: it says “{words}”, and what happened is: {happened}",
         "{card}の能力は誘発しない。テキストは「{words}」であり、起きたことは「{happened}」",
     ),
     "look.out of reach": (
@@ -68,7 +68,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{happened}。《{name}》は同じカードのままである",
     ),
     "ground.defined": (
-        "What happened to 《{name}》 last is this: {happened}. That does not count as what is claimed",
+        "The last thing that happened to 《{name}》 is: {happened}. That is not what is claimed",
         "《{name}》に最後に起きたのは「{happened}」で、主張された出来事には当たらない",
     ),
     "ground.nothing of the kind": ("Nothing happened that counts as this", "これに当たる出来事は起きていない"),
@@ -93,15 +93,15 @@ WORDS: dict[str, tuple[str, str]] = {
         "\b\n  judge ruling dispute.judge\n  judge ruling dispute.judge --as markdown",
     ),
     # why, why not, what may be done
-    "why.right": ("It is so: {text}", "そのとおり: {text}"),
-    "why.wrong": ("It is not so: {text}", "そうではない: {text}"),
-    "why.undecided": ("It is not decided: {text}", "決まらない: {text}"),
+    "why.right": ("Yes: {text}", "そのとおり: {text}"),
+    "why.wrong": ("No: {text}", "そうではない: {text}"),
+    "why.undecided": ("Not decided: {text}", "決まらない: {text}"),
     "why.printed": ("《{name}》 {what} as printed: {value}", "《{name}》の印刷された{what}: {value}"),
     "why.modifier": ("an effect of 《{name}》: {value}", "《{name}》の効果: {value}"),
     "why.modifier.text": ("《{name}》, “{words}”: {value}", "《{name}》「{words}」: {value}"),
     "why-not.illegal": ("It may not be done: {text}", "できない: {text}"),
     "why-not.undone": (
-        "It is begun, proves impossible and is undone: {text}",
+        "It can be begun, but turns out to be impossible and is undone: {text}",
         "始めても途中で実行できないと分かり、巻き戻される: {text}",
     ),
     "why-not.legal": ("It may be done: {text}", "できる: {text}"),
@@ -156,7 +156,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "what-if.wrong": ("then it is wrong: {text}", "そのとき誤り: {text}"),
     "what-if.undecided": ("then it is not decided: {text}", "そのとき決まらない: {text}"),
     "what-if.refused": ("This may not be answered here:", "ここではこの答えは認められない:"),
-    "what-if.unanswered": ("This answers nothing that is asked there:", "そこで求められていることへの答えではない:"),
+    "what-if.unanswered": (
+        "This does not answer anything that is asked there:",
+        "そこで求められていることへの答えではない:",
+    ),
     "what-if.alike": ("Both lines go the same way.", "どちらも同じように進む。"),
     "what-if.parts": ("Where they first differ", "分かれ目"),
     "what-if.now": ("as written: {text}", "もとの進行: {text}"),
@@ -167,12 +170,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "what-if.nowhere": ("not there", "ない"),
     "what-if.number": ("{whom}, {what}: {was} → {now}", "{whom}の{what}: {was} → {now}"),
     "what-if.line": ("line {line} no longer fits: {text}", "{line}行目が当てはまらなくなる: {text}"),
-    "turns": ("What would turn an answer", "答えを変える最小の違い"),
-    "turns.none": ("No listed change turns any answer.", "挙げた変更のどれも答えを変えない。"),
+    "turns": ("What would change an answer", "結論を変える最小の違い"),
+    "turns.none": ("No change that was tried changes any answer.", "試した変更では結論は変わらない。"),
     "turns.tried": ("{count} changes tried, one at a time", "試した変更{count}件（一度に一つ）"),
     "turns.left": ("{count} changes not tried: time ran out", "時間切れで試していない変更{count}件"),
     "turns.no claims": (
-        "the scenario makes no claim that could turn; with --answer another line of play is compared",
+        "the scenario makes no claim that could change; with --answer another line of play is compared",
         "シナリオに主張がありません。--answer で別のプレイと比べられます",
     ),
     "help.why": (
@@ -196,9 +199,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "残った選択肢をすべて試し、どの主張が必ず成り立つかを示します。\n\n\b\n  judge explore dispute.judge --at 1",
     ),
     "help.what-if": (
-        "Compare with another line of play, or find what would turn it.\n\n"
+        "Compare with another line of play, or find what would change the answer.\n\n"
         '\b\n  judge what-if dispute.judge\n  judge what-if dispute.judge --at 1 --answer "B passes"',
-        "別のプレイと比べるか、答えを変える最小の違いを探します。\n\n"
+        "別のプレイと比べるか、結論を変える最小の違いを探します。\n\n"
         "\b\n  judge what-if dispute.judge\n  judge what-if dispute.judge --at 1 --answer Bはパス",
     ),
     "help.statement": ("A statement as in an expect block.", "期待の行と同じ書き方の文。"),
@@ -217,7 +220,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "移動には手順の番号が要ります（「{word}」ではなく）",
     ),
     "step.no such section": ("no later step rests on {section}", "これより後に {section} による手順はない"),
-    "step.branch": ("A branch; main leads back.", "枝に入りました。本筋 で戻ります。"),
+    "step.branch": ("You are on a branch; main goes back.", "枝に入りました。本筋 で戻ります。"),
     "step.saved": ("wrote {path}", "{path} を書きました"),
     "step.help": (
         "next [N], back [N], goto N, until SECTION, board, diff, options,\n"
@@ -232,13 +235,13 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "help.templates": ("A folder with your own templates.", "自作テンプレートのフォルダ。"),
     "help.out": ("Write to this file; it must not exist.", "このファイルに書きます（既存のファイルは不可）。"),
-    "templates.long": ("it was not done after {seconds} seconds", "{seconds}秒で終わらなかった"),
+    "templates.long": ("it was not finished after {seconds} seconds", "{seconds}秒で終わらなかった"),
     "templates.wrong": ("the template {name} cannot be used: {cause}", "テンプレート {name} は使えません: {cause}"),
     # many scenarios
     "check.crashed": ("{path}:0: a bug in judge, not in the scenario: {cause}", "{path}:0: judge の不具合: {cause}"),
     "cluster.missing": (
-        "a cluster needs more packages: pip install 'judgecli[cluster]'",
-        "クラスタには追加パッケージが必要です: pip install 'judgecli[cluster]'",
+        "a cluster needs more packages: pip install '.[cluster]' in the clone",
+        "クラスタには追加パッケージが必要です: クローンした場所で pip install '.[cluster]'",
     ),
     "cluster.unreachable": (
         "no cluster answers at {address}: {cause}",
@@ -266,7 +269,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "impact.code": ("code: {places}", "コード: {places}"),
     "impact.scenarios": ("scenarios ({count}): {paths}", "シナリオ（{count}件）: {paths}"),
     "impact.rulings": (
-        "Rulings that turn: {count} of {total} scenarios played under both",
+        "Rulings that change: {count} of {total} scenarios played under both",
         "変わる裁定: 両方の版で再現した{total}件のうち{count}件",
     ),
     "impact.turns": ("{text}: {was} → {now}", "{text}: {was} → {now}"),
@@ -279,7 +282,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{book} にその版はありません。古い順に: {known}",
     ),
     "help.impact": (
-        "Say what a change of the rules changes, and which rulings turn.\n\n"
+        "Show what an amendment changes, and which rulings change with it.\n\n"
         "\b\n  judge impact\n  judge impact --from 2022-04-07 --to 2022-04-08 my-scenarios",
         "ルールの改定で何が変わり、どの裁定が変わるかを示します。\n\n"
         "\b\n  judge impact\n  judge impact --from 2022-04-07 --to 2022-04-08 my-scenarios",

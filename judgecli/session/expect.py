@@ -74,7 +74,7 @@ def _illegal(play: ast.Play, number: int, outcome: Outcome) -> Expected:
         (r.verdict for r in (*outcome.refusals, *outcome.as_written) if r.line == number), None
     )
     if not isinstance(verdict, Illegal):
-        return Expected(says, Finding(False, en="it was legal", ja="合法だった"), play)
+        return Expected(says, Finding(False, en="it was legal", ja="適正だった"), play)
     sections = {c.partition(":")[2] for c in verdict.cites}
     missing = _missing(play.refused, verdict.cites)
     unnamed = [r for r in verdict.reasons if play.refused and not _named(play.refused, r.cites)]

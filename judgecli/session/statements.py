@@ -192,7 +192,7 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
         return Finding(None, en=verdict.question_en, ja=verdict.question_ja)
     if _where(outcome, meant[-1] + 1) is None and outcome.status in UNDECIDED and meant[-1] not in outcome.marks:
         return Finding(None, en="the play did not come to that line", ja="その行まで進まなかった")
-    return Finding((says.verb == "legal") is not says.negated, en="it is legal", ja="合法である")
+    return Finding((says.verb == "legal") is not says.negated, en="it is legal", ja="適正である")
 
 
 def _refusals(outcome: Outcome) -> tuple[tuple[int, Verdict], ...]:

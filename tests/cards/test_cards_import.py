@@ -158,7 +158,7 @@ def test_what_cannot_be_read_is_left_out_and_told(judge: Judge, tmp_path: Path) 
     assert done.code == Exit.WRONG
     assert "1 cards" in done.out
     assert "creature cost minus one" in done.out
-    assert "no name of a card" in done.out
+    assert "no card name" in done.out
     assert judge("cards", "report", "mine", "--lang", "en").out == done.out
 
 
@@ -174,7 +174,7 @@ BAD = {
     "no rows": ("[1, 2]", "not the data of a card", Exit.UNREADABLE),
     "no list": ('{"a": 1}', "no list of cards", Exit.UNREADABLE),
     "empty": ("  \n", "no card", Exit.UNREADABLE),
-    "no table": ("nothing here\n", "no table", Exit.UNREADABLE),
+    "no table": ("nothing here\n", "not a table", Exit.UNREADABLE),
     "too many cells": ("name,head\n竜,creature,x,y\n", ":2", Exit.UNREADABLE),
     "nested": ("[" * 100_000, "", Exit.UNREADABLE),
     "a bad line": ('{"name": "竜"}\n{"name": }\n', ":2", Exit.UNREADABLE),

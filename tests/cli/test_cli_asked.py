@@ -73,7 +73,7 @@ def test_json_holds_both_languages_whatever_is_asked_for(judge: Judge, arguments
 def test_why_tells_each_effect(judge: Judge) -> None:
     done = judge("why", POWER, "《一兵卒》 has power 7000", "--lang", "en")
     assert done.code == 0
-    assert done.out.startswith("It is so: ")
+    assert done.out.startswith("Yes: ")
     said = " ".join(done.out.split())
     at = [said.index(text) for text in ("as printed: 4000", ": 5000", ": 7000")]
     assert at == sorted(at)
@@ -116,7 +116,7 @@ def test_options_in_full_give_reasons(judge: Judge) -> None:
 def test_what_if_names_a_change(judge: Judge) -> None:
     path = str(ROOT / "scenarios/zx/600-battle/602.1e-the-turn-player-orders-both-autos.judge")
     out = judge("what-if", path, "--lang", "ja").out
-    assert "答えを変える最小の違い" in out
+    assert "結論を変える最小の違い" in out
 
 
 def test_what_if_refuses_what_may_not_be_answered(judge: Judge) -> None:
@@ -126,7 +126,7 @@ def test_what_if_refuses_what_may_not_be_answered(judge: Judge) -> None:
     done = judge("what-if", slept, "--at", "0", "--answer", line, "--lang", "en")
     assert (done.code, "602.1a" in done.out) == (6, True)
     done = judge("what-if", WALK, "--at", "1", "--answer", "B passes", "--lang", "en")
-    assert (done.code, "answers nothing" in done.out) == (3, True)
+    assert (done.code, "does not answer anything" in done.out) == (3, True)
 
 
 def test_what_if_without_a_claim_says_what_is_missing(judge: Judge) -> None:

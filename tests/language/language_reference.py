@@ -66,7 +66,7 @@ KINDS = {
     "joiner": ("joining words of a play", "プレイの助詞"),
     "answer": ("answers", "答え"),
     "event": ("what a thing or a player does", "すること"),
-    "passive": ("what befalls a thing", "されること"),
+    "passive": ("what happens to a thing", "されること"),
     "put": ("being put", "置かれること"),
     "moment": ("moments", "時点"),
     "duration": ("durations", "期間"),

@@ -22,7 +22,7 @@ MAIN_PHASES = ("main", "main 2")
 
 @rule("ygo:C2.1¶1", ja="表示形式の変更は自分のメインフェイズに行う")
 def in_the_own_main_phase(s: State, player: str) -> bool:
-    """A player changes positions in the own Main Phase."""
+    """A player changes positions in their own Main Phase."""
     from judgecli.games.ygo.s1_field import turn_player
 
     return phase_name(s) in MAIN_PHASES and turn_player(s) == player

@@ -239,7 +239,7 @@ SECOND_COPY = NotSettled(
 
 @rule("ygo:G.19¶1", "ygo:G.19¶2", "ygo:G.19¶3", ja="「1ターンに1度」の効果を、このターンすでに使用していてはならない")
 def once_per_turn_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool | NotSettled:
-    """A use of this effect must be left to the player this turn; the opponent's uses do not count."""
+    """The player must have a use of this effect left this turn; the opponent's uses do not count."""
     if times_used(s, player, bearer, key, "card") >= limit.times:
         return False
     if times_used(s, player, bearer, key, "this effect") > times_used(s, player, bearer, key, "card"):
@@ -278,20 +278,20 @@ def a_use_of_the_name_is_left(s: State, player: str, bearer: Thing, key: str, li
 
 @rule("ygo:G.19¶1", "ygo:G.19¶2", ja="回数を共有する効果を、このターンすでに使用していてはならない")
 def a_use_of_this_card_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
-    """The same of the effects of one card, where no name is given."""
+    """Of the effects of one card that share their uses, no more than the limit may have been used this turn."""
     turn = s.fact(TABLE, "turn")
     return sum(int(bearer.mark(_used(turn, player, f"no. {n}"))) for n in limit.numbers) < limit.times
 
 
 @rule("ygo:J3.11¶1", "ygo:S4.5¶1", ja="テキストの定める回数を超えて使用できない")
 def a_use_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
-    """No more uses than its text allows."""
+    """It must not be used more often than its text allows."""
     return times_used(s, player, bearer, key, limit.per) < limit.times
 
 
 @rule("ygo:J3.11¶1", "ygo:S4.5¶1", ja="同一チェーン上で2度使用できない")
 def not_on_this_chain(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
-    """It must not stand on this chain already."""
+    """It must not be on this chain already."""
     record = s.now_going_on
     links = getattr(record, "links", ())
     return bool(sum(link.ability == key and link.source == bearer.ref for link in links) < limit.times)

@@ -43,7 +43,7 @@ def zone_is_free(s: State, zone: Zone, putting: Putting) -> bool:
 
 @rule("ygo:C4.10¶3", "ygo:S3.4¶2", ja="相手のメインモンスターゾーンには特殊召喚できない")
 def zone_is_own(s: State, zone: Zone, putting: Putting) -> bool:
-    """One cannot Special Summon into an opposing Main Monster Zone, even one that an own Link Marker points to."""
+    """One cannot Special Summon into an opposing Main Monster Zone, even one that one's own Link Marker points to."""
     return zone.holder == putting.player
 
 
@@ -65,7 +65,7 @@ def uses_one_extra_zone(s: State, zone: Zone, putting: Putting) -> bool:
 
 
 ANOTHER_EXTRA_ZONE = NotSettled(
-    "whether a player whose monster has left an Extra Monster Zone may use the other one next: the choice is told only of the first "
+    "whether a player whose monster has left an Extra Monster Zone may use the other one next: the choice is described only for the first "
     "player to Special Summon into one, and only of an Extra Link that an emptied zone belongs to nobody again",
     "エクストラモンスターゾーンのモンスターがいなくなった後、次にもう片方を選べるか。選択は最初に特殊召喚するプレイヤーについて、"
     "空いたゾーンが元に戻る事はエクストラリンクについてだけ書かれている",
@@ -98,7 +98,7 @@ def whose_side(s: State, zone: Zone, putting: Putting) -> Verdict:
     ja="エクストラモンスターゾーンか、リンクマーカーの指す自分のメインモンスターゾーンに置く",
 )
 def a_marker_points_there(s: State, zone: Zone, putting: Putting) -> bool:
-    """Outside the Extra Monster Zone it needs an own Main Monster Zone that a Link Marker points to."""
+    """Outside the Extra Monster Zone it needs one's own Main Monster Zone that a Link Marker points to."""
     links = (t for t in s.kept("monster", "extra monster") if t.ref not in putting.gone and is_a(s, t, "link"))
     return any(zone in zones_pointed_at(s, link) for link in links if not link.mark("face down"))
 

@@ -47,7 +47,7 @@ def totals(s: State, chosen: tuple[Thing, ...]) -> frozenset[int]:
 
 @rule("ygo:C4.2¶1", "ygo:C4.4¶1", ja="リンク素材の数はリンクモンスターのLINK値と同じでなければならない")
 def as_many_as_the_link_value(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
-    """The materials must come to the LINK value: each counts as one, a Link Monster also as its own LINK value."""
+    """The materials must add up to the LINK value: each counts as one, a Link Monster also as its own LINK value."""
     return int(s.value(card, "link")) in totals(s, chosen)
 
 

@@ -42,7 +42,7 @@ def a_tuner_and_the_others(s: State, card: Thing, chosen: tuple[Thing, ...]) -> 
 
 @rule("ygo:C4.20¶1", "ygo:C4.19¶1", ja="素材のレベルの合計はシンクロモンスターのレベルと同じでなければならない")
 def levels_come_to_its_level(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
-    """The Levels of the materials must come to exactly the Synchro Monster's Level."""
+    """The Levels of the materials must add up to exactly the Synchro Monster's Level."""
     return all(has_level(s, m) for m in chosen) and sum(level(s, m) for m in chosen) == level(s, card)
 
 

@@ -136,7 +136,7 @@ def no_effect_forbids_attacking_it(s: State, target: Thing) -> bool:
 
 @rule("ygo:S7.3¶1", "ygo:C5.2¶1", ja="直接攻撃は相手フィールドにモンスターがいない場合にできる")
 def no_opposing_monster(s: State, attacker: Thing, player: str) -> bool:
-    """A direct attack needs that the opponent has no monster."""
+    """A direct attack requires that the opponent has no monster."""
     return not monsters(s, opponent(s, player)) or "attack directly" in s.value(attacker, "can")
 
 
@@ -229,7 +229,7 @@ def declare_attack(t: Table, player: str, attacker: Ref, target: Ref | str) -> P
 
 TURNED = NotSettled(
     "whether an attack goes on when the attacking monster is no longer in face-up attack position, or under another's control, before "
-    "the Damage Step: the book tells only what happens when the target disappears or a monster appears",
+    "the Damage Step: the book says only what happens when the target disappears or a monster appears",
     "ダメージステップの前に攻撃モンスターが表側攻撃表示でなくなった、またはコントロールが移った場合に攻撃が続くか。"
     "本文は攻撃目標がいなくなった場合と新たなモンスターが出た場合だけを書いている",
     ("ygo:C5.5¶1", "ygo:C5.2¶1", "ygo:C2.0¶2"),

@@ -113,7 +113,7 @@ def wins_by_effect(t: Table, player: str, by: By = ("ygo:J1.2¶4", "ygo:J1.2¶5"
 
 
 GIVING_UP = NotSettled(
-    "whether a player may give a duel up: the book lists how a duel is won and does not speak of it",
+    "whether a player may concede a duel: the book lists how a duel is won and does not speak of it",
     "デュエルを途中で降りられるか。勝利条件は列挙されているが、降参については書かれていない",
     ("ygo:J1.2¶1", "ygo:J1.2¶2", "ygo:J1.2¶4"),
 )

@@ -23,7 +23,7 @@ from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 
 FROM_THE_EXTRA_DECK = NotSettled(
-    "an effect that is no Fusion Summon would Special Summon a monster from the extra deck: the book gives their methods, and "
+    "an effect that is not a Fusion Summon would Special Summon a monster from the extra deck: the book gives their methods, and "
     "says of effects only that they cannot take special-summon monsters from hand or deck",
     "融合召喚ではない効果で、エクストラデッキのモンスターを特殊召喚しようとしている。"
     "これらのモンスターの出し方と、効果では手札・デッキの特殊召喚モンスターを出せないことしか書かれていない",

@@ -131,7 +131,7 @@ OTHERWISE = "special summon otherwise"
 
 @rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
-    """An effect says that it cannot be summoned so, or that its player cannot."""
+    """An effect says that it cannot be summoned this way, or that its player cannot summon it."""
     from judgecli.games.ygo.text.abilities import player_is_barred
 
     passive = {
@@ -234,7 +234,7 @@ def _one_tribute(
 
 @rule("ygo:S3.3¶1", ja="反転召喚は自分の裏側守備表示モンスターに対して行う")
 def is_face_down_in_defence(s: State, monster: Thing) -> bool:
-    """A Flip Summon turns an own face-down defence monster."""
+    """A Flip Summon turns up one's own face-down defence monster."""
     return is_face_down(monster)
 
 

@@ -60,7 +60,7 @@ def set_this_turn(s: State, card: Thing) -> bool:
 
 @rule("ygo:S4.7¶1", "ygo:S6.6¶1", ja="速攻魔法以外の魔法は、自分のターンのメインフェイズにだけ発動できる")
 def spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
-    """A spell that is no Quick-Play Spell is activated only in one's own Main Phase."""
+    """A spell that is not a Quick-Play Spell is activated only in one's own Main Phase."""
     return turn_player(s) == player and _in_a_main_phase(s)
 
 
@@ -138,7 +138,7 @@ def set_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
 
 @rule("ygo:S4.15¶1", "ygo:S4.17¶1", ja="セットできるのは自分の手札の魔法・罠カード")
 def spell_or_trap_in_hand(s: State, player: str, card: Thing) -> bool:
-    """What is Set so is a spell or trap of one's own hand."""
+    """Only a spell or trap from one's own hand can be Set this way."""
     return in_hand(card) and card.zone.holder == player and s.value(card, "type") in ("spell", "trap")
 
 

@@ -105,7 +105,7 @@ def try_igob(t: Table, player: str, name: str) -> Proc[bool]:
     if (yield from attempt(igob(t, player, name))):
         return True
     yield from note(
-        "the IGOB cannot be done: everything is as before it, what was paid stays paid",
+        "the IGOB cannot be done: the state before it is restored; what was paid stays paid",
         "IGOBできないので、IGOBの直前の状態に戻す。支払った代償は戻らない",
         "zx:1014.3",
         player,

@@ -40,7 +40,7 @@ def may_come_to(view: View, thing: Thing, spot: str) -> bool:
 
 
 def left_by_bars(t: Table, things: Iterable[Thing], action: str) -> Proc[list[Thing]]:
-    """Those that may; of the others it is noted that what forbids wins, and the rest is done without them (102.3)."""
+    """Those that may; of the others it is noted that a prohibition takes precedence, and the rest is done without them (102.3)."""
     able: list[Thing] = []
     how, player = (t.cause.kind, t.cause.controller) if t.cause is not None else ("", "")
     for thing in things:

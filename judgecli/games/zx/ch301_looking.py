@@ -48,7 +48,7 @@ def is_not_a_deck(s: State, player: str, zone: Zone) -> bool:
 
 @rule("zx:303.7", "zx:306.3", "zx:307.2", "zx:308.3", "zx:309.3", "zx:313.2", ja="順番を変更できるのは自分のカードだけ")
 def is_ones_own(s: State, player: str, zone: Zone) -> bool:
-    """Only one's own cards may be put in another order."""
+    """A player may rearrange only their own cards."""
     return zone.holder in (player, TABLE)
 
 

@@ -95,7 +95,7 @@ def type_belongs_in_a_deck(deck: Deck, entry: Entry) -> bool:
 
 @rule("zx:401.7", ja="デッキとは別に用意できるのは、プレイヤーとゼクス オーバーブーストの下部だけ")
 def may_be_prepared_beside(deck: Deck, entry: Entry) -> bool:
-    """Beside the deck only a Player card and the lower part of an Overboost are prepared."""
+    """Besides the deck, only a Player card and the lower part of an Overboost are prepared."""
     return type_of(entry) == "player" or (type_of(entry) == "zx overboost" and entry.first("part") != "upper")
 
 

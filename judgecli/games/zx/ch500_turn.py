@@ -290,7 +290,7 @@ def keep_the_hand_limit(t: Table) -> Proc[None]:
     most = limit(t.s, player, "hand limit")
     away: list[Thing] = []
     if most == NO_LIMIT:
-        yield from note("{it} has no limit of the hand", "{it}の手札に上限はない", "zx:309.2c", player)
+        yield from note("{it} has no hand size limit", "{it}の手札に上限はない", "zx:309.2c", player)
     while most != NO_LIMIT and t.s.count(zone(player, "hand")) - len(away) > most:
         left = [c for c in t.s.at(zone(player, "hand")) if c not in away]
         away.append((yield from ask(player, CARD_FOR_THE_TRASH, named(t.s, tell_apart(t.s, left)), by="zx:507.8")))

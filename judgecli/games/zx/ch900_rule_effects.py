@@ -322,8 +322,8 @@ def damaged(s: State) -> tuple[str, ...]:
 
 @check(
     "zx:907.2",
-    due=("{it} has {damage} damage to work off", "{it}には処理すべきダメージが{damage}点ある"),
-    not_due=("{it} has no damage to work off", "{it}には処理すべきダメージがない"),
+    due=("{it} has {damage} damage to process", "{it}には処理すべきダメージが{damage}点ある"),
+    not_due=("{it} has no damage to process", "{it}には処理すべきダメージがない"),
     values=lambda s, p: {"damage": s.fact(p, "damage")},
 )
 def has_damage(s: State, player: str) -> bool:

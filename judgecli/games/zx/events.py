@@ -60,9 +60,7 @@ OFF = frozenset(OWN_ZONES)
 LEFT = departures("square")
 """What leaves the squares, as it was there."""
 
-PREPARED = also(
-    Prepared, "{card} leaves an auto that waits for its time", "{card}の効果で、後に誘発する自動能力が作られる"
-)
+PREPARED = also(Prepared, "{card} creates a delayed auto", "{card}の効果で、後に誘発する自動能力が作られる")
 
 
 # ---- signals: events that change nothing, but that abilities wait for (自動事象)
@@ -295,7 +293,7 @@ class TokenAppeared(Event):
         return (Make(self.face, self.controller, self.to, (("slept", True),) if self.slept else ()),)
 
 
-@event("the token {card} ceases to be", "トークン{card}は消滅する")
+@event("the token {card} ceases to exist", "トークン{card}は消滅する")
 class TokenVanished(Gone):
     """A token that has left the squares ceases to be (912.1, 1206.4)."""
 

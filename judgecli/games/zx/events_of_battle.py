@@ -138,7 +138,7 @@ class PlayerDamaged(OfPlayer):
         return (Fact(self.player, "damage", self.points, True),)
 
 
-@event("{player} works off 1 damage", "{player}のダメージを1点処理する")
+@event("{player} processes 1 damage", "{player}のダメージを1点処理する")
 class DamageTaken(OfPlayer):
     """One point of a player's damage is worked off (907.2b)."""
 

@@ -6,5 +6,8 @@ NO_DAMAGE_TO_THE_PLAYER = (
     "{it} receives no damage: an Overboost of {it} is on a square",
     "{it}のオーバーブーストがスクエアにいるので、{it}はダメージを受けない",
 )
-CANNOT_BE_DESTROYED = ("{it} cannot be destroyed: what forbids wins", "「できない」効果が優先され、{it}は破壊されない")
+CANNOT_BE_DESTROYED = (
+    "{it} cannot be destroyed: a prohibition takes precedence",
+    "「できない」効果が優先され、{it}は破壊されない",
+)
 THE_PRICE_IS_FIXED = ("the price of {it} is fixed: {price}", "{it}のコストが決まる: {price}")

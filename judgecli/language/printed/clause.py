@@ -23,7 +23,7 @@ class Unreadable(Exception):
 def no_word(token: Token) -> Unreadable:
     """A word that nothing takes up where it stands."""
     said = token.text
-    return Unreadable([token], f"“{said}” has no role here", f"「{said}」の役割が分からない")
+    return Unreadable([token], f"“{said}” is not understood here", f"「{said}」の役割が分からない")
 
 
 def too_short(tokens: list[Token]) -> Unreadable:

@@ -14,7 +14,7 @@ def count(phrase: Phrase, op: str, number: int, span: Span) -> Condition:
     """So many of these are there."""
     noun = phrase.noun
     if phrase.stat or phrase.gains or phrase.player or noun.how in ("this", "that") or noun.top:
-        raise Unreadable(list(phrase.tokens), "this is not counted", "数えられないもの")
+        raise Unreadable(list(phrase.tokens), "this cannot be counted", "数えられないもの")
     subject = replace(noun, how="any", count=None, up_to=False, or_more=False)
     return Condition(subject, "count", op, Number(number), span=span)
 

@@ -130,7 +130,7 @@ def _have(w: Words, place: Place, whose: str) -> Condition:
     if more:
         return _more(phrase, w, place, whose)
     if phrase.counted and phrase.noun.count is not None and phrase.noun.count.value != 1:
-        raise Unreadable(list(phrase.tokens), "exactly so many, or more?", "ちょうどなのか以上なのか")
+        raise Unreadable(list(phrase.tokens), "exactly that many, or more?", "ちょうどなのか以上なのか")
     if phrase.counted and phrase.noun.how == "all":
         raise Unreadable(list(phrase.tokens), "which of them?", "どれのことか分からない")
     noun: Noun = phrase.noun

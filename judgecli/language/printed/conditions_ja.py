@@ -39,7 +39,7 @@ def read(tokens: list[Token], game: str, place: Place) -> tuple[Condition, ...]:
     if last.kind == "compared" or (last.kind == "be if" and last.value in ("<", ">")):
         return (_compared(Words(tokens[:-1], game, "ja"), last.value, place, span),)
     if last.kind == "verb":
-        raise Unreadable(tokens, "no frame for this condition", "この条件の型を知らない")
+        raise Unreadable(tokens, "this kind of condition is not known", "この形の条件は読めない")
     if w.tokens[-1].text == "の":
         w = Words(tokens[:-1], game, "ja")
     return (_is(w, True, place, span),)

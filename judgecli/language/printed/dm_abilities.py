@@ -67,7 +67,7 @@ class AbilityBuilder:
         if self.replaces and any(i.to is not None and i.to.zone == "deck" and not i.to.position for i in effects):
             raise Unreadable(tokens, "shuffled into the deck instead", "かわりに山札に加えてシャッフルする")
         if self.replaces and not first:
-            raise Unreadable(tokens, "more after what happens instead", "置き換えた後の続き")
+            raise Unreadable(tokens, "more text after the replacement", "置き換えた後の続き")
         if first:
             self.setting = setting
             self.began = tokens[0].start
@@ -75,18 +75,18 @@ class AbilityBuilder:
             raise Unreadable(tokens, "an event in the middle of a line", "行の途中の出来事")
         elif setting.conditions:
             if len(effects) != 1 or effects[0].conditions:
-                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
+                raise Unreadable(tokens, "a condition on several instructions", "いくつもの指示にかかる条件")
             effects = [replace(effects[0], conditions=setting.conditions)]
         if clauses and clauses[0].link == "if not":
             if first or not self.effects or not self.effects[-1].may or setting.conditions:
-                raise Unreadable(tokens, "“if you do not” without what can be left", "「そうしなければ」の前がない")
+                raise Unreadable(tokens, "“if you do not” without a choice before it", "「そうしなければ」の前がない")
             self.effects.append(Instruction("otherwise", then=tuple(effects), span=effects[0].span))
         elif not first and clauses and clauses[0].link == "if done":
             if not self.effects:
-                raise Unreadable(tokens, "“if you do” without what is done", "「そうした場合」の前がない")
+                raise Unreadable(tokens, "“if you do” without an action before it", "「そうした場合」の前がない")
             last = self.effects[-1]
             if setting.conditions:
-                raise Unreadable(tokens, "a condition of several instructions", "いくつもの指示にかかる条件")
+                raise Unreadable(tokens, "a condition on several instructions", "いくつもの指示にかかる条件")
             self.effects[-1] = replace(last, then=(*last.then, *effects))
         elif self.effects and (found := _searched(self.effects[-1], effects)) is not None:
             self.effects[-1:] = found

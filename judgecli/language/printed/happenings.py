@@ -126,7 +126,7 @@ def _nothing_left(c: Clause, left: dict[str, Phrase]) -> None:
 
 
 def _no_event(c: Clause) -> Unreadable:
-    return Unreadable(list(c.tokens), "no event of the rules at hand", "手元の規則にない出来事")
+    return Unreadable(list(c.tokens), "an event that the rules at hand do not have", "手元の規則にない出来事")
 
 
 def unblocked(c: Clause) -> Happening:

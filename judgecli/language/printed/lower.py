@@ -36,7 +36,9 @@ class Lowering:
         for n, c in enumerate(whole):
             if c.link == "if done":
                 if not out:
-                    raise Unreadable(list(c.tokens), "“if you do” without what is done", "「そうした場合」の前がない")
+                    raise Unreadable(
+                        list(c.tokens), "“if you do” without an action before it", "「そうした場合」の前がない"
+                    )
                 rest = self._sentence(whole[n:], duration)
                 out[-1] = replace(out[-1], then=(*out[-1].then, *rest))
                 return out
@@ -53,7 +55,7 @@ class Lowering:
         """What a clause says."""
         found = self.verbs.get(c.verb)
         if found is None:
-            raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+            raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
         made = found(self, c)
         return [
             replace(i, duration=c.duration) if c.duration and i.verb in LASTING else _no_duration(i, c) for i in made
@@ -108,7 +110,7 @@ class Lowering:
             return noun  # where it lies anyway; once it has left, it is another object
         plain = origin.zone and not origin.edge and not origin.counted and not origin.noun.filters
         if not plain or noun.where or noun.how in ("this", "that"):
-            raise Unreadable(list(origin.tokens), "not a place it comes from", "そこからとは読めない")
+            raise Unreadable(list(origin.tokens), "it does not come from there", "そこからとは読めない")
         of = self.owned(origin.noun, origin, c)
         if of.whose and noun.whose and of.whose != noun.whose:
             raise Unreadable(list(origin.tokens), "whose is it?", "誰のものか分からない")
@@ -142,7 +144,7 @@ class Lowering:
         if _MUST_ATTACK.match(bare):
             return Ability("keyword", NOWHERE, keyword="must attack", text=bare)
         if entry is None or entry.kind != "keyword":
-            raise Unreadable([token], f"“{bare}” is no keyword known here", f"「{bare}」は知らない能力")
+            raise Unreadable([token], f"“{bare}” is not a keyword known here", f"「{bare}」は知らない能力")
         amount = int(match["amount"]) if match["amount"] else None
         if entry.value in self.given:
             return self.given[entry.value]
@@ -151,7 +153,9 @@ class Lowering:
 
 def _no_duration(i: Instruction, c: Clause) -> Instruction:
     if c.duration:
-        raise Unreadable(list(c.tokens), "how long something lasts that is over at once", "その場で終わることの期間")
+        raise Unreadable(
+            list(c.tokens), "a duration for something that is over at once", "その場で終わる処理に期間がある"
+        )
     return i
 
 

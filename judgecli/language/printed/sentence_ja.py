@@ -139,7 +139,7 @@ class SentenceReader:
             raise too_short(list(unit.body)) if unit.body else Unreadable([], "nothing is said", "何も書かれていない")
         verb = unit.predicate[0]
         if verb.kind != "verb":
-            raise Unreadable(unit.tokens, "no frame for this clause", "この文の型を知らない")
+            raise Unreadable(unit.tokens, "this kind of clause is not known", "この形の文は読めない")
         frame = frame_of(verb.value, "ja")
         voice, mood, negative = self._form(verb, unit.predicate[1:])
         if (

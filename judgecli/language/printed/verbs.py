@@ -12,20 +12,20 @@ from judgecli.lazy import replace
 def _adverbs(c: Clause, *allowed: str) -> None:
     odd = c.adverbs - set(allowed)
     if odd:
-        raise Unreadable(list(c.tokens), f"“{min(odd)}” has no role here", "副詞の役割が分からない")
+        raise Unreadable(list(c.tokens), f"“{min(odd)}” is not understood here", "副詞の役割が分からない")
 
 
 def _roles(c: Clause, *allowed: str) -> None:
     for name, phrase in c.roles.items():
         if name not in allowed:
-            raise Unreadable(list(phrase.tokens), "this part has no role here", "この部分の役割が分からない")
+            raise Unreadable(list(phrase.tokens), "this part is not understood here", "この部分の役割が分からない")
     if c.each is not None and "each" not in allowed:
-        raise Unreadable(list(c.tokens), "“for each” has no role here", "「につき」の役割が分からない")
+        raise Unreadable(list(c.tokens), "“for each” is not understood here", "「につき」の役割が分からない")
 
 
 def _active(c: Clause) -> None:
     if c.negative or c.voice == "passive" or c.mood not in ("", "may"):
-        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
 
 
 def _instruction(low: Lowering, verb: str, c: Clause, **more: object) -> Instruction:
@@ -87,7 +87,7 @@ def _one_by_one(i: Instruction, times: int) -> Instruction:
 
 def _discard(low: Lowering, c: Clause) -> Lowered:
     if c.negative or c.voice == "passive" or c.mood not in ("", "may"):
-        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     _roles(c, "what", "from")
     _adverbs(c, "random")
     what, origin = c.role("what"), c.role("from")
@@ -153,13 +153,15 @@ def _put(low: Lowering, c: Clause) -> Lowered:
     if "face down" in c.adverbs and (noun.what == "shield" or noun.where == ("shield zone",)):
         c = replace(c, adverbs=c.adverbs - {"face down"})  # chosen without being looked at, as shields are
     if "face down" in c.adverbs and place.zone != "shield zone":
-        raise Unreadable(list(c.tokens), "face down elsewhere than among the shields", "シールド以外に裏向きで置く")
+        raise Unreadable(
+            list(c.tokens), "face down somewhere other than among the shields", "シールド以外に裏向きで置く"
+        )
     if "in any order" in c.adverbs and (place.zone != "deck" or place.position != "bottom"):
-        raise Unreadable(list(c.tokens), "an order that matters", "順序が問題になる")
+        raise Unreadable(list(c.tokens), "an order would matter here", "順序が問題になる")
     if place.zone == "deck" and not place.position and c.verb != "shuffle" and c.verb != "return":
         raise Unreadable(list(c.tokens), "where in the deck?", "山札のどこか分からない")
     if "tapped" in c.adverbs and place.zone not in ("mana zone", "battle zone"):
-        raise Unreadable(list(c.tokens), "tapped where nothing is tapped", "タップできない場所")
+        raise Unreadable(list(c.tokens), "tapped in a zone where cards are not tapped", "タップできない場所")
     verb = {"return": "return", "add": "add"}.get(c.verb, "put")
     if place.zone == "hand" and verb == "put":
         verb = "return" if noun.where or noun.how != "that" else "put"
@@ -275,7 +277,7 @@ def _barred_from_use(low: Lowering, c: Clause) -> Lowered:
 def _get(low: Lowering, c: Clause) -> Lowered:
     """「「W・ブレイカー」を得る」, and "gets +2000 power"."""
     if c.negative or c.voice or c.mood not in ("", "may"):
-        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     _roles(c, "what", "number", "each", "race")
     _adverbs(c)
     what, number, race = c.role("what"), c.role("number"), c.role("race")
@@ -292,9 +294,9 @@ def _get(low: Lowering, c: Clause) -> Lowered:
         made.append(Instruction("gain", what=about_now, change="tribe", value=race.noun.name, span=span))
     if what is not None:
         if not what.gains:
-            raise Unreadable(list(what.tokens), "no ability that is gained", "得る能力ではない")
+            raise Unreadable(list(what.tokens), "not an ability that can be gained", "得る能力ではない")
         if c.each is not None and number is None:
-            raise Unreadable(list(c.tokens), "“for each” has no role here", "「につき」の役割が分からない")
+            raise Unreadable(list(c.tokens), "“for each” is not understood here", "「につき」の役割が分からない")
         for token in what.gains:
             about_now = about if not made else _again(about, low)
             ability = replace(low.keyword(token), span=c.span)
@@ -329,9 +331,9 @@ def _do(low: Lowering, c: Clause) -> Lowered:
     subject = c.subject or c.role("what")
     number = c.role("number")
     if subject is None or subject.stat != "power" or number is None or number.number is None or c.negative:
-        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     if c.mood or c.adverbs or (c.voice == "causative"):
-        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     _roles(c, "number", "each", "what")
     about = low.thing(replace(subject, stat=""), c, everything=True)
     return [Instruction("change", what=about, amount=Number(number.number, each=c.each), change="power", span=c.span)]
@@ -349,7 +351,7 @@ def _cost(low: Lowering, c: Clause) -> Lowered:
         or c.mood
         or c.voice
     ):
-        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     _roles(c, "number", "each")
     _adverbs(c)
     about = low.thing(c.subject, c, everything=True)
@@ -364,7 +366,7 @@ def _fight(low: Lowering, c: Clause) -> Lowered:
     if c.mood == "cannot":
         return _bar(low, c, verb)
     if c.voice or c.negative or c.subject is None or c.subject.player:
-        raise Unreadable(list(c.tokens), "no frame for this clause", "この文の型を知らない")
+        raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
     about = low.thing(c.subject, c, everything=True)
     _roles(c, "what")
     what = c.role("what")
@@ -393,7 +395,7 @@ def _bar(low: Lowering, c: Clause, change: str) -> Lowered:
     what, by = c.role("what"), c.role("by")
     if what is not None:
         if change != "attack":
-            raise Unreadable(list(what.tokens), "this part has no role here", "この部分の役割が分からない")
+            raise Unreadable(list(what.tokens), "this part is not understood here", "この部分の役割が分からない")
         if what.player:
             return [replace(made, change="attack players")]
         target = _all_of(low, what, c)
@@ -401,7 +403,7 @@ def _bar(low: Lowering, c: Clause, change: str) -> Lowered:
         return [replace(made, change="attack creatures")] if plain else [replace(made, target=target)]
     if by is not None:
         if change not in ("be attacked", "be blocked"):
-            raise Unreadable(list(by.tokens), "this part has no role here", "この部分の役割が分からない")
+            raise Unreadable(list(by.tokens), "this part is not understood here", "この部分の役割が分からない")
         return [replace(made, source="thing", by=_all_of(low, by, c))]
     return [made]
 

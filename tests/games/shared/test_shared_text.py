@@ -149,7 +149,7 @@ def test_what_was_announced_is_not_chosen_again_and_may_be_lost() -> None:
     machine, got = run(position(), lambda t: resolve(t, ONE, fixed, "A"))
     assert [t.ref for t in got[0]] == [there[1].ref]
     assert [x.what.en for x in machine.trace.steps if x.kind == "note"] == [
-        "{it} is no longer a proper target and is left out"
+        "{it} is no longer a legal target and is left out"
     ]
 
 

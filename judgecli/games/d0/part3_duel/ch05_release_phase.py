@@ -19,7 +19,7 @@ def release_phase_begins(t: Table) -> Proc[None]:
     for card in mine:
         if card not in able:
             yield from note(
-                "what forbids wins: this is not done to {it}",
+                "a prohibition takes precedence: this is not done to {it}",
                 "「できない」が優先され、{it}にはそれを行わない",
                 "d0:1-1-2",
                 card.ref,

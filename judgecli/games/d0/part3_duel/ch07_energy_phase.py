@@ -31,19 +31,19 @@ def in_the_energy_phase(s: State) -> bool:
 
 @rule("d0:3-7-1", ja="エネルギーを置けるのはアクティブプレイヤーだけ")
 def by_the_active_player(s: State, player: str) -> bool:
-    """Only the active player does."""
+    """Only the active player puts a card into the energy zone."""
     return active(s) == player
 
 
 @rule("d0:3-7-1", ja="スタックが空でなければならない")
 def with_nothing_on_the_stack(s: State) -> bool:
-    """The stack must be empty: what the start of the phase brought has resolved."""
+    """The stack must be empty: what the start of the phase put on it has resolved."""
     return not stack(s)
 
 
 @rule("d0:3-7-1", ja="エネルギーゾーンに置けるのは1ターンに1枚だけ")
 def not_put_yet(s: State) -> bool:
-    """One card a turn, no more."""
+    """Only one card a turn."""
     record = s.now_going_on
     return not (isinstance(record, Phase) and record.put)
 

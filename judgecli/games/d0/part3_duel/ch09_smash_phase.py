@@ -26,7 +26,7 @@ def smash_phase_begins(t: Table) -> Proc[None]:
 
 @rule("d0:3-9-1", ja="スマッシュできるのはスマッシュフェイズ中だけ")
 def in_the_smash_phase(s: State) -> bool:
-    """One smashes in the smash phase only."""
+    """Smashing is done only in the smash phase."""
     record = s.now_going_on
     return isinstance(record, Phase) and record.name == "smash"
 
@@ -51,13 +51,13 @@ def smasher_is_own(s: State, player: str, unit: Thing) -> bool:
 
 @rule("d0:3-9-1", "d0:2-26-1-1", ja="フリーズできるリリース状態のユニットでなければならない")
 def smasher_is_released(s: State, unit: Thing) -> bool:
-    """It must be released, for it is frozen to smash."""
+    """It must be released, because smashing freezes it."""
     return not is_frozen(unit)
 
 
 @rule("d0:3-9-1", "d0:2-24-7-1", ja="中央エリアか敵軍エリアにいなければならない")
 def smasher_is_forward(s: State, player: str, unit: Thing) -> bool:
-    """It must stand in the central or the enemy area."""
+    """It must be in the central or the enemy area."""
     return area(s, unit.zone, player) in ("central", "enemy")
 
 

@@ -137,7 +137,7 @@ def join_battles(t: Table) -> Proc[None]:
         new = replace(f, units=(*f.units, *refs), attackers=(*f.attackers, *refs))
         agenda = tuple(_with(r, f, new) if r is b or _holds(r, f) else r for r in agenda)
     yield from note(
-        "whoever was put into the square battles too",
+        "a unit put into the square later battles too",
         "後から置かれたユニットもバトルをしているユニットになる",
         ("d0:3-11-1-2", "d0:3-11-5"),
     )

@@ -130,7 +130,7 @@ def stack_the_exchange(t: Table, step: str, by: tuple[str, ...], section: str) -
     yield from go_on(t, at=f"{step} exchanged", fights=tuple(fights))
     if late := changed_in_between(t.s, record, step):
         yield from note(
-            "that {it} has gained or lost acceleration meanwhile changes nothing",
+            "it makes no difference that {it} has gained or lost acceleration meanwhile",
             "途中で{it}が加速を得たり失ったりしても変わらない",
             "d0:5-4-2",
             *late,

@@ -308,7 +308,7 @@ def _in_its_zone(ability: Activated) -> Rule:
 
 @rule("d0:2-10-3", ja="能力が有効でなければならない")
 def it_is_valid(s: State, ability: Activated, bearer: Thing) -> bool:
-    """What the ability itself asks for must be so."""
+    """The condition of the ability itself must be met."""
     return ability.valid(s, bearer, bearer.controller)
 
 

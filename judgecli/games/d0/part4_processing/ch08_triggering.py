@@ -122,7 +122,7 @@ def why_it_fired(t: Table, pending: Pending) -> Proc[None]:
     source = s.now(pending.source)
     if isinstance(pending.about, Moved) and source is None and _left_with(s, pending):
         yield from note(
-            "{it} left at that moment and is read as it was",
+            "{it} left at that moment; its information from just before is used",
             "{it}はその時に離れたので、離れる直前の情報を参照する",
             "d0:4-8-11",
             pending.source,
@@ -203,7 +203,7 @@ def they_vanish(t: Table) -> Proc[None]:
     """What waits for a later event about a particular card does not outlive that card's leaving."""
     lost = _lost(t.s)
     yield from note(
-        "it is about {it}, which has left",
+        "{it}, which this is about, has left",
         "対象の{it}はすでに移動している",
         "d0:4-4-4-1",
         *(ref for d in lost for ref in d.memory),

@@ -45,7 +45,7 @@ def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
     checks = ("d0:4-16-3",) if due(t.s) else ()
     if t.s.pending or checks:
         yield from note(
-            "what has come up waits until someone would get priority",
+            "what has happened waits until a player would next receive priority",
             "発生したことは、次に優先権が発生するまで処理されない",
             ("d0:4-9-4", *checks),
         )
@@ -63,11 +63,11 @@ def as_effect(s: State, resolving: Entry, made: Call[Any]) -> Call[Any]:
     "d0:4-8-8",
     "d0:4-4-3",
     due=(
-        "the condition of {it}'s ability is looked at again as it resolves, and holds",
+        "the condition of {it}'s ability is checked again as it resolves, and is met",
         "{it}の能力の条件は解決時にもう一度確認され、満たされている",
     ),
     not_due=(
-        "the condition of {it}'s ability is looked at again as it resolves, and fails: it is countered",
+        "the condition of {it}'s ability is checked again as it resolves, and is not met: it is countered",
         "{it}の能力の条件は解決時にもう一度確認され、満たされていないので無効になる",
     ),
 )
@@ -81,7 +81,7 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
     """Conditions and targets are looked at again; then the text is carried out, and a card goes where it belongs."""
     if resolving.kind == "triggered" and t.s.now(resolving.source) is None:
         yield from note(
-            "{it} is gone; its ability on the stack goes on by itself",
+            "{it} is gone; its ability on the stack exists independently of it",
             "{it}はもうないが、スタックの能力は独立して存在する",
             "d0:4-2-5",
             resolving.source,
@@ -140,7 +140,7 @@ def finish_spell(t: Table, resolving: Entry) -> Proc[None]:
     card = t.s.now(resolving.source)
     if card is None:
         yield from note(
-            "{it} has gone elsewhere in the course of its own text",
+            "{it} has already moved because of its own text",
             "{it}は自身の効果ですでに移動している",
             "d0:4-9-2-8",
             resolving.source,
@@ -197,7 +197,7 @@ def arrived_changed(t: Table, card: Thing, square: Zone) -> Proc[None]:
     for what in ("power", "smash", "races", "abilities"):
         if t.s.value(here, what) != _printed(t.s, here, what):
             yield from note(
-                "{it} enters already changed",
+                "{it} enters with the effect applied",
                 "{it}は効果が適用された状態で置かれる",
                 ("d0:4-14-2", "d0:4-5-2", "d0:4-5-3", "d0:4-14-4-2"),
                 here.ref,
@@ -232,7 +232,7 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
         return
     if is_frozen(unit) or units_in(t.s, resolving.square, unit.controller):
         yield from note(
-            "that {it} is frozen, or that an own unit is in the way, does not stop the move",
+            "that {it} is frozen, or that one's own unit is in the way, does not stop the move",
             "{it}がフリーズしていても、移動先に自分のユニットがあっても、移動は適正",
             "d0:4-9-3-1",
             unit.ref,

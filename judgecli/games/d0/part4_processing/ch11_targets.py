@@ -25,7 +25,7 @@ def targeting_is_not_forbidden(view: View, thing: Thing) -> bool:
 
 @rule("d0:5-17-2", ja="耐性の条件に当てはまるカードの対象にならない", cite_if_met=False)
 def does_not_resist(view: View, thing: Thing, source: Ref | None) -> bool:
-    """Its resistance must not be against the card that aims."""
+    """Its resistance must not apply to the card that targets it."""
     return not resists(view, thing, source)
 
 

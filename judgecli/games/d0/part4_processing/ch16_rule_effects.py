@@ -111,7 +111,7 @@ def end_the_duel(t: Table) -> Proc[None]:
     cites = tuple(dict.fromkeys(cite for found in lost.values() for cite in found))
     if len(lost) > 1:
         yield from note(
-            "both players lose at one moment", "両方のプレイヤーが同時に敗北する", ("d0:3-3-5", "d0:3-3-4"), *lost
+            "both players lose simultaneously", "両方のプレイヤーが同時に敗北する", ("d0:3-3-5", "d0:3-3-4"), *lost
         )
         yield from do(Decided("draw"), by=(*cites, "d0:3-3-4"), cause=RULES)
         return
@@ -252,7 +252,7 @@ def due(s: State) -> tuple[Due, ...]:
 
 
 def able(s: State, found: Iterable[Due]) -> tuple[Due, ...]:
-    """What cannot be destroyed stays: what forbids wins (1-1-2), and putting it into the graveyard is destroying it (2-23-1-4)."""
+    """What cannot be destroyed stays: a prohibition takes precedence (1-1-2), and putting it there is destroying it (2-23-1-4)."""
     return tuple(d for d in found if "be destroyed" not in s.value(s.things[d.ref], "cannot"))
 
 

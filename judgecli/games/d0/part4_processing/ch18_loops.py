@@ -78,7 +78,7 @@ def limits(s: State) -> tuple[Limit, ...]:
     cite_if_met=False,
 )
 def the_loop_is_not_over(s: State, who: str, label: str) -> bool:
-    """The rounds that were named are over: the action that leads round may not be taken in that position again."""
+    """The declared number of loops is over: the action that continues the loop may not be taken in that position again."""
     mine = [x for x in limits(s) if (x.who, x.label) == (who, label) and not x.left]
     return not mine or all(x.key != key_of(s) for x in mine)
 

@@ -94,7 +94,7 @@ def additional(s: State, card: Thing, move: bool, optional: bool) -> list[Additi
 
 @rule("d0:4-7-2-4", "d0:4-7-2-8", ja="追加コストとして行うことができなければならない")
 def cost_can_be_done(s: State, player: str, card: Thing, action: CostAction) -> bool:
-    """What an additional cost asks for must be possible."""
+    """It must be possible to pay the additional cost."""
     return bool(action.payable(s, player, card))
 
 

@@ -53,7 +53,7 @@ CUSTOMS = Customs(
         Custom(
             "the word is handed on",
             ("d0:1-1-5", "d0:4-6-2"),
-            "who has priority passes, before a play of the other player",
+            "the player with priority passes, before a play of the other player",
             "相手が行動する前に、優先権を持つプレイヤーが放棄する",
             ROUND.hands_on,
             hands_on=True,
@@ -61,7 +61,7 @@ CUSTOMS = Customs(
         Custom(
             "nobody answers",
             ("d0:4-6-2",),
-            "both pass, and the stack resolves or the battle goes on, before what it asks for and before the active player's next play",
+            "both pass, and the stack resolves or the battle goes on, before its choices and before the active player's next play",
             "スタックやバトルの続きの選択や、アクティブプレイヤーの次の行動の前に、両プレイヤーが放棄する",
             ROUND.lets_it_go_on,
         ),
@@ -89,8 +89,8 @@ CUSTOMS = Customs(
         Custom(
             "a turn begins",
             ("d0:3-4-3", "d0:4-6-2"),
-            "nobody does anything in the phases at the end of a turn and at the beginning of the next that a line has gone over",
-            "行が飛ばしたターンの終わりと次のターンの初めの各フェイズには、誰も何もしない",
+            "nobody does anything in the phases at the end of a turn and at the beginning of the next that a line skips",
+            "行に書かれていないターンの終わりと次のターンの初めの各フェイズには、誰も何もしない",
             ROUND.comes_to_the_turn,
         ),
     ),

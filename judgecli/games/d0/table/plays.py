@@ -134,7 +134,9 @@ def square_of(s: State, mention: ast.Mention, player: str) -> Zone:
     """The square a word names; raises ``Problem`` where it names none."""
     found = seen(s, mention, player)
     if found is None:
-        raise Problem("E406", mention.span, f"“{mention.text}” is no square", f"「{mention.text}」はスクエアではない")
+        raise Problem(
+            "E406", mention.span, f"“{mention.text}” is not a square", f"「{mention.text}」はスクエアではない"
+        )
     return found
 
 

@@ -94,7 +94,7 @@ class Aims(Spoken):
         scope.shares = {int(ref): n for ref, n in entry.shares}
         if speaks_of_this(self.effects) and t.s.now(entry.source) is None and entry.kind != "spell":
             yield from note(
-                "{it} is read as it last was there",
+                "the last known information of {it} is used",
                 "{it}は移動する直前の情報を参照する",
                 ("d0:4-9-2-6", "d0:4-2-6", "d0:4-17"),
                 entry.source,

@@ -214,7 +214,7 @@ def is_what_the_text_asks_for(s: State, thing: Thing, noun: ast.Noun, scope: Sco
 
 @rule("d0:4-11-5", ja="1つの「対象の」で同じカードを2回選ぶことはできない")
 def is_not_taken(s: State, thing: Thing, taken: Sequence[Thing]) -> bool:
-    """One word "target" does not take the same card twice."""
+    """One instance of "target" cannot choose the same card twice."""
     return thing not in taken
 
 

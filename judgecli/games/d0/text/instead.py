@@ -71,11 +71,13 @@ def instead(a: ast.Ability, zones: frozenset[str], condition: Conditions) -> Abi
     for i in a.effects:
         if i.verb in ("put", "return") and i.to is not None and i.to.zone in SQUARES:
             raise Problem(
-                "E311", i.span, "a square cannot stand after “instead” yet", "スクウェアはまだ置換後に書けない"
+                "E311", i.span, "a square cannot be written after “instead” yet", "スクエアはまだ置換後に書けない"
             )
         if i.verb not in CAN_BE_DONE and i.verb not in DESIGNATED:
             en, ja = spelled(i.verb)
-            raise Problem("E311", i.span, f"“{en}” cannot stand after “instead” yet", f"「{ja}」はまだ置換後に書けない")
+            raise Problem(
+                "E311", i.span, f"“{en}” cannot be written after “instead” yet", f"「{ja}」はまだ置換後に書けない"
+            )
     arrives = when.subject is not None and when.subject.how == "this" and bool(zone_names(when.goal) & SQUARES)
     arrives = arrives and (when.verb == "placed" or when.goal not in OWN_ZONES)
     return Instead(
@@ -169,7 +171,10 @@ class Instead(Replacement):
             events = done_instead(o, i, hosts)
             if i.may and not events:
                 yield from note(
-                    "what cannot be done is no option", "実行できない選択肢は選べない", "d0:4-15-7", *o.event.subjects()
+                    "an option that cannot be carried out cannot be chosen",
+                    "実行できない選択肢は選べない",
+                    "d0:4-15-7",
+                    *o.event.subjects(),
                 )
                 return None
             if i.may:

@@ -57,7 +57,7 @@ def things_meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing
             found += yield from from_the_top(t, player, amount(t.s, noun.count, scope))
     scope.that = tuple(c.ref for c in found)
     if len(sides) > 1:
-        yield from note("it happens at one moment for all of them", "全員分が同時に行われる", TOGETHER, *scope.that)
+        yield from note("it happens simultaneously for all of them", "全員分が同時に行われる", TOGETHER, *scope.that)
     return tuple(t.s.those(scope.that))
 
 

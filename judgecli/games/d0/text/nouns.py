@@ -227,7 +227,7 @@ def choosing_is_not_forbidden(view: View, thing: Thing) -> bool:
 
 @rule("d0:3-11-2", ja="バトルの後ろで待機しているスタックは存在しないものとして扱う", cite_if_met=False)
 def does_not_wait_behind_a_battle(s: State, thing: Thing) -> bool:
-    """A stack that waits behind a battle counts as not there."""
+    """A stack that waits behind a battle is treated as not existing."""
     return thing.zone != STACK or any(e.source == thing.ref for e in stack(s))
 
 

@@ -59,7 +59,7 @@ def price(parts: Iterable[ast.Instruction]) -> Price:
             actions.append(TextCostAction(i))
         else:
             en, ja = spelled(i.verb)
-            raise Problem("E313", i.span, f"“{en}” is no cost here", f"「{ja}」はコストとして支払えない")
+            raise Problem("E313", i.span, f"“{en}” is not a cost here", f"「{ja}」はコストとして支払えない")
     return Price(Symbols.of(points, variables), tuple(actions))
 
 
@@ -71,7 +71,7 @@ def is_fusion(i: ast.Instruction) -> bool:
 
 @rule("d0:4-3-1", ja="コストとして行うことができなければならない")
 def cost_is_possible(s: State, action: TextCostAction, player: str, bearer: Thing) -> bool:
-    """What the cost asks for must be possible."""
+    """It must be possible to pay the cost."""
     able, wanted = action.cards(s, player, bearer)
     return len(able) >= wanted
 

@@ -1,7 +1,7 @@
 """How the rules were read until 2022-04-07, where the notice of 2022-04-08 changed them.
 
 What is known of the earlier text comes from the notices of 2021-03-16 (reconstruction) and 2022-02-18 (card types). Where the notice
-revises a text that is not held, the old reading is not made up: the run stops as not settled.
+revises a text that is not available, the old reading is not made up: the run stops as not settled.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CHANGES = Changes()
 def _not_held(what_en: str, what_ja: str, *nearest: str) -> Undecided:
     return Undecided(
         NotSettled(
-            f"{what_en}: the text in force before 2022-04-08 is not held",
+            f"{what_en}: the text in force before 2022-04-08 is not available",
             f"{what_ja}: 2022年4月8日より前の文言が手元にない",
             nearest,
         )

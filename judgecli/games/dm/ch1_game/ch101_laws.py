@@ -36,7 +36,7 @@ def may(view: View, thing: Thing, action: str, how: str = "", player: str = "") 
 
 
 def left_by_bars(t: Table, things: Iterable[Thing], action: str, how: str = "", player: str = "") -> Proc[list[Thing]]:
-    """Those that may; of the others it is noted that forbidding wins, and the rest is done without them (101.3)."""
+    """Those that may; of the others it is noted that a prohibition takes precedence, and the rest is done without them (101.3)."""
     able: list[Thing] = []
     for thing in things:
         if may(t.s, thing, action, how, player):

@@ -52,7 +52,7 @@ def _turn(t: Table, things: Sequence[Thing], action: str, by: By) -> Proc[tuple[
             )
         elif is_tapped(thing) is (action == "tap"):
             yield from note(
-                "{it} lies that way already", "{it}はすでにその位相なので、何も起こらない", "dm:105.6", thing.ref
+                "{it} is already in that state", "{it}はすでにその位相なので、何も起こらない", "dm:105.6", thing.ref
             )
         else:
             turned.append(thing)

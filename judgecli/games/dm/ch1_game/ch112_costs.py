@@ -151,7 +151,7 @@ def mana_adds_up(s: State, player: str, cost: Cost) -> bool | NotSettled:
     if can_be_completed(s, [], there, cost):
         return True
     return NotSettled(
-        "the mana at hand makes the cost only with some left over, and the documents do not say what becomes of that",
+        "the available mana can pay the cost only with some left over, and the documents do not say what becomes of that",
         "支払えるマナの組み合わせではコストを超えてしまう。余ったマナの扱いは手元の資料に書かれていない",
         ("dm:112", "dm:base-mana-number"),
     )

@@ -143,7 +143,7 @@ def _wait(t: Table, said: Declaration, n: int) -> Proc[None]:
     """What was declared waits, if its card did come to the hand."""
     here = in_hand(t.s, said.player, said.card)
     if here is None:
-        yield from note("{it} did not come to the hand", "{it}は手札に加わらなかった", "dm:113.6", said.shield)
+        yield from note("{it} was not added to the hand", "{it}は手札に加わらなかった", "dm:113.6", said.shield)
         return
     yield from do(Revealed(here.ref), by="dm:113.6")
     key, source = {S_TRIGGER_WORD: S_TRIGGER, G_STRIKE_WORD: G_STRIKE, S_BACK_WORD: S_BACK}[said.word], here.ref

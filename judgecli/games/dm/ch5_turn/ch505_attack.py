@@ -148,7 +148,7 @@ def target_is_tapped(s: State, attacker: Thing, target: Thing) -> bool:
 
 @rule("dm:101.2", ja="攻撃を禁じられていてはならない", cite_if_met=False)
 def attacking_is_not_forbidden(s: State, attacker: Thing, target: Thing | str) -> bool:
-    """No effect may bar the creature from this attack: forbidding wins."""
+    """No effect may bar the creature from this attack: a prohibition takes precedence."""
     aimed = "attack players" if isinstance(target, str) else "attack creatures"
     if not (may(s, attacker, ATTACK) and may(s, attacker, aimed)):
         return False
@@ -157,7 +157,7 @@ def attacking_is_not_forbidden(s: State, attacker: Thing, target: Thing | str) -
 
 @rule("dm:101.2", ja="攻撃されないクリーチャーは攻撃できない", cite_if_met=False)
 def being_attacked_is_not_forbidden(s: State, target: Thing) -> bool:
-    """No effect may bar the target from being attacked: forbidding wins."""
+    """No effect may bar the target from being attacked: a prohibition takes precedence."""
     return may(s, target, "be attacked")
 
 

@@ -79,7 +79,7 @@ def is_not_the_target(s: State, creature: Thing, record: Attack) -> bool:
 
 @rule("dm:101.2", ja="ブロックを禁じられていてはならない", cite_if_met=False)
 def blocking_is_not_forbidden(s: State, creature: Thing, record: Attack) -> bool:
-    """No effect may bar the block: forbidding wins."""
+    """No effect may bar the block: a prohibition takes precedence."""
     attacker = s.now(record.attacker)
     if not may(s, creature, BLOCK) or (attacker is not None and not may(s, attacker, "be blocked")):
         return False

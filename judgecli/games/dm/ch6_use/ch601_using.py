@@ -45,7 +45,7 @@ def can_be_used_at_all(s: State, card: Thing) -> bool:
 
 @rule("dm:101.2", ja="使うことを禁じられていてはならない", cite_if_met=False)
 def using_is_not_forbidden(s: State, player: str, card: Thing) -> bool:
-    """No effect may forbid using the card: forbidding wins."""
+    """No effect may forbid using the card: a prohibition takes precedence."""
     if "be used" in s.value(card, "cannot"):
         return False
     mode = MODES.get(s.value(card, "type"), "use")

@@ -45,7 +45,7 @@ def _undeclared(s: State, p: Pending) -> bool:
 HANDLES_FIRST = order(
     "dm:101.4a",
     name="dm handles effects first",
-    said=("{it} has the turn and handles the own effects first", "手番プレイヤーの{it}が自分の効果を先に処理する"),
+    said=("{it} has the turn and handles their own effects first", "手番プレイヤーの{it}が自分の効果を先に処理する"),
 )
 
 

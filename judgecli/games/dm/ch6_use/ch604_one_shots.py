@@ -129,7 +129,7 @@ def _told(s: State) -> tuple[Any, ...]:
 
 def _without_end(name: str) -> NotSettled:
     return NotSettled(
-        f"the static effect of {name} applies again and again: it changes nothing, and its condition goes on holding",
+        f"the static effect of {name} applies again and again: it changes nothing, and its condition remains met",
         f"{name}の常在型能力の効果は何も変えず条件も満たされ続けるため、適用が終わらない",
         ("dm:604.4",),
     )

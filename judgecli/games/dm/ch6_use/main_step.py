@@ -54,7 +54,7 @@ def step_of(s: State, player: str) -> str:
 
 @rule("dm:504", ja="カードを使えるのは、自分のメイン・ステップだけ")
 def in_the_own_main_step(s: State, player: str) -> bool:
-    """Cards are used in the own main step; after attacks there is no second one."""
+    """Cards are used in one's own main step; after attacks there is no second one."""
     return has_the_turn(s, player) and step_of(s, player) == "504"
 
 

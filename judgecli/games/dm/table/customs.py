@@ -41,7 +41,7 @@ CUSTOMS = Customs(
         Custom(
             "nobody hinders the attack",
             ("dm:507.1", "dm:509.3"),
-            "nobody blocks, uses a Ninja Strike or declares a shield trigger, before what the attack asks for and before the next play",
+            "nobody blocks, uses a Ninja Strike or declares a shield trigger, before the choices of the attack and before the next play",
             "攻撃の続きの選択や次のプレイの前に、誰もブロックせず、ニンジャ・ストライクもＳ・トリガーも宣言しない",
             _nobody_hinders,
         ),

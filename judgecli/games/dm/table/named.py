@@ -15,7 +15,7 @@ from judgecli.language import ast
 
 @rule("dm:107", "dm:105.6", ja="タップしているマナでは支払えない")
 def these_are_untapped(s: State, cards: Sequence[Thing]) -> bool:
-    """Mana is made by tapping: a card that is tapped already pays nothing."""
+    """Mana is produced by tapping: a card that is tapped already pays nothing."""
     return not any(is_tapped(c) for c in cards)
 
 

@@ -93,7 +93,7 @@ def is_held_against(ask: Ask[Any]) -> bool:
 
 @rule("dm:500", "dm:506", ja="攻撃するのは自分のターンの攻撃ステップ")
 def attacks_in_its_step(s: State, player: str, asked: bool) -> bool:
-    """Attacks are declared in the own attack step, one after the other."""
+    """Attacks are declared in one's own attack step, one after the other."""
     return asked
 
 

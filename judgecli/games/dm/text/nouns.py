@@ -229,7 +229,7 @@ def _cells_looked_at(s: State, noun: ast.Noun, scope: Scope) -> list[Thing]:
 
 @rule("dm:101.2", ja="選ばれない効果を受けていてはならない")
 def choosing_is_not_forbidden(view: View, thing: Thing, controller: str) -> bool:
-    """No effect may bar the card from being chosen by this player: forbidding wins."""
+    """No effect may bar the card from being chosen by this player: a prohibition takes precedence."""
     return not barred(view, thing, "be chosen", "effect", controller)
 
 

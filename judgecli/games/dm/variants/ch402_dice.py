@@ -53,7 +53,7 @@ def price(s: State, player: str) -> Cost:
 
 @rule("dmv:402.2", ja="次元ダイスは自分のメインステップにしか振れない")
 def rolled_in_the_own_main_step(s: State, player: str) -> bool:
-    """The plane die is rolled by the turn player in the own main step."""
+    """The plane die is rolled by the turn player in their own main step."""
     return has_the_turn(s, player) and getattr(s.now_going_on, "at", "") == "504"
 
 

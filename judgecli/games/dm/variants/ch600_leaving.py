@@ -115,7 +115,7 @@ def leave(t: Table, losers: tuple[str, ...], by: By) -> Proc[None]:
         )
     for ref in waiting:
         yield from note(
-            "the ability of {it} does not wait any more", "待機中だった{it}の能力は取り除かれる", "dmv:600.3c", ref
+            "the ability of {it} is no longer waiting", "待機中だった{it}の能力は取り除かれる", "dmv:600.3c", ref
         )
     yield from who_is_left(t, losers)
 

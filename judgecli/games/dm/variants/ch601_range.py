@@ -165,7 +165,7 @@ def within_the_range(
     if scope.event is not None:
         other = ("dmv:601.12",) if standing_range_of(t.s, player) != range_of(t.s, player) else ()
         yield from note(
-            "{it} hears it: all of it happened within range",
+            "{it} triggers: all of it happened within range",
             "出来事のすべてが影響範囲内で起こったので、{it}は誘発する",
             ("dmv:601.7", *other),
             scope.source,

@@ -191,7 +191,9 @@ def pass_the_marker(t: Table) -> Proc[None]:
     mine = next((m for m in markers(t.s) if m.holder == player and not m.waits), None)
     if t.s.fact(player, OWN_TURN, False):
         yield from do(Noted(player, OWN_TURN, False), AgendaSet(t.s.agenda[:-1]), by="")
-        yield from note("{it} now has the own turn", "追加ターンの次に、{it}自身のターンが始まる", "dmv:607.4j", player)
+        yield from note(
+            "{it} now has their own turn", "追加ターンの次に、{it}自身のターンが始まる", "dmv:607.4j", player
+        )
         yield from do(AgendaSet((*t.s.agenda, Step("501", player))), by="")
         return
     yield from do(AgendaSet(t.s.agenda[:-1]), Noted(TABLE, "turn", t.s.fact(TABLE, "turn") + 1), by="")
@@ -260,7 +262,7 @@ def _begins(t: Table, player: str) -> Proc[None]:
     """The player's turn begins; an extra turn that was waiting for the marker comes before it (607.4j)."""
     if _has_extra(t.s, player):
         yield from note(
-            "{it} has the extra turn just before the own turn",
+            "{it} has the extra turn just before their own turn",
             "{it}は自身のターンの直前に追加ターンを行う",
             "dmv:607.4j",
             player,

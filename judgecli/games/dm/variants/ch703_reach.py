@@ -48,7 +48,7 @@ def without_range(section: str) -> Changes:
         if _limited(t.s) and plane != bool(t.s.fact(TABLE, AT_WORK, False)):
             yield from do(Noted(TABLE, AT_WORK, plane), by=section)
             yield from note(
-                "no limited range touches {it}",
+                "limited range does not apply to {it}",
                 "{it}に影響範囲の限定は働かない",
                 section,
                 *((scope.source,) if scope.source is not None else ()),

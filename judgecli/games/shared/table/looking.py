@@ -34,5 +34,5 @@ def _zone(play: ast.Play, s: State, seen: Seen) -> Zone:
         return Zone(said.whose if said.whose in s.players else play.player, said.text)
     found = seen(s, said, play.player)
     if found is None:
-        raise Problem("E406", said.span, f"“{said.text}” is no square", f"「{said.text}」はスクエアではない")
+        raise Problem("E406", said.span, f"“{said.text}” is not a square", f"「{said.text}」はスクエアではない")
     return found

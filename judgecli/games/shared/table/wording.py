@@ -13,7 +13,7 @@ FORMS: Mapping[type[Event], Both] = {
     Shown: ("{card} turns out to be 《{face}》", "{card}は《{face}》だった"),
     Began: ("from now on {cards}: {change}", "これより{cards}: {change}"),
     Ended: ("effects that last until the end of the {until} are over", "{until_ja}終了時までの効果が終わる"),
-    Prepared: ("{card} leaves an ability that waits for its time", "{card}の効果で、後に誘発する能力が作られる"),
+    Prepared: ("{card} creates a delayed triggered ability", "{card}の効果で、後に誘発する能力が作られる"),
     Decided: ("{result}", "{result_ja}"),
 }
 """The kernel's own events, as a game's records tell its own (``shared.events``)."""

@@ -57,21 +57,21 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     about = next(iter(scope.those(t.s) if of is None else told_of(t.s, of, scope)), None)
     if about is None:
         yield from note(
-            "the card spoken of cannot be told, so this is not done",
+            "it is unclear which card is meant, so this is not done",
             "参照するカードが特定できないので行われない",
             d.cites.no_number,
         )
         return False
     if t.s.now(about.ref) is None:
         yield from note(
-            "{it} is gone: it counts as it last was there",
+            "{it} is gone: its last known information is used",
             "{it}は移動済みなので、最後にそこにあった時の情報を見る",
             d.cites.as_it_was,
             about.ref,
         )
     elif about.placed > about.since and about.zone.name in d.board and about.placed >= _began(t, scope):
         yield from note(
-            "{it} is on another square: it counts as it is now",
+            "{it} is on another square: its current information is used",
             "{it}は別のスクエアにいるので、現在の情報を見る",
             d.cites.as_it_is,
             about.ref,

@@ -45,7 +45,7 @@ PHRASES = {
     "without": ("without …", "のない"),
     "top": ("top", "上から"),
     "up to": ("up to", "まで"),
-    "who": ("another player than “you”", "他のプレイヤー"),
+    "who": ("a player other than “you”", "他のプレイヤー"),
     "by": ("by …", "によって"),
     "as long as": ("as long as …", "かぎり"),
     "until": ("until …", "まで"),
@@ -67,11 +67,11 @@ PHRASES = {
     "limit": ("a limit", "回数制限"),
     "optional": ("optional", "任意"),
     "instead": ("instead of …", "かわりに"),
-    "of": ("what stands in brackets", "かっこの中"),
+    "of": ("the text in brackets", "かっこの中"),
     "parameter": ("a number", "数値"),
     "divided": ("divided", "割り振る"),
     "other": ("another", "他の"),
-    "filters": ("a demand", "条件"),
+    "filters": ("a condition", "条件"),
     "name": ("a name", "名前"),
 }
 """What card text says for words of the tree that stand in no word table."""
@@ -174,7 +174,7 @@ def no_kind(word: str, span: ast.Span) -> Problem:
 def no_change(i: ast.Instruction) -> Problem:
     """An instruction that leaves nothing standing."""
     en, ja = spelled(i.verb)
-    return Problem("E312", i.span, f"“{en}” is no continuous change", f"「{ja}」は継続効果にならない")
+    return Problem("E312", i.span, f"“{en}” is not a continuous change", f"「{ja}」は継続効果にならない")
 
 
 def _refused(en: str, ja: str, span: ast.Span) -> Problem:

@@ -19,7 +19,7 @@ def halved(number: int, up: bool | None, nearest: tuple[str, ...] = ()) -> int:
     if number % 2 and up is None:
         raise Undecided(
             NotSettled(
-                f"Half of {number} is no whole number, and the rules do not say how it is rounded.",
+                f"Half of {number} is not a whole number, and the rules do not say how it is rounded.",
                 f"{number}の半分は整数にならず、端数の扱いはルールに定められていない。",
                 nearest,
             )

@@ -107,7 +107,7 @@ def by_each(t: Table, i: ast.Instruction, noun: ast.Noun, scope: Scope) -> Proc[
     scope.that = tuple(chosen)
     if noun.how == "choose":
         yield from note(
-            "all of them have chosen; it happens at one moment",
+            "all of them have chosen; it happens simultaneously",
             "全員が選び終えた。同時に行われる",
             section,
             *chosen,

@@ -35,7 +35,7 @@ def speed_one_answers_nothing(s: State, bearer: Thing, speed: int) -> bool:
 
 @rule("ygo:C7.2¶1", "ygo:C7.4¶1", "ygo:C7.6¶2", ja="チェーンするには、相手にするカード以上のスペルスピードが必要")
 def as_fast_as_what_it_answers(s: State, bearer: Thing, speed: int, answered: int) -> bool:
-    """To be chained an effect needs at least the Spell Speed of what it answers."""
+    """To be chained an effect needs at least the Spell Speed of what it responds to."""
     return speed >= answered
 
 

@@ -41,7 +41,7 @@ def in_the_own_battle_step(s: State, player: str) -> bool:
 
 @rule("ygo:J3.20¶1", "ygo:C6.2¶3", ja="発動した効果の処理と応答が終わるまで行えない")
 def nothing_is_under_way(s: State, player: str) -> bool:
-    """It is not done while something activated or declared is still being dealt with."""
+    """It cannot be done while something activated or declared is still being dealt with."""
     return isinstance(s.now_going_on, Phase)
 
 

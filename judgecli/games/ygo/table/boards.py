@@ -235,7 +235,7 @@ def _spell(s: State, card: Thing) -> Iterator[Requirement]:
 
 @rule("ygo:J3.5¶1", ja="トークンはフィールドの外に存在しない")
 def token_is_on_the_field(s: State, card: Thing) -> bool:
-    """A Token is no card: there is none outside the field."""
+    """A Token is not a card: it does not exist outside the field."""
     return not is_token(s, card)
 
 

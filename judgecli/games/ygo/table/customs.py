@@ -61,7 +61,7 @@ CUSTOMS = Customs(
         Custom(
             "the word is handed on",
             ("ygo:J3.20¶2", "ygo:C7.1¶2", "ygo:C7.1¶3"),
-            "who has the word activates nothing, before the other player does",
+            "the player who may act first activates nothing, before the other player does",
             "相手が発動する前に、先に発動できるプレイヤーは何も発動しない",
             ROUND.hands_on,
             hands_on=True,
@@ -69,7 +69,7 @@ CUSTOMS = Customs(
         Custom(
             "nobody answers",
             ("ygo:C7.1¶4", "ygo:G.28¶1"),
-            "both decline to answer, and the chain or the attack goes on, before what it asks for and before the turn player's next play",
+            "both decline to answer, and the chain or the attack goes on, before its choices and before the turn player's next play",
             "チェーンや攻撃の続きの選択や、ターンプレイヤーの次のプレイの前に、どちらも何も発動しない",
             ROUND.lets_it_go_on,
         ),
@@ -97,8 +97,8 @@ CUSTOMS = Customs(
         Custom(
             "a turn begins",
             ("ygo:S6.4¶1", "ygo:S6.5¶1", "ygo:J3.20¶3"),
-            "nobody does anything in the End Phase, the Draw Phase and the Standby Phase that a line has gone over",
-            "行が飛ばしたエンドフェイズ、ドローフェイズ、スタンバイフェイズには、誰も何もしない",
+            "nobody does anything in the End Phase, the Draw Phase and the Standby Phase that a line skips",
+            "行に書かれていないエンドフェイズ、ドローフェイズ、スタンバイフェイズには、誰も何もしない",
             ROUND.comes_to_the_turn,
         ),
     ),

@@ -33,5 +33,5 @@ def _zone(play: ast.Play, s: State) -> Zone:
         return Zone(holder, name)
     zone = zone_named(said.text, holder, s.seating.players[0])  # the first seat
     if zone is None:
-        raise Problem("E406", said.span, f"“{said.text}” is no one place", f"「{said.text}」は1つの場所ではない")
+        raise Problem("E406", said.span, f"“{said.text}” is not a single place", f"「{said.text}」は1つの場所ではない")
     return zone

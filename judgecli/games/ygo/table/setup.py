@@ -259,7 +259,7 @@ def _lay_place(
     for card in line.cards:
         zone = zone_named(line.zone, player, first) or _next_free(line.zone, player, layout)
         if zone is None:
-            en, ja = f"“{line.zone}” is no one place: say which", f"「{line.zone}」だけではどの場所か分からない"
+            en, ja = f"“{line.zone}” is not a single place: say which", f"「{line.zone}」だけではどの場所か分からない"
             problems.append(Problem("E336", line.span, en, ja))
             return
         marks = _marks_of(game, zone, turn)

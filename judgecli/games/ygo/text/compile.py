@@ -243,7 +243,7 @@ def _triggered(line: Line) -> Iterator[Ability]:
         raise Problem(
             "E333",
             a.span,
-            "write coming and going as two effects",
+            "write arriving and leaving as two effects",
             "場に出る事と離れる事は別々の効果として書く",
         )
     leaves = all(h.verb in MOVES for h in happenings)

@@ -20,7 +20,7 @@ POINTS = frozenset({"pay", "pay lp"})
 
 @rule("ygo:G.2¶1", "ygo:C3.2¶1", ja="コストを払えなければならない")
 def cost_can_be_paid(s: State, bearer: Thing, there: int, wanted: int) -> bool:
-    """What its cost asks for must be there."""
+    """It must be possible to pay its cost."""
     return there >= wanted
 
 

@@ -274,7 +274,7 @@ class TextUse(Use):
 
 
 PAID_ELSEWHERE = NotSettled(
-    "whether a price that sends a card to the Graveyard is paid by a card that goes elsewhere instead: the book does not say so",
+    "whether a cost that sends a card to the Graveyard is paid by a card that goes elsewhere instead: the book does not say so",
     "墓地へ送るコストを、代わりに墓地以外へ行くカードで支払えるか。書かれていない",
     ("ygo:G.2¶1", "ygo:G.17¶1", "ygo:J3.26¶1"),
 )

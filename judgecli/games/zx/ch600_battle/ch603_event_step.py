@@ -60,7 +60,7 @@ def _give_priority_on(t: Table, record: Battle, passed: bool) -> Proc[None]:
     at = "604.1" if all(latest) else "603.1"
     if all(latest):
         yield from aside(
-            "both passed last: the damage step follows",
+            "both players passed in succession: the damage step follows",
             "両者の直前の行動がパスなので、ダメージステップに進む",
             "zx:603.1c",
         )

@@ -54,7 +54,7 @@ def _damage_to_zx(t: Table, attacker: Thing, target: Ref) -> Proc[None]:
     moved = max(int(aim.placed), int(attacker.placed))
     if distance(attacker.zone.spot, aim.zone.spot) > attack_range(t.s, attacker) and moved <= _since(record):
         yield from note(
-            "{it} is out of range by now, but is still the target",
+            "{it} is now out of range, but is still the target",
             "{it}はレンジの外に出たが、攻撃目標のまま",
             "zx:1104.4",
             aim.ref,
@@ -83,7 +83,7 @@ def _damage_to_player(t: Table, attacker: Thing, target: str) -> Proc[None]:
         return
     if zx_on(t.s, home(t.s, target)):
         yield from note(
-            "a Z/X stands on {it}'s player square by now, but the target is still {it}",
+            "there is now a Z/X on {it}'s player square, but the target is still {it}",
             "{it}のプレイヤースクエアにゼクスがいるが、攻撃目標は{it}のまま",
             "zx:604.3d",
             target,

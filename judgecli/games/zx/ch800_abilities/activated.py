@@ -88,7 +88,7 @@ def _play_activated(t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]
     yield from ability.played(t, player)
     if not _still_has_it(t.s, bearer, key, ability):
         yield from note(
-            "the ability of {it} is lost or invalid by now, but its play has begun and is finished",
+            "the ability of {it} has been lost or become invalid, but playing it had begun and is completed",
             "{it}の能力は失われたか無効になったが、始まったプレイは最後まで行う",
             "zx:803.3",
             bearer.ref,

@@ -113,7 +113,7 @@ def in_its_turn(view: View, when: Valid, controller: str) -> bool:
 
 @rule("zx:803.1d", "zx:803.2", ja="このターンに解決できる回数が残っていなければならない")
 def within_its_limit(view: View, when: Valid, bearer: Thing, key: str) -> bool:
-    """A play of it must be left this turn: it is valid until that many have resolved."""
+    """It must not have reached its limit this turn: it is valid until that many have resolved."""
     return not when.limit or times_resolved(view.state, bearer.ref, key) < when.limit
 
 

@@ -25,7 +25,7 @@ def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
 
 @rule("zx:804.4c", "zx:804.4", ja="代償ごとに別のカードを選ばなければならない")
 def parts_use_different_cards(s: State, price: Price, player: str, bearer: Thing) -> bool:
-    """Each part of a price must be paid with other cards."""
+    """Each part of a price must be paid with different cards."""
     wants = [
         list(found[0])
         for action in price.actions

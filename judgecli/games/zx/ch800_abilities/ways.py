@@ -152,7 +152,7 @@ def descent_verdict(s: State, player: str, card: Thing, way: Descent) -> Verdict
 
 @rule("zx:806.1e", ja="条件に記載された内容を満たしていなければならない")
 def way_is_valid(s: State, player: str, card: Thing, way: Way) -> bool:
-    """What the condition for playing says must be so."""
+    """The condition for playing it must be met."""
     return way.valid(s, card, player)
 
 

@@ -46,7 +46,7 @@ CUSTOMS = Customs(
         Custom(
             "the word is handed on",
             ("zx:603.1c",),
-            "who has priority in the event step passes, before an Event or an ability of the other player",
+            "the player with priority in the event step passes, before an Event or an ability of the other player",
             "バトルイベントステップで、相手がプレイする前に、優先権を持つプレイヤーがパスする",
             ROUND.hands_on,
             hands_on=True,
@@ -54,7 +54,7 @@ CUSTOMS = Customs(
         Custom(
             "nobody answers the attack",
             ("zx:603.1c",),
-            "both pass in the event step, before what the battle asks for and before the turn player's next play",
+            "both pass in the event step, before the choices of the battle and before the turn player's next play",
             "バトルの続きの選択や、ターンプレイヤーの次のプレイの前に、両プレイヤーがパスする",
             ROUND.lets_it_go_on,
         ),

@@ -286,7 +286,9 @@ def _divide(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _spot(s: State, mention: ast.Mention, player: str) -> str:
     spot = spot_of(s, mention, player)
     if spot is None:
-        raise Problem("E406", mention.span, f"“{mention.text}” is no square", f"「{mention.text}」はスクエアではない")
+        raise Problem(
+            "E406", mention.span, f"“{mention.text}” is not a square", f"「{mention.text}」はスクエアではない"
+        )
     return spot
 
 

@@ -111,7 +111,7 @@ class TextVessel(Vessel):
 
 @rule("zx:806.2", ja="条件に記載された指示を実行できなければならない")
 def condition_can_be_done(s: State, action: ConditionAction, player: str, bearer: Thing) -> bool:
-    """What the condition for playing asks for must be possible."""
+    """It must be possible to do what the condition for playing requires."""
     found = action.cards(s, player, bearer)
     return found is None or len(found[0]) >= found[1]
 

@@ -31,7 +31,7 @@ def means_the_player_card_behind(s: State, player: str, noun: ast.Noun | None) -
 
 @rule("zx:804.2f", ja="代償として行うことができなければならない")
 def cost_is_possible(s: State, action: TextCostAction, player: str, bearer: Thing) -> bool:
-    """What the price asks for must be possible."""
+    """It must be possible to pay the price."""
     found = action.cards(s, player, bearer)
     return found is None or len(found[0]) >= found[1]
 

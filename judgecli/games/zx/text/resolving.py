@@ -18,7 +18,7 @@ def resolve_text(t: Table, effects: Sequence[ast.Instruction], scope: Scope) -> 
     decks: dict[str, None] = {}
     for card in t.s.those(dict.fromkeys(scope.shown)):
         if card.zone.name in HIDDEN:
-            yield from note("{it} is turned back", "{it}は元の状態に戻される", "zx:1005.2", card.ref)
+            yield from note("{it} returns to its previous state", "{it}は元の状態に戻される", "zx:1005.2", card.ref)
             if card.zone.name == "deck":
                 decks[card.zone.holder] = None
     scope.shown.clear()

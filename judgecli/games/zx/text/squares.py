@@ -27,7 +27,7 @@ from judgecli.language import ast
 from judgecli.lazy import replace
 
 NOT_ON_EVERY_SQUARE = (
-    "what forbids wins: {it} cannot appear on every square named",
+    "a prohibition takes precedence: {it} cannot appear on every square named",
     "「できない」効果が優先され、{it}は指定されたスクエアのうち登場できないものがある",
 )
 
