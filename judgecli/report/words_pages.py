@@ -37,7 +37,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "理由はこの用紙に入りきらないため、judge ruling を参照。",
     ),
     "sheet.numbers": ("Also: {numbers}", "ほかに: {numbers}"),
-    "sheet.facts": ("Agreed facts", "争いのない事実"),
+    "sheet.facts": ("Agreed facts", "双方が認める事実"),
     "sheet.claims": ("Claims", "主張"),
     "sheet.no claims": ("none", "なし"),
     "sheet.ruling": ("Ruling", "裁定"),
