@@ -74,7 +74,6 @@ class Unblocked(Event):
 
     attacker: Ref
     player: str
-    silent: ClassVar[bool] = True
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.attacker,)

@@ -31,6 +31,7 @@ ZONES: Mapping[str, str] = {
     "shield zone": "shields",
     "shield": "shields",
     "hyperspatial zone": "hyperspatial",
+    "pending zone": "pending",
     "super gr zone": "gr",
     "super GR zone": "gr",
     "command zone": "command",

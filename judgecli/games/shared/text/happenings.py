@@ -20,9 +20,12 @@ from judgecli.language import ast
 
 
 def any_move(o: Occasion) -> Iterator[Sight]:
-    """What moved anywhere, on the side of the move where the game reads it."""
+    """What moved anywhere, on the side of the move where the game reads it; what is about to move, as it lies there."""
     here = arrival(o)
     gone = o.before.now(o.event.ref) if isinstance(o.event, Moved) else None
+    if gone is not None and o.before is o.after:
+        yield o.before, gone
+        return
     if here is not None and gone is not None:
         back = dialect(o.after).looks_back(gone.zone, here.zone)
         yield (o.before, gone) if back else (o.after, here)
