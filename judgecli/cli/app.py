@@ -51,6 +51,8 @@ COMMANDS: dict[str, str] = {
 
 FOR_CONTRIBUTORS = frozenset({"new-game"})
 """Commands that the list of commands leaves out: they serve whoever extends the program."""
+COMPLETING = "_JUDGE_COMPLETE"
+"""The variable by which a shell asks for completions."""
 CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO, errno.EBADF, errno.EACCES})
 """What the system says where something cannot be written."""
 Version = Annotated[bool, typer.Option("--version", help=told("help.version"))]
@@ -125,6 +127,8 @@ def _run(given: list[str]) -> int:
     """The exit code of the command, once all it said has been written."""
     out = sys.stdout
     code = 0
+    if COMPLETING in os.environ:
+        return _completed(given)
     try:
         build()(given, prog_name="judge")
     except SystemExit as end:
@@ -134,6 +138,22 @@ def _run(given: list[str]) -> int:
         raise BrokenPipeError
     sys.stdout.flush()
     return code
+
+
+def _completed(given: list[str]) -> int:
+    """Answer a shell that asks how a word could go on; the exit code."""
+    from judgecli.cli.completing import completing, without
+
+    begun = completing(os.environ)
+
+    def answered() -> int:
+        try:
+            build()(given, prog_name="judge")
+        except SystemExit as end:
+            return end.code if isinstance(end.code, int) else int(bool(end.code))
+        return 0
+
+    return without(begun, answered) if begun else answered()
 
 
 def _nobody_reads() -> None:

@@ -8,18 +8,20 @@ from typing import Annotated
 import typer
 
 from judgecli.cli.exits import Exit
-from judgecli.cli.options import chosen, stop, told
+from judgecli.cli.options import chosen, one_of, stop, told
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.words import say
 
 File = Annotated[str, typer.Argument(help=told("help.file"))]
-Into = Annotated[str, typer.Option("--lang", help=told("help.into"))]
+Into = Annotated[str, typer.Option("--lang", help=told("help.into"), autocompletion=one_of(*LANGS))]
+Write = Annotated[bool, typer.Option("--write", "-w", help=told("help.write"))]
 Check = Annotated[bool, typer.Option("--check", help=told("help.check-only"))]
 
 
-def fmt(file: File, lang: Into = "", check: Check = False) -> None:
-    """Format a scenario in place; standard input goes to standard output."""
-    from judgecli.cli.files import STANDARD_INPUT, bytes_of, write
+def fmt(file: File, lang: Into = "", check: Check = False, write: Write = False) -> None:
+    """Print a scenario in the one form; with ``--write`` the file is changed instead."""
+    from judgecli.cli.files import STANDARD_INPUT, bytes_of
+    from judgecli.cli.files import write as write_file
 
     said = chosen(lang)
     text = readable_text(bytes_of(file, said), file, said)
@@ -27,12 +29,12 @@ def fmt(file: File, lang: Into = "", check: Check = False) -> None:
     if check:
         if made != text:
             stop(say(said, "fmt.would", path=file), Exit.WRONG)
-    elif file == STANDARD_INPUT:
+    elif file == STANDARD_INPUT or not write:
         typer.echo(made, nl=False)
     elif made == text:
         typer.echo(say(said, "fmt.same", path=file), err=True)
     else:
-        write(Path(file), made, said, over=True)
+        write_file(Path(file), made, said, over=True)
         typer.echo(say(said, "fmt.changed", path=file), err=True)
 
 

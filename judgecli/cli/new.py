@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from judgecli.cli.exits import Exit
-from judgecli.cli.options import LangOption, chosen, stop, told
+from judgecli.cli.options import LangOption, a_game, chosen, stop, told
 from judgecli.report.words import say
 
-Game = Annotated[str, typer.Argument(help=told("help.game"))]
+Game = Annotated[str, typer.Argument(help=told("help.game"), autocompletion=a_game)]
 Target = Annotated[str, typer.Argument(help=told("help.target"))]
 
 

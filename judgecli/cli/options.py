@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -25,7 +25,23 @@ def told(key: str) -> str:
     return say(_HELP, key)
 
 
-LangOption = Annotated[str, typer.Option("--lang", help=told("help.lang"))]
+def one_of(*values: str) -> Callable[[str], list[str]]:
+    """Completes to these values."""
+
+    def found(incomplete: str) -> list[str]:
+        return [value for value in values if value.startswith(incomplete)]
+
+    return found
+
+
+def a_game(incomplete: str) -> list[str]:
+    """Completes to the games there are."""
+    from judgecli import manifest
+
+    return [game for game in manifest.games() if game.startswith(incomplete)]
+
+
+LangOption = Annotated[str, typer.Option("--lang", help=told("help.lang"), autocompletion=one_of(*LANGS))]
 JsonOption = Annotated[bool, typer.Option("--json", help=told("help.json"))]
 WidthOption = Annotated[int, typer.Option("--width", min=0, max=500, help=told("help.width"))]
 MaxStepsOption = Annotated[int, typer.Option("--max-steps", min=1, help=told("help.max-steps"))]

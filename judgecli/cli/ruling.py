@@ -19,6 +19,7 @@ from judgecli.cli.options import (
     UseFromOption,
     WidthOption,
     chosen,
+    one_of,
     page,
     stop,
     told,
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
     from judgecli.session.run import Run
 
 FORMS = ("text", "markdown", "chat", "html", "sheet", "json")
-As = Annotated[str, typer.Option("--as", help=told("help.as"))]
+As = Annotated[str, typer.Option("--as", help=told("help.as"), autocompletion=one_of(*FORMS))]
 Out = Annotated[str, typer.Option("--out", "-o", help=told("help.out"))]
+Open = Annotated[bool, typer.Option("--open", help=told("help.open"))]
 Schema = Annotated[bool, typer.Option("--schema", help=told("help.schema"))]
 MaybeFile = Annotated[str, typer.Argument(help=told("help.file"))]
 Templates = Annotated[str, typer.Option("--templates", help=told("help.templates"))]
@@ -42,6 +44,7 @@ def ruling(
     file: MaybeFile = "",
     form: As = "text",
     out: Out = "",
+    open_: Open = False,
     templates: Templates = "",
     json: JsonOption = False,
     lang: LangOption = "",
@@ -64,7 +67,7 @@ def ruling(
         return
     if not file:
         stop(say(said, "file.none"), Exit.USAGE)
-    wanted = "json" if json else form
+    wanted = "json" if json else "html" if open_ and form == "text" else form
     if wanted not in FORMS:
         stop(say(said, "as.unknown", named=form, known=", ".join(FORMS)), Exit.USAGE)
     if out and Path(out).exists():
@@ -86,8 +89,26 @@ def ruling(
         paper = page(said, width)
         put(short_text(short(done, said), paper), paper.color)
     else:
-        _write(_in_form(done, wanted, said, templates, width, timeout), out, said)
+        target = out or (_own_place(file) if open_ else "")
+        _write(_in_form(done, wanted, said, templates, width, timeout), target, said)
+        if open_:
+            _open(target, said)
     raise typer.Exit(OF_VERDICT[done.verdict])
+
+
+def _own_place(file: str) -> str:
+    """A new file of the page's own, named after the scenario."""
+    from tempfile import mkdtemp
+
+    return str(Path(mkdtemp(prefix="judge-")) / f"{Path(file).stem or 'ruling'}.html")
+
+
+def _open(path: str, said: Lang) -> None:
+    """Open a page in the reader's browser, and say where it is: there may be no browser."""
+    import webbrowser
+
+    typer.echo(say(said, "open.at", path=path), err=True)
+    webbrowser.open(Path(path).absolute().as_uri())
 
 
 def _in_form(done: Run, wanted: str, said: Lang, templates: str, width: int, timeout: float) -> str:
@@ -102,11 +123,11 @@ def _in_form(done: Run, wanted: str, said: Lang, templates: str, width: int, tim
     from judgecli.report.text import Page, short_markdown, short_text
 
     view = short(done, said)
-    return (
-        short_markdown(view, said)
-        if wanted == "markdown"
-        else short_text(view, Page(said, width if wanted == "text" else 0))
-    )
+    if wanted == "chat":
+        from judgecli.report.chat import short_chat
+
+        return short_chat(view, said)
+    return short_markdown(view, said) if wanted == "markdown" else short_text(view, Page(said, width))
 
 
 def _html(done: Run, wanted: str, said: Lang, templates: str, timeout: float) -> str:

@@ -41,8 +41,7 @@ def step(
 
         typer.echo(dumps(step_json(here)))
         return
-    paper = page(said, width)
-    session = _Session(here, paper)
+    session = _Session(here, lambda: page(said, width))
     if any(clause.bears for clause in run.unread):
         from judgecli.report.asked import unread_blocks
 
@@ -65,10 +64,16 @@ def _read() -> str | None:
 
 
 class _Session:
-    """A walk and the page it is shown on. Branches are left by going back to the run as it was read (``main``)."""
+    """A walk and the page it is shown on, as wide as the window is now. Branches are left by going back to the run as it was read
+    (``main``).
+    """
 
-    def __init__(self, walk: Walk, paper: Page) -> None:
-        self.walk, self.paper, self.main = walk, paper, walk
+    def __init__(self, walk: Walk, paper: Callable[[], Page]) -> None:
+        self.walk, self._paper, self.main = walk, paper, walk
+
+    @property
+    def paper(self) -> Page:
+        return self._paper()
 
     def obey(self, line: str) -> bool:
         """Carry out one line; whether to go on."""
@@ -124,7 +129,8 @@ def _until(s: _Session, rest: str) -> None:
 def _board(s: _Session, rest: str) -> None:
     from judgecli.report.stepping import pictured
 
-    s.put((pictured(s.walk, s.paper.lang, s.paper.width),))
+    paper = s.paper
+    s.put((pictured(s.walk, paper.lang, paper.width),))
 
 
 def _diff(s: _Session, rest: str) -> None:
@@ -138,7 +144,9 @@ def _why(s: _Session, rest: str) -> None:
     from judgecli.session import asked
 
     try:
-        s.put(why_blocks(s.walk.run, asked.why(s.walk.run, asked.statement(s.walk.run, rest)), s.paper.lang))
+        then = asked.as_of(s.walk.run, s.walk.number)
+        found = asked.why if then is s.walk.run else asked.why_then
+        s.put(why_blocks(then, found(then, asked.statement(then, rest)), s.paper.lang))
     except asked.Misread as misread:
         _misread(s, misread, rest)
 
@@ -158,7 +166,7 @@ def _options(s: _Session, rest: str) -> None:
     from judgecli.report.asked import options_blocks
     from judgecli.session import asked
 
-    s.put(options_blocks(s.walk.run, asked.options(s.walk.run, s.walk.lines()), s.paper.lang))
+    s.put(options_blocks(s.walk.run, asked.options_after(s.walk.run, s.walk.number), s.paper.lang))
 
 
 def _answer(s: _Session, rest: str) -> None:

@@ -225,9 +225,9 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "help.fmt": (
         "Format a scenario, or convert it to the other language.\n\n"
-        "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang ja",
+        "\b\n  judge fmt dispute.judge --lang ja\n  judge fmt dispute.judge --write",
         "シナリオを整形します。もう一方の言語にもできます。\n\n"
-        "\b\n  judge fmt dispute.judge\n  judge fmt dispute.judge --lang en",
+        "\b\n  judge fmt dispute.judge --lang en\n  judge fmt dispute.judge --write",
     ),
     "parse.usage": (
         "name a scenario, and either --json or --from-json: judge parse dispute.judge --json",
@@ -327,6 +327,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.paths": ("Scenarios or folders, or - for standard input.", "シナリオかフォルダ。- は標準入力。"),
     "help.game": ("A game, such as zx.", "ゲーム（zx など）。"),
     "help.target": ("The file to write; it must not exist.", "書き込む新しいファイル。"),
+    "help.write": ("Change the file instead of printing.", "表示せず、ファイルを書き換えます。"),
     "help.check-only": ("Change nothing; exit 1 if something would change.", "書き換えず、変わるなら終了コード1。"),
     # the short page
     "hello": (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORDS: dict[str, tuple[str, str]] = {
+    "chat.cut": ("… (too long for one message)", "…（長いため以下略）"),
     "comma": (", ", "、"),
     # boards
     "board.count": ("cards: {count}", "{count}枚"),

@@ -233,6 +233,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "手順を一つずつ進め、盤面や理由を見て、別のプレイも試せます。\n\n"
         "\b\n  judge step dispute.judge\n  judge step dispute.judge --at 3 --json",
     ),
+    "help.open": ("Write the page and open it in the browser.", "ページを書き出し、ブラウザで開きます。"),
+    "open.at": ("the page is {path}", "ページ: {path}"),
     "help.templates": ("A folder with your own templates.", "自作テンプレートのフォルダ。"),
     "help.out": ("Write to this file; it must not exist.", "このファイルに書きます（既存のファイルは不可）。"),
     "templates.long": ("it was not finished after {seconds} seconds", "{seconds}秒で終わらなかった"),

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.derive import modifiers
-from judgecli.kernel.say import cites_of
+from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.text import Contribution
+from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast, parse
@@ -146,17 +147,55 @@ def moment(run: Run, at: int | None = None, *, played_out: bool = False) -> Mome
 
 
 @dataclass(frozen=True, slots=True)
+class AtStep:
+    """A question as the replay put it, and the position then (``None``: nothing is asked any more)."""
+
+    state: State
+    ask: Ask[Any] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What the player asked may answer, and what not, with every reason."""
 
-    moment: Moment
+    moment: Moment | AtStep
     legal: Mapping[str, Any]
     refused: Mapping[str, Verdict]
 
 
 def options(run: Run, at: int | None = None) -> Options:
     """Everything that may be answered at a moment, and what may not be with its verdict."""
-    now = moment(run, at)
+    return _answers(moment(run, at))
+
+
+def options_after(run: Run, number: int) -> Options:
+    """What may be answered to the next question that the run puts after a step of its trace (0: from the start)."""
+    assert run.outcome is not None
+    outcome = run.outcome
+    put = next((s for s in outcome.trace.steps[number:] if s.kind == "decision"), None)
+    return _answers(AtStep(outcome.end, outcome.waiting) if put is None else AtStep(put.before, put.what[0]))
+
+
+def as_of(run: Run, number: int) -> Run:
+    """The run as it stood after a step of its trace: what came later has not happened."""
+    assert run.outcome is not None
+    outcome, steps = run.outcome, run.outcome.trace.steps
+    if number >= len(steps):
+        return run
+    gone = Trace(steps[:number], [(first, last) for first, last in outcome.trace.undone if last <= number])
+    end = steps[number - 1].after if number else outcome.start
+    refusals = tuple(r for r in outcome.refusals if outcome.marks.get(r.line, 0) < number)
+    stood = replace(outcome, end=end, trace=gone, status="open", verdict=None, waiting=None, refusals=refusals)
+    return replace(run, outcome=stood)
+
+
+def why_then(then: Run, says: ast.Assertion) -> Because:
+    """The chain of a statement about a run ``as_of`` a step: what another choice would have led to later is not told."""
+    because = why(then, says)
+    return replace(because, chain=replace(because.chain, contrasts=(), grounds=()))
+
+
+def _answers(now: Moment | AtStep) -> Options:
     if now.ask is None:
         return Options(now, {}, {})
     refused = {} if now.ask.refused is None else dict(now.ask.refused())

@@ -28,6 +28,11 @@ class Walk:
         return self._step(self.told[self.at - 1]) if self.at else None
 
     @property
+    def number(self) -> int:
+        """Its number in the trace; 0 at the start."""
+        return self.told[self.at - 1] if self.at else 0
+
+    @property
     def state(self) -> State:
         assert self.run.outcome is not None
         return self.here.after if self.here is not None else self.run.outcome.start

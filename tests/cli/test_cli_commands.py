@@ -140,11 +140,17 @@ def test_new_never_overwrites(judge: Judge, written: Written) -> None:
 def test_fmt_changes_the_spelling_and_not_the_ruling(judge: Judge, written: Written) -> None:
     path = written(DEMO.read_text(encoding="utf-8"))
     before = json.loads(judge("replay", path, "--json").out)["steps"]
-    assert judge("fmt", path, "--lang", "ja").code == 0
+    assert judge("fmt", path, "--write", "--lang", "ja").code == 0
     assert "逃げ猫" in Path(path).read_text(encoding="utf-8")
     assert "attacks" not in Path(path).read_text(encoding="utf-8").replace("# ", "")[300:]
     assert json.loads(judge("replay", path, "--json").out)["steps"] == before
     assert judge("fmt", path, "--check").code == 0
+
+
+def test_fmt_prints_unless_it_is_told_to_write(judge: Judge, written: Written) -> None:
+    path = written(SCENARIO)
+    assert judge("fmt", path, "--lang", "ja").out.startswith("シナリオ")
+    assert Path(path).read_text(encoding="utf-8") == SCENARIO
 
 
 def test_fmt_check_changes_nothing(judge: Judge, written: Written) -> None:
@@ -156,7 +162,7 @@ def test_fmt_check_changes_nothing(judge: Judge, written: Written) -> None:
 
 def test_fmt_leaves_a_file_it_cannot_read_alone(judge: Judge, written: Written) -> None:
     path = written("nonsense here\n")
-    assert judge("fmt", path).code == 3
+    assert judge("fmt", path, "--write").code == 3
     assert Path(path).read_text(encoding="utf-8") == "nonsense here\n"
 
 

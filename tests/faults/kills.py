@@ -195,7 +195,7 @@ def tasks() -> tuple[Task, ...]:
             same=_without_times,
         ),
         _search(),
-        _file("fmt", ["fmt", "s.judge"], "s.judge", untidy),
+        _file("fmt", ["fmt", "--write", "s.judge"], "s.judge", untidy),
         _file("check", ["check", str(FEW), "--again", "--junit", "j.xml"], "j.xml", b"<old/>\n", same=_without_times),
     )
 

@@ -74,7 +74,7 @@ def test_results_for_which_there_is_no_room_leave_the_old_ones(place: Place) -> 
 
 def test_a_scenario_that_cannot_be_formatted_stays(place: Place) -> None:
     (place.folder / "s.judge").write_text("game  zx\n")
-    assert run(place, "fmt", "s.judge", ready=no_room)[0] == Exit.UNWRITTEN
+    assert run(place, "fmt", "--write", "s.judge", ready=no_room)[0] == Exit.UNWRITTEN
     assert [f.name for f in place.folder.iterdir() if f.is_file()] == ["s.judge"]
     assert (place.folder / "s.judge").read_text() == "game  zx\n"
 

@@ -82,10 +82,10 @@ def test_both_spellings_are_written(place: Path, tmp_path: Path) -> None:
     file = tmp_path / "both.judge"
     english = (place / f"judge_{NAME}" / "new.en.judge").read_text(encoding="utf-8")
     file.write_text(english, encoding="utf-8")
-    judge(place, "fmt", str(file), "--lang", "ja")
+    judge(place, "fmt", "--write", str(file), "--lang", "ja")
     japanese = file.read_text(encoding="utf-8")
     assert "1枚収穫する" in japanese
-    judge(place, "fmt", str(file), "--lang", "en")
+    judge(place, "fmt", "--write", str(file), "--lang", "en")
     back = file.read_text(encoding="utf-8")
     assert [line.strip() for line in back.splitlines()] == [line.strip() for line in english.splitlines()]
 
