@@ -11,10 +11,10 @@ from judgecli.language.lalr import Stuck, Tree
 from judgecli.language.lalr import accepted as acceptable
 from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
-from judgecli.language.source import NAME_MARK, Line
+from judgecli.language.source import NAME_MARK, Line, mask
 from judgecli.language.tables import parser
 from judgecli.language.words import LANGS, Lang, spoken
-from judgecli.lazy import pattern
+from judgecli.lazy import pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
 _NAMED = pattern(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
@@ -36,7 +36,22 @@ def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]
     try:
         return _tree(grammar, start, text)
     except Stuck as problem:
-        return _explain(problem, grammar, line, text, names)
+        told = _explain(problem, grammar, line, text, names)
+        return _with_a_spelling(told, grammar, line, text, names) if start == "ability" else told
+
+
+def _with_a_spelling(told: Diagnostic, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:
+    """The error with the line as our own language spells it, where its wording is one that is known."""
+    from judgecli.language.respelled import respelled
+
+    start = len(text) - len(text.lstrip())
+    right = respelled(
+        line.folded[start : len(text)].strip(),
+        grammar,
+        spoken(),
+        lambda changed: can_be_read(grammar, "ability", mask(changed, names)),
+    )
+    return replace(told, help_en=f"write `{right}`", help_ja=f"「{right}」と書いてください") if right else told
 
 
 def can_be_read(grammar: str, start: str, text: str) -> bool:

@@ -1,0 +1,58 @@
+"""Card text in the words of players and of print, for an error that teaches: the same line in our own spelling (``respelled.tsv``).
+
+Nothing is read this way. Where a line of card text cannot be read, the rows are applied to it, and if what they make can be read, the error
+offers it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+
+_TABLE = Path(__file__).with_name("respelled.tsv")
+GRAMMARS = {"en": "english", "ja": "japanese"}
+
+
+@cache
+def rows(grammar: str, game: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What is looked for, and what stands in its place, for one word order and game, in order."""
+    found = []
+    for line in _TABLE.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            games, lang, said, means = line.split("\t")
+            if GRAMMARS[lang] == grammar and (games == "*" or game in games.split()):
+                found.append((re.compile(said, re.IGNORECASE), means))
+    return tuple(found)
+
+
+def _in_place(means: str, found: re.Match[str]) -> str:
+    """What a row puts there; words of ours are in small letters."""
+    return found.expand(means).lower()
+
+
+_MARKS = str.maketrans(",.:", "、。：")
+_QUOTED = re.compile(r"《[^》]*》|「[^」]*」|\[[^\]]*\]")
+
+
+def as_written(text: str) -> str:
+    """Japanese in its own punctuation, outside names."""
+    names = _QUOTED.findall(text)
+    between = [piece.translate(_MARKS) for piece in _QUOTED.split(text)]
+    return "".join(piece + name for piece, name in zip(between, [*names, ""], strict=True))
+
+
+def respelled(
+    text: str, grammar: str, game: str, can_be_read: Callable[[str], bool], used: set[str] | None = None
+) -> str:
+    """The line in a spelling that can be read; empty where the rows make none. ``used`` takes the rows that changed it."""
+    out = text
+    for said, means in rows(grammar, game):
+        changed = said.sub(partial(_in_place, means), out)
+        if changed != out and can_be_read(changed):
+            return as_written(changed) if grammar == "japanese" else changed
+        if used is not None and changed != out:
+            used.add(said.pattern)
+        out = changed
+    return ""

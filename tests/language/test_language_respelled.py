@@ -1,0 +1,39 @@
+"""Card text in the words of players and of print: the error offers a spelling, and what it offers is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language.respelled import GRAMMARS, respelled, rows
+from tests.language.card_wordings import Met, japanese, lines, met
+
+EVERY = [met(head, line) for head, line in lines()]
+HALF = str.maketrans("、。：", ",.:")
+GAMES = ("zx", "ygo", "d0", "dm")
+UNREAD = [one for one in EVERY if not one.read]
+
+
+def test_the_commonest_wordings_are_answered() -> None:
+    """At least twenty, and five of six of those that are not read."""
+    offered = [one for one in UNREAD if one.offered]
+    assert len(offered) >= 20
+    assert len(offered) >= 5 / 6 * len(UNREAD), [one.line for one in UNREAD if not one.offered]
+
+
+@pytest.mark.parametrize("one", [one for one in UNREAD if one.offered], ids=lambda one: one.line[:40])
+def test_what_is_offered_is_read(one: Met) -> None:
+    assert met(one.head, one.offered).read, one.offered
+
+
+def test_every_row_is_used() -> None:
+    """A row that changes no collected line on its way to what is offered is of no known use."""
+    used: set[str] = set()
+    for one in UNREAD:
+        grammar = GRAMMARS["ja" if japanese(one.line) else "en"]
+        respelled(one.line.translate(HALF), grammar, one.head.split()[0], lambda _: False, used)
+    every = {said.pattern for grammar in GRAMMARS.values() for game in GAMES for said, _ in rows(grammar, game)}
+    assert sorted(every - used) == []
+
+
+def test_what_cannot_be_helped_keeps_its_error() -> None:
+    assert not met("zx", "auto when this appears: dance").offered
