@@ -49,6 +49,7 @@ MONSTER = frozenset({"monster", "extra monster"})
 SPELL = frozenset({"spell", "field"})
 PLAYED = frozenset({"hand", "spell", "field"})
 EVERYWHERE = frozenset({""})
+NOT_NORMAL = "cannot be normal summoned"
 
 
 def card_type(card: ast.Card) -> str:
@@ -215,6 +216,10 @@ def _equipping(use: TextUse, a: ast.Ability) -> tuple[ast.Instruction, ...]:
 
 def completed(definition: Definition) -> Definition:
     """A card that is played as a spell or trap can be activated even where its text only applies, and is never activated (G.3)."""
+    if any(isinstance(x, Keyword) and x.name == NOT_NORMAL for x in definition.abilities):
+        # what cannot be Normal Summoned is a special-summon monster, whether its head says so or not (G.26)
+        kinds = definition.facts.get("kinds", frozenset()) | {"special summon"}
+        definition = replace(definition, facts={**definition.facts, "kinds": kinds})
     facts = definition.facts
     played = facts.get("type") in ("spell", "trap") or "pendulum" in facts.get("kinds", ())
     if not played or any(isinstance(x, Activated) and x.kind == "card" for x in definition.abilities):
@@ -456,7 +461,7 @@ DRIVER = Driver(
     kinds=KINDS,
     keywords={
         **dict.fromkeys(("materials", "ritual spell"), keyword(_keyword, "of")),
-        **dict.fromkeys(("piercing", "cannot be normal summoned"), keyword(_keyword)),
+        **dict.fromkeys(("piercing", NOT_NORMAL), keyword(_keyword)),
     },
     costs=COSTS,
     later=_later,

@@ -223,8 +223,9 @@ class TextUse(Use):
 
     def pay(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Ref, ...]]:
         paid: list[Ref] = []
+        key = next((k for k in t.s.abilities(bearer) if use_of(t.s.game.ability(k)) is self), "")
         for i in self.cost:
-            scope = Scope(bearer.ref, player, paying=True, payable=payable(t.s, i, player, bearer))
+            scope = Scope(bearer.ref, player, key, paying=True, payable=payable(t.s, i, player, bearer))
             yield from carry_out(t, (i,), scope)
             paid += scope.that
             if _sends(i) and not _all_in_the_graveyard(t.s, scope.that):
