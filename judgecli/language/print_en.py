@@ -128,6 +128,10 @@ def _own(item: Instruction, text: str, kind: str) -> str:
     match kind:
         case "pair" if item.target:
             return f"{text} to {noun(item.target)}"
+        case _ if item.verb == "detach" and item.target:
+            return f"{text} from {noun(item.target)}"
+        case _ if item.verb == "ritual summon" and item.amount:
+            return f"{text}, {_amount(item.amount)} or more in all"
         case "counted":
             return f"{text} {_amount(item.amount)}"
         case "act":

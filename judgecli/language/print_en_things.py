@@ -48,6 +48,10 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
     """A thing; as a subject, "all" is left unsaid."""
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
+    if thing.how == "this":
+        states = [_before(item) for item in thing.filters if item.kind in BEFORE]
+        others = [_after(item) for item in thing.filters if item.kind not in BEFORE]
+        return " ".join((*states, PLAIN["this"], *others))
     if thing.how == "aspect" and thing.of:
         word = spell_en("aspect", thing.what)
         return f"its {word}" if thing.of.how == "that" else f"{word} of {noun(thing.of)}"

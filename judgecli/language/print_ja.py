@@ -127,6 +127,10 @@ def _own(item: Instruction, kind: str, form: int) -> str:
     """A verb a game adds."""
     verb = spell_ja(kind, item.verb, form)
     match kind:
+        case _ if item.verb == "detach" and item.target:
+            return f"{counted(item.target)}の{as_object(item.what)}{verb}"
+        case _ if item.verb == "ritual summon" and item.amount:
+            return f"合計{amount_of(item.amount)}以上で{as_object(item.what)}{verb}"
         case "pair" if item.target:
             return f"{counted(item.target)}に{as_object(item.what)}{verb}"  # 「…をすべて」 would be read first
         case "counted":

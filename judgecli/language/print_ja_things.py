@@ -31,6 +31,8 @@ def things(thing: Noun) -> str:
     """A thing without its quantity."""
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
+    if thing.how == "this":
+        return f"{''.join(_modifier(item) for item in thing.filters)}{PLAIN['this']}"
     if thing.how == "aspect" and thing.of:
         word = spell_ja("aspect", thing.what)
         return f"その{word}" if thing.of.how == "that" else f"{counted(thing.of)}の{word}"

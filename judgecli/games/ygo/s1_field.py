@@ -61,6 +61,10 @@ def field_zone(player: str) -> Zone:
     return Zone(player, "field")
 
 
+TURN_BEGAN = "turn began"
+"""The clock at which the turn began; nothing where the scenario begins in it."""
+
+
 def turn(s: State) -> int:
     """Number of the turn, counted from 1 over both players (J3.14)."""
     found: int = s.fact(TABLE, "turn", 1)

@@ -12,7 +12,7 @@ from judgecli.games.ygo.carrying import carry, draw
 from judgecli.games.ygo.events import Discarded, PhaseBegan, StepBegan, TurnEnding
 from judgecli.games.ygo.j3_special_summons import special_summons
 from judgecli.games.ygo.records import PHASES, Phase, instead
-from judgecli.games.ygo.s1_field import is_speed_duel, opponent, turn, turn_player
+from judgecli.games.ygo.s1_field import TURN_BEGAN, is_speed_duel, opponent, turn, turn_player
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.rules import procedure, rule
@@ -274,6 +274,7 @@ def turn_ends(t: Table) -> Proc[None]:
     yield from do(
         Noted(TABLE, "turn player", opponent(t.s, player)),
         Noted(TABLE, "turn", turn(t.s) + 1),
+        Noted(TABLE, TURN_BEGAN, t.s.clock),
         by=(),
     )
     yield from call(phase_begins(t, "draw"))

@@ -414,7 +414,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
 COSTS = Saying(
     {
         **dict.fromkeys(("discard", "tribute", "reveal"), parts("what")),
-        "detach": parts("what.count"),
+        "detach": parts("what.count, target"),
         "send": parts("what, to:graveyard, to.whose"),
         "banish": parts("what, to:banished, to.state"),
         "return": parts("what, to, to.whose, to.position"),

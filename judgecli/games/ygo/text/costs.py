@@ -38,6 +38,9 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
         return cost_can_be_paid.verdict(s, bearer, life(s, player), wanted, about=(bearer,))
     if i.verb == "detach":
         wanted = amount(s, i.what.count, scope) if i.what is not None and i.what.count is not None else 1
+        if i.target is not None:
+            there = max((len(x.cards) - 1 for x in eligible(s, i.target, scope)), default=0)
+            return cost_can_be_paid.verdict(s, bearer, there, wanted, about=(bearer,))
         return cost_can_be_paid.verdict(s, bearer, len(bearer.cards) - 1, wanted, about=(bearer,))
     if i.verb == "lose" and i.change == "counters":
         there = counters(bearer, str(i.value))

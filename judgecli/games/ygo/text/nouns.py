@@ -17,6 +17,7 @@ from judgecli.games.ygo.s1_field import (
     EXTRA_ZONES,
     PENDULUM_SPOTS,
     SPOTS,
+    TURN_BEGAN,
     field_zone,
     in_attack_position,
     is_face_down,
@@ -31,7 +32,7 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 from judgecli.language.printed.ygo.races import race
@@ -293,6 +294,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "set": lambda v, t: is_face_down(t),
     "summoned this turn": lambda v, t: t.mark("arrived") == turn(v.state) and _up(t),
     "set this turn": lambda v, t: t.mark("arrived") == turn(v.state) and is_face_down(t),
+    "put there this turn": lambda v, t: t.placed > v.state.fact(TABLE, TURN_BEGAN, 0),
     "changed position this turn": lambda v, t: t.mark("turned") == turn(v.state),
     "attacked this turn": lambda v, t: t.mark("attacked in") == turn(v.state),
     "summoned properly": lambda v, t: bool(t.mark("proper", False)),
@@ -301,6 +303,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "linked": lambda v, t: in_link_state(v.state, t),
     "co-linked": _co_linked,
     "extra-linked": lambda v, t: is_extra_linked(v.state) and t.zone.name == "extra monster",
+    "with materials": lambda v, t: len(t.cards) > 1,
     "equipped": lambda v, t: bool(g_equip.equip_cards(v.state, t.ref)),
     "negated": lambda v, t: not v.state.abilities(t) and bool(v.state.game.printed_abilities(t)),
     "normal summoned": lambda v, t: t.mark("way", "") in ("normal", "advance"),

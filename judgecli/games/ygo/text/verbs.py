@@ -119,13 +119,27 @@ def swap_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Xyz materials of this card, or of the monster meant, are used for its effect and go to the Graveyard (C4.15)."""
-    bearer = t.s.now(scope.source)
-    if bearer is None:
-        return False
     noun = i.what
     count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else 1
     by = ("ygo:C4.15¶2", "ygo:G.17¶1")
+    if i.target is not None:
+        hosts = yield from what(t, replace(i, what=holding(i.target)), scope)
+        done = False
+        for host in hosts:
+            done = (yield from call(take_materials_off(t, scope.controller, host.ref, count, by))) or done
+        return done
+    bearer = t.s.now(scope.source)
+    if bearer is None:
+        return False
     return (yield from call(take_materials_off(t, scope.controller, bearer.ref, count, by)))
+
+
+def holding(host: ast.Noun) -> ast.Noun:
+    """The monsters meant that have a material to take off."""
+    return host if host.how in ("this", "that") else replace(host, filters=(*host.filters, HOLDS))
+
+
+HOLDS = ast.Filter("state", "=", "with materials")
 
 
 def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -320,7 +334,7 @@ VERBS: Mapping[str, Word] = {
     "change position": word(change_position, "who, what, to.state", each=True),
     "take control": word(take_control, "what, duration"),
     "swap control": word(swap_control, "what, target"),
-    "detach": word(detach, "what.count"),
+    "detach": word(detach, "what.count, target"),
     "make material": word(attach, "who, what, target"),
     "equip": word(equip, "who, what, target"),
     "damage": word(damage, "what:player, amount"),

@@ -94,7 +94,7 @@ EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
 TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
 AND_ANOTHER = _is(r",? and (?=\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r" as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
-FROM_THIS = _is(r"\s?from (this card|it)\b")
+FROM_THIS = _is(r"\s?from (this card)\b")
 WHOLE = (
     (_is(r"end the battle phase\b"), "end battle phase"),
     (_is(r"toss a coin\b"), "flip a coin"),
@@ -334,12 +334,13 @@ def _done(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.Ins
     elif verb == "place":
         verb = "put"
     elif verb == "detach":
-        if parts.pop("of", None) is None:
+        mine = parts.pop("of", None)
+        if mine is None and "host" not in parts:
             raise NotRead("whose materials")
         noun = what.noun
         if what.kind != "material" or noun is None or noun.up_to or noun.or_more or noun.filters or noun.where:
             raise NotRead("what is detached")
-        parts["what"] = replace(what, of=ast.Noun("this"))
+        parts["what"] = replace(what, of=ast.Noun("this")) if mine is not None else what
     elif verb == "control":
         time = _popped(parts)
         if parts.keys() - {"what"}:
@@ -396,6 +397,11 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
         role, found = "edge", Phrase("state", value=m[1].lower())
     elif verb == "detach" and r.take(FROM_THIS):
         role, found = "of", Phrase("thing", ast.Noun("this"))
+    elif verb == "detach" and r.take(_is(r"\s?from ")):
+        host = phrase(r)
+        if host is None or host.noun is None or host.kind != "thing":
+            raise NotRead("whose materials")
+        role, found = "host", host
     elif verb in ("send", "add", "return", "shuffle", "place") and (m := r.take(TO_ZONE)):
         if "top" in m[0].lower():
             r.at = at

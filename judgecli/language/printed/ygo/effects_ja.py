@@ -29,6 +29,9 @@ WHEN_SO = re.compile(r"(.+?存在(?:する|しない))場合、(?:さらに)?")
 IN_DAMAGE_STEP = re.compile(
     r"(?:この効果はダメージステップでも発動できる|\(ダメージステップでも発動(?:可能|できる)\))$"
 )
+ONE_A_CHAIN = re.compile(r"\(同一チェーン上では1度まで\)$")
+APART = re.compile(r"\(同名カードは1枚まで\)$")
+NOT_AT_ONCE = re.compile(r"この効果はこのカードが墓地へ送られたターンには発動できない$")
 ANY_TURN = re.compile(r"この効果は(?:相手(?:の)?|自分・相手)(ターン|バトルフェイズ|メインフェイズ)でも発動できる$")
 THIS_LIMIT = re.compile(r"この効果は1ターンに(\d+)度(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる)$")
 BANISHED_AFTER = re.compile(
@@ -98,6 +101,24 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
             raise NotRead("in which turn")
         head.quick = True
         return True
+    if ONE_A_CHAIN.fullmatch(letters):
+        if head.limit:
+            raise NotRead("two limits")
+        head.limit, head.limit_per = 1, "chain"
+        return True
+    if NOT_AT_ONCE.fullmatch(letters):
+        there = sentence.span(0, len(sentence))
+        this = ast.Noun("this", span=there)
+        head.conditions.append(ast.Condition(this, "state", "=", "put there this turn", negated=True, span=there))
+        if head.where != ("graveyard",):
+            raise NotRead("where it must be")
+        return True
+    if APART.fullmatch(letters) and head.targets:
+        several = [n for n in head.targets if _is_of_several(n)]
+        if len(several) != 1 or any(i.what is not None and _is_of_several(i.what) for i in head.cost):
+            raise NotRead("which of them have different names")
+        head.targets = [replace(n, apart="name") if n is several[0] else n for n in head.targets]
+        return True
     if m := THIS_LIMIT.fullmatch(letters):
         if head.limit:
             raise NotRead("two limits")
@@ -106,8 +127,21 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     return False
 
 
+def _is_of_several(noun: ast.Noun) -> bool:
+    """Whether more than one of them can be chosen."""
+    return noun.how == "choose" and (noun.count is None or noun.count.value > 1 or noun.or_more)
+
+
 def add(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before."""
+    if APART.fullmatch(sentence.letters):
+        last = effects[-1] if effects else None
+        if last is None or last.then or last.what is None or not _is_of_several(last.what):
+            raise NotRead("which of them have different names")
+        effects[-1] = replace(last, what=replace(last.what, apart="name"))
+        return
+    if sentence.letters.startswith("この効果で特殊召喚したこのカード"):
+        sentence = sentence.part(len("この効果で特殊召喚した"), len(sentence))
     link = ""
     if m := LINK.match(sentence.letters):
         link = m[1].rstrip("、")
@@ -159,6 +193,8 @@ def _then(before: ast.Instruction, made: tuple[ast.Instruction, ...]) -> ast.Ins
 
 
 def _sentence(sentence: Text) -> list[ast.Instruction]:
+    if (m := OR_ELSE.search(sentence.letters)) is not None:
+        return _one_of_two(sentence, m)
     try:
         return _done(clauses(sentence))
     except NotRead as problem:
@@ -166,6 +202,31 @@ def _sentence(sentence: Text) -> list[ast.Instruction]:
             return statements(sentence)
         except NotRead:
             raise problem from None
+
+
+OR_ELSE = re.compile(
+    r"(加える|特殊召喚する|墓地へ送る|破壊する|除外する|(?:持ち主の)?手札に戻す)か、?((?:手札に|自分フィールドに)?(?:特殊召喚|墓地へ送|加え|除外|セット|破壊)(?:する|できる|る))$"
+)
+
+
+def _one_of_two(sentence: Text, m: re.Match[str]) -> list[ast.Instruction]:
+    """ "Added to the hand or Special Summoned": one of the two is chosen."""
+    end = m.end(1)
+    first = _sentence(sentence.part(0, end))
+    before = sentence.part(0, m.start(1))
+    before = before.part(0, len(before) - len("手札に")) if before.letters.endswith("手札に") else before
+    columns = (*before.columns[: len(before)], *sentence.columns[m.start(2) :])
+    may = m[2].endswith("できる")
+    plain = sentence.letters[m.start(2) :].replace("できる", "する")
+    both = Text(before.letters + plain, columns[: len(before) + len(plain) + 1], sentence.line, sentence.raw)
+    if len(both.columns) != len(both.letters) + 1:
+        both = replace(both, columns=(*both.columns, *both.columns[-1:])[: len(both.letters) + 1])
+    second = _sentence(both)
+    if len(first) != len(second) or first[:-1] != second[:-1] or first[-1].then or second[-1].then:
+        raise NotRead("what is done in either case")
+    span = sentence.span(0, len(sentence))
+    choice = ast.Instruction("modal", amount=ast.Number(1), choices=((first[-1],), (second[-1],)), may=may, span=span)
+    return [*first[:-1], choice]
 
 
 def _done(found: list[Clause]) -> list[ast.Instruction]:

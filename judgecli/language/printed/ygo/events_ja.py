@@ -139,9 +139,7 @@ def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
     if noun.how != "this":
         raise NotRead("a state of that")
     states = tuple(f for f in found.shown if not (f.value == "face up" and "field" in (*noun.where, "field")))
-    if states:
-        raise NotRead("a state of this card before the event")
-    return noun
+    return replace(noun, filters=states)
 
 
 def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
@@ -231,6 +229,7 @@ IN_STATE = re.compile(
     r"このカードが(攻撃表示|守備表示|表側守備表示|裏側守備表示|相互リンク状態|リンク状態|Lリンク状態)(?:で存在する|の|である|)$"
 )
 ONLY_THERE = re.compile(r"相手フィールドにのみモンスターが存在する$")
+AND_THERE = re.compile(r"存在し、")
 OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "="}
 
 
@@ -238,6 +237,11 @@ def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], 
     """How the board must stand; and the places this card must be in, which are no condition but where the effect works."""
     text = replace(text, letters=text.letters + ending, columns=(*text.columns, *(text.columns[-1:] * len(ending))))
     letters, span = text.letters, text.span(0, len(text))
+    for cut in AND_THERE.finditer(letters):
+        if letters.count("「", 0, cut.start()) == letters.count("」", 0, cut.start()):
+            one, here = condition(text.part(0, cut.start() + 2), "する")
+            rest, there = condition(text.part(cut.end(), len(text)))
+            return (*one, *rest), here or there
     if m := HAND.fullmatch(letters):
         whose = words.PLAYERS[m[1]]
         noun = ast.Noun("any", "card", whose, where=("hand",), span=span)
@@ -259,9 +263,16 @@ def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], 
             (),
         )
     r = Reader(text)
+    r.take(OTHER_SCALE)
+    other = r.at > 0
     first = phrase(r)
     if first is not None and first.kind == "zone" and (m := EXISTS.fullmatch(r.rest)):
-        return ((_there_is(r, first, m, span),), ())
+        there_are = _there_are(r, first, m, span)
+        if other:
+            there_are = tuple(replace(c, subject=replace(c.subject, other=True)) for c in there_are)
+        return (there_are, ())
+    if other:
+        raise NotRead("what lies there")
     if first is not None and first.noun is not None and first.noun.how == "this" and r.word("が"):
         r.word("既に")
         place = phrase(r)
@@ -284,6 +295,31 @@ def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], 
     ):
         return ((_stands(first.noun, place, 1, m[1] == "する", span),), ())
     raise NotRead(f"a condition ‹{letters[:16]}›")
+
+
+OTHER_SCALE = re.compile(r"もう片方の(?=自分のPゾーン)")
+BOTH = re.compile(r"及び|と(?=「)")
+
+
+def _there_are(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> tuple[ast.Condition, ...]:
+    """ "A and B lie there": each of them does."""
+    said = m[1]
+    cuts = [b for b in BOTH.finditer(said) if said.count("「", 0, b.start()) == said.count("」", 0, b.start())]
+    if not cuts:
+        return (_there_is(r, place, m, span),)
+    if len(cuts) > 1 or m[2] == "しない":
+        raise NotRead("what is there")
+    (cut,) = cuts
+    at = r.at + m.start(1)
+    parts = (r.text.part(at, at + cut.start()), r.text.part(at + cut.end(), at + len(said)))
+    found: list[ast.Condition] = []
+    for part in parts:
+        inner = Reader(part)
+        what = phrase(inner)
+        if what is None or what.kind != "thing" or what.noun is None or not inner.ended() or what.noun.how != "any":
+            raise NotRead("what is there")
+        found.append(_stands(what.noun, place, 1, True, span))
+    return tuple(found)
 
 
 def _there_is(r: Reader, place: Phrase, m: re.Match[str], span: ast.Span) -> ast.Condition:

@@ -385,14 +385,41 @@ def _detach(said: Said) -> ast.Instruction:
         return ast.Instruction(
             "lose", None, holder, number.noun.count, change="counters", value=found.value, span=said.span
         )
-    if found is None or found.of is None or found.of.how != "this":
+    source = maybe(parts, "host", "zone", "thing")
+    lying = found.noun if found is not None else None
+    if found is not None and lying is not None and source is None and lying.where == ("field",):
+        source = Phrase("zone", zones=lying.where, whose=lying.whose)
+        parts["what"] = found = replace(found, noun=replace(lying, where=(), whose=""))
+    if found is None or (found.of is None) is (source is None):
         raise NotRead("materials of another card")
+    host = _host(source) if source is not None else found.of
     noun = thing(parts)
-    if noun.what != "material" or noun.up_to or noun.or_more:
+    if noun.what != "material" or noun.up_to or noun.or_more or noun.filters:
         raise NotRead("what is taken off")
+    if host is not None and host.how != "this":
+        one = ast.Noun("choose", "material", count=noun.count, span=noun.span)
+        return ast.Instruction("detach", what=one, target=_one_host(host, noun), span=said.span)
     return ast.Instruction(
         "detach", what=ast.Noun("choose", "material", count=noun.count, span=noun.span), span=said.span
     )
+
+
+def _host(source: Phrase) -> ast.Noun | None:
+    """ "The materials of your field": of one of the monsters there."""
+    if source.noun is not None:
+        return source.noun
+    if source.zones != ("field",) or source.shown:
+        raise NotRead("materials of another card")
+    return ast.Noun("any", "monster", "you" if source.whose == "default" else source.whose, where=("field",))
+
+
+def _one_host(host: ast.Noun, taken: ast.Noun) -> ast.Noun:
+    """Of which monster they are taken: of one, so more than one of them is told only of a single monster."""
+    if host.how in ("this", "that"):
+        return host
+    if taken.count is None or taken.count.value != 1 or host.how == "all" or host.up_to or host.or_more:
+        raise NotRead("materials of several monsters")
+    return replace(host, how="choose", count=ast.Number(1))
 
 
 def _put(said: Said) -> ast.Instruction:

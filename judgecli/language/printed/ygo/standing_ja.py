@@ -14,8 +14,9 @@ from judgecli.language.printed.ygo.effects_ja import add
 from judgecli.language.printed.ygo.events_ja import condition, happenings
 from judgecli.language.printed.ygo.frames import no_price
 from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.summoning import itself
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
-from judgecli.language.printed.ygo.text import NotRead, Text
+from judgecli.language.printed.ygo.text import NotRead, Text, longest_first
 from judgecli.lazy import replace
 
 AS_LONG = re.compile(r"^(.+?)(?:限り|場合)、")
@@ -26,7 +27,13 @@ TURNS = re.compile(r"^(自分|相手)(?:の)?ターンの間、|^(自分|相手)
 PIERCING = re.compile(
     r"このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が越えた分だけ(?:相手に)?戦闘ダメージを与える"
 )
-OWN = re.compile(r"(?:この(?:カード|モンスター)は、?)(.*?)((?:手札・墓地|手札|墓地)から)特殊召喚できる$")
+OWN = re.compile(
+    r"(?:この(?:カード|モンスター)は、?)(.*?)((?:手札・墓地|手札|墓地)から)(?:(表側攻撃表示|攻撃表示|表側守備表示|守備表示)で)?特殊召喚できる$"
+)
+TURNS_DOWN = re.compile(r"このカードは1ターンに1度だけ裏側守備表示にできる$")
+NAMED_THERE = re.compile(
+    rf"このカードの?カード名は、?((?:(?:{longest_first(words.ZONES)})・?)+)に(?:表側表示で)?存在する限り、?「([^」]+)」として扱う$"
+)
 INSTEAD = re.compile(r"^(.+が)((?:戦闘・効果|戦闘または効果|効果|戦闘|相手の効果)で)?破壊される場合、代わりに(.+)$")
 
 
@@ -89,6 +96,14 @@ def _old_trigger(sentence: Text, m: re.Match[str], card: CardHead, span: ast.Spa
 def _applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
     if PIERCING.fullmatch(sentence.letters):
         return ast.Ability("keyword", span, keyword="piercing")
+    if TURNS_DOWN.fullmatch(sentence.letters):
+        down = ast.Instruction("flip", what=ast.Noun("this", span=span), span=span)
+        return ast.Ability("ignition", span, limit=1, limit_per="turn", effects=(down,), structure="activated")
+    if m := NAMED_THERE.fullmatch(sentence.letters):
+        there = tuple(dict.fromkeys(words.ZONES[z] for z in m[1].split("・")))
+        name = sentence.printed(m.start(2), m.end(2))
+        become = ast.Instruction("become", what=ast.Noun("this", span=span), change="name", value=name, span=span)
+        return ast.Ability("continuous", span, where=there, effects=(become,), structure="constant")
     if m := EVENT.match(sentence.letters):
         return _old_trigger(sentence, m, card, span)
     where: tuple[str, ...] = ()
@@ -141,16 +156,7 @@ def _summons_itself(
             if c.form not in (verbs.JOINING, verbs.TE):
                 raise NotRead("how it is summoned")
             price += c.instructions
-    this = ast.Noun("this", where=zones, span=span)
-    summon = ast.Instruction("special summon", what=this, may=False, span=span)
-    return ast.Ability(
-        "continuous",
-        span,
-        where=zones,
-        conditions=conditions,
-        effects=(*price, summon),
-        structure="constant",
-    )
+    return itself(span, "", zones, price, conditions, words.STATES[m[3]] if m[3] else "")
 
 
 __all__ = ["replace", "standing"]

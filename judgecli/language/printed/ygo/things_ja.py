@@ -87,6 +87,7 @@ SIZE = re.compile(r"の(数|枚数|種類)")
 LEFT_OUT = re.compile(r"以外の?")
 WITHOUT = re.compile(r"を除く、?")
 OTHER = re.compile(r"(?:自身以外の)?他の")
+APART = re.compile(r"カード名が(?:それぞれ)?異なる")
 MATERIALS = re.compile(r"(?:の)?X素材")
 
 
@@ -106,6 +107,7 @@ class _Said:
     what: str = ""
     name: str = ""
     top: bool = False
+    apart: str = ""
     words: int = 0
 
 
@@ -140,6 +142,8 @@ def _mark(r: Reader, said: _Said) -> bool:
     at = r.at
     if r.take(OTHER):
         said.other = True
+    elif r.take(APART):
+        said.apart = "name"
     elif r.take(ALL):
         said.all = True
     elif (m := r.take(COUNT_FIRST)) and not said.words:
@@ -425,7 +429,15 @@ def _noun(r: Reader, said: _Said, what: str, start: int) -> ast.Noun:
         filters=tuple(said.filters),
         where=said.where,
         span=r.span(start),
+        apart=_apart(said, count, up_to, or_more),
     )
+
+
+def _apart(said: _Said, count: ast.Number | None, up_to: bool, or_more: bool) -> str:
+    """Different names are told of several that are chosen."""
+    if said.apart and (count is None or (count.value < 2 and not or_more)):
+        raise NotRead("from what the names differ")
+    return said.apart
 
 
 def _bare(r: Reader, said: _Said, start: int) -> Phrase | None:
@@ -477,7 +489,7 @@ def _belonging(r: Reader, of: Phrase, start: int) -> Phrase | None:
         return Phrase("counter", value=m[1], of=of.noun)
     if m := r.take(SIZE):
         return Phrase("size", of.noun, value=m[1])
-    if r.take(re.compile("の(?=X素材)")) and r.word("X素材"):
+    if r.take(re.compile("の(?=X素材)")) and r.word("X素材"):  # of what stands before
         count = r.take(COUNT)
         number = ast.Number(int(count[1])) if count else None
         how = "choose" if count else "any"
