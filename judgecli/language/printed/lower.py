@@ -87,7 +87,7 @@ class Lowering:
     def owned(self, noun: Noun, phrase: Phrase, c: Clause) -> Noun:
         """「自分自身の」 is of who does it."""
         if noun.whose == "self":
-            who = c.subject.noun.how if c.subject is not None and c.subject.player else "you"
+            who = c.subject.noun.how if c.subject is not None and c.subject.player else ""
             if who == "player":
                 return replace(noun, whose="you")  # each does it with what is that player's own
             if who not in ("you", "opponent"):

@@ -25,6 +25,7 @@ class NounReader:
         self.where: tuple[str, ...] = ()
         self.filters: list[Filter] = []
         self.count: Number | None = None
+        self.bare = False
 
     # ---- the phrase
 
@@ -44,6 +45,12 @@ class NounReader:
         if self.every and not phrase.player and not phrase.counted:
             phrase = replace(phrase.with_noun(how="all"), counted=True)
         phrase = self._quantity(phrase)
+        if (
+            self.bare
+            and phrase.noun.what == "creature"
+            and any(t.kind == "counter" and t.text == "枚" for t in w.tokens[start : w.at])
+        ):
+            phrase = phrase.with_noun(what="card")
         return replace(phrase, tokens=tuple(w.tokens[start : w.at]))
 
     def _noun(self, how: str, what: str = "card", **more: Any) -> Noun:
@@ -364,8 +371,13 @@ class NounReader:
         self._filter("tribe", "has", races)
         w.take("p", "の") if w.see_after("p", "の", "type") else None
         kind = w.take("type")
-        what = kind.value if kind else "creature"
+        what = kind.value if kind else "creature" if self._in_play() else "card"
+        self.bare = kind is None
         return Phrase(replace(self._noun("", what), span=self._span(at)))
+
+    def _in_play(self) -> bool:
+        """Whether a race alone means creatures: in the battle zone; elsewhere spells and cross gears may have it too."""
+        return self.where in ((), ("battle zone",)) and not any(f.kind == "among" for f in self.filters)
 
     def _type(self) -> Phrase | None:
         w = self.words

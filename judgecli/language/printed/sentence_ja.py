@@ -28,8 +28,10 @@ class SentenceReader:
         setting, tokens, link = self._opening(tokens)
         clauses: list[Clause] = []
         pending = link
+        topic: Phrase | None = None
         for unit in units(tokens):
             if unit.marker in ("when", "if", "while") and not clauses:
+                topic = topic or self._topic(unit)
                 setting = self._added(setting, unit)
                 continue
             if (
@@ -47,12 +49,22 @@ class SentenceReader:
             if unit.marker == "instead":
                 clause = replace(clause, link="replaced")
             clauses.append(clause)
+        if topic is not None and clauses and clauses[0].subject is None:
+            clauses[0] = replace(clauses[0], subject=topic)
         if any("instead" in c.adverbs for c in clauses):
             if setting.when is None or any(c.link == "replaced" for c in clauses):
                 raise Unreadable(tokens, "instead of what?", "何のかわりか分からない")
             clauses = [replace(c, adverbs=c.adverbs - {"instead"}) for c in clauses]
             setting = replace(setting, would=setting.when)
         return setting, clauses
+
+    def _topic(self, unit: Unit) -> Phrase | None:
+        """「相手は呪文を唱えた時、…」: who is spoken of with 「は」 does what follows, too."""
+        head = unit.body[:2]
+        if len(head) < 2 or head[0].kind != "who" or head[1].text != "は":
+            return None
+        phrase = NounReader(Words(list(head[:1]), self.game, "ja"), self.place).read()
+        return phrase if phrase.player else None
 
     # ---- what stands first
 
