@@ -97,7 +97,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
             continue
         reader = LineReader(line, card, gate)
         found = reader.read()
-        gate = reader.heads_next(len(lines) - n - 1)
+        gate = gate if gate == LOST else reader.heads_next(len(lines) - n - 1)
         if found.unread and line.own is not None:
             abilities.append(line.own)
             continue
