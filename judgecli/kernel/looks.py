@@ -37,7 +37,8 @@ class Under(Protocol):
 
 class Look(NamedTuple):
     """One value that was looked at. ``what``: the rule, the check or the ability; ``s``: the position it was asked of; ``step``: steps in
-    the trace by then; ``entry``: number of the last entry point before it; ``event``: what an ability was asked about.
+    the trace by then; ``entry``: number of the last entry point before it; ``event``: what an ability was asked about; ``before``: the
+    position it happened in.
     """
 
     key: Key
@@ -49,6 +50,7 @@ class Look(NamedTuple):
     step: int
     entry: int
     event: Any = None
+    before: Any = None
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -76,7 +78,16 @@ class Looks:
     hits: int = 0
     entered: Callable[[Any], None] | None = None
 
-    def see(self, kind: Kind, what: Any, name: str, subjects: tuple[Any, ...], value: bool, event: Any = None) -> bool:
+    def see(
+        self,
+        kind: Kind,
+        what: Any,
+        name: str,
+        subjects: tuple[Any, ...],
+        value: bool,
+        event: Any = None,
+        before: Any = None,
+    ) -> bool:
         """The value, or its opposite where it is the one to be reversed."""
         m = self.run
         if m is None:
@@ -90,7 +101,7 @@ class Looks:
                 return not value
         elif key not in self.found:
             steps, entry = len(m.trace.steps), len(m.entries) - 1
-            self.found[key] = Look(key, kind, what, subjects, value, m.s, steps, entry, event)
+            self.found[key] = Look(key, kind, what, subjects, value, m.s, steps, entry, event, before)
         return value
 
 

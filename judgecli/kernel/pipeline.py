@@ -248,11 +248,11 @@ def _collect(
                 continue
             fires = trigger.fires(o)
             if looks.NOW is not None:
-                fires = _seen(trigger, bearer, key, event, fires, near)
+                fires = _seen(trigger, bearer, key, (event, before), fires, near)
             if fires:
                 yield Pending(0, bearer, key, controller, after.clock, event, cause)
     if looks.NOW is not None:
-        yield from _of_another_kind(after, event, cause)
+        yield from _of_another_kind(before, after, event, cause)
     for d in before.delayed:
         ability = after.game.ability(d.ability)
         if any(d is x for x in spent) or not isinstance(ability, Trigger) or not isinstance(event, ability.on):
@@ -264,24 +264,30 @@ def _collect(
             yield Pending(0, d.source, d.ability, d.controller, after.clock, event, cause, d.memory, d.number)
 
 
-def _of_another_kind(after: State, event: Event, cause: Cause | None) -> Iterator[Pending]:
+def _of_another_kind(before: State, after: State, event: Event, cause: Cause | None) -> Iterator[Pending]:
     """Triggers that wait for another kind of event than one that befell an object: none of them fires, unless that is reversed."""
     if not event.subjects():
         return
-    for bearer, key, trigger in in_force(after, Trigger):
-        if bearer is None or isinstance(trigger, StateTrigger) or isinstance(event, trigger.on):
-            continue
-        controller = _whose(after, bearer, key)
-        if reached(after, after.now(bearer), controller, event) and _seen(trigger, bearer, key, event, False):
-            yield Pending(0, bearer, key, controller, after.clock, event, cause)
+    for s in (before, after):
+        for bearer, key, trigger in in_force(s, Trigger):
+            other = trigger.back is not (s is before) or isinstance(event, trigger.on)
+            if bearer is None or other or isinstance(trigger, StateTrigger):
+                continue
+            controller = _whose(s, bearer, key)
+            near = reached(s, s.now(bearer), controller, event)
+            if near and _seen(trigger, bearer, key, (event, before), False):
+                yield Pending(0, bearer, key, controller, after.clock, event, cause)
 
 
-def _seen(trigger: Trigger, bearer: Ref, key: str, event: Event, fires: bool, near: bool = True) -> bool:
-    """What a run that keeps its looks makes of a trigger that was asked; ``near``: whether all of the event is within its reach."""
+def _seen(trigger: Trigger, bearer: Ref, key: str, asked: tuple[Event, State], fires: bool, near: bool = True) -> bool:
+    """What a run that keeps its looks makes of a trigger that was asked of an event in its position; ``near``: whether all of that is
+    within its reach.
+    """
+    event, before = asked
     assert looks.NOW is not None
     kind: looks.Kind = "reach" if fires and not near else "trigger"
     subjects = (bearer, *event.subjects(), type(event))
-    return looks.NOW.see(kind, trigger, key, subjects, fires and near, event)
+    return looks.NOW.see(kind, trigger, key, subjects, fires and near, event, before)
 
 
 def already_waiting(s: State) -> State:

@@ -19,7 +19,8 @@ from judgecli.report.playmat import Change, Playmat, change, playmat
 from judgecli.report.ruling import ruling
 from judgecli.report.sections import in_book_order
 from judgecli.report.sheet import leaves
-from judgecli.report.short import ShortRuling, rests_on, short
+from judgecli.report.short import rests_on, short
+from judgecli.report.short_view import ShortRuling
 from judgecli.report.statements import in_words
 from judgecli.report.text import TEMPLATES, link_told
 from judgecli.report.view import StepView, harmless_view, marked

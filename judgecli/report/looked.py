@@ -47,7 +47,7 @@ def _checked(look: Look, check: Check, system: System, lang: Lang) -> str:
 def _passed_over(look: Look, system: System, lang: Lang) -> str:
     """A trigger that does not fire: what it waits for, and what happened."""
     bearer = _named(look.subjects[0], look.s, system, lang)
-    happened = system.phrase(told(look.event, look.s), lang)
+    happened = system.phrase(told(look), lang)
     words = look.what.words.strip()
     key = "look.waits" if words else "look.waits.unsaid"
     if look.kind == "reach":
@@ -72,6 +72,20 @@ def text_told(text: Standing, lang: Lang) -> str:
     return say(lang, "link.text", name=text.key.rpartition("#")[0], words=text.words)
 
 
+def look_inside(look: Look, told: str, lang: Lang) -> str:
+    """The same as the reason in another sentence: what follows from the values compared comes behind "so"."""
+    return told.replace(": ", ", so ", 1) if lang == "en" and look.kind == "check" else told
+
+
+def ground_inside(ground: Ground, told: str, system: System, lang: Lang) -> str:
+    """What an answer rests on by itself, as the reason in another sentence."""
+    if ground.kind != "required":
+        return told[:1].lower() + told[1:] if told.startswith(("What ", "Nothing ", "At ")) else told
+    assert ground.step is not None
+    texts = dict.fromkeys(system.reason(r, ground.step.before, lang).rstrip(".。") for r in ground.reasons)
+    return say(lang, "verdict.required", text=("; " if lang == "en" else "、").join(texts))
+
+
 def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang) -> str:
     """What an answer rests on by itself."""
     if ground.kind == "required":
@@ -85,7 +99,7 @@ def ground_told(ground: Ground, says: ast.Assertion, system: System, lang: Lang)
     if ground.kind in ("befell last", "noted"):
         return happened
     if ground.kind == "same":
-        return say(lang, "ground.same", name=ground.name, happened=happened)
+        return say(lang, "ground.same", happened=happened)
     if ground.kind == "word":
         assert ground.step is not None
         return say(lang, "ground.word", who=ground.step.what[0].who, text=happened)

@@ -14,7 +14,7 @@ PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", type(N
 def ruling_schema() -> dict[str, Any]:
     """The schema of ``judge ruling --as json``."""
     from judgecli.report.as_json import SHORT_SCHEMA
-    from judgecli.report.short import ShortRuling
+    from judgecli.report.short_view import ShortRuling
 
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

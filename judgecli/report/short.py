@@ -5,23 +5,24 @@ One view, whatever the rendering: terminal, Markdown, chat, HTML and JSON all ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from judgecli.games.contract import Outcome, System
 from judgecli.kernel.verdict import Illegal, NotSettled
+from judgecli.language import ast
 from judgecli.language.words import speaking
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import replace
 from judgecli.report.authorities import kind_of_source
-from judgecli.report.board import BoardView, board
+from judgecli.report.board import board
 from judgecli.report.lang import Lang
-from judgecli.report.looked import ground_told, look_told, text_told
+from judgecli.report.looked import ground_inside, ground_told, look_inside, look_told, text_told
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
+from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
 from judgecli.report.statements import in_words
+from judgecli.report.verdicts import overall, worded
 from judgecli.report.view import (
     Answer,
-    ExpectationView,
     RefusalView,
     SectionView,
     UnsettledView,
@@ -33,9 +34,10 @@ from judgecli.report.words import say
 from judgecli.session.causes import Chain, Link, chains
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import Leaf, Tally
+from judgecli.session.grounds import LEGALITY
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
-from judgecli.session.receipt import Receipt, receipt
+from judgecli.session.receipt import receipt
 from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 from judgecli.session.statements import UNDECIDED
@@ -49,102 +51,6 @@ OPEN_ANSWERS: dict[str, Answer] = {
     "sometimes": "depends",
     "undecided": "undecided",
 }
-
-Role = Literal["step", "contrast", "ground", "chosen", "played", "looked at", "last", "text"]
-
-
-@dataclass(frozen=True, slots=True)
-class LinkView:
-    """One sentence of the chain with its sections; ``times``: how often it happened in a row of repetitions."""
-
-    text: str
-    sections: tuple[SectionView, ...]
-    role: Role
-    times: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerView:
-    """One claim and its answer. ``found``: what was found instead; ``links``: what carries the answer; ``remark``: what limits it.
-
-    ``only_if``: where choices are open, the shortest ways in which the claim is right.
-    """
-
-    player: str
-    line: int
-    text: str
-    answer: Answer
-    found: str
-    links: tuple[LinkView, ...]
-    remark: str = ""
-    only_if: tuple[str, ...] = ()
-
-    @property
-    def bears(self) -> bool:
-        """Whether anything that happened bears on the answer."""
-        return not any(link.role == "last" for link in self.links)
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionView:
-    """One question and its answer, with what carries it: the chain of what was asked, or the requirements that fail."""
-
-    line: int
-    text: str
-    answer: str
-    links: tuple[LinkView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RestsOn:
-    """A section with its gist, the official wording where a copy was imported, and what is known against it."""
-
-    section: SectionView
-    official: str = ""
-    damaged: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Authority:
-    """Which book a ruling rests on, its edition and what kind of source it is."""
-
-    book: str
-    edition: str
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShortRuling:
-    """What a judge reads out. ``verdict`` is ``Run.verdict``; ``board`` is the table as it was laid, where the game draws one."""
-
-    path: str
-    title: str
-    verdict: str
-    warnings: tuple[str, ...]
-    answers: tuple[AnswerView, ...]
-    questions: tuple[QuestionView, ...]
-    refusals: tuple[RefusalView, ...]
-    waiting: WaitingView | None
-    unsettled: tuple[UnsettledView, ...]
-    result: str
-    failed: tuple[ExpectationView, ...]
-    sections: tuple[RestsOn, ...]
-    authorities: tuple[Authority, ...]
-    receipt: Receipt
-    board: BoardView | None = None
-
-    @property
-    def silent(self) -> bool:
-        """Whether there is nothing to decide: no claim, nothing refused, open or unsettled."""
-        return not (
-            self.answers
-            or self.questions
-            or self.refusals
-            or self.waiting
-            or self.unsettled
-            or self.failed
-            or self.result
-        )
 
 
 @in_its_words
@@ -169,6 +75,7 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
         for c, chain in zip(run.claims, found[: len(run.claims)], strict=True)
     )
     questions = tuple(_questions(asked, found[len(run.claims) :], run, lang))
+    told, overlooked = worded(told, whole.refusals, lang)
     sections = _sections(told, questions, whole.refusals, whole.waiting, whole.unsettled, lang)
     books = dict.fromkeys(Citation.parse(s.section.cite).book for s in sections)
     view = ShortRuling(
@@ -187,6 +94,8 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
         authorities=tuple(_authorities(books or {system.book: None}, lang)),
         receipt=receipt(run.text + "".join(card.block for card in run.borrowed), {system.book, *books}, system.book),
         board=board(outcome.start, system, lang),
+        overall=overall(told, lang),
+        overlooked=overlooked,
     )
     return harmless_view(marked(view, system.book))
 
@@ -204,9 +113,17 @@ def _answer(player: str, line: int, chain: Chain, run: Run, lang: Lang, played: 
         if isinstance(verdict, NotSettled) and verdict.unstated:
             found = verdict.question_ja if lang == "ja" else verdict.question_en
     remark = "" if chain.whole else say(lang, "not-whole")
-    if not bears and holds is not None:
+    refused = chain.says.verb in LEGALITY and bool(run.outcome.refusals)
+    if not bears and holds is not None and not refused:
         remark = say(lang, "why.refused" if run.outcome.refusals else "why.unchanged")
-    return AnswerView(player, line, in_words(chain.says, lang), answer, found, links, remark)
+    return AnswerView(player, line, _claimed(chain.says, lang), answer, found, links, remark, by_refusal=refused)
+
+
+def _claimed(says: ast.Assertion, lang: Lang) -> str:
+    """What is claimed, as a sentence also where one word stands for it."""
+    if says.verb in LEGALITY and says.subject is None and not says.negated and says.at is None:
+        return say(lang, f"claim.{says.verb}")
+    return in_words(says, lang)
 
 
 def _open_answers(run: Run, lang: Lang) -> tuple[AnswerView, ...]:
@@ -304,14 +221,44 @@ def most_telling(
 
 def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     for text in chain.standing:
-        yield LinkView(text_told(text, lang), sections_of(text.cites, lang), "text")
+        told = text_told(text, lang)
+        yield LinkView(told, sections_of(text.cites, lang), "text", 1, told[:1].lower() + told[1:], 5)
     for look in chain.contrasts:
-        yield LinkView(_begun(look_told(look, system, lang)), sections_of(look.cites, lang), "contrast")
+        told = look_told(look, system, lang)
+        sections = sections_of(look.cites, lang)
+        yield LinkView(
+            _begun(told),
+            sections,
+            "contrast",
+            1,
+            look_inside(look, told, lang),
+            1 if sections else 7,
+            look.kind != "check",
+        )
     for ground in chain.grounds:
-        yield LinkView(_begun(ground_told(ground, chain.says, system, lang)), sections_of(ground.cites, lang), "ground")
+        told = ground_told(ground, chain.says, system, lang)
+        inside = ground_inside(ground, told, system, lang)
+        sections = sections_of(ground.cites, lang)
+        weight = _AS_REASON.get(ground.kind, 5) if sections else 6
+        yield LinkView(_begun(told), sections, "ground", 1, inside, weight)
     for link in chain.links:
         if told := system.phrase(link.step, lang):
-            yield LinkView(_begun(told), sections_of(_cites(link), lang), _role(link))
+            weight, telling = _reason_of(link)
+            yield LinkView(_begun(told), sections_of(_cites(link), lang), _role(link), 1, told, weight, telling)
+
+
+_AS_REASON: Mapping[str, int] = {"asked": 1, "noted": 2, "same": 2, "required": 3, "defined": 4, "befell": 4}
+"""Kind of ground -> how well it can be the reason of a verdict."""
+
+
+def _reason_of(link: Link) -> tuple[int, bool]:
+    """How well a step can be the reason of a verdict, and whether somebody may have overlooked it."""
+    if link.why == "looked at":
+        telling = link.own and bool(link.step.cites) and len(link.step.what.about) == 1
+        return 3 if telling else 6, telling
+    if link.why == "played" and link.own and link.step.cites and _role(link) == "chosen":
+        return 5, False
+    return {"decides": 2, "needed": 5}.get(link.why, 0), False
 
 
 def _begun(text: str) -> str:

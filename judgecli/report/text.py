@@ -18,7 +18,7 @@ from judgecli.report.words import say
 if TYPE_CHECKING:
     from jinja2 import BaseLoader, Environment
 
-    from judgecli.report.short import LinkView, ShortRuling
+    from judgecli.report.short_view import LinkView, ShortRuling
 
 TEMPLATES = Path(__file__).parent / "templates"
 COMPILED = TEMPLATES / "compiled"
@@ -130,6 +130,7 @@ def tools(page: Page) -> dict[str, Callable[..., str]]:
         "heading": page.heading,
         "para": page.para,
         "verdict": page.verdict,
+        "cited": page.with_sections,
         "item": page.item,
         "step": page.step,
         "gist": page.gist,

@@ -22,6 +22,19 @@ WORDS: dict[str, tuple[str, str]] = {
         "Nothing that happened bears on it. What happened last:",
         "それに関わることは起こっていない。最後に起こったこと:",
     ),
+    "verdict.because": ("{text}, because {reason}", "{text}。理由: {reason}"),
+    "verdict.not so": ("{text} — not so, because {reason}", "{text}。理由: {reason}"),
+    "verdict.found": ("{text} — {found}", "{text}。{found}"),
+    "claim.legal": ("the play is legal", "プレイは適正"),
+    "claim.illegal": ("the play is illegal", "プレイは不適正"),
+    "verdict.same": ("{text}, for the same reason", "{text}。理由は上と同じ"),
+    "verdict.required": ("every requirement is met, among them this: {text}", "要件を満たしている（{text}）"),
+    "overlooked": ("{player} overlooked: {text}", "{player}が見落とした点: {text}"),
+    "overall.right": ("Overall, {player} is right.", "全体として{player}の主張が正しい。"),
+    "overall.nobody": ("Overall, nobody is right.", "全体として、正しい主張はない。"),
+    "overall.some": ("{player} in {right} of {of} claims", "{player}は{of}件中{right}件"),
+    "overall.each": ("Right: {each}.", "正しい主張: {each}。"),
+    "overall.join": (", ", "、"),
     "why.same": ("For the same reasons.", "理由は上と同じ。"),
     "no-claim.short": (
         "No claim was made and nothing is in dispute: judge replay shows what happens.",
@@ -65,7 +78,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ground.word": ("{who} may act at that moment: {text}", "その時点で行動できるのは{who}である: {text}"),
     "ground.same": (
         "{happened}, and is still the same card",
-        "{happened}。《{name}》は同じカードのままである",
+        "{happened}が、同じカードのままである",
     ),
     "ground.defined": (
         "The last thing that happened to 《{name}》 is: {happened}. That is not what is claimed",

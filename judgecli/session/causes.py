@@ -26,6 +26,7 @@ from judgecli.session.contrast import (
     Turned,
     chosen,
     differs,
+    made_by,
     named_in,
     names_in,
     prevented,
@@ -129,7 +130,8 @@ def chains(
     standing = _standing(run.outcome)[:most] if asked else ()
     texts = [_without(run, w, asked, text) for text in standing if w is not None]
     names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
-    contrasts = turned(w, names, ends, [f for _, f in asked], judged) if w is not None else ()
+    counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
+    contrasts = turned(w, names, ends, counts, [f for _, f in asked], judged) if w is not None else ()
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
@@ -144,6 +146,7 @@ def chains(
             looked = (*looked, *kept[:1])
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
+        needed |= {step.number for look in looked for step in made_by(run.outcome, look)}
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         out.append(_grounded(run, chain))
     return tuple(out)
@@ -269,6 +272,10 @@ def _contrasts(
         if righted and (found[n].holds or n in righted):
             instead.append(mine[-1])
     pool = instead if any(not x.holds for x in found) and (instead or bears) else mine
+    if (
+        says.verb not in ENDS
+    ):  # that a player might have lost or had something to do is no reason where nothing of it has changed
+        pool = [x for x in pool if x[0].look.value or x[0].touched or not _of_a_player(x[0].look)]
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     if (
@@ -276,6 +283,11 @@ def _contrasts(
     ):  # what became of a number is told by what changed it, not by what kept its card there
         pool = [x for x in pool if x[0].look.value or (x in instead and _bears_on_a_number(x[0].look))]
     return chosen(pool, named_in(says, outcome), bears)
+
+
+def _of_a_player(look: Look) -> bool:
+    """Whether it is a check of a player, not of an object."""
+    return look.kind == "check" and bool(look.subjects) and isinstance(look.subjects[0], str)
 
 
 def _bears_on_a_number(look: Look) -> bool:

@@ -50,15 +50,16 @@ class Turned:
     answers: tuple[Finding | None, ...]
 
 
-def flips(w: Watched, names: Set[str], ends: bool = False) -> Iterator[Flip]:
+def flips(w: Watched, names: Set[str], ends: bool = False, counts: bool = False) -> Iterator[Flip]:
     """What can matter, latest first: checks whose values changed in the run (of players all, where a claim is about the end of the game:
-    ``ends``), triggers that passed over what befell the cards that the claims name, cards that a text left out, and who came first.
+    ``ends``), triggers that passed over what befell the cards that the claims name (any card, where a claim is about what a player has:
+    ``counts``), cards that a text left out, and who came first.
     """
     checks = [look for look in w.each() if look.kind == "check"]
     live = _live(w.outcome, checks)
     if ends:
         live = {**{look.what.name: frozenset() for look in checks if isinstance(look.subjects[0], str)}, **live}
-    others = (*passed_over(w, names), *_held_against(w, names), *_orders(w))
+    others = (*passed_over(w, None if counts else names), *_held_against(w, names), *_orders(w))
     found = [*_last_of_each(checks, live), *map(Flip, others)]
     yield from sorted(found, key=lambda flip: -flip.look.step)
 
@@ -67,15 +68,16 @@ def turned(
     w: Watched,
     names: Set[str],
     ends: bool,
+    counts: bool,
     found: Sequence[Finding],
     judged: Callable[[Outcome], tuple[Finding | None, ...]],
 ) -> tuple[Turned, ...]:
-    """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``: what they speak of; ``found``: what they come to;
-    ``judged``: what they come to in another run.
+    """Each flip that changes an answer, with the answers it makes; ``names``, ``ends``, ``counts``: what they speak of; ``found``: what
+    they come to; ``judged``: what they come to in another run.
     """
     out: list[Turned] = []
     began = w.work
-    for n, flip in enumerate(flips(w, names, ends)):
+    for n, flip in enumerate(flips(w, names, ends, counts)):
         if n >= FLIPS or w.work - began > WORK:
             break
         key = flip.look.key
@@ -201,13 +203,24 @@ def passed_over(w: Watched, names: Set[str] | None) -> Iterator[Look]:
         bearer, ability = refs_of(look)[:1], look.key[0]
         if look.kind not in ("trigger", "reach") or look.value or (bearer[0], ability) in fired:
             continue
-        if look.kind == "reach":
-            found[bearer[0], str(ability)] = look
-            continue
         befell = {look.s.name(ref) for ref in refs_of(look)[1:]}
-        if (names is None or befell & names) and w.system.phrase(told(look.event, look.s), "en"):
+        known = found.get((bearer[0], str(ability)))
+        if known is not None and _says(known, names is None) > _says(look, names is None):
+            continue
+        near = names is None or befell & names or look.kind == "reach"
+        if near and w.system.phrase(told(look), "en"):
             found[bearer[0], str(ability)] = look
     yield from found.values()
+
+
+def _says(look: Look, anybody: bool) -> int:
+    """How much it says that an ability did not trigger on this: just what it waits for, but out of reach; of all that happened to anybody
+    what befell its own card; then what is of the kind it waits for.
+    """
+    bearer, *others = refs_of(look)
+    if look.kind == "reach":
+        return 3
+    return 0 if not anybody else 2 if bearer in others else int(isinstance(look.event, look.what.on))
 
 
 def refs_of(look: Look) -> tuple[Ref, ...]:
@@ -229,9 +242,9 @@ def _orders(w: Watched) -> Iterator[Look]:
     yield from {look.key[:-1]: look for look in w.each() if look.kind == "order"}.values()
 
 
-def told(event: Any, s: State) -> Step:
-    """An event as a step that can be told."""
-    return Step(0, 0, "event", "does", "", (), (event, None), s, s)
+def told(look: Look) -> Step:
+    """What an ability was asked about as a step that can be told."""
+    return Step(0, 0, "event", "does", "", (), (look.event, None), look.before or look.s, look.s)
 
 
 def prevented(w: Watched, other: Mapping[Key, Look]) -> Look | None:
@@ -244,6 +257,18 @@ def prevented(w: Watched, other: Mapping[Key, Look]) -> Look | None:
             due |= {look.key[:-1]} if look.value else set()
     there = (look.key[:-1] for look in other.values() if look.kind == "check" and look.value)
     return next((here[group] for group in there if group in here and group not in due), None)
+
+
+def made_by(outcome: Outcome, look: Look) -> tuple[Step, ...]:
+    """What made the values that a check compares what they are: the last event before it that changed any of them."""
+    if look.kind != "check" or not refs_of(look) or not look.what.compared(look.s, *look.subjects):
+        return ()
+    steps = [s for s in outcome.trace.standing() if s.number <= look.step and s.kind == "event" and not s.bookkeeping]
+    for step in reversed(steps):
+        before, after = compared_in(look, step.before), compared_in(look, step.after)
+        if before is not None and after is not None and before != after:
+            return (step,)
+    return ()
 
 
 # ---- what a claim is about

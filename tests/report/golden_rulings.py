@@ -30,7 +30,7 @@ def text_of(name: str, lang: Lang) -> str:
 
 
 def _lines_of_receipt(view: object, lang: Lang) -> int:
-    from judgecli.report.short import ShortRuling
+    from judgecli.report.short_view import ShortRuling
     from judgecli.report.words import say
 
     assert isinstance(view, ShortRuling)

@@ -17,7 +17,8 @@ from judgecli.language.as_json import from_json, to_json
 from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
 from judgecli.report.ruling import ruling
-from judgecli.report.short import ShortRuling, short
+from judgecli.report.short import short
+from judgecli.report.short_view import ShortRuling
 from judgecli.report.text import Page, ruling_text
 from judgecli.report.view import RulingView, StepView
 from judgecli.session.run import Run, run_file, run_scenario, run_text

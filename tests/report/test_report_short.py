@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from judgecli.report.lang import LANGS, Lang
-from judgecli.report.short import ShortRuling, short
+from judgecli.report.short import short
+from judgecli.report.short_view import ShortRuling
 from judgecli.session.run import run_text
 
 STORM = """

@@ -8,7 +8,8 @@ import pytest
 
 from judgecli.kernel import looks
 from judgecli.language.words import speaking
-from judgecli.report.short import AnswerView, short
+from judgecli.report.short import short
+from judgecli.report.short_view import AnswerView
 from judgecli.session.again import Watched, watched
 from judgecli.session.run import Run, run_file, run_text
 
@@ -122,7 +123,7 @@ claim B: 《Sword》 is destroyed
     )
     assert survives.answer == "wrong"
     assert "S7.2¶6" in numbers(survives)
-    assert "ATK 1500 of the attacker against DEF 2000" in survives.links[0].text
+    assert "he attacker has ATK 1500, the target DEF 2000" in survives.links[0].text
 
 
 @pytest.mark.parametrize(

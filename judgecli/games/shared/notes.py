@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NOTHING_TO_DRAW = ("{it} has no card to draw", "{it}には引けるカードがない")
 LOOKS_AT_THE_CARDS = ("{it} looks at the cards", "{it}がカードを見る")
+MOVED_AND_STILL_THE_TARGET = ("{it} has moved, but is still the target", "{it}は移動したが、対象のままである")
 THE_TARGET_IS_LOST = ("{it} is no longer a legal target and is left out", "{it}はもう適正な対象ではないので除かれる")
 ITS_CONDITION_IS_NOT_MET = ("the condition is not met: nothing happens", "条件を満たしていないので、何も起こらない")
 NO_SQUARE_FOR_IT = ("there is no square for {it}", "{it}を置けるスクエアがない")

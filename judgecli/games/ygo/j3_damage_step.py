@@ -167,11 +167,11 @@ def numbers_compared(s: State, monster: Thing, attacker: Thing, target: Thing) -
     "ygo:S7.2¶6",
     "ygo:J3.9¶1",
     due=(
-        "ATK {atk} of the attacker against {what} {other} of the target: {it} is destroyed by battle",
+        "the attacker has ATK {atk}, the target {what} {other}: {it} is destroyed by battle",
         "攻撃モンスターの攻撃力{atk}に対し攻撃対象の{ja}は{other}なので、{it}は戦闘で破壊される",
     ),
     not_due=(
-        "ATK {atk} of the attacker against {what} {other} of the target: {it} is not destroyed",
+        "the attacker has ATK {atk}, the target {what} {other}: {it} is not destroyed",
         "攻撃モンスターの攻撃力{atk}に対し攻撃対象の{ja}は{other}なので、{it}は破壊されない",
     ),
     values=numbers_compared,

@@ -154,7 +154,8 @@ def colours_are_there(s: State, player: str, cost: Symbols) -> bool | NotSettled
 @requirements
 def can_pay(s: State, player: str, cost: Symbols, *also: str) -> Iterator[Requirement]:
     """Whether a player can pay for these symbols, with every reason why not; ``also``: sections that bear on the cost."""
-    yield enough_energy.also(*also).whether(s, player, cost)
+    if cost.count(COLOURLESS) or not cost.total:
+        yield enough_energy.also(*also).whether(s, player, cost)
     yield colours_are_there.also(*also).whether(s, player, cost)
 
 

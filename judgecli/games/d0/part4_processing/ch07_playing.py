@@ -58,7 +58,7 @@ WAY = Question("way", "how to play it", "プレイの方法")
 # ---- what may be played
 
 
-@rule("d0:3-8-2-1", "d0:3-8-2-5", ja="自分の手札かプランゾーンのカードでなければならない")
+@rule("d0:3-8-2-1", "d0:3-8-2-5", "d0:3-8-3-1", "d0:3-8-4-1", ja="自分の手札かプランゾーンのカードでなければならない")
 def in_hand_or_plan(s: State, player: str, card: Thing) -> bool:
     """The card must be in one's own hand or plan zone."""
     return card.zone in (zone(player, "hand"), zone(player, "plan"))
@@ -73,7 +73,16 @@ def its_text_lets_it(s: State, player: str, card: Thing) -> bool:
 def where_it_lies(s: State, player: str, card: Thing) -> Verdict:
     """Whether a card may be played from where it lies: hand, plan zone, or where its text says so."""
     elsewhere = its_text_lets_it.verdict(s, player, card)
-    return elsewhere or in_hand_or_plan.verdict(s, player, card)
+    rule_of_its_timing = replace(in_hand_or_plan, cites=_places(s, card))
+    return elsewhere or rule_of_its_timing.verdict(s, player, card)
+
+
+def _places(s: State, card: Thing) -> tuple[str, ...]:
+    """By which sections it could be played from somewhere: from where it lies, else from the hand at its timing and as the plan."""
+    section = FROM_HAND[s.value(card, "timing")]
+    if card.zone.name == "plan":
+        return ("d0:3-8-2-5",)
+    return (section,) if card.zone.name == "hand" else (section, "d0:3-8-2-5")
 
 
 @rule("d0:1-1-2", ja="プレイを禁じられていてはならない", cite_if_met=False)

@@ -17,7 +17,7 @@ from judgecli.games.d0.text import announcing, costs_of_triggers
 from judgecli.games.d0.text.conditions import enabling
 from judgecli.games.d0.text.nouns import squares_meant
 from judgecli.games.d0.text.scope import D0Scope
-from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET, THE_TARGET_IS_LOST
+from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET, MOVED_AND_STILL_THE_TARGET, THE_TARGET_IS_LOST
 from judgecli.games.shared.text.abilities import (
     UNCONDITIONAL,
     Conditions,
@@ -70,6 +70,8 @@ class Aims(Spoken):
         if lost:
             chained = ("d0:4-9-2-2",) if self._depends() else ()
             yield from note(*THE_TARGET_IS_LOST, ("d0:4-9-2-1", "d0:4-11-6", *chained), *lost)
+        for ref in (x for x in aimed if x in left and isinstance(x, Ref) and _has_moved(t.s, x, entry)):
+            yield from note(*MOVED_AND_STILL_THE_TARGET, ("d0:4-9-2-1", "d0:2-23-8-4"), ref)
         return bool(left)
 
     def _depends(self) -> bool:
@@ -116,6 +118,14 @@ def speaks_of_this(effects: Iterable[ast.Instruction]) -> bool:
 def offers(effects: Sequence[ast.Instruction]) -> bool:
     """Whether a text begins with something that may be done or left."""
     return bool(effects) and effects[0].may  # the first
+
+
+def _has_moved(s: State, target: Ref, entry: Entry) -> bool:
+    """Whether a target has come to its place after the spell was put on the stack, or the ability had triggered."""
+    spell = s.now(entry.source) if entry.kind == "spell" and entry.source is not None else None
+    aimed = spell.since if spell is not None else entry.pending.at if entry.pending is not None else s.clock
+    there = s.now(target)
+    return there is not None and there.placed > aimed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ from judgecli.games.shared.text.conditions import about_one, all_hold
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
-from judgecli.kernel.say import Proc, Question, Table, ask, do, note
+from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import TABLE, Pending, State
 from judgecli.language import ast
@@ -56,7 +56,7 @@ def one_opponent(
     able = opponents_of_effects(t.s, scope.controller)
     if not names_an_opponent(effects):
         if len(able) > 1:
-            yield from note(
+            yield from aside(
                 "the effect of {it} does not make anybody choose a player",
                 "{it}の効果はプレイヤーを選ばせない",
                 "dmv:600.4c",

@@ -13,7 +13,7 @@ from judgecli.games.dm.seats import opponents, opponents_of_effects, players_of_
 from judgecli.games.dm.variants.ch600_multiplayer import seats_of_the_turn, steps_apart, why_seats
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import By, Proc, Table, also, note
+from judgecli.kernel.say import By, Proc, Table, also, aside, note
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
@@ -156,7 +156,7 @@ def within_the_range(
     """An effect knows and reaches only what is within range, triggers only on that, and finds a chooser near where none is within range."""
     player = scope.controller
     if len(opponents_in_range(t.s, player)) < len(opponents(t.s, player)):
-        yield from note(
+        yield from aside(
             "the effect knows and reaches only what is within the range of {it}",
             "効果が参照し、及ぶのは、{it}の影響範囲内のものだけである",
             ("dmv:601.8", "dmv:601.9"),

@@ -27,31 +27,31 @@ def root(context, missing=missing):
         yield str(t_1(l_1_warning))
         yield '\n'
     l_1_warning = missing
-    l_1_loop = missing
-    for l_1_a, l_1_loop in LoopContext(environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'answers'), undefined):
+    if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'overall'):
+        pass
+        yield '\n'
+        yield str(t_1(environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'overall')))
+        yield '\n'
+    for l_1_a in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'answers'):
+        l_1_cited = resolve('cited')
         _loop_vars = {}
         pass
         yield '\n## '
-        yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), str_join(('claim.', environment.getattr(l_1_a, 'answer'), )), player=environment.getattr(l_1_a, 'player'), text=environment.getattr(l_1_a, 'text'), _loop_vars=_loop_vars)))
+        yield str(t_1(context.call((undefined(name='cited') if l_1_cited is missing else l_1_cited), environment.getattr(l_1_a, 'verdict'), (environment.getattr(environment.getattr(l_1_a, 'because'), 'sections') if environment.getattr(l_1_a, 'because') else ()), _loop_vars=_loop_vars)))
         yield '\n'
-        if environment.getattr(l_1_a, 'found'):
+        if (environment.getattr(l_1_a, 'found') and (environment.getattr(l_1_a, 'answer') not in ('right', 'wrong'))):
             pass
             yield '\n'
             yield str(t_1(environment.getattr(l_1_a, 'found')))
             yield '\n'
-        if (((environment.getattr(l_1_loop, 'index') > 1) and (environment.getattr(l_1_a, 'links') == environment.getattr(environment.getitem(environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'answers'), (environment.getattr(l_1_loop, 'index0') - 1)), 'links'))) and environment.getattr(l_1_a, 'links')):
-            pass
-            yield '\n'
-            yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'why.same', _loop_vars=_loop_vars)))
-            yield '\n'
-        elif environment.getattr(l_1_a, 'links'):
+        if environment.getattr(l_1_a, 'steps'):
             pass
             yield '\n'
             if (not environment.getattr(l_1_a, 'bears')):
                 pass
                 yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'no-bearing', _loop_vars=_loop_vars)))
                 yield '\n\n'
-            for l_2_link in environment.getattr(l_1_a, 'links'):
+            for l_2_link in environment.getattr(l_1_a, 'steps'):
                 l_2_told = resolve('told')
                 l_2_listed = resolve('listed')
                 _loop_vars = {}
@@ -80,7 +80,23 @@ def root(context, missing=missing):
             yield '\n'
             yield str(t_1(environment.getattr(l_1_a, 'remark')))
             yield '\n'
-    l_1_loop = l_1_a = missing
+    l_1_a = l_1_cited = missing
+    if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'overlooked'):
+        pass
+        yield '\n'
+        for l_1_x in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'overlooked'):
+            l_1_listed = resolve('listed')
+            _loop_vars = {}
+            pass
+            yield '- '
+            yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'overlooked', player=environment.getattr(l_1_x, 'player'), text=environment.getattr(environment.getattr(l_1_x, 'link'), 'clause'), _loop_vars=_loop_vars)))
+            if environment.getattr(environment.getattr(l_1_x, 'link'), 'sections'):
+                pass
+                yield ' ['
+                yield str(t_1(context.call((undefined(name='listed') if l_1_listed is missing else l_1_listed), environment.getattr(environment.getattr(l_1_x, 'link'), 'sections'), _loop_vars=_loop_vars)))
+                yield ']'
+            yield '\n'
+        l_1_x = l_1_listed = missing
     for l_1_q in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'questions'):
         _loop_vars = {}
         pass
@@ -210,4 +226,4 @@ def root(context, missing=missing):
     yield '\n'
 
 blocks = {}
-debug_info = '1=21&2=23&4=27&6=31&8=35&9=37&11=40&13=42&15=45&16=47&18=50&19=52&22=54&23=60&27=68&29=71&30=75&33=78&35=81&38=84&40=88&42=90&43=96&47=105&49=109&51=111&52=116&54=121&56=124&59=127&61=130&63=132&64=136&67=139&69=143&71=146&73=150&75=152&77=155&79=158&81=160&83=163&85=165&87=168&90=170&92=172&94=175&96=177&97=181&102=202&103=205&106=209'
+debug_info = '1=21&2=23&4=27&6=30&8=33&10=35&12=40&13=42&15=45&17=47&19=50&20=52&23=54&24=60&28=68&30=71&31=75&34=78&36=81&39=84&41=87&42=92&46=100&48=104&50=106&51=112&55=121&57=125&59=127&60=132&62=137&64=140&67=143&69=146&71=148&72=152&75=155&77=159&79=162&81=166&83=168&85=171&87=174&89=176&91=179&93=181&95=184&98=186&100=188&102=191&104=193&105=197&110=218&111=221&114=225'

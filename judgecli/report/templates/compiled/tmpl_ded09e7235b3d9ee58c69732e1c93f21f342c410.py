@@ -9,9 +9,9 @@ def root(context, missing=missing):
     if 0: yield None
     l_0_heading = resolve('heading')
     l_0_v = resolve('v')
+    l_0_para = resolve('para')
     l_0_verdict = resolve('verdict')
     l_0_say = resolve('say')
-    l_0_para = resolve('para')
     pass
     yield str(context.call((undefined(name='heading') if l_0_heading is missing else l_0_heading), environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'title')))
     yield '\n'
@@ -22,34 +22,32 @@ def root(context, missing=missing):
         yield '\n'
     l_1_warning = missing
     yield '\n'
-    l_1_loop = missing
-    for l_1_a, l_1_loop in LoopContext(environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'answers'), undefined):
+    if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'overall'):
+        pass
+        yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'overall')))
+        yield '\n'
+    for l_1_a in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'answers'):
+        l_1_cited = resolve('cited')
         _loop_vars = {}
         pass
-        yield str(context.call((undefined(name='verdict') if l_0_verdict is missing else l_0_verdict), context.call((undefined(name='say') if l_0_say is missing else l_0_say), str_join(('claim.', environment.getattr(l_1_a, 'answer'), )), player=environment.getattr(l_1_a, 'player'), text=environment.getattr(l_1_a, 'text'), _loop_vars=_loop_vars), environment.getattr(l_1_a, 'answer'), _loop_vars=_loop_vars))
+        yield str(context.call((undefined(name='verdict') if l_0_verdict is missing else l_0_verdict), context.call((undefined(name='cited') if l_1_cited is missing else l_1_cited), environment.getattr(l_1_a, 'verdict'), (environment.getattr(environment.getattr(l_1_a, 'because'), 'sections') if environment.getattr(l_1_a, 'because') else ()), _loop_vars=_loop_vars), environment.getattr(l_1_a, 'answer'), _loop_vars=_loop_vars))
         yield '\n'
-        if environment.getattr(l_1_a, 'found'):
+        if (environment.getattr(l_1_a, 'found') and (environment.getattr(l_1_a, 'answer') not in ('right', 'wrong'))):
             pass
             yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), environment.getattr(l_1_a, 'found'), 5, _loop_vars=_loop_vars))
             yield '\n'
-        if (((environment.getattr(l_1_loop, 'index') > 1) and (environment.getattr(l_1_a, 'links') == environment.getattr(environment.getitem(environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'answers'), (environment.getattr(l_1_loop, 'index0') - 1)), 'links'))) and environment.getattr(l_1_a, 'links')):
+        if (not environment.getattr(l_1_a, 'bears')):
             pass
-            yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'why.same', _loop_vars=_loop_vars), 5, _loop_vars=_loop_vars))
+            yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'no-bearing', _loop_vars=_loop_vars), 5, _loop_vars=_loop_vars))
             yield '\n'
-        else:
+        for l_2_link in environment.getattr(l_1_a, 'steps'):
+            l_2_item = resolve('item')
+            l_2_told = resolve('told')
+            _loop_vars = {}
             pass
-            if (not environment.getattr(l_1_a, 'bears')):
-                pass
-                yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'no-bearing', _loop_vars=_loop_vars), 5, _loop_vars=_loop_vars))
-                yield '\n'
-            for l_2_link in environment.getattr(l_1_a, 'links'):
-                l_2_item = resolve('item')
-                l_2_told = resolve('told')
-                _loop_vars = {}
-                pass
-                yield str(context.call((undefined(name='item') if l_2_item is missing else l_2_item), context.call((undefined(name='told') if l_2_told is missing else l_2_told), l_2_link, _loop_vars=_loop_vars), environment.getattr(l_2_link, 'sections'), _loop_vars=_loop_vars))
-                yield '\n'
-            l_2_link = l_2_item = l_2_told = missing
+            yield str(context.call((undefined(name='item') if l_2_item is missing else l_2_item), context.call((undefined(name='told') if l_2_told is missing else l_2_told), l_2_link, _loop_vars=_loop_vars), environment.getattr(l_2_link, 'sections'), _loop_vars=_loop_vars))
+            yield '\n'
+        l_2_link = l_2_item = l_2_told = missing
         for l_2_text in environment.getattr(l_1_a, 'only_if'):
             l_2_item = resolve('item')
             _loop_vars = {}
@@ -61,7 +59,14 @@ def root(context, missing=missing):
             pass
             yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), environment.getattr(l_1_a, 'remark'), 5, _loop_vars=_loop_vars))
             yield '\n'
-    l_1_loop = l_1_a = missing
+    l_1_a = l_1_cited = missing
+    for l_1_x in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'overlooked'):
+        l_1_item = resolve('item')
+        _loop_vars = {}
+        pass
+        yield str(context.call((undefined(name='item') if l_1_item is missing else l_1_item), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'overlooked', player=environment.getattr(l_1_x, 'player'), text=environment.getattr(environment.getattr(l_1_x, 'link'), 'clause'), _loop_vars=_loop_vars), environment.getattr(environment.getattr(l_1_x, 'link'), 'sections'), _loop_vars=_loop_vars))
+        yield '\n'
+    l_1_x = l_1_item = missing
     for l_1_q in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'questions'):
         _loop_vars = {}
         pass
@@ -161,4 +166,4 @@ def root(context, missing=missing):
     yield '\n'
 
 blocks = {}
-debug_info = '1=16&2=18&3=21&6=26&7=29&8=31&9=33&11=35&12=37&14=41&15=43&17=45&18=50&21=53&22=57&24=60&25=62&28=65&29=68&30=70&31=75&34=79&35=82&36=84&37=88&39=91&40=93&43=96&44=98&45=100&46=102&47=106&50=109&51=112&53=115&54=118&55=120&57=123&58=125&60=127&61=129&63=131&65=134&66=136&67=140&68=142&69=144&71=146&72=149&77=154&78=157&80=160'
+debug_info = '1=16&2=18&3=21&6=25&7=27&9=29&10=33&11=35&12=37&14=39&15=41&17=43&18=48&20=51&21=55&23=58&24=60&27=63&28=67&30=70&31=73&32=75&33=80&36=84&37=87&38=89&39=93&41=96&42=98&45=101&46=103&47=105&48=107&49=111&52=114&53=117&55=120&56=123&57=125&59=128&60=130&62=132&63=134&65=136&67=139&68=141&69=145&70=147&71=149&73=151&74=154&79=159&80=162&82=165'

@@ -1,0 +1,108 @@
+"""A ruling as judges say it: each verdict in one sentence with its reason, each fact once, and what the other side overlooked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judgecli.lazy import dataclass, replace
+from judgecli.report.lang import Lang
+from judgecli.report.short_view import AnswerView, LinkView, Overlooked
+from judgecli.report.view import RefusalView, SectionView
+from judgecli.report.words import say
+
+MANY = 3
+"""From so many claims on the ruling begins with who is right over all."""
+MOST_OVERLOOKED = 2
+"""So many facts are named that one player overlooked."""
+STEPS = 5
+"""From this weight on links are steps of the run, of which the last says most."""
+DECIDED = ("right", "wrong")
+
+
+Fact = tuple[str, tuple[SectionView, ...]]
+"""A sentence and its sections."""
+
+
+@dataclass(slots=True)
+class _Told:
+    """What the ruling has said so far."""
+
+    reasons: set[Fact]
+    steps: set[Fact]
+
+
+def worded(
+    answers: Sequence[AnswerView], refusals: Sequence[RefusalView], lang: Lang
+) -> tuple[tuple[AnswerView, ...], tuple[Overlooked, ...]]:
+    """The answers with their sentences, each fact told under the first that rests on it, and what those who are wrong overlooked."""
+    found = tuple(replace(a, because=_reason(a, refusals)) for a in answers)
+    overlooked = tuple(_overlooked(found))
+    kept = {x.link.said for x in overlooked}
+    told = _Told(set(), set())
+    return tuple(_worded(a, told, kept, lang) for a in found), overlooked
+
+
+def _reason(a: AnswerView, refusals: Sequence[RefusalView]) -> LinkView | None:
+    """What says most: the first requirement that failed where a line was refused, else the link that weighs most."""
+    if a.answer not in DECIDED:
+        return None
+    if a.by_refusal and refusals and refusals[0].requirements:
+        first = refusals[0].requirements[0]
+        return LinkView(first.text, first.sections, "ground", clause=_inside(first.text))
+    best = min((link.weight for link in a.links if link.weight), default=0)
+    able = [link for link in a.links if link.weight == best and best]
+    return next(iter(reversed(able) if best >= STEPS else able), None)
+
+
+def _inside(text: str) -> str:
+    """A sentence as part of another one: without its full stop, and small where it began with a plain word."""
+    text = text.rstrip(".。")
+    plain = text[1:2].islower() and text[:1].isascii()
+    return text[:1].lower() + text[1:] if plain else text
+
+
+def _worded(a: AnswerView, told: _Told, overlooked: set[Fact], lang: Lang) -> AnswerView:
+    """The sentence, and the steps that have not been told yet."""
+    if a.answer not in DECIDED:
+        return replace(a, verdict=say(lang, f"claim.{a.answer}", player=a.player, text=a.text), steps=a.links)
+    mine = {a.because.said} if a.because is not None else set()
+    known = mine | told.steps | told.reasons | overlooked
+    steps = tuple(x for x in a.links if x.said not in known)
+    same = bool(mine & told.reasons)
+    told.steps |= {x.said for x in steps}
+    told.reasons |= mine
+    text = say(lang, f"claim.{a.answer}", player=a.player, text=a.text)
+    if a.found:
+        text = say(lang, "verdict.found", text=text, found=a.found)
+    if same:
+        return replace(a, verdict=say(lang, "verdict.same", text=text), steps=steps)
+    if a.because is None:
+        return replace(a, verdict=text, steps=steps)
+    key = "verdict.because" if a.found or a.answer == "right" else "verdict.not so"
+    return replace(a, verdict=say(lang, key, text=text, reason=a.because.clause or a.because.text), steps=steps)
+
+
+def _overlooked(answers: Sequence[AnswerView]) -> Iterator[Overlooked]:
+    """Of each player who is wrong: what was looked at on the way and is not the reason of any verdict."""
+    told = {a.because.said for a in answers if a.because is not None}
+    for player in dict.fromkeys(a.player for a in answers if a.answer == "wrong"):
+        links = (x for a in answers if a.player == player and a.answer == "wrong" for x in a.links)
+        new = list({x.said: x for x in links if x.telling and x.said not in told}.values())
+        told |= {x.said for x in new[:MOST_OVERLOOKED]}
+        yield from (Overlooked(player, link) for link in new[:MOST_OVERLOOKED])
+
+
+def overall(answers: Sequence[AnswerView], lang: Lang) -> str:
+    """Who is right over all, where there is more than one thing in dispute; "" where the verdicts say it at a glance."""
+    if len(answers) < MANY or any(a.answer not in DECIDED for a in answers):
+        return ""
+    right = {
+        p: [a.answer == "right" for a in answers if a.player == p] for p in dict.fromkeys(a.player for a in answers)
+    }
+    wholly = [p for p, found in right.items() if all(found)]
+    if len(wholly) == 1 and not any(any(found) for p, found in right.items() if p not in wholly):
+        return say(lang, "overall.right", player=wholly[0])
+    if not wholly and not any(any(found) for found in right.values()):
+        return say(lang, "overall.nobody")
+    each = (say(lang, "overall.some", player=p, right=sum(found), of=len(found)) for p, found in right.items())
+    return say(lang, "overall.each", each=say(lang, "overall.join").join(each))
