@@ -6,7 +6,7 @@ import re
 
 from judgecli.lazy import replace
 from judgecli.report.lang import Lang
-from judgecli.report.short import ShortRuling
+from judgecli.report.short_view import ShortRuling
 from judgecli.report.text import Page, short_text
 from judgecli.report.words import say
 

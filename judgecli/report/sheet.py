@@ -6,13 +6,13 @@ Heights are estimated in lines, on the safe side; a test measures them in a brow
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate
 from math import ceil
 
 from judgecli.cells import cells
 from judgecli.lazy import dataclass
 from judgecli.report.playmat import Place, Playmat
-from judgecli.report.short import RestsOn, ShortRuling
+from judgecli.report.short_view import RestsOn, ShortRuling
 
 LINES, SECOND = 61, 60
 """Lines of 9 points on the first page, without its head, its foot and the fields to fill in, and on the second."""
@@ -91,10 +91,9 @@ def _claimed(view: ShortRuling) -> int:
 
 def _ruled(view: ShortRuling) -> int:
     """The same with the reasons, and what else is ruled."""
-    links = [link for same, _ in groupby(a.links for a in view.answers) for link in same] + [
-        link for q in view.questions for link in q.links
-    ]
-    found = [x for a in view.answers for x in (a.found, a.remark, *a.only_if) if x]
+    links = [link for a in view.answers for link in a.steps]
+    links += [x.link for x in view.overlooked] + [link for q in view.questions for link in q.links]
+    found = [x for a in view.answers for x in (a.verdict, a.remark, *a.only_if) if x] + [view.overall]
     refused = [q.text for r in view.refusals for q in r.requirements] + [r.text for r in view.refusals]
     open_ = [view.waiting.question, *view.waiting.options] if view.waiting else []
     rest = (
