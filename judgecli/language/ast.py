@@ -438,3 +438,4 @@ class Scenario:
     options: tuple[tuple[str, int], ...] = ()  # a word and its number, 0 where none is given
     questions: tuple[Question, ...] = ()
     uses: tuple[tuple[str, str], ...] = ()  # ("cards" or "board", relative path)
+    players: tuple[str, ...] = ()  # what they are called, where that is not a letter

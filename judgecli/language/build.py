@@ -8,7 +8,7 @@ from judgecli.language.ast import Span
 from judgecli.language.building import Make, Plan, plans
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lalr import Tree
-from judgecli.language.source import Line
+from judgecli.language.source import PLAYER_MARK, Line, fold
 from judgecli.language.token import Token
 from judgecli.language.words import by_terminal, canonical
 
@@ -125,7 +125,7 @@ class Builder:
             case "INT" | "NEGATIVE" | "SIGNED":
                 return integer(token)
             case "PLAYER" | "POSSESSOR":
-                return str(token)[0]
+                return self.player(token)
             case "NAME":
                 return (*self.name(token), not self.written(token).startswith("《"))
             case "BARE":
@@ -154,6 +154,12 @@ class Builder:
             return text[1:-1], ""
         body, _, tag = text.rpartition("#") if "#" in text.rpartition("》")[2] else (text, "", "")
         return body.strip("《》") if body.startswith("《") else body, tag
+
+    def player(self, token: Token) -> str:
+        """A letter, or the name as it stands in the file, without 's and quotation marks."""
+        if not str(token).startswith(PLAYER_MARK):
+            return str(token)[0]
+        return fold(self.written(token)).removesuffix("'s").strip('「」"')
 
     def inner(self, token: Token) -> str:
         """What stands between the quotation marks or brackets."""

@@ -78,7 +78,7 @@ class EffectBuilder(AbilityBuilder):
         token = parts.token("NAME")
         name, tag = self.name(token)
         of = parts.tokens("PLAYER")
-        source = Mention("card", name, self.span(token), tag, str(of[0]) if of else "")
+        source = Mention("card", name, self.span(token), tag, self.player(of[0]) if of else "")
         return Record("effects", self.line.span, source=source, effects=parts.one(Effects).items)
 
     def sentence(self, parts: Parts) -> Sentence:

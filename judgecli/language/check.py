@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
@@ -11,6 +12,8 @@ from judgecli.language.line_shapes import Head
 from judgecli.language.words import canonical_zones, is_word
 
 ONCE = ("scenario", "game", "board")
+MOST_LETTERS = 20
+"""So many letters has the name of a player at most: it stands in every sentence."""
 MAX_CARDS, MAX_LISTED = 1000, 250
 """Cards on the whole board; of these, cards that a line lists. Every two of those may have to do with each other."""
 
@@ -51,6 +54,22 @@ def bare_names(cards: tuple[Head, ...]) -> list[Diagnostic]:
         for card in cards
         if is_word(card.value) or len(card.value) == 1
     ]
+
+
+def player_names(heads: Iterable[Head], cards: Iterable[str]) -> Iterator[Diagnostic]:
+    """Names that could not be told from other words of a line, and names that stand twice."""
+    known = set(cards)
+    for head in heads:
+        for _, name in head.items if head.kind == "players" else ():
+            if not name.strip() or len(name) > MOST_LETTERS or is_word(name) or re.search(r"[《》:,#\[\]]", name):
+                en, ja = f"`{name}` cannot be the name of a player", f"「{name}」はプレイヤーの名前にできません"
+                why_en = f"a name has at most {MOST_LETTERS} letters, no marks, and is no word of the language"
+                why_ja = f"名前は{MOST_LETTERS}文字までで、記号を含まず、この言語の語でないもの"
+                yield error("L217", head.span, en, ja, help_en=why_en, help_ja=why_ja)
+            elif name in known:
+                en, ja = f"`{name}` is given twice", f"「{name}」が二度書かれています"
+                yield error("L217", head.span, en, ja)
+            known.add(name)
 
 
 def scenario(found: Scenario) -> list[Diagnostic]:

@@ -13,6 +13,7 @@ from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.lexing import PATTERNS
 from judgecli.language.line_shapes import Head
 from judgecli.language.parsing import parse
+from judgecli.language.players import naming
 from judgecli.language.reading import grammar_of
 from judgecli.language.saying import line as say_line
 from judgecli.language.saying import line_sayer, say
@@ -69,7 +70,7 @@ def format(scenario: Scenario | str, lang: Lang | None = None) -> str:
 
 def _written(scenario: Scenario, lang: Lang | None, written: dict[int, Lang]) -> str:
     """The text; where some line would not come back as it was meant, that line is kept as it was written."""
-    with speaking(scenario.game):
+    with speaking(scenario.game), naming(scenario.players):
         with suppress(LookupError, ValueError):
             text = _Writer(scenario, lang, written).text()
             if not written or meaning(parse(text, scenario.game).scenario) == meaning(scenario):
@@ -145,6 +146,10 @@ class _Writer:
         if scenario.options:
             items = tuple((word, str(number)) for word, number in scenario.options)
             self._top(Head("options", items=items), self._line_of("options"))
+        if scenario.players:
+            self._top(
+                Head("players", items=tuple(("player", name) for name in scenario.players)), self._line_of("players")
+            )
         for nth, item in enumerate(scenario.uses):
             self._top(Head("use", items=(item,)), self._line_of("use", nth))
         about = [value for kind, value in scenario.header if kind == "about"]

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from judgecli.language.lalr import Table
-from judgecli.language.source import NAME_MARK, NAME_MORE
+from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE
 from judgecli.language.tables import spelled
 from judgecli.language.words import LANGS, by_terminal, speaking
 from judgecli.lazy import pattern
@@ -18,8 +18,8 @@ PATTERNS = {
     "STRING": pattern(r'"[^"]*"'),
     "QUOTED": pattern(r'「[^「」]+」|"[^"]+"'),
     "TRIBE": pattern(r"\[[^\[\]]+\]"),
-    "PLAYER": pattern(r"[A-Z](?![A-Za-z0-9])"),
-    "POSSESSOR": pattern(r"[A-Z]'s(?![A-Za-z0-9])"),
+    "PLAYER": pattern(rf"[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*"),
+    "POSSESSOR": pattern(rf"(?:[A-Z]|{PLAYER_MARK}{PLAYER_MORE}*)'s(?![A-Za-z0-9])"),
     "SIGNED": pattern(r"[+-] ?[0-9]+"),
     "NEGATIVE": pattern(r"-[0-9]+"),
     "SECTION": pattern(
@@ -57,8 +57,8 @@ BEGINS: dict[str, str] = {
     "QUOTED": '「"',
     "TRIBE": "[",
     "TRIBE_OF": "[",
-    "PLAYER": _CAPITALS,
-    "POSSESSOR": _CAPITALS,
+    "PLAYER": _CAPITALS + PLAYER_MARK,
+    "POSSESSOR": _CAPITALS + PLAYER_MARK,
     "SIGNED": "+-",
     "NEGATIVE": "-",
     "EDITION": _DIGITS,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import field
 from typing import Any
 
 from judgecli.language.ast import NOWHERE, Board, Fact, Placed, Span
+from judgecli.language.players import is_player
 from judgecli.language.shapes import NONE, SHAPES, Fields, Shape
 from judgecli.language.words import Lang, of_kind
 from judgecli.lazy import dataclass
 
-_PLAYER = re.compile("[A-Z]")
+SEAT = "\x1f"
+"""Between the names of players that are kept as one text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,11 @@ def _pair_parts(value: Any, lang: Lang) -> Fields | None:
 
 
 def _players(fields: Fields, span: Span, text: str) -> tuple[str, str]:
-    return fields["name"], "".join(fields["players"])
+    return fields["name"], SEAT.join(fields["players"])
 
 
 def _players_parts(value: Any, lang: Lang) -> Fields | None:
-    return {"name": value[0], "players": tuple(value[1])}
+    return {"name": value[0], "players": tuple(value[1].split(SEAT))}
 
 
 # ---- facts of a card
@@ -97,8 +98,8 @@ def _board(fields: Fields, span: Span, text: str) -> Board:
         span,
         found.get("flag", ()),
         phases[1:],
-        tuple(found.get("seats", ("",))[0]),
-        tuple(tuple(players) for players in found.get("team", ())),
+        tuple(filter(None, found.get("seats", ("",))[0].split(SEAT))),
+        tuple(tuple(players.split(SEAT)) for players in found.get("team", ())),
         found.get("priority", ("",))[0],
         turns[1:],
     )
@@ -109,8 +110,8 @@ def _board_parts(value: Any, lang: Lang) -> Fields | None:
         return None
     said = [("phase", phase) for phase in (value.phase, *value.steps) if phase]
     said += [("turn", str(value.number))] if value.number else []
-    said += [("seats", "".join(value.seats))] if value.seats else []
-    said += [("team", "".join(team)) for team in value.teams]
+    said += [("seats", SEAT.join(value.seats))] if value.seats else []
+    said += [("team", SEAT.join(team)) for team in value.teams]
     said += [("priority", value.priority)] if value.priority else []
     said += [("flag", word) for word in value.words]
     return {"turns": (value.turn, *value.more_turns), "said": tuple(said)}
@@ -165,7 +166,7 @@ def _tied(fields: Fields, span: Span, text: str) -> tuple[str, str, str]:
 
 def _tied_parts(value: Any, lang: Lang) -> Fields | None:
     kind, name, tag = value
-    return {"kind": kind, "player": name} if _PLAYER.fullmatch(name) else {"kind": kind, "name": name, "tag": tag}
+    return {"kind": kind, "player": name} if is_player(name) else {"kind": kind, "name": name, "tag": tag}
 
 
 SHAPES.update(

@@ -15,16 +15,17 @@ from typing import Any
 
 from judgecli import manifest
 from judgecli.language.ast import Span
-from judgecli.language.source import NAME_MARK, NAME_MORE, Line
+from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, replace
 
 _NAME = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)(?:#[0-9]+)?"
+_PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
 SLOTS = {
-    "english": {"C": rf"(?:[A-Z]'s )?{_NAME}(?: of [A-Z](?![A-Za-z0-9]))?"},
-    "japanese": {"C": rf"(?:[A-Z]の)?{_NAME}"},
+    "english": {"C": rf"(?:{_PLAYER}'s )?{_NAME}(?: of {_PLAYER})?"},
+    "japanese": {"C": rf"(?:{_PLAYER}の)?{_NAME}"},
 }
-SHARED = {"P": r"[A-Z](?![A-Za-z0-9])", "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
+SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
 """What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R: the rest, whatever the grammar reads there."""
 SAME = {"D": "C", "E": "C", "Q": "P"}
 _SLOT = re.compile(r"\{(?:(holder|other|number) )?([CDEPQNKR])\}")
@@ -101,7 +102,8 @@ def _filled(
             word = _number(text[first]) if slot[1] == "number" else told[slot[1]](line.raw[first:last])
             if not word:
                 return None
-            shown, raw, at = shown + word, raw + word, [*at, *(-1 for _ in word)]
+            token = word if word.isdigit() else player_token(word)
+            shown, raw, at = shown + token, raw + word, [*at, *(-1 for _ in word)]
         else:
             shown, raw = shown + text[first:last], raw + line.raw[first:last]
             at += range(first, last)

@@ -31,10 +31,22 @@ from judgecli.language.build_japanese import JapaneseBuilder
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import moved_back, reworded, shared_out
+from judgecli.language.players import parted
 from judgecli.language.printed import CardHead, Printed, Written, looks_printed
 from judgecli.language.printed import read as read_printed
 from judgecli.language.reading import can_be_read, grammar_of, read
-from judgecli.language.source import MAX_LINES, MAX_NESTING, Line, Source, fold, mask, maskable, split
+from judgecli.language.source import (
+    MAX_LINES,
+    MAX_NESTING,
+    PLAYER_MARK,
+    PLAYER_MORE,
+    Line,
+    Source,
+    fold,
+    mask,
+    maskable,
+    split,
+)
 from judgecli.language.token import Token
 from judgecli.language.words import LANGS, by_terminal, speaking, spoken
 from judgecli.lazy import dataclass, pattern, replace
@@ -84,6 +96,7 @@ class _Walker:
         self.printed = printed
         self.problems = list(source.diagnostics)
         self.names: tuple[str, ...] = ()
+        self.players: tuple[str, ...] = ()
         self.depth = 0
         self.lost_players = False
         self.unread_cards: list[Line] = []
@@ -93,7 +106,7 @@ class _Walker:
 
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
-        tree = read(grammar, start, line, text or mask(line.folded, self.names), self.names)
+        tree = read(grammar, start, line, text or self._mask(line.folded), self.names)
         if isinstance(tree, Diagnostic):
             self.problems.append(tree)
             return None
@@ -102,6 +115,9 @@ class _Walker:
         except Misread as problem:
             self.problems.append(problem.diagnostic)
             return None
+
+    def _mask(self, folded: str) -> str:
+        return mask(folded, self.names, self.players)
 
     def _builder(self, grammar: str, start: str, line: Line) -> Builder:
         return self._effects(grammar, line) if start in ("ability", "lasting") else Builder(line, grammar)
@@ -112,7 +128,7 @@ class _Walker:
     def nested(self, line: Line, token: Token) -> Ability:
         """The ability in a quotation, given to something else; its columns are those of the line."""
         start, stop = (token.start_pos or 0) + 1, (token.end_pos or 0) - 1
-        text = " " * start + mask(fold(line.raw[start:stop]), self.names)
+        text = " " * start + self._mask(fold(line.raw[start:stop]))
         self.depth += 1
         if self.depth > MAX_NESTING:
             raise Misread(error("L106", Span(line.number, start, stop), "nested too deeply", "入れ子が深すぎます"))
@@ -125,7 +141,7 @@ class _Walker:
         return replace(ability, span=Span(line.number, start, stop), text=line.raw[start:stop])
 
     def statement(self, line: Line, start: str, text: str = "") -> Any:
-        text = text or mask(line.folded, self.names)
+        text = text or self._mask(line.folded)
         known = len(self.problems)
         part = _PARTS.get(start, "")
         if part == "play" and (value := self._otherwise(line, text, "play first", known)) is not None:
@@ -154,10 +170,10 @@ class _Walker:
 
     def _holder(self, card: str) -> str:
         """The player on whose side of the board a card is told, "" where that is none or several."""
-        owner, _, name = card.partition("の" if card[1:2] == "の" else " ") if card[:1] != "《" else ("", "", card)
-        if owner and name:
-            return owner[0]
-        name = name.partition("》")[0].removeprefix("《")
+        owner = next((p for p in self.holders if card.startswith((f"{p}の", f"{p}'s "))), "")
+        if owner:
+            return owner
+        name = card.partition("》")[0].removeprefix("《")
         there = {player for player, names in self.holders.items() if name in names}
         return there.pop() if len(there) == 1 else ""
 
@@ -179,8 +195,10 @@ class _Walker:
     # ---- the scenario
 
     def scenario(self) -> Scenario:
+        self.players = self._named_players()
         heads = [(line, head) for line in self.source.lines if (head := self._head(line))]
         self._declare(heads)
+        self.problems += check.player_names((head for _, head in heads), self.names)
         for line in self.unread_cards:
             self._card(line, Head("card"))
         self.problems += check.heads(tuple(head for _, head in heads))
@@ -205,15 +223,24 @@ class _Walker:
             tuple((word, int(number)) for _, head in heads if head.kind == "options" for word, number in head.items),
             tuple(item for line, head in heads if head.kind == "question" for item in self._question(line)),
             tuple(item for _, head in heads if head.kind == "use" for item in head.items),
+            self.players,
         )
         self.problems += [
             problem for problem in check.scenario(scenario) if not (self.lost_players and problem.code == "L304")
         ]
         return scenario
 
+    def _named_players(self) -> tuple[str, ...]:
+        """What the `players` line calls them, which all other lines are read with."""
+        known = len(self.problems)
+        said = [self._head(line) for line in self.source.lines if _first_word(line) in _spelled("H_PLAYERS")]
+        del self.problems[known:]  # it is read again among the others
+        return tuple(name for head in said if head is not None for _, name in head.items)
+
     def _head(self, line: Line) -> Head | None:
-        text = line.folded
         word = _first_word(line)
+        of_players = word in _spelled("H_PLAYERS")
+        text = parted(line.folded) if of_players else mask(line.folded, (), self.players)
         if word in _spelled("H_CLAIM") or word in _spelled("H_QUESTION"):
             colon = text.find(":")
             text = text[: colon + 1] if colon >= 0 else text
@@ -293,7 +320,7 @@ class _Walker:
         self.depth = 0
         known = len(self.problems)
         printed = self.printed or looks_printed(line.text)
-        text = mask(line.folded, self.names)
+        text = self._mask(line.folded)
         ability: Ability | None = None
         if not printed or can_be_read(grammar_of(text), "ability", text):
             ability = self.statement(line, "ability")
@@ -341,7 +368,7 @@ class _Walker:
 
     def _befell(self, line: Line) -> bool:
         """Whether a line says what affected a card or a player, not what somebody did."""
-        text = mask(line.folded, self.names)
+        text = self._mask(line.folded)
         play, says = (read(grammar_of(text), start, line, text, self.names) for start in ("play", "assertion"))
         if not isinstance(play, Diagnostic):
             return False
@@ -414,14 +441,14 @@ class _Walker:
 
     def _after_colon(self, line: Line) -> tuple[Line, str]:
         start = line.folded.index(":") + 1
-        text = " " * start + mask(line.folded, self.names)[start:]
+        text = " " * start + self._mask(line.folded)[start:]
         return Line(line.number, line.indent, len(text) - len(text.lstrip()), line.folded, line.raw), text
 
     def _expectations(self, line: Line) -> list[Assertion]:
         found: list[Assertion] = []
         for child in line.children:
             self.childless(child)
-            found += self._says(child, mask(child.folded, self.names))
+            found += self._says(child, self._mask(child.folded))
         return found
 
 
@@ -435,7 +462,7 @@ def _claim_rule(text: str) -> str:
 
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")
 _MAY_CLAIM = pattern(
-    r"^(?:[^:]*:)? *[A-Z](?![A-Za-z0-9]) +(?:may|can|cannot|can't) (?!(?:not )?answer)"
+    rf"^(?:[^:]*:)? *(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*) +(?:may|can|cannot|can't) (?!(?:not )?answer)"
     r"|(?<!応答)(?:できる|できない)[.。]?$"
 )
 

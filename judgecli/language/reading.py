@@ -117,6 +117,9 @@ def _unexpected(
     word = found.group() if found else text[at : at + 1]
     span = Span(line.number, at, at + max(len(word), 1))
     help_en, help_ja = did_you_mean(_near(text, at, word, pool))
+    if not help_en and "PLAYER" in accepted and len(word) > 1 and word.isalpha():
+        help_en = f"players are called A and B; other names stand on a line above the board: `players {word} and …`"
+        help_ja = f"プレイヤーはA、Bと書くか、盤面より上に「プレイヤー {word}、…」と書いてください"
     shown = line.raw[at : at + len(word)]
     return error(
         "L201",

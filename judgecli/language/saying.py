@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
 from judgecli.language.ast import Anchor, Assertion, Play, Question
 from judgecli.language.line_shapes import shape_of
+from judgecli.language.players import is_player
 from judgecli.language.print_words import name, quoted
 from judgecli.language.shapes import Fields
 from judgecli.language.syntax import (
@@ -33,7 +33,6 @@ CLOSE = (",", ":", "?", ")", ";")
 """Marks before which there is no space in English."""
 ALL = 1_000_000
 """So often is said what is said at once."""
-_PLAYER = re.compile("[A-Z]")
 _SMALL = {"K": "kw", "V": "verb", "H": "head"}
 
 
@@ -262,13 +261,15 @@ class Sayer:
             case "NEGATIVE":
                 return str(value)
             case "PLAYER":
-                return value if _PLAYER.fullmatch(value) else None
+                return value if is_player(value) else None
             case "POSSESSOR":
                 return None
             case "NAME":
                 return name(*value[:2]) if isinstance(value, tuple) else name(value)
-            case "EDITION" | "BARE":
+            case "EDITION":
                 return str(value)
+            case "BARE":  # where it would end early, it needs its quotation marks
+                return None if " " in str(value) or "と" in str(value) else str(value)
             case "TRIBE":
                 return f"[{value}]"
             case "STRING":

@@ -13,6 +13,7 @@ from judgecli.lazy import dataclass, pattern
 
 # A declared bare name becomes these private-use characters before lexing, so that it is one token.
 NAME_MARK, NAME_MORE = "\ue000", "\ue001"
+PLAYER_MARK, PLAYER_MORE = "\ue002", "\ue003"
 MAX_BYTES = 256 * 1024
 MAX_LINES = 2000
 MAX_LINE = 2000
@@ -182,8 +183,8 @@ def _line(number: int, raw: str, comments: list[tuple[int, str]], problems: list
         problems.append(error("L105", Span(number, MAX_LINE, len(raw)), en, ja))
         return None
     folded = fold(raw)
-    if NAME_MARK in folded or NAME_MORE in folded:
-        at = min(folded.find(mark) for mark in (NAME_MARK, NAME_MORE) if mark in folded)
+    if private := [folded.find(mark) for mark in (NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE) if mark in folded]:
+        at = min(private)
         problems.append(
             error("L107", Span(number, at, at + 1), "a private-use character", "外字（私用領域の文字）です")
         )
@@ -213,24 +214,36 @@ def _indent(space: str) -> int:
     return cells
 
 
-def mask(folded: str, names: tuple[str, ...]) -> str:
-    """Bare names declared by ``card`` lines become one token each, outside quotations; longest first."""
-    for name in names:
-        folded = _mask_one(folded, name)
+def mask(folded: str, names: tuple[str, ...], players: tuple[str, ...] = ()) -> str:
+    """Bare names declared by ``card`` lines, and names of players, become one token each, outside quotations; longest first."""
+    if not players:
+        for name in names:
+            folded = _mask_one(folded, name)
+        return folded
+    for name in players:
+        for said in (f"「{name}」", f'"{name}"'):
+            folded = folded.replace(said, player_token(said))
+    for name in sorted((*names, *players), key=len, reverse=True):
+        folded = _mask_one(folded, name, name in players)
     return folded
 
 
-def _mask_one(folded: str, name: str) -> str:
+def player_token(name: str) -> str:
+    """What stands for the name of a player in a line that is lexed."""
+    return name if len(name) == 1 and name.isascii() else PLAYER_MARK + PLAYER_MORE * (len(name) - 1)
+
+
+def _mask_one(folded: str, name: str, player: bool = False) -> str:
     if name not in folded:
         return folded
     quoted = [match.span() for match in _QUOTED.finditer(folded)]
-    token = NAME_MARK + NAME_MORE * (len(name) - 1)
+    token = player_token(name) if player else NAME_MARK + NAME_MORE * (len(name) - 1)
 
     def swap(match: re.Match[str]) -> str:
         inside = any(start < match.start() < stop for start, stop in quoted)
         return match.group() if inside else token
 
-    return _bare(name).sub(swap, folded)
+    return (_of_player if player else _bare)(name).sub(swap, folded)
 
 
 @lru_cache(maxsize=512)
@@ -238,6 +251,14 @@ def _bare(name: str) -> re.Pattern[str]:
     """The name as a word of its own."""
     edge_before = r"(?<![A-Za-z0-9_])" if name[0].isascii() else ""
     edge_after = r"(?![A-Za-z0-9_'-])" if name[-1].isascii() else ""
+    return re.compile(edge_before + re.escape(name) + edge_after)
+
+
+@lru_cache(maxsize=64)
+def _of_player(name: str) -> re.Pattern[str]:
+    """The name of a player as a word of its own, with 's after it or not."""
+    edge_before = r"(?<![A-Za-z0-9_-])" if name[0].isascii() else ""
+    edge_after = r"(?![A-Za-z0-9_-]|'(?!s(?![A-Za-z0-9])))" if name[-1].isascii() else ""
     return re.compile(edge_before + re.escape(name) + edge_after)
 
 

@@ -14,6 +14,7 @@ from judgecli.kernel.machine import Machine
 from judgecli.kernel.untold import World
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, parse
+from judgecli.language.players import naming
 from judgecli.language.source import MAX_BYTES, decode
 from judgecli.language.uses import complete
 from judgecli.language.words import speaking
@@ -159,7 +160,7 @@ def _with_what_is_read(parsed: Parsed, text: str, path: str, bounds: Bounds) -> 
     from judgecli.session.nearest import taught_reading
 
     before = tuple(play for play in scenario.plays if play.span.line < first.span.line)
-    with speaking(system.book):
+    with speaking(system.book), naming(scenario.players):
         scenario, missing = complete(scenario, Path(path), bounds.folders)
         scenario, _, wrong = borrow(replace(scenario, plays=before), system.book)
         try:
@@ -185,7 +186,7 @@ def run_scenario(
 
     Only the words of its game exist while it runs.
     """
-    with speaking(system.book):
+    with speaking(system.book), naming(scenario.players):
         run = _in_world(scenario, system, text, path, bounds, {})
         outcome = run.outcome
         if outcome is None or run.diagnostics:

@@ -123,6 +123,47 @@ def check_names(path: Path) -> None:
     assert ruling(run_text(renamed, str(path))) == ruling(plain(path))
 
 
+CALLED = {
+    "A": "Alice",
+    "B": "田中",
+    "C": "Carol Ann",
+    "D": "山本 二郎",
+    "E": "eve",
+    "F": "鈴木",
+    "G": "Grace",
+    "H": "Heidi",
+}
+_SEAT = re.compile(r"(?<![A-Za-z0-9_《:-])([A-H])(?![A-Za-z0-9_-]|\.[0-9])")
+_APART = re.compile(r'\{[^}]*\}|《[^》]*》|「[^」]*」|"[^"]*"|\[[^\]]*\]')
+
+
+def check_players(path: Path) -> None:
+    text = path.read_text("utf-8")
+    scenario = parse(text).scenario
+    assert scenario is not None
+    board = scenario.board
+    if board is None or len(board.players) > len(CALLED) or uses_others(path) or re.search(r'(step|手順) ?["「]', text):
+        return  # what an expected step says has the letters in it
+    players = sorted({p.player for p in board.players} | {"A", "B"})
+    head = f"players {', '.join(chr(34) + CALLED[p] + chr(34) for p in players)}"
+    lines = [_called(line) for line in text.splitlines()]
+    at = next(n for n, line in enumerate(lines) if re.match(r"(game|ゲーム) ", line))
+    named = "\n".join((*lines[: at + 1], head, *lines[at + 1 :]))
+    run = run_text(f"{named}\n", str(path))
+    assert ruling(run) == ruling(plain(path))
+    assert all(claim.claim.player in CALLED.values() for claim in run.claims)
+
+
+def _called(line: str) -> str:
+    """The line with every letter of a player outside names and quotations as a name."""
+    apart = [m.span() for m in _APART.finditer(line)]
+
+    def name(m: re.Match[str]) -> str:
+        return m[1] if any(start < m.start() < stop for start, stop in apart) else CALLED[m[1]]
+
+    return _SEAT.sub(name, line)
+
+
 def check_languages(path: Path) -> None:
     if path.name.startswith("日本語"):
         return  # what such a file is about is a wording that only Japanese has
@@ -138,6 +179,7 @@ CHECKS = {
     "passes written out": check_passes,
     "board lines": check_board_lines,
     "names": check_names,
+    "players": check_players,
     "languages": check_languages,
 }
 
