@@ -13,7 +13,7 @@ from judgecli.language.lalr import parse as follow
 from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, Line, mask
 from judgecli.language.tables import parser
-from judgecli.language.words import LANGS, Lang, spoken
+from judgecli.language.words import LANGS, Lang, by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
@@ -37,7 +37,31 @@ def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]
         return _tree(grammar, start, text)
     except Stuck as problem:
         told = _explain(problem, grammar, line, text, names)
-        return _with_a_spelling(told, grammar, line, text, names) if start == "ability" else told
+        if start == "ability":
+            return _with_a_spelling(told, grammar, line, text, names)
+        return _with_its_place(told, start, line)
+
+
+def _with_its_place(told: Diagnostic, start: str, line: Line) -> Diagnostic:
+    """The error with where its words belong: cards behind a zone on a player's line, a form of play on the board line."""
+    word, rest = line.raw[told.span.start : told.span.end], line.raw[told.span.start :].strip()
+    if start == "player_line" and word.startswith("《"):
+        zone = line.raw[: told.span.start].split()[-1]
+        return replace(
+            told,
+            help_en=f"write the cards on a line of their own below the player: `{zone} {rest}`",
+            help_ja=f"カードはプレイヤーの下の行に書いてください: 「{zone} {rest}」",
+        )
+    form = next(
+        (f for word in by_terminal().get("FORMAT", ()) for f in word.spellings(LANGS) if rest.startswith(f)), ""
+    )
+    if start == "header" and form:
+        return replace(
+            told,
+            help_en=f"write it on the game's line, behind the game: `game {spoken()} {form}`",
+            help_ja=f"ゲームの行の、ゲーム名の後に書いてください: 「ゲーム {spoken()} {form}」",
+        )
+    return told
 
 
 def _with_a_spelling(told: Diagnostic, grammar: str, line: Line, text: str, names: tuple[str, ...]) -> Diagnostic:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judgecli.language import parse
 from judgecli.language.respelled import GRAMMARS, respelled, rows
 from tests.language.card_wordings import Met, japanese, lines, met
 
@@ -37,3 +38,20 @@ def test_every_row_is_used() -> None:
 
 def test_what_cannot_be_helped_keeps_its_error() -> None:
     assert not met("zx", "auto when this appears: dance").offered
+
+
+@pytest.mark.parametrize(
+    ("text", "help_en"),
+    [
+        (
+            "game d0\nboard turn of A, main phase\n  A energy 《X》, 《Y》\n  B\n",
+            "write the cards on a line of their own below the player: `energy 《X》, 《Y》`",
+        ),
+        (
+            "game dmv\nboard free-for-all, turn of A, attack step\n  A\n",
+            "write it on the game's line, behind the game: `game dmv free-for-all`",
+        ),
+    ],
+)
+def test_what_stands_in_the_wrong_place_is_told_where_it_belongs(text: str, help_en: str) -> None:
+    assert help_en in [one.help_en for one in parse(text).diagnostics]
