@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
-DEMO   := scenarios/zx/600-battle/604-the-target-walks-away.judge
+DEMO   := scenarios/dm/printed/115-a-slayer-blocks.judge
 
 # Every package with its hashes, for every platform; uv is a development tool that nobody else needs.
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make locks'
