@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
@@ -343,13 +343,31 @@ class DefinesEvents(Protocol):
         """Those sections; none where the assertion is of no event, or the book does not define it."""
 
 
+class Listed(NamedTuple):
+    """Words of one sort: the characteristic they are, what it is called, and all there are, where that is a closed set.
+
+    ``one``: a card has just one of them, the first if it must have one to be tried with.
+    """
+
+    characteristic: str
+    called_en: str
+    called_ja: str
+    known: tuple[str, ...] = ()
+    one: bool = False
+
+
 @runtime_checkable
-class NeedsNumbers(Protocol):
-    """A game whose cards have numbers printed on them that a scenario may leave out."""
+class NeedsFacts(Protocol):
+    """A game whose cards have numbers and words printed on them that a scenario may leave out."""
 
     def numbers(self, card: ast.Card) -> Mapping[str, int]:
         """The numbers that a card of this sort has, in the words of scenarios, each with one it might be: where the file does not state
         it, that is what the run is first tried with.
+        """
+
+    def printed_words(self, card: ast.Card) -> Mapping[str, Listed]:
+        """The words that a card of this sort has printed on it, by their sort in scenarios ("colour", "tribe"): where the file states
+        none, the run is tried with those that something asks for.
         """
 
 

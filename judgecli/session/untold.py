@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING, Any
 
-from judgecli.games.contract import Finding, NeedsNumbers, System
+from judgecli.games.contract import Finding, Listed, NeedsFacts, System
 from judgecli.kernel.start import came_in_order
 from judgecli.kernel.untold import ORDER, Ledger, Unsaid, World
 from judgecli.kernel.values import Ref, State
@@ -34,6 +34,7 @@ def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> S
     """The position a scenario begins with, what it leaves open as this world has it; raises ``ExceptionGroup`` of ``Problem``."""
     ledger = Ledger(world)
     s = system.lay(_completed(system, scenario, ledger))
+    _leave_open(system, scenario, s, ledger)
     ledger.pairs |= s.game.untold.pairs
     ledger.looked |= s.game.untold.looked
     ledger.usual |= s.game.untold.usual
@@ -47,9 +48,11 @@ def _completed(system: System, scenario: ast.Scenario, ledger: Ledger) -> ast.Sc
     if scenario.board is not None and _is_unsure(scenario.board):
         players = tuple(_with_states(player, ledger) for player in scenario.board.players)
         scenario = replace(scenario, board=replace(scenario.board, players=players))
-    if not isinstance(system, NeedsNumbers):
+    if not isinstance(system, NeedsFacts):
         return scenario
-    cards = tuple(_with_numbers(card, system.numbers(card), ledger) for card in scenario.cards)
+    cards = tuple(
+        _with_words(_with_numbers(card, system.numbers(card), ledger), system, ledger) for card in scenario.cards
+    )
     same = all(a is b for a, b in zip(cards, scenario.cards, strict=True))
     return scenario if same else replace(scenario, cards=cards)
 
@@ -79,6 +82,47 @@ def _with_numbers(card: ast.Card, usual: Mapping[str, int], ledger: Ledger) -> a
     for kind in missing:
         facts += (ast.Fact(kind, ledger.number(Unsaid("number", card.name, kind), usual[kind]), card.span),)
     return replace(card, facts=facts)
+
+
+def _with_words(card: ast.Card, system: NeedsFacts, ledger: Ledger) -> ast.Card:
+    """The card with the words that this world says it has; lists it leaves open are left open when it is laid."""
+    lists = system.printed_words(card)
+    facts: tuple[ast.Fact, ...] = ()
+    for kind in _not_listed(card, lists):
+        if lists[kind].one:
+            word = ledger.one_of(_words_of(card, kind, lists), lists[kind].known, *lists[kind][1:3])
+            facts += (ast.Fact(kind, word, card.span),)
+        else:
+            words = ledger.world.get(_words_of(card, kind, lists), ())
+            facts += tuple(ast.Fact(kind, word, card.span) for word in sorted(words))
+    return replace(card, facts=(*card.facts, *facts)) if facts else card
+
+
+def _not_listed(card: ast.Card, lists: Mapping[str, Listed]) -> list[str]:
+    said = {fact.kind for fact in card.facts}
+    return [kind for kind in lists if kind not in said]
+
+
+def _words_of(card: ast.Card, kind: str, lists: Mapping[str, Listed]) -> Unsaid:
+    return Unsaid("word" if lists[kind].one else "list", card.name, kind)
+
+
+def _leave_open(system: System, scenario: ast.Scenario, s: State, ledger: Ledger) -> None:
+    """Cards of which the file lists no words of some sort have words that write down what is asked of them."""
+    if not isinstance(system, NeedsFacts):
+        return
+    library = s.game.library
+    for card in scenario.cards:
+        lists = system.printed_words(card)
+        facts = {kind: _words_of(card, kind, lists) for kind in _not_listed(card, lists) if not lists[kind].one}
+        left_open = {
+            lists[kind].characteristic: ledger.words(fact, *lists[kind][1:4])
+            for kind, fact in facts.items()
+            if fact not in ledger.world
+        }
+        if left_open and card.name in library:
+            definition = library[card.name]
+            library[card.name] = replace(definition, facts={**definition.facts, **left_open})
 
 
 # ---- other worlds
@@ -136,12 +180,18 @@ def worlds(
 
 
 def _others(looked: Ledger, start: State, world: World) -> Iterator[tuple[Unsaid, Any]]:
-    """Facts of a run with the values that it shows to be worth trying."""
+    """Facts of a run with the values that it shows to be worth trying: one that this world has tried may show more of its own."""
     for fact, values in looked.looked.items():
-        if fact not in world:
-            yield from ((fact, value) for value in sorted(values) if value != looked.usual.get(fact))
+        others = values - {looked.usual.get(fact), world.get(fact)}
+        yield from ((fact, value) for value in sorted(others, key=_in_order))
+        if fact.kind == "list" and len(values) > 1:
+            yield fact, frozenset().union(*values)
     if looked.pairs and ORDER not in world:
         yield from ((ORDER, order) for order in _orders(looked.pairs, start))
+
+
+def _in_order(value: Any) -> Any:
+    return sorted(value) if isinstance(value, frozenset) else value
 
 
 def _orders(pairs: Iterable[tuple[int, int]], start: State) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -276,10 +326,8 @@ def _told(found: Depends, s: State, lang: str) -> str:
     fact = found.fact
     outcomes = [_outcome(way, found, s, lang) for way in found.ways]
     if lang == "ja":
-        return (
-            f"{_what(fact, lang)}が書かれておらず、それによって変わる（{'；'.join(outcomes)}）。{_write(fact, s, lang)}"
-        )
-    return f"it depends on {_what(fact, lang)}, which the file does not state ({'; '.join(outcomes)}): {_write(fact, s, lang)}"
+        return f"{_what(fact, s, lang)}が書かれておらず、それによって変わる（{'；'.join(outcomes)}）。{_write(fact, s, lang)}"
+    return f"it depends on {_what(fact, s, lang)}, which the file does not state ({'; '.join(outcomes)}): {_write(fact, s, lang)}"
 
 
 def _outcome(way: Way, found: Depends, s: State, lang: str) -> str:
@@ -311,6 +359,10 @@ def condition(way: Way, found: Depends, s: State, lang: str) -> str:
             if way.value == 1:
                 return "求められるカードが1枚ある" if ja else "one of them is such a card"
             return f"{way.value}枚とも求められるカード" if ja else f"all {way.value} are such cards"
+        case "list":
+            return _with_these(way, lang)
+        case "word":
+            return _spelt(way.value, lang)
     return (
         (f"{_spelt(way.fact.what, lang)}" if way.value else f"{_spelt(way.fact.what, lang)}でない")
         if ja
@@ -318,7 +370,14 @@ def condition(way: Way, found: Depends, s: State, lang: str) -> str:
     )
 
 
-def _what(fact: Unsaid, lang: str) -> str:
+def _with_these(way: Way, lang: str) -> str:
+    words = [_spelt(word, lang) for word in sorted(way.value)]
+    if lang == "ja":
+        return "・".join(words) if words else "それ以外"
+    return " and ".join(words) if words else "otherwise"
+
+
+def _what(fact: Unsaid, s: State, lang: str) -> str:
     """What was not stated."""
     ja = lang == "ja"
     word = _spelt(fact.what, lang)
@@ -327,6 +386,9 @@ def _what(fact: Unsaid, lang: str) -> str:
             return f"《{fact.about}》の{word}" if ja else f"the {word} of 《{fact.about}》"
         case "order":
             return "カードが場に出た順番" if ja else "which card came first"
+        case "list" | "word":
+            sort = s.game.untold.called[fact]
+            return f"《{fact.about}》の{sort[1]}" if ja else f"the {sort[0]} of 《{fact.about}》"
         case "unseen":
             return f"{fact.about}の{word}にあるカードが何か" if ja else f"what the cards of {fact.about}'s {word} are"
     return f"《{fact.about}》が{word}かどうか" if ja else f"whether 《{fact.about}》 is {word}"
@@ -345,6 +407,9 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
                 if ja
                 else "write “arrived 1”, “arrived 2” behind the cards of the board"
             )
+        case "list" | "word":
+            sort = s.game.untold.called[fact]
+            return f"カードの行に{sort[1]}を書くこと" if ja else f"write its {sort[0]} on its card line"
         case "unseen":
             return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
     return f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or nothing"
@@ -354,7 +419,7 @@ def _spelt(word: str, lang: str) -> str:
     """A word of scenarios in this language."""
     from judgecli.language.print_words import spell_en, spell_ja
 
-    kinds = "stat|state|zone|mark|boardword|playerword"
+    kinds = "stat|state|zone|mark|boardword|playerword|colour|timing"
     try:
         return spell_ja(kinds, word) if lang == "ja" else spell_en(kinds, word)
     except KeyError:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
+from judgecli.kernel.untold import mentioned
 from judgecli.kernel.values import Ref, State, Thing
 
 
 def has_race(view: View, thing: Thing, word: str) -> bool:
     """A reference to a race, or part of one, covers every race that contains the word (203.2)."""
-    return any(word in race for race in view.value(thing, "races"))
+    return mentioned(word, view.value(thing, "races"))
 
 
 def known_races(s: State) -> tuple[str, ...]:

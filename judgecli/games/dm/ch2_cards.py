@@ -7,6 +7,8 @@ cost of a card with two, 201.2b; 0 for none), ``civilizations``, ``races``, ``na
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from judgecli.kernel.rules import rule
@@ -63,7 +65,7 @@ def unknown(what: str) -> Any:
 
 def united(what: str, values: Sequence[Any]) -> Any:
     """What several cards that are one have together: every name, civilization and race; the rest is alike on all."""
-    return frozenset().union(*values) if what in SETS else values[0]
+    return reduce(or_, values) if what in SETS else values[0]
 
 
 def facts(type: str, **given: Any) -> Mapping[str, Any]:

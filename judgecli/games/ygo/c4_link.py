@@ -34,7 +34,7 @@ def link_materials_are_face_up(s: State, chosen: tuple[Thing, ...]) -> bool:
 
 def counts_as(s: State, monster: Thing) -> frozenset[int]:
     """One material, or for a Link Monster as many as its LINK value (C4.4)."""
-    return frozenset({1, int(s.value(monster, "link"))}) if is_a(s, monster, "link") else frozenset({1})
+    return frozenset({1, s.value(monster, "link")}) if is_a(s, monster, "link") else frozenset({1})
 
 
 def totals(s: State, chosen: tuple[Thing, ...]) -> frozenset[int]:
@@ -48,7 +48,7 @@ def totals(s: State, chosen: tuple[Thing, ...]) -> frozenset[int]:
 @rule("ygo:C4.2¶1", "ygo:C4.4¶1", ja="リンク素材の数はリンクモンスターのLINK値と同じでなければならない")
 def as_many_as_the_link_value(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
     """The materials must add up to the LINK value: each counts as one, a Link Monster also as its own LINK value."""
-    return int(s.value(card, "link")) in totals(s, chosen)
+    return s.value(card, "link") in totals(s, chosen)
 
 
 @rule(
@@ -116,7 +116,7 @@ def _counted_as(s: State, chosen: Sequence[Thing], link: int) -> tuple[str, ...]
     """Where a Link Monster counts as its value (C4.4), and that it does so as in the book's example: a LINK-2 and one more for three."""
     if len(chosen) == link:
         return ()
-    values = sorted(int(s.value(m, "link")) if is_a(s, m, "link") else 1 for m in chosen)
+    values = sorted(s.value(m, "link") if is_a(s, m, "link") else 1 for m in chosen)
     return ("ygo:C4.4¶1", *(("ygo:C4.5¶2",) if (link, values) == (3, [1, 2]) else ()))
 
 

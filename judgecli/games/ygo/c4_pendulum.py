@@ -42,7 +42,7 @@ def scales(s: State, player: str) -> tuple[Thing, ...]:
 
 def between(s: State, player: str) -> range:
     """The Levels strictly between the two scales; none where there are not two (C4.13, J3.24)."""
-    here = [int(s.value(t, "scale")) for t in scales(s, player)]
+    here = [s.value(t, "scale") for t in scales(s, player)]
     return range(min(here) + 1, max(here)) if len(here) == 2 else range(0)
 
 

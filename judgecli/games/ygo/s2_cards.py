@@ -16,6 +16,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, Thing
 
 SETS = frozenset({"kinds", "names", "attributes", "races", "markers", "cannot", "can", "unaffected"})
+ATTRIBUTES = ("light", "dark", "fire", "water", "wind", "earth", "divine")
 NUMBERS = ("level", "rank", "link", "scale", "atk", "def")
 CHARACTERISTICS = (
     "type",

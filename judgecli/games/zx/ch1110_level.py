@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
+from judgecli.kernel.untold import mentioned
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 
@@ -23,7 +24,7 @@ def counted(view: View, player: str, tribe: str, type_: str) -> tuple[Thing, ...
     """The face-up cards that count for a level of this tribe (1110.2, 1110.3) or this type (1110.4)."""
     there = face_up(view.state, player)
     if tribe in DRAGON:
-        return tuple(c for c in there if any(tribe in found for found in view.value(c, "tribes")))
+        return tuple(c for c in there if mentioned(tribe, view.value(c, "tribes")))
     if tribe:
         return tuple(c for c in there if tribe in view.value(c, "tribes"))
     return tuple(c for c in there if view.value(c, "type") == TYPES.get(type_, type_))

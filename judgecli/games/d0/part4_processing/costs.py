@@ -6,6 +6,7 @@ from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, CostChange
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import cites_of
+from judgecli.kernel.untold import ask_for_every
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.lazy import dataclass
 
@@ -40,7 +41,10 @@ def why_it_costs_that(s: State, player: str, card: Thing, move: bool = False) ->
 
 def use_cost(s: State, player: str, card: Thing) -> Symbols:
     """What playing the card costs now."""
-    return changed(s, player, card, s.value(card, "symbols"), move=False)
+    symbols = s.value(card, "symbols")
+    if symbols.total:
+        ask_for_every(s.value(card, "colours"))  # a number alone is of the colours of its card
+    return changed(s, player, card, symbols, move=False)
 
 
 def move_cost(s: State, player: str, unit: Thing) -> Symbols:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Listed, Problem
 from judgecli.games.d0.game import D0
 from judgecli.games.d0.part1_principles.ch02_numbers import ANY_COLOUR, COLOURLESS, COLOURS, VARIABLE, Symbols
-from judgecli.games.d0.part2_definitions.ch02_data import TYPES, facts
+from judgecli.games.d0.part2_definitions.ch02_data import TIMINGS, TYPES, facts
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Field, Phase
 from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, OWN_ZONES, base_squares, contested, zone
 from judgecli.games.d0.part3_duel.ch01_preparation import DECK_SIZE, LIMITED
@@ -241,9 +241,23 @@ def _marks_in_square(card: ast.Placed) -> dict[str, Any]:
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:
-    """A unit has power (2-12)."""
-    types = [f.value for f in card.facts if f.kind == "type"] or ["unit"]
-    return {"power": 1000} if types[0] == "unit" else {}
+    """A card has a cost (2-4), a unit power and smash too (2-12, 2-13)."""
+    return {"cost": 0, "power": 1000, "smash": 1} if _kind(card) == "unit" else {"cost": 0}
+
+
+def printed_words(card: ast.Card) -> Mapping[str, Listed]:
+    """A card has the colours of its symbols (2-4-2); a unit has races (2-8), a strategy a timing (2-9)."""
+    kind = _kind(card)
+    races = {"tribe": Listed("races", "race", "種族")} if kind == "unit" else {}
+    coloured = any(f.kind == "cost" and isinstance(f.value, str) for f in card.facts)
+    timing = {"timing": Listed("timing", "timing", "タイミング", TIMINGS, one=True)} if kind == "strategy" else {}
+    return (
+        {**timing, **races} if coloured else {**timing, "colour": Listed("colours", "colour", "色", COLOURS), **races}
+    )
+
+
+def _kind(card: ast.Card) -> str:
+    return next((str(f.value) for f in card.facts if f.kind == "type"), "unit")
 
 
 def lay_under(layout: dict[Zone, list[Laid]]) -> None:

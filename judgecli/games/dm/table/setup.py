@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Listed, Problem
 from judgecli.games.dm.amendments import deltas, edition_for
 from judgecli.games.dm.ch1_game.ch103_starting import DECK_SIZE, SHIELDS, SetUp
 from judgecli.games.dm.ch2_cards import CIVILIZATIONS, TYPES, facts
@@ -193,9 +193,22 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:
-    """A creature has power (200.2)."""
-    types = {sort_of(str(f.value))[0] for f in card.facts if f.kind == "type"} or {"creature"}  # the type
-    return {"power": 1000} if "creature" in types else {}
+    """A creature has power; what is used has a cost (200.2)."""
+    types = _types(card)
+    power = {"power": 1000} if "creature" in types else {}
+    return {"cost": 0, **power} if types & {"creature", "spell"} else power
+
+
+def printed_words(card: ast.Card) -> Mapping[str, Listed]:
+    """A card has civilizations or none (106.2c); a creature has races (203)."""
+    types = _types(card)
+    races = {"tribe": Listed("races", "race", "種族")} if "creature" in types else {}
+    used = types & {"creature", "spell"}
+    return {"colour": Listed("civilizations", "civilization", "文明", CIVILIZATIONS), **races} if used else races
+
+
+def _types(card: ast.Card) -> set[str]:
+    return {sort_of(str(f.value))[0] for f in card.facts if f.kind == "type"} or {"creature"}  # the type
 
 
 def sort_of(word: str) -> tuple[str, tuple[str, ...]]:

@@ -23,6 +23,7 @@ from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.say import Proc, Table, ask, do
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, View
+from judgecli.kernel.untold import mentioned
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -194,7 +195,7 @@ def printed_fits(printed: Mapping[str, Any], noun: ast.Noun) -> bool:
 
 def _printed_passes(printed: Mapping[str, Any], f: ast.Filter) -> bool:
     if f.kind == "tribe":
-        return any(str(f.value) in race for race in printed.get("races", ())) is (f.op != "!=")
+        return mentioned(str(f.value), printed.get("races", ())) is (f.op != "!=")
     if f.kind == "colour":
         return (f.value in printed.get("civilizations", ())) is (f.op != "!=")
     return f.kind in ("cost", "power") and bool(OPERATORS[f.op](printed.get(f.kind, 0), f.value))

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from judgecli import manifest
-from judgecli.games.contract import Assumption, Face, Finding, Mat, Now, Outcome, Reading, Standing, Strip
+from judgecli.games.contract import Assumption, Face, Finding, Listed, Mat, Now, Outcome, Reading, Standing, Strip
 from judgecli.games.shared.table import statements as shared
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.text.dialect import dialect
@@ -23,6 +23,8 @@ class Laying(Protocol):
     def lay(self, scenario: ast.Scenario) -> State: ...
 
     def numbers(self, card: ast.Card) -> Mapping[str, int]: ...
+
+    def printed_words(self, card: ast.Card) -> Mapping[str, Listed]: ...
 
 
 class Plays(Protocol):
@@ -121,6 +123,9 @@ class TableSystem:
 
     def numbers(self, card: ast.Card) -> Mapping[str, int]:
         return self.parts.laying.numbers(card)
+
+    def printed_words(self, card: ast.Card) -> Mapping[str, Listed]:
+        return self.parts.laying.printed_words(card)
 
     def read(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
         return self.parts.plays.read(play, ask, t)

@@ -13,6 +13,7 @@ from judgecli.games.shared.text.nouns import amount, eligible, half_of
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.games.shared.text.unaffected import Sparing
 from judgecli.kernel.text import Change, Contribution, View
+from judgecli.kernel.untold import as_words
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass
@@ -104,7 +105,7 @@ class Gain(TextChange):
     adds: ClassVar[bool] = True
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
-        return frozenset(value) | {self.value}
+        return as_words(value) | {self.value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ class Lose(TextChange):
     value: str = ""
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
-        return frozenset(value) - {self.value} if self.value else frozenset()
+        return as_words(value) - {self.value} if self.value else frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +177,9 @@ class Spare(TextChange):
 
     def changed(self, view: View, thing: Thing, value: Any, source: Contribution) -> Any:
         if not self.whose:
-            return frozenset(value) | {Sparing("", self.source)}
+            return as_words(value) | {Sparing("", self.source)}
         players = scope_of(None, source.controller).meant(view.state, self.whose)
-        return frozenset(value) | {Sparing(p, self.source) for p in players}
+        return as_words(value) | {Sparing(p, self.source) for p in players}
 
 
 @dataclass(frozen=True, slots=True)

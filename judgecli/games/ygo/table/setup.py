@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.text.changes import lose_abilities
@@ -16,7 +16,7 @@ from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, field_zone, main_zones, spell_zones
-from judgecli.games.ygo.s2_cards import facts
+from judgecli.games.ygo.s2_cards import ATTRIBUTES, facts
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import opening_facts
 from judgecli.games.ygo.s6_turn import SKIPPED
@@ -161,11 +161,27 @@ def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:
-    """A monster has ATK, and DEF unless it is a Link Monster."""
-    if any(f.kind == "type" and f.value not in ("token", "monster") for f in card.facts):
+    """A monster has ATK and DEF, and a Level; an Xyz Monster has a Rank instead, a Link Monster its LINK value (as many as its arrows)
+    and no DEF; a Pendulum Card has scales (S2, C4.1, C4.15).
+    """
+    if not _is_a_monster(card):
         return {}
-    link = any(f.value == "link" or f.kind in ("link", "arrow") for f in card.facts)
-    return {"atk": 1000} if link else {"atk": 1000, "def": 1000}
+    words = {str(f.value) for f in card.facts if f.kind == "icon"} | {KIND_OF_STAT.get(f.kind, "") for f in card.facts}
+    found = {"atk": 1000, "scale": 4} if "pendulum" in words else {"atk": 1000}
+    if "link" in words or any(f.kind == "arrow" for f in card.facts):
+        return found if any(f.kind == "arrow" for f in card.facts) else {**found, "link": 2}
+    return {**found, "def": 1000, "rank" if "xyz" in words else "level": 4}
+
+
+def printed_words(card: ast.Card) -> Mapping[str, Listed]:
+    """A monster has an attribute and a type (S2)."""
+    if not _is_a_monster(card):
+        return {}
+    return {"colour": Listed("attributes", "attribute", "属性", ATTRIBUTES), "tribe": Listed("races", "type", "種族")}
+
+
+def _is_a_monster(card: ast.Card) -> bool:
+    return all(f.value in ("token", "monster") for f in card.facts if f.kind == "type")
 
 
 def _complete_monster(card: ast.Card, given: dict[str, Any], problems: laying.Problems) -> None:

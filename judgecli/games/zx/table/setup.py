@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judgecli.games.contract import Problem
+from judgecli.games.contract import Listed, Problem
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.zx.ch200_cards import COLOURS, PLAYER_CARD, ZX_TYPES, facts
@@ -114,9 +114,22 @@ def _facts(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
 
 
 def numbers(card: ast.Card) -> Mapping[str, int]:
-    """A Z/X has power (208.1)."""
-    types = {TYPES.get(str(f.value), str(f.value)) for f in card.facts if f.kind == "type"} - {"token"} or {"zx"}
-    return {"power": 1000} if types <= ZX_TYPES else {}
+    """A Z/X has power (208.1); what is played has a cost (204)."""
+    types = _types(card)
+    power = {"power": 1000} if types <= ZX_TYPES else {}
+    return {"cost": 0, **power} if types <= ZX_TYPES | {"event"} else power
+
+
+def printed_words(card: ast.Card) -> Mapping[str, Listed]:
+    """A card has colours or none (204.5, 204.7); a Z/X has tribes."""
+    types = _types(card)
+    tribes = {"tribe": Listed("tribes", "tribe", "種族")} if types <= ZX_TYPES else {}
+    return {"colour": Listed("colours", "colour", "色", COLOURS), **tribes} if types <= ZX_TYPES | {"event"} else tribes
+
+
+def _types(card: ast.Card) -> frozenset[str]:
+    types = {TYPES.get(str(f.value), str(f.value)) for f in card.facts if f.kind == "type"} - {"token"}
+    return frozenset(types or {"zx"})
 
 
 def _set_the_turn(board: ast.Board, players: tuple[str, ...], facts: dict[tuple[str, str], Any]) -> None:

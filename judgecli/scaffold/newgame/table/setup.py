@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judgecli.games.contract import Listed
 from judgecli.games.shared.table.in_force import not_laid
 from judgecli.games.shared.table.laying import (
     Problems,
@@ -60,6 +61,11 @@ def _facts(card: ast.Card, problems: Problems) -> Mapping[str, Any]:
 
 def numbers(card: ast.Card) -> Mapping[str, int]:
     """Numbers that a card of this sort must have, with a value for a template: none."""
+    return {}
+
+
+def printed_words(card: ast.Card) -> Mapping[str, Listed]:
+    """Words that a card of this sort has printed on it, such as colours: none."""
     return {}
 
 
