@@ -7,7 +7,7 @@ plays the same lines again with those. So nothing has to know beforehand which f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any
 
@@ -42,12 +42,15 @@ World = Mapping[Unsaid, Any]
 
 class Ledger:
     """What a run was told to suppose, and what it looked at. ``usual``: the values of the first run; ``looked``: others that would
-    have answered a question otherwise; ``pairs``: objects of which it was asked which came first; ``called``: what words of a list are.
+    have answered a question otherwise; ``pairs``: objects of which it was asked which came first; ``called``: what words of a list are;
+    ``paid``: whether what is not stated of a price is asked for too, and is not taken to be paid; ``taken``: what was taken so.
     """
 
-    __slots__ = ("called", "looked", "pairs", "usual", "world")
+    __slots__ = ("called", "looked", "paid", "pairs", "taken", "usual", "world")
 
-    def __init__(self, world: World | None = None) -> None:
+    def __init__(self, world: World | None = None, paid: bool = False) -> None:
+        self.paid = paid
+        self.taken: dict[Unsaid, set[Any]] = {}
         self.world: dict[Unsaid, Any] = dict(world or {})
         self.usual: dict[Unsaid, Any] = {}
         self.looked: dict[Unsaid, set[Any]] = {}
@@ -64,16 +67,6 @@ class Ledger:
         """A number that is not stated, as this world has it; it is noted only when it is asked for."""
         self.usual[fact] = usual
         return Untold.made(self.world.get(fact, usual), self, ((fact, lambda x: x),))
-
-    def words(self, fact: Unsaid, called_en: str, called_ja: str, known: tuple[str, ...] = ()) -> Unlisted:
-        """Words that are not listed, none of them in the first run; ``known``: those there are, where it is a closed set of them."""
-        self.usual[fact], self.called[fact] = NO_WORDS, (called_en, called_ja)
-        return Unlisted.made(NO_WORDS, self, fact, known)
-
-    def one_of(self, fact: Unsaid, known: tuple[str, ...], called_en: str, called_ja: str) -> str:
-        """The one of these words that is not stated, the first in the first run."""
-        self.usual[fact], self.called[fact] = known[0], (called_en, called_ja)
-        return self.world[fact] if fact in self.world else UntoldWord.made(known, self, fact)
 
     def __bool__(self) -> bool:
         return bool(self.looked or self.pairs)
@@ -173,10 +166,11 @@ class Untold(int):
     def __bool__(self) -> bool:
         return bool(self._asked(0, ne))
 
-    def __index__(self) -> int:
-        """So many times: one more or less is another play."""
+    def times(self) -> int:
+        """The number itself; one more or less is noted."""
         mine = int.__int__(self)
         self._note(mine)
+        self._note(mine - 1)
         return mine
 
     __hash__ = int.__hash__
@@ -214,141 +208,11 @@ def _first(holds: Callable[[int], bool]) -> int:
     return low
 
 
-NO_WORDS: frozenset[str] = frozenset()
-
-
-class Unlisted(frozenset[str]):
-    """Words of one sort printed on a card that nobody stated: none of them, but which were asked for is written down.
-
-    What is worked out from it goes on asking: with a word added it has that word, and is still open in all others.
+def times(number: int) -> int:
+    """So many times, or so many things: one more or less is another play. (Python takes the value of a number in a ``range`` or a slice
+    without asking it.)
     """
-
-    ledger: Ledger
-    fact: Unsaid
-    known: tuple[str, ...]
-
-    @classmethod
-    def made(cls, words: Iterable[str], ledger: Ledger, fact: Unsaid, known: tuple[str, ...]) -> Unlisted:
-        new = cls(words)
-        new.ledger, new.fact, new.known = ledger, fact, known
-        return new
-
-    def _note(self, words: Iterable[Any]) -> None:
-        asked = {
-            frozenset({word}) for word in words if isinstance(word, str) and not frozenset.__contains__(self, word)
-        }
-        if asked:
-            self.ledger.looked.setdefault(self.fact, set()).update(asked)
-
-    def _with(self, words: frozenset[Any]) -> Unlisted:
-        return Unlisted.made(words, self.ledger, self.fact, self.known)
-
-    def mentions(self, part: str) -> bool:
-        """Whether one of the words contains this."""
-        self._note((part,))
-        return any(part in word for word in frozenset.__iter__(self))
-
-    # ---- questions
-
-    def __contains__(self, word: object) -> bool:
-        self._note((word,))
-        return frozenset.__contains__(self, word)
-
-    def __iter__(self) -> Iterator[str]:
-        self._note(self.known)
-        return frozenset.__iter__(self)
-
-    def __len__(self) -> int:
-        self._note(self.known[:1])
-        return frozenset.__len__(self)
-
-    def __bool__(self) -> bool:
-        return len(self) > 0
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, frozenset | set):
-            self._note(frozenset(other) if other else self.known[:1])
-        return frozenset.__eq__(self, other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    __hash__ = frozenset.__hash__
-
-    def __le__(self, other: Set[Any]) -> bool:
-        self._note(word for word in self.known if word not in other)
-        return frozenset.__le__(self, _plain(other))
-
-    def __ge__(self, other: Set[Any]) -> bool:
-        self._note(_plain(other))
-        return frozenset.__ge__(self, _plain(other))
-
-    def isdisjoint(self, other: Iterable[Any]) -> bool:
-        return not self & frozenset(other)
-
-    # ---- what is worked out
-
-    def __and__(self, other: Set[Any]) -> frozenset[Any]:  # of any words
-        if isinstance(other, Unlisted):
-            for one, two in ((self, other), (other, self)):
-                one._note((*_plain(two), *two.known[:1]) or ("",))
-        else:
-            self._note(other)
-        return frozenset.__and__(_plain(self), _plain(other))
-
-    __rand__ = __and__
-
-    def __or__(self, other: Set[Any]) -> Unlisted:
-        return self._with(frozenset.__or__(_plain(self), _plain(other)))
-
-    __ror__ = __or__
-
-    def __sub__(self, other: Set[Any]) -> Unlisted:
-        return self._with(frozenset.__sub__(_plain(self), _plain(other)))
-
-
-def _plain(words: Set[Any]) -> frozenset[Any]:
-    """The words themselves; nothing is noted."""
-    return frozenset(words) if not isinstance(words, Unlisted) else frozenset(frozenset.__iter__(words))
-
-
-class UntoldWord(str):
-    """One of several words, nobody stated which: that it was asked for is written down."""
-
-    ledger: Ledger
-    fact: Unsaid
-    others: tuple[str, ...]
-
-    @classmethod
-    def made(cls, known: tuple[str, ...], ledger: Ledger, fact: Unsaid) -> UntoldWord:
-        new = cls(known[0])
-        new.ledger, new.fact, new.others = ledger, fact, known[1:]
-        return new
-
-    def __eq__(self, other: object) -> bool:
-        self.ledger.looked.setdefault(self.fact, set()).update(self.others)
-        return str.__eq__(self, other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    __hash__ = str.__hash__
-
-
-def mentioned(part: str, words: Iterable[str]) -> bool:
-    """Whether one of the words contains this part of one."""
-    return words.mentions(part) if isinstance(words, Unlisted) else any(part in word for word in words)
-
-
-def ask_for_every(words: Iterable[str]) -> None:
-    """Each word that may be among these matters here."""
-    if isinstance(words, Unlisted):
-        iter(words)
-
-
-def as_words(value: Iterable[Any]) -> frozenset[Any]:
-    """A frozenset of what is not one yet; what is not stated stays so."""
-    return value if isinstance(value, frozenset) else frozenset(value)
+    return number.times() if isinstance(number, Untold) else number
 
 
 class Arrival(int):

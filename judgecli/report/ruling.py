@@ -135,6 +135,8 @@ def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator
     passes = [_answer(Assumption(who, "", "pass"), lang) for who, text in zip(silent, told, strict=True) if not text]
     if counted := Counter([*(text for text in told if text), *passes]):
         yield say(lang, "assumed", text=_listed(counted, lang))
+    if names := taken_as_paid(outcome):
+        yield say(lang, "taken-as-paid", cards=_listed(Counter(f"《{name}》" for name in names), lang))
     plays = run.scenario.plays
     asked = any(c.claim.says.verb in LEGALITY for c in run.claims)
     for refusal in outcome.as_written:
@@ -147,6 +149,11 @@ def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator
         if refusal.if_passed:
             first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
             yield say(lang, "if-passed", line=plays[refusal.line].span.line, text=first)
+
+
+def taken_as_paid(outcome: Outcome) -> tuple[str, ...]:
+    """Cards of which something is paid that the file does not state, and nobody disputes."""
+    return tuple(dict.fromkeys(fact.about for fact in outcome.start.game.untold.taken))
 
 
 def _answer(assumption: Assumption, lang: Lang) -> str:

@@ -14,6 +14,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "untitled": ("Untitled scenario", "無題のシナリオ"),
     "assumed": ("Assumed: {text}", "次のとおりとみなした: {text}"),
     "assumed.times": ("{text} (x{count})", "{text}（{count}回）"),
+    "taken-as-paid": (
+        "Assumed: what {cards} costs is paid; nobody states it all",
+        "次のとおりとみなした: {cards}のコストは支払える（すべては書かれていない）",
+    ),
     "as-written": (
         "As written, line {line} is refused [{numbers}]; it was carried out on this assumption: {text}",
         "書かれたとおりなら{line}行目はできない［{numbers}］。次のとおりとみなして行った: {text}",

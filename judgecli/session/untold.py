@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING, Any
 
-from judgecli.games.contract import Finding, Listed, NeedsFacts, System
+from judgecli.games.contract import Listed, NeedsFacts, System
 from judgecli.kernel.start import came_in_order
+from judgecli.kernel.unlisted import one_of, words_of
 from judgecli.kernel.untold import ORDER, Ledger, Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.expect import OF_CLAIMS, claim_is
+from judgecli.session.untold_words import MOST_WORLDS, too_much, undecided
 
 if TYPE_CHECKING:
     from judgecli.session.run import Run
 
-MOST_WORLDS = 64
-"""Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
 MOST_ORDERS = 24
 """Orders of arrival looked at: all of up to four cards."""
 UNKNOWN = "unknown"
@@ -32,7 +32,7 @@ UNKNOWN = "unknown"
 
 def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> State:
     """The position a scenario begins with, what it leaves open as this world has it; raises ``ExceptionGroup`` of ``Problem``."""
-    ledger = Ledger(world)
+    ledger = Ledger(world, paid=_disputes_what_is_legal(scenario))
     s = system.lay(_completed(system, scenario, ledger))
     _leave_open(system, scenario, s, ledger)
     ledger.pairs |= s.game.untold.pairs
@@ -41,6 +41,16 @@ def lay(system: System, scenario: ast.Scenario, world: World | None = None) -> S
     s.game.untold = ledger
     order = ledger.world.get(ORDER)
     return came_in_order(s, order) if order else s
+
+
+LEGALITY = frozenset({"legal", "illegal", "may"})
+"""Statements about whether something could be done."""
+
+
+def _disputes_what_is_legal(scenario: ast.Scenario) -> bool:
+    """Whether it is in question that something may be done, so that its price matters."""
+    said = (*(c.says for c in scenario.claims), *scenario.expectations, *(q.says for q in scenario.questions if q.says))
+    return any(x.verb in LEGALITY for x in said) or any(q.kind == "may" for q in scenario.questions)
 
 
 def _completed(system: System, scenario: ast.Scenario, ledger: Ledger) -> ast.Scenario:
@@ -90,7 +100,7 @@ def _with_words(card: ast.Card, system: NeedsFacts, ledger: Ledger) -> ast.Card:
     facts: tuple[ast.Fact, ...] = ()
     for kind in _not_listed(card, lists):
         if lists[kind].one:
-            word = ledger.one_of(_words_of(card, kind, lists), lists[kind].known, *lists[kind][1:3])
+            word = one_of(ledger, _words_of(card, kind, lists), lists[kind].known, *lists[kind][1:3])
             facts += (ast.Fact(kind, word, card.span),)
         else:
             words = ledger.world.get(_words_of(card, kind, lists), ())
@@ -116,7 +126,7 @@ def _leave_open(system: System, scenario: ast.Scenario, s: State, ledger: Ledger
         lists = system.printed_words(card)
         facts = {kind: _words_of(card, kind, lists) for kind in _not_listed(card, lists) if not lists[kind].one}
         left_open = {
-            lists[kind].characteristic: ledger.words(fact, *lists[kind][1:4])
+            lists[kind].characteristic: words_of(ledger, fact, *lists[kind][1:4])
             for kind, fact in facts.items()
             if fact not in ledger.world
         }
@@ -156,9 +166,9 @@ Answers = tuple[Any, ...]
 
 def worlds(
     ledger: Ledger, start: State, answers: Answers, run: Callable[[World], tuple[Answers, Ledger] | None]
-) -> dict[tuple[tuple[Unsaid, Any], ...], Answers]:
-    """The answers in every world worth trying, the one of the first run among them; ``run`` gives nothing for a world that what was
-    told rules out.
+) -> tuple[dict[tuple[tuple[Unsaid, Any], ...], Answers], bool]:
+    """The answers in every world worth trying, the one of the first run among them, and whether all of them could be tried; ``run``
+    gives nothing for a world that what was told rules out.
     """
     found: dict[tuple[tuple[Unsaid, Any], ...], Answers] = {(): answers}
     seen: set[tuple[tuple[Unsaid, Any], ...]] = {()}
@@ -171,12 +181,12 @@ def worlds(
             if key in seen:
                 continue
             if len(seen) > MOST_WORLDS:
-                return found
+                return found, False
             seen.add(key)
             if (result := run(made)) is not None:
                 found[key] = result[0]
                 waiting.append((made, result[1]))
-    return found
+    return found, True
 
 
 def _others(looked: Ledger, start: State, world: World) -> Iterator[tuple[Unsaid, Any]]:
@@ -277,10 +287,13 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
         made = other(world)
         return None if made.outcome is None or made.diagnostics else (_answers(made), made.outcome.start.game.untold)
 
-    found = worlds(ledger, start, asked, tried)
+    found, all_of_them = worlds(ledger, start, asked, tried)
     usual = {**ledger.usual, ORDER: usual_order(ledger.pairs)}
     hinge = [depends(found, n, usual) for n in range(len(asked))]
     findings = {n: undecided(on, start) for n, on in enumerate(hinge) if on is not None}
+    if not all_of_them:
+        left = too_much(tuple(fact for fact in ledger.looked), start)
+        findings = {n: findings.get(n, left) for n in range(len(asked))}
     if not findings:
         return run
     claims = tuple(replace(c, finding=findings.get(n, c.finding)) for n, c in enumerate(run.claims))
@@ -304,123 +317,3 @@ def _answers(run: Run) -> Answers:
         asked = tuple(answer.en for answer in answers(run))
     expected = (None if e.says.verb in OF_CLAIMS else e.finding.holds for e in run.expected)
     return (*(c.finding.holds for c in run.claims), *expected, *asked)
-
-
-# ---- in words
-
-
-def undecided(found: Depends, s: State) -> Finding:
-    """The answer to a statement that depends on what was not stated."""
-    en, ja = (_told(found, s, lang) for lang in ("en", "ja"))
-    return Finding(None, (), en, ja)
-
-
-TOLD: Mapping[Any, tuple[str, str]] = {
-    True: ("so", "成り立つ"),
-    False: ("not so", "成り立たない"),
-    None: ("open", "決まらない"),
-}
-
-
-def _told(found: Depends, s: State, lang: str) -> str:
-    fact = found.fact
-    outcomes = [_outcome(way, found, s, lang) for way in found.ways]
-    if lang == "ja":
-        return f"{_what(fact, s, lang)}が書かれておらず、それによって変わる（{'；'.join(outcomes)}）。{_write(fact, s, lang)}"
-    return f"it depends on {_what(fact, s, lang)}, which the file does not state ({'; '.join(outcomes)}): {_write(fact, s, lang)}"
-
-
-def _outcome(way: Way, found: Depends, s: State, lang: str) -> str:
-    told = TOLD.get(way.holds, (str(way.holds), str(way.holds)))
-    if lang == "ja":
-        return f"{condition(way, found, s, lang)}なら{told[1]}"
-    return f"{condition(way, found, s, lang)}: {told[0]}"
-
-
-def condition(way: Way, found: Depends, s: State, lang: str) -> str:
-    """When a way is gone: "the power of 《X》 is 2000 or more"."""
-    ja = lang == "ja"
-    match way.fact.kind:
-        case "number":
-            first, last = way is found.ways[0], way is found.ways[-1]
-            if first and not last:
-                return f"{way.last}以下" if ja else f"{way.last} or less"
-            if last and not first:
-                return f"{way.value}以上" if ja else f"{way.value} or more"
-            if way.value == way.last:
-                return str(int(way.value))
-            return f"{way.value}から{way.last}まで" if ja else f"{way.value} to {way.last}"
-        case "order":
-            names = [" / ".join(f"《{s.name(Ref(ref))}》" for ref in group) for group in way.value]
-            return "、".join(names) + "の順" if ja else "first " + ", then ".join(names)
-        case "unseen":
-            if not way.value:
-                return "求められるカードが1枚もない" if ja else "none of them is such a card"
-            if way.value == 1:
-                return "求められるカードが1枚ある" if ja else "one of them is such a card"
-            return f"{way.value}枚とも求められるカード" if ja else f"all {way.value} are such cards"
-        case "list":
-            return _with_these(way, lang)
-        case "word":
-            return _spelt(way.value, lang)
-    return (
-        (f"{_spelt(way.fact.what, lang)}" if way.value else f"{_spelt(way.fact.what, lang)}でない")
-        if ja
-        else (_spelt(way.fact.what, lang) if way.value else f"not {_spelt(way.fact.what, lang)}")
-    )
-
-
-def _with_these(way: Way, lang: str) -> str:
-    words = [_spelt(word, lang) for word in sorted(way.value)]
-    if lang == "ja":
-        return "・".join(words) if words else "それ以外"
-    return " and ".join(words) if words else "otherwise"
-
-
-def _what(fact: Unsaid, s: State, lang: str) -> str:
-    """What was not stated."""
-    ja = lang == "ja"
-    word = _spelt(fact.what, lang)
-    match fact.kind:
-        case "number":
-            return f"《{fact.about}》の{word}" if ja else f"the {word} of 《{fact.about}》"
-        case "order":
-            return "カードが場に出た順番" if ja else "which card came first"
-        case "list" | "word":
-            sort = s.game.untold.called[fact]
-            return f"《{fact.about}》の{sort[1]}" if ja else f"the {sort[0]} of 《{fact.about}》"
-        case "unseen":
-            return f"{fact.about}の{word}にあるカードが何か" if ja else f"what the cards of {fact.about}'s {word} are"
-    return f"《{fact.about}》が{word}かどうか" if ja else f"whether 《{fact.about}》 is {word}"
-
-
-def _write(fact: Unsaid, s: State, lang: str) -> str:
-    """What would settle it."""
-    ja = lang == "ja"
-    word = _spelt(fact.what, lang)
-    match fact.kind:
-        case "number":
-            return f"カードの行に「{word} 数」と書くこと" if ja else f"write “{word} …” on its card line"
-        case "order":
-            return (
-                "盤面のカードの後に「登場順 1」「登場順 2」と書くこと"
-                if ja
-                else "write “arrived 1”, “arrived 2” behind the cards of the board"
-            )
-        case "list" | "word":
-            sort = s.game.untold.called[fact]
-            return f"カードの行に{sort[1]}を書くこと" if ja else f"write its {sort[0]} on its card line"
-        case "unseen":
-            return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
-    return f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or nothing"
-
-
-def _spelt(word: str, lang: str) -> str:
-    """A word of scenarios in this language."""
-    from judgecli.language.print_words import spell_en, spell_ja
-
-    kinds = "stat|state|zone|mark|boardword|playerword|colour|timing"
-    try:
-        return spell_ja(kinds, word) if lang == "ja" else spell_en(kinds, word)
-    except KeyError:
-        return word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
-from judgecli.kernel.untold import mentioned
+from judgecli.kernel.unlisted import mentioned
 from judgecli.kernel.values import Ref, State, Thing
 
 

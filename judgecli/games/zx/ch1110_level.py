@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.zx.ch300_zones import zone
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
-from judgecli.kernel.untold import mentioned
+from judgecli.kernel.unlisted import mentioned
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict
 

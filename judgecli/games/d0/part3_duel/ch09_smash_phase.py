@@ -13,6 +13,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import active, area, deck_ca
 from judgecli.games.d0.part4_processing.ch15_replacement import did
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, call, do, note, require
+from judgecli.kernel.untold import times
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement, requirements
 
@@ -107,7 +108,7 @@ def smash_with(t: Table, player: str, unit: Thing) -> Proc[None]:
 def deal_smash(t: Table, player: str, points: int, by: By) -> Proc[None]:
     """So many cards from the top of the deck go face down and released to the smash zone, together; the plan card is the top one."""
     yield from top_card(t, player, by="d0:2-23-2-2")
-    cards = deck_cards(t.s, player)[:points]
+    cards = deck_cards(t.s, player)[: times(points)]
     plan = ("d0:2-23-3-2", "d0:2-23-3-1") if any(c.zone.name == "plan" for c in cards) else ()
     cites = (*((by,) if isinstance(by, str) else by), "d0:2-23-7-2", *plan)
     dealt = [SmashDealt(c.ref, zone(c.owner, "smash"), marks=(("face down", True),)) for c in cards]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.part1_principles.ch02_numbers import Symbols
+from judgecli.games.d0.part1_principles.ch02_numbers import Symbols, energy
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, CostChange
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import cites_of
-from judgecli.kernel.untold import ask_for_every
+from judgecli.kernel.unlisted import as_price, ask_for_every
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.lazy import dataclass
 
@@ -42,8 +42,9 @@ def why_it_costs_that(s: State, player: str, card: Thing, move: bool = False) ->
 def use_cost(s: State, player: str, card: Thing) -> Symbols:
     """What playing the card costs now."""
     symbols = s.value(card, "symbols")
-    if symbols.total:
-        ask_for_every(s.value(card, "colours"))  # a number alone is of the colours of its card
+    if symbols.total:  # a number alone is of the colours of its card
+        counted = any(not c.face for c in energy(s, player))
+        ask_for_every(as_price(s.value(card, "colours"), counted))
     return changed(s, player, card, symbols, move=False)
 
 

@@ -23,7 +23,7 @@ from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.say import Proc, Table, ask, do
 from judgecli.kernel.text import Occasion, Prohibition, Replacement, View
-from judgecli.kernel.untold import mentioned
+from judgecli.kernel.unlisted import mentioned
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace

@@ -25,6 +25,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.say import By, Proc, Table, ask, by_subject, call, do, note
 from judgecli.kernel.text import View
+from judgecli.kernel.untold import times
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -166,7 +167,7 @@ def _from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place) -> 
     assert i.what is not None
     player = scope.player(t.s, i.what.whose)
     done, moved = False, []
-    for _ in range(amount(t.s, i.what.count, scope)):
+    for _ in range(times(amount(t.s, i.what.count, scope))):
         if i.what.up_to and not (yield from ask(player, MAY, {"do it": True, "decline": False}, by="", about=(i,))):
             break
         top = yield from top_of_deck(t, player, by="")

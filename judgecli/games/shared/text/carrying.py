@@ -13,6 +13,7 @@ from judgecli.games.shared.text.parts import by_each, doer, number, of_its_own, 
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Prepared
 from judgecli.kernel.say import Call, Proc, Question, Table, also, ask, call, cites_of, do, note
+from judgecli.kernel.untold import times
 from judgecli.kernel.values import Delayed, Ref
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -149,7 +150,7 @@ def choose_modes(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[int, 
     who = yield from doer(t, i, scope)
     left = {str(n + 1): n for n in range(len(i.choices))}
     picked: list[int] = []
-    for _ in range(amount(t.s, i.amount, scope)):
+    for _ in range(times(amount(t.s, i.amount, scope))):
         if left:
             n = yield from ask(who, MODE, left, by=dialect(t.s).cites.mode, about=(i,))
             left = {label: k for label, k in left.items() if k != n}

@@ -13,7 +13,7 @@ from judgecli.games.shared.text.nouns import amount, eligible, half_of
 from judgecli.games.shared.text.scope import scope_of
 from judgecli.games.shared.text.unaffected import Sparing
 from judgecli.kernel.text import Change, Contribution, View
-from judgecli.kernel.untold import as_words
+from judgecli.kernel.unlisted import as_words
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass

@@ -15,7 +15,7 @@ from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_op
 from judgecli.kernel import looks
 from judgecli.kernel.say import By, Proc, Table, ask, cites_of, note
 from judgecli.kernel.text import View
-from judgecli.kernel.untold import Unsaid
+from judgecli.kernel.untold import Unsaid, times
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
@@ -118,7 +118,7 @@ def _of_kind(d: Dialect, view: View, thing: Thing, what: str) -> bool:
 def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     """The things of the zones named, or of those where the noun usually is; each once."""
     d, s = dialect(view), view.state
-    top = (amount(view, noun.count, scope) if noun.count else 1) if noun.top else MANY
+    top = (times(amount(view, noun.count, scope)) if noun.count else 1) if noun.top else MANY
     out: dict[Ref, Thing] = {}
     for word in noun.where or d.usual(noun):
         for zone in d.zones(s, word, scope, noun.whose):

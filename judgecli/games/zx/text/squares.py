@@ -21,6 +21,7 @@ from judgecli.games.zx.text.nouns import PLACE_CITES, spots
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.untold import times
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Verdict, both
 from judgecli.language import ast
@@ -63,7 +64,7 @@ def make_tokens(t: Table, noun: ast.Noun, place: ast.Place, scope: Scope) -> Pro
     face = token_name(noun)
     player = scope.controller if place.whose in ("", "you") else scope.player(t.s, "opponent")
     taken: list[str] = []
-    for _ in range(amount(t.s, noun.count, scope)):
+    for _ in range(times(amount(t.s, noun.count, scope))):
         free = [spot for spot in spots(t.s, place.zone or "square", player) if spot not in taken]
         free = [spot for spot in free if not (place.empty_of and zx_on(t.s, spot))]
         if not free:

@@ -38,6 +38,7 @@ from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.untold import times
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -122,7 +123,7 @@ def _put_from_deck(t: Table, i: ast.Instruction, scope: Scope, place: ast.Place)
     assert i.what is not None
     player = scope.player(t.s, i.what.whose)
     done = 0
-    for _ in range(amount(t.s, i.what.count, scope)):
+    for _ in range(times(amount(t.s, i.what.count, scope))):
         if i.what.up_to and not (yield from _one_more(t, i, scope, done)):
             break
         top = yield from top_of_deck(t, player, by="zx:304.3")

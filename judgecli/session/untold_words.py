@@ -1,0 +1,149 @@
+"""What is said of an answer that depends on what a scenario does not state: on what, how it comes out, and what to write."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judgecli.games.contract import Finding
+from judgecli.kernel.untold import Unsaid
+from judgecli.kernel.values import Ref, State
+
+if TYPE_CHECKING:
+    from judgecli.session.untold import Depends, Way
+
+MOST_WORLDS = 64
+"""Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
+MOST_NAMED = 4
+"""Facts named where too much is not stated."""
+
+
+def undecided(found: Depends, s: State) -> Finding:
+    """The answer to a statement that depends on what was not stated."""
+    en, ja = (_told(found, s, lang) for lang in ("en", "ja"))
+    return Finding(None, (), en, ja)
+
+
+def too_much(facts: Sequence[Unsaid], s: State) -> Finding:
+    """The answer where so much is not stated that not every case can be tried: part of them decides nothing."""
+    en, ja = (
+        ", ".join(dict.fromkeys(_what(f, s, "en") for f in facts[:MOST_NAMED])),
+        "、".join(dict.fromkeys(_what(f, s, "ja") for f in facts[:MOST_NAMED])),
+    )
+    return Finding(
+        None,
+        (),
+        f"too much is not stated to try every case (more than {MOST_WORLDS}): write {en}",
+        f"書かれていないことが多すぎて、すべての場合（{MOST_WORLDS}通りより多い）を試せない。書くこと: {ja}",
+    )
+
+
+TOLD: Mapping[Any, tuple[str, str]] = {
+    True: ("so", "成り立つ"),
+    False: ("not so", "成り立たない"),
+    None: ("open", "決まらない"),
+}
+
+
+def _told(found: Depends, s: State, lang: str) -> str:
+    fact = found.fact
+    outcomes = [_outcome(way, found, s, lang) for way in found.ways]
+    if lang == "ja":
+        return f"{_what(fact, s, lang)}が書かれておらず、それによって変わる（{'；'.join(outcomes)}）。{_write(fact, s, lang)}"
+    return f"it depends on {_what(fact, s, lang)}, which the file does not state ({'; '.join(outcomes)}): {_write(fact, s, lang)}"
+
+
+def _outcome(way: Way, found: Depends, s: State, lang: str) -> str:
+    told = TOLD.get(way.holds, (str(way.holds), str(way.holds)))
+    if lang == "ja":
+        return f"{condition(way, found, s, lang)}なら{told[1]}"
+    return f"{condition(way, found, s, lang)}: {told[0]}"
+
+
+def condition(way: Way, found: Depends, s: State, lang: str) -> str:
+    """When a way is gone: "the power of 《X》 is 2000 or more"."""
+    ja = lang == "ja"
+    match way.fact.kind:
+        case "number":
+            first, last = way is found.ways[0], way is found.ways[-1]
+            if first and not last:
+                return f"{way.last}以下" if ja else f"{way.last} or less"
+            if last and not first:
+                return f"{way.value}以上" if ja else f"{way.value} or more"
+            if way.value == way.last:
+                return str(int(way.value))
+            return f"{way.value}から{way.last}まで" if ja else f"{way.value} to {way.last}"
+        case "order":
+            names = [" / ".join(f"《{s.name(Ref(ref))}》" for ref in group) for group in way.value]
+            return "、".join(names) + "の順" if ja else "first " + ", then ".join(names)
+        case "unseen":
+            if not way.value:
+                return "求められるカードが1枚もない" if ja else "none of them is such a card"
+            if way.value == 1:
+                return "求められるカードが1枚ある" if ja else "one of them is such a card"
+            return f"{way.value}枚とも求められるカード" if ja else f"all {way.value} are such cards"
+        case "list":
+            return _with_these(way, lang)
+        case "word":
+            return _spelt(way.value, lang)
+    return (
+        (f"{_spelt(way.fact.what, lang)}" if way.value else f"{_spelt(way.fact.what, lang)}でない")
+        if ja
+        else (_spelt(way.fact.what, lang) if way.value else f"not {_spelt(way.fact.what, lang)}")
+    )
+
+
+def _with_these(way: Way, lang: str) -> str:
+    words = [_spelt(word, lang) for word in sorted(way.value)]
+    if lang == "ja":
+        return "・".join(words) if words else "それ以外"
+    return " and ".join(words) if words else "otherwise"
+
+
+def _what(fact: Unsaid, s: State, lang: str) -> str:
+    """What was not stated."""
+    ja = lang == "ja"
+    word = _spelt(fact.what, lang)
+    match fact.kind:
+        case "number":
+            return f"《{fact.about}》の{word}" if ja else f"the {word} of 《{fact.about}》"
+        case "order":
+            return "カードが場に出た順番" if ja else "which card came first"
+        case "list" | "word":
+            sort = s.game.untold.called[fact]
+            return f"《{fact.about}》の{sort[1]}" if ja else f"the {sort[0]} of 《{fact.about}》"
+        case "unseen":
+            return f"{fact.about}の{word}にあるカードが何か" if ja else f"what the cards of {fact.about}'s {word} are"
+    return f"《{fact.about}》が{word}かどうか" if ja else f"whether 《{fact.about}》 is {word}"
+
+
+def _write(fact: Unsaid, s: State, lang: str) -> str:
+    """What would settle it."""
+    ja = lang == "ja"
+    word = _spelt(fact.what, lang)
+    match fact.kind:
+        case "number":
+            return f"カードの行に「{word} 数」と書くこと" if ja else f"write “{word} …” on its card line"
+        case "order":
+            return (
+                "盤面のカードの後に「登場順 1」「登場順 2」と書くこと"
+                if ja
+                else "write “arrived 1”, “arrived 2” behind the cards of the board"
+            )
+        case "list" | "word":
+            sort = s.game.untold.called[fact]
+            return f"カードの行に{sort[1]}を書くこと" if ja else f"write its {sort[0]} on its card line"
+        case "unseen":
+            return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
+    return f"盤面に「{word}」とだけ書くか、何も書かないこと" if ja else "write on the board that it is so, or nothing"
+
+
+def _spelt(word: str, lang: str) -> str:
+    """A word of scenarios in this language."""
+    from judgecli.language.print_words import spell_en, spell_ja
+
+    kinds = "stat|state|zone|mark|boardword|playerword|colour|timing"
+    try:
+        return spell_ja(kinds, word) if lang == "ja" else spell_en(kinds, word)
+    except KeyError:
+        return word

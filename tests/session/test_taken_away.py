@@ -1,0 +1,79 @@
+"""A fact that a scenario states is taken away: the answers stay, or hang on just that fact, or it is said to be lacking.
+
+What nobody states may never decide in silence. What a word is left out for is not asked (docs/what-was-not-told.md): a card has no
+icon, arrow or kind that its line does not list, and no state that the board does not write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from judgecli.games import find_game
+from judgecli.language import parse
+from judgecli.session.expect import OF_CLAIMS
+from judgecli.session.run import Run, run_scenario
+from tests.each import each
+from tests.scenarios import BATCHES, SCENARIOS, name_of
+from tests.session.taking_away import Taken, taken_away
+
+ASKED = {
+    "fact": ("atk", "colour", "cost", "def", "level", "power", "rank", "smash", "timing", "tribe"),
+    "mark": ("order of arrival",),
+}
+"""What is asked for where it decides; of all else it is written down what leaving it out means."""
+SAMPLE = 24
+
+
+def answers(run: Run) -> list[tuple[bool | None, str]]:
+    """How each statement comes out; statements about claims follow from those,
+    and the words in which the replay tells a number are no answer.
+    """
+    findings = [c.finding for c in run.claims]
+    told = (e for e in run.expected if e.says.verb not in OF_CLAIMS)
+    findings += [e.finding for e in told if e.says.subject is None or e.says.subject.kind != "text"]
+    return [(finding.holds, finding.en) for finding in findings]
+
+
+def is_asked(taken: Taken) -> bool:
+    """Whether it is asked for; a unit has the timing Normal unless its line says another, which a strategy need not."""
+    if taken.what == "timing":
+        card = next(card for card in taken.scenario.cards if card.name == taken.about)
+        return any(fact.value == "strategy" for fact in card.facts)
+    return taken.what in ASKED.get(taken.kind, ())
+
+
+def check(path: Path) -> None:
+    text = path.read_text("utf-8")
+    scenario = parse(text, str(path)).scenario
+    assert scenario is not None
+    if scenario.uses:
+        return  # the cards are stated in another file
+    system = find_game(scenario.game)
+    assert system is not None
+    told = answers(run_scenario(scenario, system, text, str(path)))
+    for taken in filter(is_asked, taken_away(scenario)):
+        run = run_scenario(taken.scenario, system, text, str(path))
+        if run.diagnostics:
+            continue  # that it must be told is an answer too
+        assert run.outcome is not None
+        said = {fact.about for fact in run.outcome.start.game.untold.taken}
+        for (before, _), (after, why) in zip(told, answers(run), strict=True):
+            if after == before or taken.about in said:
+                continue
+            assert after is None, (
+                f"{taken.kind} {taken.what} of {taken.about} is not stated: {before} became {after} in silence"
+            )
+            assert f"《{taken.about}》" in why or "which card came first" in why, (taken.what, taken.about, why)
+
+
+def test_of_a_sample_nothing_that_is_not_stated_decides_in_silence(sample: Callable[..., list[Path]]) -> None:
+    each(sample(SCENARIOS, SAMPLE, "taken away")[:SAMPLE], check, name_of)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", BATCHES)
+def test_nothing_that_is_not_stated_decides_in_silence(batch: str) -> None:
+    each(BATCHES[batch], check, name_of)
