@@ -145,8 +145,8 @@ def mentioned(part: str, words: Iterable[str]) -> bool:
     return words.mentions(part) if isinstance(words, Unlisted) else any(part in word for word in words)
 
 
-def as_price(value: Any, counted: bool = False) -> Any:
-    """A value in the price of something. Who leaves it out and does not dispute that it can be paid takes it to be paid; so does who only
+def as_paid(value: Any, counted: bool = False) -> Any:
+    """A value in what is to be paid for something. Who leaves it out and does not dispute that it can be paid takes it to be paid; so does who only
     counts the cards that it is paid with (``counted``), of the words that these would have to show.
     """
     if not isinstance(value, Untold | Unlisted) or (value.ledger.paid and not counted):

@@ -17,9 +17,9 @@ from judgecli.kernel.unlisted import one_of, words_of
 from judgecli.kernel.untold import ORDER, Ledger, Unsaid, World
 from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import replace
 from judgecli.session.expect import OF_CLAIMS, claim_is
-from judgecli.session.untold_words import MOST_WORLDS, too_much, undecided
+from judgecli.session.untold_words import MOST_WORLDS, Depends, Way, too_much, undecided
 
 if TYPE_CHECKING:
     from judgecli.session.run import Run
@@ -138,28 +138,6 @@ def _leave_open(system: System, scenario: ast.Scenario, s: State, ledger: Ledger
 # ---- other worlds
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """What comes out if a fact is so: ``value`` of ``fact``, with the first and the last number of a row that come out alike."""
-
-    fact: Unsaid
-    value: Any
-    holds: Any
-    last: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Depends:
-    """That an answer depends on facts nobody stated: how it comes out with each value of the one that decides, in order.
-
-    ``others``: more facts that have a say in it.
-    """
-
-    fact: Unsaid
-    ways: tuple[Way, ...]
-    others: tuple[Unsaid, ...] = ()
-
-
 Answers = tuple[Any, ...]
 """What is asked of a run, in a fixed order."""
 
@@ -168,7 +146,8 @@ def worlds(
     ledger: Ledger, start: State, answers: Answers, run: Callable[[World], tuple[Answers, Ledger] | None]
 ) -> tuple[dict[tuple[tuple[Unsaid, Any], ...], Answers], bool]:
     """The answers in every world worth trying, the one of the first run among them, and whether all of them could be tried; ``run``
-    gives nothing for a world that what was told rules out.
+    gives nothing for a world that what was told rules out. What a hidden place may hold is tried together with something else only
+    where it changes an answer or what is asked.
     """
     found: dict[tuple[tuple[Unsaid, Any], ...], Answers] = {(): answers}
     seen: set[tuple[tuple[Unsaid, Any], ...]] = {()}
@@ -185,8 +164,16 @@ def worlds(
             seen.add(key)
             if (result := run(made)) is not None:
                 found[key] = result[0]
-                waiting.append((made, result[1]))
+                if fact.kind != "unseen" or result[0] != answers or _asks_more(result[1], looked):
+                    waiting.append((made, result[1]))
     return found, True
+
+
+def _asks_more(one: Ledger, other: Ledger) -> bool:
+    """Whether a run has asked for something that another has not."""
+    return one.pairs != other.pairs or any(
+        not values <= other.looked.get(fact, set()) for fact, values in one.looked.items()
+    )
 
 
 def _others(looked: Ledger, start: State, world: World) -> Iterator[tuple[Unsaid, Any]]:

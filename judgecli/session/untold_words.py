@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judgecli.games.contract import Finding
 from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import Ref, State
-
-if TYPE_CHECKING:
-    from judgecli.session.untold import Depends, Way
+from judgecli.lazy import dataclass
 
 MOST_WORLDS = 64
 """Runs of one scenario with other values. Each fact is tried by itself before several are tried together."""
 MOST_NAMED = 4
 """Facts named where too much is not stated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What comes out if a fact is so: ``value`` of ``fact``, with the first and the last number of a row that come out alike."""
+
+    fact: Unsaid
+    value: Any
+    holds: Any
+    last: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Depends:
+    """That an answer depends on facts nobody stated: how it comes out with each value of the one that decides, in order.
+
+    ``others``: more facts that have a say in it.
+    """
+
+    fact: Unsaid
+    ways: tuple[Way, ...]
+    others: tuple[Unsaid, ...] = ()
 
 
 def undecided(found: Depends, s: State) -> Finding:

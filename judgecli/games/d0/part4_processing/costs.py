@@ -6,7 +6,7 @@ from judgecli.games.d0.part1_principles.ch02_numbers import Symbols, energy
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, CostChange
 from judgecli.kernel.index import in_force
 from judgecli.kernel.say import cites_of
-from judgecli.kernel.unlisted import as_price, ask_for_every
+from judgecli.kernel.unlisted import as_paid, ask_for_every
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.lazy import dataclass
 
@@ -44,7 +44,7 @@ def use_cost(s: State, player: str, card: Thing) -> Symbols:
     symbols = s.value(card, "symbols")
     if symbols.total:  # a number alone is of the colours of its card
         counted = any(not c.face for c in energy(s, player))
-        ask_for_every(as_price(s.value(card, "colours"), counted))
+        ask_for_every(as_paid(s.value(card, "colours"), counted))
     return changed(s, player, card, symbols, move=False)
 
 

@@ -15,7 +15,7 @@ from judgecli.games.shared.matching import matched
 from judgecli.games.shared.text.picks import named
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, require
-from judgecli.kernel.unlisted import as_price
+from judgecli.kernel.unlisted import as_paid
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 from judgecli.lazy import dataclass
@@ -48,11 +48,11 @@ class Cost:
 def cost_of(s: State, player: str, card: Thing) -> Cost:
     """The card's cost after what makes it dearer and what makes it cheaper, never below 0; its civilizations."""
     changes = [(c.change(s, source, player), c.floor) for source, c in cost_changes(s, player, card)]
-    points = as_price(s.value(card, "cost")) + sum(amount for amount, _ in changes if amount > 0)
+    points = as_paid(s.value(card, "cost")) + sum(amount for amount, _ in changes if amount > 0)
     for amount, floor in sorted((c for c in changes if c[0] < 0), key=lambda c: -c[1]):
         points = max(points + amount, min(points, floor), 0)
     counted = any(not c.face for c in untapped_mana(s, player))
-    return Cost(as_price(civilizations(s, card), counted), points)
+    return Cost(as_paid(civilizations(s, card), counted), points)
 
 
 @entry("what bears on the cost")

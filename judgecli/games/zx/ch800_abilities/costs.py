@@ -15,7 +15,7 @@ from judgecli.games.zx.ch1000_keyword_actions import sleep
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, aside, ask, call, require
-from judgecli.kernel.unlisted import as_price
+from judgecli.kernel.unlisted import as_paid
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 
@@ -32,8 +32,8 @@ FREE = Cost(frozenset(), 0)
 def cost_of(s: State, player: str, card: Thing) -> Cost:
     """All colours of the card and its cost, increases before reductions, never below 0 (805.2a, 805.2c)."""
     counted = any(not c.face for c in s.at(zone(player, "resource")))
-    points = changed(s, player, card, as_price(s.value(card, "cost")))
-    return Cost(as_price(colours(s, card), counted), points)
+    points = changed(s, player, card, as_paid(s.value(card, "cost")))
+    return Cost(as_paid(colours(s, card), counted), points)
 
 
 def changes_of_cost(s: State, player: str, card: Thing) -> list[tuple[Thing, CostChange]]:
