@@ -146,8 +146,8 @@ def mentioned(part: str, words: Iterable[str]) -> bool:
 
 
 def as_paid(value: Any, counted: bool = False) -> Any:
-    """A value in what is to be paid for something. Who leaves it out and does not dispute that it can be paid takes it to be paid; so does who only
-    counts the cards that it is paid with (``counted``), of the words that these would have to show.
+    """A value in what is to be paid for something. Who leaves it out and does not dispute that it can be paid takes it to be paid; so
+    does who only counts the cards that it is paid with (``counted``), of the words that these would have to show.
     """
     if not isinstance(value, Untold | Unlisted) or (value.ledger.paid and not counted):
         return value
