@@ -31,10 +31,12 @@ def _is(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-EACH = _is(r'You can only use each (?:of the following )?effects? of "([^"]+)" once per turn$')
+EACH = _is(
+    r'You can only use each (?:of (?:the following |these |the preceding ))?effects? of "([^"]+)" once per turn$'
+)
 THIS = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per turn$')
 ONE_OF = _is(
-    r'You can only use 1 (?:"([^"]+)" effect|of the (?:following |)effects of "([^"]+)") per turn, and only once that turn$'
+    r'You can only use 1 (?:"([^"]+)" effect|of (?:the (?:following |preceding |)|these )effects of "([^"]+)") per turn, and only once that turn$'
 )
 CARD = _is(r'You can only activate 1 "([^"]+)" per turn$')
 ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)" card\.?\)?$')
@@ -340,6 +342,7 @@ ONCE_A_CHAIN = _is(r"once per chain(?:, |$)")
 DAMAGE_CALCULATION = _is(r"during damage calculation(?:, (?=if|when|in)|$)")
 ONCE_A_TURN = _is(r"twice per turn, ")
 QUICK = _is(r" ?\(Quick Effect\)")
+DURING_OWN_MAIN = _is(r"during your Main Phase(?=, (?:except|if))(?:, (?=if))?")
 DURING = _is(
     r"during (your opponent's|your|any|the|either player's|each player's|each of your) (turn|Main Phase|Battle Phase|Standby Phase|End Phase|damage calculation)(?:s?)(?:, if | ?(?:, |: ?))"
 )
@@ -375,6 +378,8 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
     for i in head.cost:
         if i.what is not None and i.what.how == "this" and i.what.where and not head.where:
             head.where = i.what.where
+    if head.later_than_sent and head.where != ("graveyard",):
+        raise NotRead("where it must be")
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
     for sentence in group[1:]:
@@ -431,9 +436,20 @@ def _trimmed(text: Text, at: int) -> Text:
     return text.part(at, len(text))
 
 
+NOT_AT_ONCE = _is(
+    r"(?:,? ?except (?:during )?|during any turn except )the turn (?:this card|it) was sent (?:to the GY|there)(?:, |$)"
+)
+
+
 def _time(r: Reader, head: Head) -> bool:
     """How often, in whose turn, in which phase."""
     at = r.at
+    if r.take(NOT_AT_ONCE):
+        span = r.span(at)
+        this = ast.Noun("this", span=span)
+        head.conditions.append(ast.Condition(this, "state", "=", "put there this turn", negated=True, span=span))
+        head.later_than_sent = True
+        return True
     if r.take(ONCE) or r.take(_is("once per turn$")):
         if head.limit:
             raise NotRead("two limits")
@@ -447,6 +463,9 @@ def _time(r: Reader, head: Head) -> bool:
         return True
     if r.take(ONCE_A_TURN):
         head.limit, head.limit_per = 2, "turn"
+        return True
+    if r.take(DURING_OWN_MAIN):
+        head.own_main = True
         return True
     m = r.take(DURING) or r.take(_is(DURING.pattern.replace(r"(?:, if | ?(?:, |: ?))", "$")))
     if m is None:
@@ -500,11 +519,13 @@ def _before_colon(head: Head, text: Text) -> None:
 def _if(r: Reader, head: Head, word: str) -> None:
     """One condition or event, up to the next comma that ends it."""
     text = r.text
-    stops = [
+    late = NOT_AT_ONCE.search(text.letters, r.at)
+    stops = [late.start()] if late is not None else []
+    stops += [
         m.start() for m in re.finditer(r", (?:and |while |or if |or when |if |when )|, or |$", text.letters[r.at :])
     ]
-    for stop in stops:
-        end = r.at + stop
+    starts = [stop if n == 0 and late is not None else r.at + stop for n, stop in enumerate(stops)]
+    for end in sorted(starts):
         part = text.part(r.at, end)
         outside = part.part(0, m.start()) if (m := IN_DAMAGE_STEP.search(part.letters)) else part
         try:
@@ -531,6 +552,8 @@ def _if(r: Reader, head: Head, word: str) -> None:
         head.conditions += found
         head.where = head.where or places
         r.at = end
+        if r.see(NOT_AT_ONCE):
+            return
         r.take(_is(r", (?:and |while )?"))
         if not r.ended() and not r.see(IF):
             raise r.fail()

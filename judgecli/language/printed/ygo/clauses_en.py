@@ -12,7 +12,7 @@ from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.frames import Parts, Said, lowered
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import NAME, phrase
+from judgecli.language.printed.ygo.things_en import APART, NAME, phrase
 from judgecli.language.printed.ygo.tokens_en import tokens
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -115,6 +115,8 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     made = tokens(r, start)
     if made:
         return made
+    if either := _either(r, start, who):
+        return either
     for read in (_numbers, _whole, _later, _negation, _counters, _fusion, _barred):
         found = read(r, start, who)
         if found:
@@ -126,6 +128,32 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     if found:
         return found
     raise r.fail()
+
+
+BOTH_WAYS = _is(r"(?:either )?add (it|this card|them) to your hand,? or Special Summon (it|this card|them)\b")
+ADD_OR_SUMMON = _is(r"(?:either )?add to your hand,? or Special Summon,? (?=\d|an? )")
+
+
+def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+    """ "Add it to your hand or Special Summon it": one of the two is chosen."""
+    if m := r.take(BOTH_WAYS):
+        this = "this card" in (m[1].lower(), m[2].lower())
+        noun = ast.Noun("this" if this else "that", span=r.span(start))
+        hand = ast.Instruction("add", what=noun, to=ast.Place("hand", "you"), span=r.span(start))
+    elif r.take(ADD_OR_SUMMON):
+        what = phrase(r)
+        parts: Parts = {"what": what} if what is not None else {}
+        while parts and _preposition(r, "special summon", parts):
+            pass
+        parts["to"] = Phrase("zone", zones=("hand",), whose="default")
+        (hand,) = lowered("add", Said(parts, r.span(start)))
+        if hand.what is None or not hand.what.where:
+            raise NotRead("from where it is taken")
+    else:
+        return ()
+    summon = replace(hand, verb="special summon", to=None)
+    choices = ((hand,), (summon,))
+    return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
 
 
 def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
@@ -391,6 +419,11 @@ def _preposition(r: Reader, verb: str, parts: Parts) -> bool:
             raise NotRead("except what")
         left = tuple(ast.Filter("name", "!=", name, r.span(at)) for name in names)
         parts["what"] = replace(parts["what"], noun=replace(noun, filters=(*noun.filters, *left)))
+        return True
+    if "what" in parts and (several := parts["what"].noun) is not None and several.count is not None and r.take(APART):
+        if several.how != "choose" or several.count.value < 2 or several.apart:
+            raise NotRead("from what the names differ")
+        parts["what"] = replace(parts["what"], noun=replace(several, apart="name"))
         return True
     if m := r.take(EDGE):
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")

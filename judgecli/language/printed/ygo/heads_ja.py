@@ -58,6 +58,7 @@ class Head:
     modes: int = 0
     answers: bool = False
     card: bool = False
+    later_than_sent: bool = False
 
     def kind(self, card: CardHead) -> tuple[str, str]:
         """The head of the ability: by the words of the text and the kind of card (C3, S4)."""

@@ -66,6 +66,7 @@ IN_ZONE = _is(
 EACH_ZONE = re.compile("|".join(sorted(words.ZONES, key=len, reverse=True)))
 WITH_STAT = _is(r"\s?(?:with|whose) (\d+) (?:or (less|more|lower|higher) )?(ATK|DEF)\b")
 NAMED = _is(r'\s?with "([^"]+)" in (?:its|their) (?:card )?names?')
+APART = _is(r",? with different (?:card )?names(?: from each other)?\b")
 EXCEPT = _is(r",? except |,? other than ")
 BEHIND_STATE = _is(r"\s?in (Attack|Defense) Position\b")
 THAT_IS_BANISHED = _is(r"\s?that (?:is|are) banished")
@@ -86,6 +87,7 @@ class _Said:
     tuner: bool = False
     said: bool = False
     last: str = ""
+    apart: str = ""
 
 
 def phrase(r: Reader) -> Phrase | None:
@@ -277,6 +279,10 @@ def _finished(r: Reader, said: _Said, what: str, start: int, named: bool = False
         name=name,
         span=r.span(start),
     )
+    if said.apart:
+        if said.count is None or (said.count.value < 2 and not said.or_more):
+            raise NotRead("from what the names differ")
+        noun = replace(noun, apart="name")
     kind = "material" if what == "material" else "thing"
     return Phrase(kind, noun, name=name if not said.filters else "")
 
@@ -300,6 +306,8 @@ def _behind(r: Reader, said: _Said) -> bool:
         said.filters.append(ast.Filter("state", "=", state, r.span(at)))
     elif m := r.take(NAMED):
         said.filters.append(ast.Filter("name", "has", r.text.printed(m.start(1), m.end(1)), r.span(at)))
+    elif not said.apart and (said.how == "choose") and r.take(APART):
+        said.apart = "name"
     elif r.take(EXCEPT):
         return _except(r, said, at)
     elif r.take(THAT_IS_BANISHED) and not said.where:

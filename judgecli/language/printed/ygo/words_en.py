@@ -45,6 +45,8 @@ NORMAL = rewrites(
         r"(?<=1 )(LIGHT|DARK|FIRE|WATER|WIND|EARTH)(?= and 1 (?:LIGHT|DARK|FIRE|WATER|WIND|EARTH) monster)",
         r"\1 monster",
     ),
+    (r"hand or face-up from your field", "hand or face-up field"),
+    (r"(?<=, )Set it\b", "Set it"),
     (r"  +", " "),
 )
 """Older wordings to the newest, and one writing for one meaning."""
