@@ -156,6 +156,8 @@ def spell_each(kinds: str, words: str) -> str:
 
 def _before(item: Filter) -> str:
     value = str(item.value)
+    if item.kind == "name":
+        return f"non {quoted(value)}"
     if item.op in LACKS:
         kind = "state|status" if item.kind == "state" else item.kind
         return f"non {f'[{value}]' if kind == 'tribe' else spell_en(kind, value)}"

@@ -80,6 +80,8 @@ def spell_each(kinds: str, words: str) -> str:
 
 def _modifier(item: Filter) -> str:
     value = str(item.value)
+    if item.op in LACKS and item.kind == "name":
+        return f"{quoted(value)}以外の"
     if item.op in LACKS:
         kind = "state|status" if item.kind == "state" else item.kind
         return f"[{value}]以外の" if kind == "tribe" else f"{spell_ja(kind, value)}以外の"

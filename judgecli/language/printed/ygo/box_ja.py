@@ -169,8 +169,7 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
     if not head.modes:
         if p.bullets:
             raise NotRead("bullets")
-        kind, structure = head.kind(card)
-        return [replace(carried_out(head, said), kind=kind, structure=structure, span=span)]
+        return [replace(told(head, said, card), span=span)]
     if head.modes != 1 or not p.bullets or not p.number:
         raise NotRead("modes")
     found: list[ast.Ability] = []
@@ -180,11 +179,18 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
         if mine and ACTIVATES.search(mine[0].letters):
             inner = joined(inner, head_of(mine[0], card))
             mine = mine[1:]
-        kind, structure = inner.kind(card)
-        ability = carried_out(inner, [*mine, *said])
+        ability = told(inner, [*mine, *said], card)
         shares = (p.number,) if ability.limit else ()
-        found.append(replace(ability, kind=kind, structure=structure, span=span, shares=shares))
+        found.append(replace(ability, span=span, shares=shares))
     return found
+
+
+def told(head: Head, said: list[Text], card: CardHead) -> ast.Ability:
+    """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
+    head.kind(card)
+    made = carried_out(head, said)
+    kind, structure = head.kind(card)
+    return replace(made, kind=kind, structure=structure)
 
 
 # ---- writing and sentences

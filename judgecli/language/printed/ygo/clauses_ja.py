@@ -134,6 +134,9 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         parts["what"] = Phrase("thing", ast.Noun("that", span=r.span(start)))
     span = r.span(start)
     paid = any(p.paid for p in parts.values())
+    theirs = (who := parts.get("who")) is not None and who.noun is not None and who.noun.how == "opponent"
+    if theirs and "自分の" in r.text.letters[start : r.at]:
+        raise NotRead("whose they are")
     made = _each(form.verb.name, parts, more, span) + lowered(form.verb.name, Said(parts, span))
     return Clause(form.form, made, form.form == verbs.CAN, paid)
 

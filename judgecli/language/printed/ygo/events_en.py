@@ -147,7 +147,9 @@ def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
     for pattern, verb, goal in BEFALLEN:
         m = r.see(pattern)
         if m is not None:
-            return _moved(m, verb, goal, noun, span)
+            found = _moved(m, verb, goal, noun, span)
+            mine = "your gy" in m[0].lower() and noun.how != "this" and noun.whose != "you"
+            return [replace(h, whose="you") for h in found] if mine else found
     raise NotRead(f"an event ‹{r.rest[:18]}›")
 
 

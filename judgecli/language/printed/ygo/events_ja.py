@@ -188,9 +188,11 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
             causes = again or causes
         for what, verb, goal in BEFALLEN:
             if what.fullmatch(r.rest):
-                return [
+                events = [
                     _one(verb, goal, subject, cause, origin, span) for cause in causes for origin in (origins or ("",))
                 ]
+                mine = r.rest.startswith("自分の墓地") and subject.how != "this"
+                return [replace(h, whose="you") for h in events] if mine else events
         r.at = here
     raise NotRead(f"an event ‹{r.rest[:14]}›")
 

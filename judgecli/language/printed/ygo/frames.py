@@ -515,6 +515,13 @@ def no_price(effects: Sequence[ast.Instruction]) -> None:
         raise NotRead("what it answers")
 
 
+def _doers_own(i: ast.Instruction) -> ast.Instruction:
+    """ "The opponent adds 1 monster from the deck": from the doer's own."""
+    if i.who is None or i.who.how != "opponent" or i.what is None or i.what.whose != "you":
+        return i
+    return replace(i, what=replace(i.what, whose="opponent"))
+
+
 def lowered(verb: str, said: Said) -> tuple[ast.Instruction, ...]:
     """The instructions of a clause; raises ``NotRead`` at a part that has no role in it."""
     player = said.parts.get("who")
@@ -523,4 +530,4 @@ def lowered(verb: str, said: Said) -> tuple[ast.Instruction, ...]:
     made = FRAMES[verb](said)
     if said.parts:
         raise NotRead(f"{next(iter(said.parts))} has no role with {verb}")
-    return made if isinstance(made, tuple) else (made,)
+    return tuple(_doers_own(i) for i in (made if isinstance(made, tuple) else (made,)))
