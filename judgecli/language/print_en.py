@@ -136,6 +136,8 @@ def _own(item: Instruction, text: str, kind: str) -> str:
             return f"{text} {_amount(item.amount)}"
         case "act":
             text += f" {destination(replace(item.to, state=''), item.verb)}" if item.to and item.to.zone else ""
+            if item.to and not item.to.zone and item.to.whose == "opponent":
+                text += " on opponent's side"
             if item.to and item.to.state:
                 text += f"{'' if item.to.zone else ' to'} {spell_en('state', item.to.state)}"
             return text + (f" using {noun(item.using)}" if item.using else "")

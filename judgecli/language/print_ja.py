@@ -140,6 +140,7 @@ def _own(item: Instruction, kind: str, form: int) -> str:
             to = item.to
             state = f"{spell_ja('state', to.state)}で" if to and to.state else ""
             goal = f"{place(to)}に" if to and to.zone else ""
+            goal = "相手側に" if to and not to.zone and to.whose == "opponent" else goal
             using = f"{counted(item.using)}を使って、" if item.using else ""
             return f"{using}{as_object(item.what)}{goal}{state}{verb}"
         case _:

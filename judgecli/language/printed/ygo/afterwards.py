@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead
 from judgecli.lazy import replace
 
 
@@ -31,6 +34,33 @@ def each_its_place(made: list[ast.Instruction]) -> list[ast.Instruction]:
         replace(i, span=replace(i.span, start=i.span.start + n, end=max(i.span.end, i.span.start + n + 1)))
         for n, i in enumerate(made)
     ]
+
+
+def surely_meant(effects: Sequence[ast.Instruction]) -> list[ast.Instruction]:
+    """The same where "that target" is what "it" means: raise ``NotRead`` where other cards were spoken of in between."""
+    found, _ = _meant(effects, False)
+    return found
+
+
+def _meant(effects: Sequence[ast.Instruction], others: bool) -> tuple[list[ast.Instruction], bool]:
+    found: list[ast.Instruction] = []
+    for i in effects:
+        for noun in (i.what, i.target):
+            if noun is not None and noun.how == "that" and noun.target and others:
+                raise NotRead("which of the cards spoken of is meant")
+        then, others_then = _meant(i.then, others or _speaks_of_others(i))
+        others = others or others_then
+        found.append(replace(i, what=_plain(i.what), target=_plain(i.target), then=tuple(then)))
+        others = others or _speaks_of_others(i)
+    return found, others
+
+
+def _speaks_of_others(i: ast.Instruction) -> bool:
+    return i.what is not None and i.what.how not in ("that", "this", "you", "opponent", "player", "aspect")
+
+
+def _plain(noun: ast.Noun | None) -> ast.Noun | None:
+    return replace(noun, target=False) if noun is not None and noun.how == "that" and noun.target else noun
 
 
 BANISHED = ast.Instruction("banish")

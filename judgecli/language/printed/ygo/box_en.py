@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.afterwards import each_its_place
+from judgecli.language.printed.ygo.afterwards import each_its_place, surely_meant
 from judgecli.language.printed.ygo.clauses_en import chained, clause, instructions
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, condition, happenings
 from judgecli.language.printed.ygo.frames import no_price
@@ -380,12 +380,16 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
             head.where = i.what.where
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")
+    left_open = head.optional
     kind, structure = head.kind(card)
     effects = instructions(rest) if len(rest) else []
     for sentence in group[1:]:
         _continued(effects, sentence)
     if not effects:
         raise NotRead("it does nothing")
+    effects = surely_meant(effects)
+    if left_open and head.card:
+        effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
     if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):
         no_price(effects)
     when = head.when

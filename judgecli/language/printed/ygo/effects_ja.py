@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
-from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving
+from judgecli.language.printed.ygo.afterwards import BANISHED, TO_THE_BOTTOM, in_phase, leaving, surely_meant
 from judgecli.language.printed.ygo.clauses_ja import Clause, clauses
 from judgecli.language.printed.ygo.events_ja import condition
 from judgecli.language.printed.ygo.preface_ja import oath_of
@@ -62,6 +62,7 @@ def carried_out(head: Head, said: Sequence[Text]) -> ast.Ability:
             add(effects, sentence)
     if not effects:
         raise NotRead("it does nothing")
+    effects = surely_meant(effects)
     when = head.when
     return ast.Ability(
         "",

@@ -447,6 +447,9 @@ def _attach(said: Said) -> ast.Instruction:
     to = one_of(said.parts, "to", "material")
     if to.noun is None or to.noun.how == "any":
         raise NotRead("whose material")
+    what = said.parts.get("what")
+    if to.noun.how == "that" and what is not None and what.noun is not None and what.noun.how == "that":
+        raise NotRead("which is attached to which")
     return ast.Instruction("make material", who(said.parts), thing(said.parts), target=to.noun, span=said.span)
 
 

@@ -115,8 +115,9 @@ def _simple(r: Reader, start: int) -> Phrase | None:
     if r.take(EQUIPPED):
         worn = ast.Filter("state", "=", "equipped", r.span(start))
         return Phrase("thing", ast.Noun("any", "monster", filters=(worn,), span=r.span(start)))
-    if r.take(THAT):
-        return Phrase("thing", ast.Noun("that", span=r.span(start)))
+    if m := r.take(THAT):
+        aimed = "target" in m[0].lower()
+        return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed))
     if m := r.take(_is(r"(your opponent|both players|each player|you)\b(?!'| control)")):
         how = {"your opponent": "opponent", "you": "you"}.get(m[1].lower(), "player")
         return Phrase("player", ast.Noun(how, "player", span=r.span(start)))

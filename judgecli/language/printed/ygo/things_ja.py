@@ -315,7 +315,9 @@ def _head(r: Reader, said: _Said, start: int) -> Phrase | None:
         that = ast.Noun("that", span=r.span(start))
         return Phrase("aspect", ast.Noun("aspect", aspect, of=that, span=r.span(start)))
     if not said.words and (m := r.take(THAT)):
-        return Phrase("thing", ast.Noun("that", span=r.span(start)), paid=bool(PAID.match(m[0])))
+        aimed = m[0].startswith(("対象の", "選択した"))
+        noun = ast.Noun("that", span=r.span(start), target=aimed)
+        return Phrase("thing", noun, paid=bool(PAID.match(m[0])))
     names = _names(r)
     if names:
         if r.see(LEFT_OUT) or r.see(WITHOUT):
