@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -146,6 +147,22 @@ PAIRS = [
     ("monster xyz effect dark rank 5", "2 Level 5 monsters", "materials (2 monsters level 5)"),
     (
         MONSTER,
+        "①：このカードが召喚した場合に発動できる。自分の墓地のモンスター１体を特殊召喚する。この効果で特殊召喚したモンスターはエンドフェイズに破壊される。",
+        "① trigger optional if this is normal summoned: special summon 1 your monster in graveyard; at end phase starts: destroy it",
+    ),
+    (
+        MONSTER,
+        "①：１ターンに１度、フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。この効果は相手ターンでも発動できる。",
+        "① quick once per turn targeting 1 monster in field: destroy it",
+    ),
+    (
+        MONSTER,
+        "If this card is Normal Summoned: You can target 1 monster in your GY; Special Summon it, but destroy it during the End Phase.",
+        "trigger optional if this is normal summoned targeting 1 monster in your graveyard: special summon it; "
+        "at end phase starts: destroy it",
+    ),
+    (
+        MONSTER,
         "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent.",
         "piercing",
     ),
@@ -227,3 +244,58 @@ def test_every_word_of_a_clause_has_a_node(word: str) -> None:
     unknown = card(MONSTER, READ.replace(word, "謎の", 1))
     assert bare(without.abilities) != whole
     assert unknown.unread
+
+
+def test_modes_of_english_print_are_effects_that_share_their_use() -> None:
+    read = card(
+        MONSTER,
+        "Once per turn: You can activate 1 of these effects.",
+        "● Draw 1 card.",
+        "● Destroy all monsters your opponent controls.",
+    )
+    assert not read.unread, read.unread
+    assert [a.effects[0].verb for a in read.abilities] == ["draw", "destroy"]
+    assert {(a.limit, a.shares) for a in read.abilities} == {(1, (1,))}
+
+
+UNSURE = [
+    "Target 1 monster you control; Special Summon 1 monster from your hand, and if you do, destroy that target.",
+    "①：自分フィールドのモンスター１体を対象として発動できる。手札からモンスター１体を捨て、対象のモンスターのコントロールを得る。",
+    "Target 1 monster in your GY; Special Summon 1 Xyz Monster from your Extra Deck, and if you do, attach that target to it as material.",
+]
+
+
+@pytest.mark.parametrize("printed", UNSURE)
+def test_what_could_mean_either_card_is_left_unread(printed: str) -> None:
+    assert card("trap", printed).unread
+
+
+EXACT = [
+    (
+        "①：このカードが墓地に存在し、通常モンスターが自分の墓地へ送られた場合に発動できる。このカードを特殊召喚する。",
+        lambda a: a.when is not None and a.when.whose == "you",
+    ),
+    (
+        "①：自分メインフェイズに発動できる。相手は自身のデッキからモンスター１体を手札に加える。",
+        lambda a: a.effects[0].what is not None and a.effects[0].what.whose == "opponent",
+    ),
+    (
+        "①：自分メインフェイズに発動できる。カード名が異なるドラゴン族モンスター２体をデッキから特殊召喚する。",
+        lambda a: a.effects[0].what is not None and a.effects[0].what.apart == "name",
+    ),
+    (
+        "If this card is in your GY, except the turn it was sent there: You can banish 1 card from your hand; add this card to your hand.",
+        lambda a: [(c.value, c.negated) for c in a.conditions] == [("put there this turn", True)],
+    ),
+    (
+        'If this card is Normal Summoned: You can add 1 "Gaia" monster or 1 Level 5 Dragon monster from your Deck to your hand.',
+        lambda a: a.effects[0].what is not None and len(a.effects[0].what.either) == 2,
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "is_so"), EXACT, ids=[p[0][:24] for p in EXACT])
+def test_small_words_are_not_lost(printed: str, is_so: Callable[[ast.Ability], bool]) -> None:
+    read = card(MONSTER, printed)
+    assert not read.unread, read.unread
+    assert is_so(read.abilities[0])
