@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
     "fmt": "fmt:fmt",
     "parse": "parse:parse",
     "explain": "explain:explain",
+    "schema": "schema:schema",
     "games": "games:games",
     "coverage": "coverage:coverage",
     "impact": "impact:impact",
@@ -126,13 +127,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: list[str]) -> int:
     """The exit code of the command, once all it said has been written."""
     out = sys.stdout
-    code = 0
     if COMPLETING in os.environ:
         return _completed(given)
-    try:
-        build()(given, prog_name="judge")
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else int(bool(end.code))
+    if "--json" in given or "json" in given or "--as=json" in given:
+        from judgecli.cli.failing import told_as_json, wants_json
+
+        code = told_as_json(lambda: _ended(given)) if wants_json(given) else _ended(given)
+    else:
+        code = _ended(given)
     if sys.stdout is not out:  # what the command line library does where nobody reads any more
         sys.stdout = out
         raise BrokenPipeError
@@ -145,15 +147,16 @@ def _completed(given: list[str]) -> int:
     from judgecli.cli.completing import completing, without
 
     begun = completing(os.environ)
+    return without(begun, lambda: _ended(given)) if begun else _ended(given)
 
-    def answered() -> int:
-        try:
-            build()(given, prog_name="judge")
-        except SystemExit as end:
-            return end.code if isinstance(end.code, int) else int(bool(end.code))
-        return 0
 
-    return without(begun, answered) if begun else answered()
+def _ended(given: list[str]) -> int:
+    """The exit code of a command that was carried out."""
+    try:
+        build()(given, prog_name="judge")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(bool(end.code))
+    return 0
 
 
 def _nobody_reads() -> None:

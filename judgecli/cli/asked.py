@@ -195,8 +195,10 @@ def run_of(file: str, said: Lang, use_from: list[str] | None) -> Run:
 
     done = run(file, said, bounds_of(said, MOST_STEPS, MOST_SECONDS, use_from))
     if done.outcome is None or done.diagnostics:
+        from judgecli.cli.failing import noted
         from judgecli.report.diagnosis import diagnosis
 
+        noted(done.diagnostics)
         typer.echo(diagnosis(done, said), err=True)
         raise typer.Exit(OF_VERDICT[done.verdict])
     return done
@@ -217,6 +219,9 @@ def _misread(misread: Misread, said: Lang) -> NoReturn:
     from judgecli.report.diagnosis import findings
 
     if misread.diagnostics:
+        from judgecli.cli.failing import noted
+
+        noted(misread.diagnostics)
         typer.echo(findings(misread.diagnostics, misread.text, "?", said), err=True)
     else:
         stop(say(said, "asked.unread", text=misread.text.strip()), Exit.UNREADABLE)

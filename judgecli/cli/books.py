@@ -111,7 +111,9 @@ def add(
     except (BadBookName, UnreadableFile, OSError) as error:
         codes = {BadBookName: Exit.USAGE, UnreadableFile: Exit.UNREADABLE}
         stop(report.mistake(error, said), codes.get(type(error), Exit.UNWRITTEN))
-    _print(_json({**report.plain([done])[0], "complete": done.complete}) if json else report.report_lines(done, said))
+    _print(
+        _json("import", **report.plain([done])[0], complete=done.complete) if json else report.report_lines(done, said)
+    )
     if not done.complete:
         raise typer.Exit(Exit.WRONG)
 
@@ -137,7 +139,7 @@ def list_books(lang: LangOption = "", json: JsonOption = False) -> None:
         found = list(shelf())
     except DamagedStore as error:
         stop(report.mistake(error, said), Exit.UNREADABLE)
-    _print(_json(report.plain(found)) if json else report.shelf_lines(found, said))
+    _print(_json("books", books=report.plain(found)) if json else report.shelf_lines(found, said))
 
 
 @books.command(
@@ -158,7 +160,9 @@ def report_of(book: Book, set_aside: SetAside = False, lang: LangOption = "", js
     if set_aside and not json:
         _print(report.aside_lines(kept, said))
         return
-    _print(_json({**report.plain([kept])[0], "complete": kept.complete}) if json else report.report_lines(kept, said))
+    _print(
+        _json("import", **report.plain([kept])[0], complete=kept.complete) if json else report.report_lines(kept, said)
+    )
 
 
 @books.command(
@@ -208,7 +212,7 @@ def diff(
         changes = differences(book, file, automatic=numbering == "auto")
     except (UnreadableFile, DamagedStore) as error:
         stop(report.mistake(error, said), Exit.UNREADABLE)
-    _print(_json(report.plain(changes)) if json else report.change_lines(changes, said))
+    _print(_json("book-changes", changes=report.plain(changes)) if json else report.change_lines(changes, said))
     if changes:
         raise typer.Exit(Exit.WRONG)
 
@@ -223,7 +227,11 @@ def _editions(book: str, before: str, after: str, said: Lang, *, json: bool) -> 
         stop(report.say("one edition", said, book=book), Exit.USAGE)
     first, last = _edition(book, before or known[0], said), _edition(book, after or known[-1], said)
     changes = between(book, min(first, last, key=known.index), max(first, last, key=known.index))
-    _print(_json(report.plain_changes(changes)) if json else report.edition_lines(changes, first, last, said))
+    _print(
+        _json("book-changes", changes=report.plain_changes(changes))
+        if json
+        else report.edition_lines(changes, first, last, said)
+    )
     if changes:
         raise typer.Exit(Exit.WRONG)
 
@@ -267,7 +275,7 @@ def doctor(lang: LangOption = "", json: JsonOption = False) -> None:
 def _findings(found: list[Any], said: Lang, *, json: bool) -> None:
     from judgecli.report import books as report
 
-    _print(_json(report.plain(found)) if json else report.finding_lines(found, said))
+    _print(_json("doctor", findings=report.plain(found)) if json else report.finding_lines(found, said))
     if not all(finding.good for finding in found if finding.needed):
         raise typer.Exit(Exit.WRONG)
 
@@ -285,8 +293,9 @@ def _imported(book: str, said: Lang) -> None:
         stop(message, Exit.MISSING)
 
 
-def _json(value: object) -> Iterable[str]:
-    return (json_text.dumps(value, ensure_ascii=False),)
+def _json(name: str, **values: object) -> Iterable[str]:
+    """One object of the schema of this name."""
+    return (json_text.dumps({"schema": f"judgecli.{name}/1", **values}, ensure_ascii=False),)
 
 
 def _print(lines: Iterable[str]) -> None:

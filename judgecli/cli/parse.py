@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 File = Annotated[str, typer.Argument(help=told("help.parsed"))]
 FromJson = Annotated[bool, typer.Option("--from-json", help=told("help.from-json"))]
-Schema = Annotated[bool, typer.Option("--schema", help=told("help.schema"))]
+Schema = Annotated[bool, typer.Option("--schema", help=told("help.print-schema"))]
 
 MAX_JSON = 16 * 1024 * 1024  # bytes; the largest scenario that may be read makes about half of it
 

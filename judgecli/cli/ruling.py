@@ -35,7 +35,7 @@ FORMS = ("text", "markdown", "chat", "html", "sheet", "json")
 As = Annotated[str, typer.Option("--as", help=told("help.as"), autocompletion=one_of(*FORMS))]
 Out = Annotated[str, typer.Option("--out", "-o", help=told("help.out"))]
 Open = Annotated[bool, typer.Option("--open", help=told("help.open"))]
-Schema = Annotated[bool, typer.Option("--schema", help=told("help.schema"))]
+Schema = Annotated[bool, typer.Option("--schema", help=told("help.print-schema"))]
 MaybeFile = Annotated[str, typer.Argument(help=told("help.file"))]
 Templates = Annotated[str, typer.Option("--templates", help=told("help.templates"))]
 
@@ -78,8 +78,10 @@ def ruling(
         replay(file, False, lang, True, width, max_steps, timeout, use_from)
     done = run(file, said, bounds_of(said, max_steps, timeout, use_from))
     if done.outcome is None or done.diagnostics:
+        from judgecli.cli.failing import noted
         from judgecli.report.diagnosis import diagnosis
 
+        noted(done.diagnostics)
         typer.echo(diagnosis(done, said), err=True)
         raise typer.Exit(OF_VERDICT[done.verdict])
     if wanted == "text" and not out:

@@ -24,7 +24,7 @@ from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 
 SCHEMA = "judgecli.run/1"
-SHORT_SCHEMA = "judgecli.ruling/1"
+SHORT_SCHEMA = "judgecli.ruling/2"
 DEEPEST = 6
 
 Json = dict[str, Any]

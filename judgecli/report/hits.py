@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rulebook_index.lexicon.glossary import TermCard
     from rulebook_index.search.hits import Answer, Highlight, Hit, Match
 
-SCHEMA = "judge-search/1"
-TERM_SCHEMA = "judge-term/1"
+SCHEMA = "judgecli.search/1"
+TERM_SCHEMA = "judgecli.term/1"
 Lang = Literal["ja", "en"]
 
 _BOLD, _DIM, _END = "\x1b[1m", "\x1b[2m", "\x1b[0m"

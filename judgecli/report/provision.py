@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rulebook_index.view import Branch, Entry, ProvisionView
     from rulebook_index.wording import Repair
 
-SCHEMA = "judge-rule/1"
+SCHEMA = "judgecli.rule/1"
 _BOLD, _DIM, _END = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 _MOST = 12
 _FIXED = "\xa0"  # a blank where no line is broken
@@ -258,7 +258,11 @@ def page_json(shown: ProvisionView) -> dict[str, Any]:
 
 def tree_json(branch: Branch) -> dict[str, Any]:
     """A tree of provisions."""
-    return {**_entry_json(branch.entry), "under": [tree_json(below) for below in branch.under]}
+    return {"schema": SCHEMA, "answer": "tree", **_branch_json(branch)}
+
+
+def _branch_json(branch: Branch) -> dict[str, Any]:
+    return {**_entry_json(branch.entry), "under": [_branch_json(below) for below in branch.under]}
 
 
 def lookup_json(found: Lookup) -> dict[str, Any]:

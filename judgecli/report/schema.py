@@ -1,4 +1,7 @@
-"""A JSON schema of what a view looks like as JSON, made from its types: it cannot say anything else than the program writes."""
+"""A JSON schema of what a view looks like as JSON, made from its types: it cannot say anything else than the program writes.
+
+No schema forbids further fields: within a version fields may be added, and none changes its meaning.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,40 @@ def ruling_schema() -> dict[str, Any]:
     from judgecli.report.as_json import SHORT_SCHEMA
     from judgecli.report.short_view import ShortRuling
 
+    return document(SHORT_SCHEMA, dict.fromkeys(LANGS, ShortRuling))
+
+
+def document(name: str, *forms: dict[str, Any]) -> dict[str, Any]:
+    """The schema of an object that names its schema and has one of these forms, as ``shape`` reads them."""
+    head: dict[str, Any] = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": name}
+    made = [_fields({"schema": name, **form}) for form in forms]
+    for one in made:
+        one["properties"]["schema"] = {"const": name}
+    return {**head, **(made[0] if len(made) == 1 else {"anyOf": made})}
+
+
+def shape(x: Any) -> dict[str, Any]:
+    """What may stand somewhere: an object by its fields (one that may be missing ends in "?"), a list by its one kind of item, one of
+    several by a tuple, ``None`` for null, ``object`` for anything, else a type.
+    """
+    if isinstance(x, dict):
+        return _fields(x)
+    if isinstance(x, list):
+        return {"type": "array", "items": shape(x[0])}  # only
+    if isinstance(x, tuple):
+        return {"anyOf": [shape(one) for one in x]}
+    if isinstance(x, str):
+        return {"const": x}
+    if x is object:
+        return {}
+    return schema_of(type(None) if x is None else x)
+
+
+def _fields(x: dict[str, Any]) -> dict[str, Any]:
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": SHORT_SCHEMA,
         "type": "object",
-        "properties": {"schema": {"const": SHORT_SCHEMA}, **{lang: schema_of(ShortRuling) for lang in LANGS}},
-        "required": ["schema", *LANGS],
-        "additionalProperties": False,
+        "properties": {name.rstrip("?"): shape(value) for name, value in x.items()},
+        "required": [name for name in x if not name.endswith("?")],
     }
 
 
@@ -56,5 +86,4 @@ def _object(kind: type) -> dict[str, Any]:
         "title": kind.__name__,
         "properties": {f.name: schema_of(hints[f.name]) for f in fields(kind)},
         "required": [f.name for f in fields(kind)],
-        "additionalProperties": False,
     }

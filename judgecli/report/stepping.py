@@ -16,7 +16,7 @@ from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 from judgecli.session.walk import Walk
 
-SCHEMA = "judgecli.step/1"
+SCHEMA = "judgecli.step/2"
 
 
 @in_its_words

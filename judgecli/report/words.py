@@ -257,7 +257,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.code": ("A code such as L201; without one, all are listed.", "コード（L201 など）。省略時は一覧。"),
     "help.parsed": ("A scenario or its JSON, or - for standard input.", "シナリオかその JSON。- は標準入力。"),
     "help.from-json": ("FILE is JSON; print its scenario.", "FILE は JSON。シナリオにして表示します。"),
-    "help.schema": ("Print the JSON schema.", "JSON スキーマを表示します。"),
+    "help.print-schema": ("Print the JSON schema.", "JSON スキーマを表示します。"),
     "help.games": ("List the games that can be replayed.", "再現できるゲームを挙げます。"),
     "help.coverage": (
         "Say which sections code names and scenarios exercise.\n\n\b\n  judge coverage zx\n  judge coverage zx --full",

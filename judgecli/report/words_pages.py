@@ -19,6 +19,19 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.out": ("out", "敗北"),
     "board.empty": ("empty: {places}", "なし: {places}"),
     "board.table": ("the table", "盤面"),
+    # schemas
+    "help.schema": (
+        "Print the JSON schema of what a command prints.\n\n\b\n  judge schema\n  judge schema ruling",
+        "コマンドが出力する JSON のスキーマを表示します。\n\n\b\n  judge schema\n  judge schema ruling",
+    ),
+    "help.schema-name": (
+        "A schema, such as ruling; without it, their names.",
+        "スキーマ（ruling など）。省略時は一覧。",
+    ),
+    "schema.unknown": (
+        "there is no schema {named}; there are {known}",
+        "スキーマ {named} はありません。あるもの: {known}",
+    ),
     # pages
     "page.start": ("The table at the start", "はじめの盤面"),
     "page.decided": ("The table when it is decided (step {step})", "決まる時の盤面（手順{step}）"),

@@ -46,6 +46,7 @@ EACH = {
     "parse": "FILE",
     "explain": "L201",
     "games": "",
+    "schema": "",
     "coverage": "zx",
     "impact": "",
     "doctor": "",

@@ -106,7 +106,7 @@ judgecli.session.questions judgecli.session.receipt rulebook_index.cache ruleboo
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
-judgecli.session.what_if judgecli.report.answers
+judgecli.session.what_if judgecli.report.answers judgecli.session.looked
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
 IMPORTERS = """
@@ -122,11 +122,12 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ("rule", "--help"): f"{APP} judgecli.cli.pages judgecli.cli.rule json",
     ("replay", "--help"): f"{APP} judgecli.cli.pages judgecli.cli.replay",
     ("rule", "zx:604.3a"): RULE,
-    ("rule", "zx:604.3a", "--json"): RULE,
+    ("rule", "zx:604.3a", "--json"): f"{RULE} judgecli.cli.failing",
     ("rule", "zx:604", "--tree"): RULE,
     ("search", "優先権"): SEARCH,
     ("search", "604.3a"): SEARCH,
-    ("search", "優先権", "--json"): SEARCH,
+    ("search", "優先権", "--json"): f"{SEARCH} judgecli.cli.failing",
+    ("schema",): f"{APP} {LAZY} judgecli.cli.schema judgecli.report.schema judgecli.report.schemas",
     ("term", "優先権"): TERM,
     (
         "explain",

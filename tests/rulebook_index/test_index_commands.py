@@ -68,7 +68,7 @@ def test_the_page_as_json() -> None:
     code, out, _ = judge("rule", "zx:604.3a", "--json")
     page = json.loads(out)
     assert code == Exit.AS_EXPECTED
-    assert (page["schema"], page["answer"], page["citation"]) == ("judge-rule/1", "exact", "zx:604.3a")
+    assert (page["schema"], page["answer"], page["citation"]) == ("judgecli.rule/1", "exact", "zx:604.3a")
     assert page["parent"]["citation"] == "zx:604.3"
     assert "zx:208.3" in {ref["citation"] for ref in page["refers_to"]}
     assert page["wording"] is None

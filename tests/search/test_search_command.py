@@ -35,7 +35,7 @@ def test_json_has_the_agreed_keys() -> None:
     code, out = run("search", "lethal damage", "--game", "zx", "--json")
     answer = json.loads(out)
     assert code == 0
-    assert answer["schema"] == "judge-search/1"
+    assert answer["schema"] == "judgecli.search/1"
     assert {"id", "lines", "heading", "score", "confidence", "why"} <= set(answer["hits"][0])
     assert answer["hits"][0]["id"] == "zx:904.1"
 
