@@ -45,8 +45,9 @@ def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]
 def _with_its_place(told: Diagnostic, start: str, line: Line) -> Diagnostic:
     """The error with where its words belong: cards behind a zone on a player's line, a form of play on the board line."""
     word, rest = line.raw[told.span.start : told.span.end], line.raw[told.span.start :].strip()
-    if start == "player_line" and word.startswith("《"):
-        zone = line.raw[: told.span.start].split()[-1]
+    before = line.raw[: told.span.start].split()
+    if start == "player_line" and word.startswith("《") and before:
+        zone = before[-1]
         return replace(
             told,
             help_en=f"write the cards on a line of their own below the player: `{zone} {rest}`",
