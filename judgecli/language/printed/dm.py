@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from judgecli import manifest
-from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Span, Unread
+from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Span, Unread
 from judgecli.language.printed import (
     CardHead,
     Printed,
@@ -17,14 +17,13 @@ from judgecli.language.printed import (
     dm_casting,
     dm_costs,
     dm_entering,
-    nouns_en,
 )
 from judgecli.language.printed import dm_explained as explained
-from judgecli.language.printed.clause import Unreadable, no_rule
+from judgecli.language.printed.clause import Unreadable
 from judgecli.language.printed.dm_abilities import GAME, AbilityBuilder, sentences
+from judgecli.language.printed.dm_keywords import KeywordLines
 from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.normalise import Text, normalise
-from judgecli.language.printed.nouns_ja import NounReader
 from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.language.printed.words_seen import Words
 from judgecli.language.reading import grammar_of
@@ -37,22 +36,6 @@ NAMES_OTHERS_COUNT = frozenset({"wave striker"})
 """Keywords without a rule that texts of other creatures ask for."""
 LOST = (Condition(Noun("any"), "", "", ""),)
 """Stands for a condition that was not read."""
-_BASE = pattern(r"^(?P<word>.*?)\s*(?P<amount>\+\d+)?$")
-READ_KEYWORDS = frozenset(
-    {
-        "blocker",
-        "w-breaker",
-        "t-breaker",
-        "q-breaker",
-        "world breaker",
-        "speed attacker",
-        "mach fighter",
-        "s-trigger",
-        "g-strike",
-        "power attacker",
-    }
-)
-"""Keywords that stand alone on a line and for which a rule is at hand."""
 
 
 @cache
@@ -126,7 +109,7 @@ def _given_to_survivors(own: Ability, race: str, line: Written) -> Ability:
 SURVIVOR = pattern(r"^サバイバー\(このクリーチャーがバトルゾーンにある間、自分の他のサバイバーも上の能力を得る\)。?$")
 
 
-class LineReader:
+class LineReader(KeywordLines):
     """One line of print."""
 
     def __init__(self, line: Written, card: CardHead, gate: tuple[Condition, ...] = ()) -> None:
@@ -299,109 +282,6 @@ class LineReader:
                 return kind in self.card.types or (kind == "multicoloured" and self.card.colours > 1)
         return False
 
-    def _keyword(self, chars: str, part: tuple[int, int]) -> Ability | None:
-        match = _BASE.match(chars.strip(" 。.:：-"))
-        assert match is not None
-        word = match["word"].strip()
-        if (found := self._of_colours(chars, part)) is not None:
-            return found
-        words = vocabulary(GAME, self.lang)
-        if (back := BACK.match(chars.strip())) is not None:
-            colour = Filter("colour", "=", words[back[1]].value, self._span(part))
-            of = (Noun("any", "card", filters=(colour,), span=self._span(part)),)
-            return Ability("keyword", self._span(part), keyword="strike back", of=of, text=chars)
-        entry = words.get(word) or words.get(word.lower())
-        if entry is None or entry.kind != "keyword":
-            return self._evolution(chars, part)
-        tokens = self._tokens(part)
-        if entry.value not in READ_KEYWORDS:
-            raise no_rule(tokens, word)
-        amount = int(match["amount"]) if match["amount"] else None
-        if (entry.value == "power attacker") is not (amount is not None):
-            raise Unreadable(tokens, "a keyword with its number", "キーワードと数が合わない")
-        return Ability("keyword", self._span(part), keyword=entry.value, amount=amount, text=chars)
-
-    def _of_colours(self, chars: str, part: tuple[int, int]) -> Ability | None:
-        """「水ステルス」: it cannot be blocked while the opponent has such a card in the mana zone."""
-        match = OF_COLOURS[self.lang].match(chars.strip(" 。.:："))
-        if match is None:
-            return None
-        words = vocabulary(GAME, self.lang)
-        colours = tuple(words[name.lower()].value for name in re.split(r"・|/| and ", match[1]))
-        if match[2].lower() in ("slayer", "スレイヤー"):
-            raise no_rule(self._tokens(part), match[2])
-        span = self._span(part)
-        cards = Noun(
-            "any",
-            "card",
-            "opponent",
-            filters=(Filter("colour", "=", " or ".join(colours), span),),
-            where=("mana zone",),
-        )
-        there = Condition(cards, "count", ">=", Number(1), span=span)
-        unblocked = Instruction("cannot", what=Noun("this", span=span), change="be blocked", span=span)
-        return Ability("static", span, conditions=(there,), effects=(unblocked,), text=chars, structure="constant")
-
-    def _evolution(self, chars: str, part: tuple[int, int]) -> Ability | None:
-        """「進化-自分のドラゴン1体の上に置く」."""
-        if self.lang == "en":
-            return self._evolution_en(chars, part)
-        zero = G_ZERO_JA.match(chars)
-        if zero is not None:
-            return self._g_zero(chars, part, zero)
-        match = EVOLUTION_JA.match(chars)
-        if match is None:
-            return None
-        tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(2)]
-        w = Words(tokens, GAME, "ja")
-        sources = [self._source(w)]
-        while w.take("p", "と") or w.take("comma"):
-            sources.append(self._source(w))
-        ends = "".join(t.text for t in w.rest() if t.kind != "stop")
-        keyword = {1: "evolution", 2: "evolution v", 3: "galaxy vortex evolution"}.get(len(sources), "")
-        said = {"進化": 1, "進化V": 2, "進化GV": 3}[match[1]]
-        if ends not in ("の上に置く", "を重ねた上に置く") or said != len(sources):
-            raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
-        return Ability("keyword", self._span(part), keyword=keyword, of=tuple(sources), text=chars)
-
-    def _evolution_en(self, chars: str, part: tuple[int, int]) -> Ability | None:
-        """ "Evolution-Put on one of your Dragons" """
-        match = EVOLUTION_EN.match(chars)
-        if match is None:
-            return None
-        tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(2) and t.kind != "stop"]
-        w = Words(tokens, GAME, "en")
-        sources: list[Noun] = []
-        while w:
-            noun = nouns_en.NounReader(w, self.place).read().noun
-            one = noun.how == "choose" and noun.count is not None and noun.count.value == 1
-            if not one or noun.whose != "you" or (w and not (w.take("comma") or w.take("and"))):
-                raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
-            w.take("and")
-            sources.append(replace(noun, how="any", count=None, whose=""))
-        keyword = {1: "evolution", 2: "evolution v"}.get(len(sources), "")
-        if not keyword or (keyword == "evolution v") is not match[1].lower().startswith("vortex"):
-            raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
-        return Ability("keyword", self._span(part), keyword=keyword, of=tuple(sources), text=chars)
-
-    def _source(self, w: Words) -> Noun:
-        noun = NounReader(w, self.place).read().noun
-        if (
-            noun.how != "choose"
-            or noun.count is None
-            or noun.count.value != 1
-            or noun.where
-            or noun.whose not in ("", "you")
-        ):
-            raise Unreadable(w.tokens, "evolution from what?", "何から進化するのか")
-        return replace(noun, how="any", count=None, whose="")
-
-    def _g_zero(self, chars: str, part: tuple[int, int], match: re.Match[str]) -> Ability:
-        """「G・ゼロ-…があれば、このクリーチャーをコストを支払わずに召喚してもよい」"""
-        tokens = [t for t in self._tokens(part) if part[0] + match.start(1) <= t.start < part[0] + match.end(1)]
-        conditions = conditions_ja.read(tokens, GAME, self.place)
-        return Ability("keyword", self._span(part), keyword="g-zero", conditions=conditions, text=chars)
-
     # ---- sentences
 
     def _sentences(self, part: tuple[int, int]) -> None:
@@ -455,18 +335,6 @@ def _numbers_agree(word: str, said: str, before: str) -> bool:
     return all(f"+{number}" in before for number in numbers)
 
 
-EVOLUTION_JA = pattern(r"^\s*(進化(?:GV|V)?)[-ー](自分の.*)$")
-OF_COLOURS = {
-    "ja": pattern(r"^((?:光|水|闇|火|自然)(?:・(?:光|水|闇|火|自然))*)(ステルス|スレイヤー)$"),
-    "en": pattern(
-        r"^((?:light|water|darkness|fire|nature)(?: and (?:light|water|darkness|fire|nature))*) (stealth|slayer)$",
-        re.IGNORECASE,
-    ),
-}
-"""Keywords that name civilizations."""
-EVOLUTION_EN = pattern(r"^\s*((?:[Vv]ortex )?[Ee]volution)\s*-\s*Put on (.*)$")
-BACK = pattern(r"^S・バック\s*[-ー]\s*(光|水|闇|火|自然)$")
-G_ZERO_JA = pattern(r"^G・ゼロ[-ー](.*)、この(?:クリーチャー|呪文)をコストを支払わずに(?:召喚し|唱え)てもよい。?$")
 RULES = (
     ("cross gear", "ja", re.compile(r"^クロスギア$")),
     ("cross gear", "en", re.compile(r"^Cross Gear$", re.IGNORECASE)),
