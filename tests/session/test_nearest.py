@@ -185,3 +185,30 @@ def test_every_play_of_the_shipped_scenarios_is_built_as_the_tables_say() -> Non
         with speaking(game):
             assert set(_shapes(game)) <= of_kind("playverb"), game
     assert not parse(ROOM["zx"] + "  A passes\n").diagnostics
+
+
+def test_that_nobody_blocks_is_no_answer_to_another_question() -> None:
+    attack = ROOM["dm"].replace("main step", "attack step").replace("    hand 《狼》\n", "    battle zone 《狼》\n")
+    attack = attack.replace(
+        "card 《番人》 creature fire cost 1 power 2000\n", "card 《番人》 creature fire cost 1 power 2000\n  blocker\n"
+    )
+    attack = attack.replace("《番人》 tapped", "《番人》")
+    for line in ("B does not block", "Bはブロックしない"):
+        assert not run_text(f"{attack}  A attacks B with 《狼》\n  {line}\n").diagnostics
+        found = run_text(f"{attack}  {line}\n").diagnostics
+        assert [d.code for d in found] == ["E402"]
+
+
+def test_a_position_that_is_named_is_the_one_that_is_taken() -> None:
+    board = ROOM["ygo"].replace("    hand 《狼》\n", "    monster zone 2 《狼》\n")
+    for line in ("A changes 《狼》 to defense position", "Aは《狼》を守備表示にする"):
+        run = run_text(f"{board}  {line}\nexpect\n  《狼》 is in defence position\n")
+        assert run.verdict == "holds", run.diagnostics
+    for line in ("A changes 《狼》 to attack position", "Aは《狼》を攻撃表示にする"):
+        assert [d.code for d in run_text(f"{board}  {line}\n").diagnostics] == ["E402"]
+
+
+def test_who_does_nothing_passes() -> None:
+    for line in ("Bは何もしない", "B does nothing", "Bはパスする"):
+        run = run_text(f"{ROOM['ygo']}  A normal summons 《狼》\n  {line}\n")
+        assert not run.diagnostics, line

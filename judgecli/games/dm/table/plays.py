@@ -293,6 +293,11 @@ def _stop(play: ast.Play, ask: Ask[Any], s: State, turn: bool) -> Reading:
     return Take(next(iter(own))) if own else None  # an attack step has only one way to end
 
 
+def _not_block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "B does not block": an answer to that question alone."""
+    return accept(play, ask, s, ("none",)) if ask.kind == "block" else None
+
+
 def _his(label: str, play: ast.Play) -> bool:
     """Whether an option is the player's, where several turns are under way."""
     return ": " not in label or label.startswith(f"{play.player}: ")
@@ -352,6 +357,7 @@ LINES = reading.Lines(
         "choose": _choose,
         "pass": _pass,
         "decline": accept,
+        "not block": _not_block,
         "end turn": _end,
         "next turn": _end,
         "end phase": _end_step,

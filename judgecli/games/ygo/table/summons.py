@@ -104,10 +104,11 @@ def change_position(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     verdict = may_change_position(s, play.player, monster)
     if isinstance(s.now_going_on, Phase) is False:
         verdict = both(nothing_is_under_way.verdict(s, play.player, about=()), verdict)
+    to = next((m.text.removesuffix(" position") for m in play.role("to")), "")
     return find(
         ask,
         verdict,
-        lambda o: isinstance(o, ChangePosition) and o.monster == monster.ref,
+        lambda o: isinstance(o, ChangePosition) and o.monster == monster.ref and to in ("", o.to),
         rest_of(play, "object", "to"),
     )
 
