@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import field
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from judgecli.kernel.answers import Answer
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -108,6 +109,8 @@ class Outcome:
     """The lines of play."""
     marks: Mapping[int, int] = field(default_factory=dict)
     """Number of lines of play carried out -> steps of the trace when the next line was first looked at."""
+    supplied: tuple[Answer, ...] = ()
+    """Choices that no line tells, as this run goes one way; none in a run as it is told."""
 
 
 @dataclass(frozen=True, slots=True)

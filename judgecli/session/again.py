@@ -86,5 +86,5 @@ def watched(system: System, plays: tuple[ast.Play, ...], outcome: Outcome) -> Wa
     looks = Looks(entered=entered)
     start = replace(outcome.start, memo={})
     with watching(looks):
-        machine, script = carry_out(plays, system, start, looks=looks)
+        machine, script = carry_out(plays, system, start, looks=looks, supplied=outcome.supplied)
     return Watched(system, plays, outcome_of(outcome.start, machine, script), looks.found, entries)

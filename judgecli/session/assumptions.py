@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
+from functools import partial
 from typing import Any, cast
 
 from judgecli.games.contract import Assumption, CutIn, HasCustoms, Problem, Reading, Refuse, Standing, System, Take
-from judgecli.kernel.answers import Chosen, Recorded, Reply, Silent
+from judgecli.kernel.answers import Answer, Chosen, Recorded, Reply, Silent
 from judgecli.kernel.looks import watching
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Call, Table, several
@@ -19,7 +20,7 @@ from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
-from judgecli.session.at_its_moment import attempt
+from judgecli.session.at_its_moment import SEVERAL_OF_THAT_NAME, attempt, must_be_chosen
 
 MOST_ASSUMED = 60
 """Answers assumed before one line: more than a turn of any game asks for."""
@@ -35,10 +36,13 @@ Follow = Callable[[Ask[Any], State], str | None]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a line may come to its moment: what is assumed, what the line says there, and the position there."""
+    """How a line may come to its moment: what is assumed, what the line says there, and the position there.
+
+    ``reading`` is ``None`` where somebody must choose first and the line does not speak of that choice: it stands behind it.
+    """
 
     assumed: tuple[Assumption, ...]
-    reading: Take | Refuse | CutIn
+    reading: Take | Refuse | CutIn | None
     at: State
 
     @property
@@ -69,19 +73,24 @@ class _Ahead:
     assumed: list[Assumption] = field(default_factory=list)
     own: Way | None = None
     """What the line says where its player is asked first, if it is refused there as well."""
+    forced: bool = True
+    """Whether the line may also confirm a question that has one answer."""
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
         if self.recorded.used < self.left:
             return self.recorded.reply(ask, t)
         if (label := self.follow(ask, t.s)) is not None:
             return Chosen(label)
-        found = self._read(ask, t) if self.tied(t.s) else None
+        looks = self.tied(t.s) and (self.forced or is_open(self.system, ask))
+        found = self._read(ask, t) if looks else None
         if isinstance(found, Take | CutIn) or (
             isinstance(found, Refuse) and not lacks_its_moment(self.system, found.verdict)
         ):
             raise _Arrived(Way(tuple(self.assumed), found, t.s))
         if not is_open(self.system, ask):
             return Silent(False)
+        if self.assumed and must_be_chosen(ask) and (self._names_several(ask, t) or not self._is_about(ask, t.s)):
+            raise _Arrived(Way(tuple(self.assumed), None, t.s))
         if self.own is None and self.assumed and isinstance(found, Refuse) and ask.who == self.standing.play.player:
             self.own = Way(tuple(self.assumed), found, t.s)
         line = replace(self.standing, assumed=tuple(self.assumed))
@@ -90,6 +99,19 @@ class _Ahead:
             raise _Arrived(self.own or self._attempted(ask, t))
         self.assumed.append(found_here)
         return Chosen(found_here.label, "assumed")
+
+    def _names_several(self, ask: Ask[Any], t: Table) -> bool:
+        """Whether what the line names could be several of the answers."""
+        try:
+            self.system.read(self.standing.play, ask, t)
+        except Problem as problem:
+            return problem.code == SEVERAL_OF_THAT_NAME
+        return False
+
+    def _is_about(self, ask: Ask[Any], s: State) -> bool:
+        """Whether the line speaks of a choice that somebody must make."""
+        play = self.standing.play
+        return play.verb in ("choose", "pass") or attempt(self.system, play, ask, s, ()) is not None
 
     def _attempted(self, ask: Ask[Any], t: Table) -> Way | None:
         """At a question that nobody may be taken to have answered: why what the line chooses is no candidate."""
@@ -136,6 +158,12 @@ def by_custom(run: Looking) -> Way | None:
     return _look(run, run.system.custom) if isinstance(run.system, HasCustoms) else None
 
 
+def answers_later(run: Looking) -> bool:
+    """Whether the line answers the next question that the rules do not answer by themselves."""
+    way = _look(run, lambda *_: None, forced=False)
+    return way is not None and isinstance(way.reading, Take)
+
+
 def if_passed(run: Looking) -> Way | None:
     """How it would come to its moment if the others had passed, though no custom lets anybody assume that."""
     if not isinstance(run.system, HasCustoms):
@@ -149,23 +177,34 @@ def if_passed(run: Looking) -> Way | None:
     return _look(run, passes)
 
 
-def _look(run: Looking, custom: Custom) -> Way | None:
+def _look(run: Looking, custom: Custom, *, forced: bool = True) -> Way | None:
     machine = cast("Machine", run.t)
     answered, entry = machine.entries[-1]
     since = tuple(machine.answers[answered:])
 
-    def cut_in(answer: Any, table: Table) -> Call[Any]:
-        found = run.system.read(run.cuts[int(answer.label)], _NOBODY, table)
-        assert isinstance(found, CutIn)  # it was one in the run itself
-        return found.call
-
-    ahead = _Ahead(run.system, Recorded(since, cut_in), len(since), run.standing, custom, run.follow(), run.tied)
+    ahead = _Ahead(
+        run.system,
+        Recorded(since, partial(cut_in, run.system, run.cuts)),
+        len(since),
+        run.standing,
+        custom,
+        run.follow(),
+        run.tied,
+    )
+    ahead.forced = forced
     try:
         with watching(None):  # what is only thought ahead is no look of the run
             Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS).run()
     except _Arrived as arrived:
         return arrived.way
     return ahead.own
+
+
+def cut_in(system: System, cuts: Sequence[ast.Play], answer: Answer, t: Table) -> Call[Any]:
+    """What a recorded line did that somebody may do at any time."""
+    found = system.read(cuts[int(answer.label)], _NOBODY, t)
+    assert isinstance(found, CutIn)  # it was one in the run itself
+    return found.call
 
 
 _NOBODY: Ask[Any] = Ask(TABLE, "", {}, "")

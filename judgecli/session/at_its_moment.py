@@ -7,12 +7,14 @@ from typing import Any
 
 from judgecli.games.contract import JudgesAttempts, Problem, Refusal, System
 from judgecli.kernel.rules import Rule
-from judgecli.kernel.say import Ask, cites_of
+from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, Reason, Verdict
 from judgecli.language import ast
 
 Asked = tuple[Ask[Any], State]
+SEVERAL_OF_THAT_NAME = "E302"
+"""The code of what a line says of a card where it could mean several."""
 
 
 def attempt(
@@ -45,6 +47,11 @@ def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) ->
                     )
                     return Illegal((Reason(line, (), False),)), at
     return None
+
+
+def must_be_chosen(ask: Ask[Any]) -> bool:
+    """Whether somebody must choose among several before anything else can happen: silence answers nothing here."""
+    return not ask.rest and ask.idle not in ask.options and several(ask.options)
 
 
 def confirms(system: System, play: ast.Play, ask: Ask[Any]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from judgecli.games.contract import DescribesBoards, Outcome, System
+from judgecli.kernel.answers import Answer
 from judgecli.kernel.looks import Looks
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.values import State
@@ -37,11 +38,12 @@ def carry_out(
     without: int = 0,
     looks: Looks | None = None,
     stops: bool = False,
+    supplied: tuple[Answer, ...] = (),
 ) -> tuple[Machine, Script]:
     """Play lines on a position; ``without``: as it would have gone but for that step; ``looks``: where what is looked at is kept;
-    ``stops``: only to where a further line would stand.
+    ``stops``: only to where a further line would stand; ``supplied``: answers to choices that no line tells.
     """
-    script = Script(system, plays, stops)
+    script = Script(system, plays, stops, supplied=supplied)
     until = monotonic() + bounds.seconds if bounds.seconds else 0.0
     machine = Machine(start, script, limit=bounds.steps, without=without, until=until)
     for reason in defects_of(system, start):
@@ -84,6 +86,7 @@ def outcome_of(start: State, machine: Machine, script: Script) -> Outcome:
         tuple(script.as_written),
         script.plays,
         script.marks,
+        script.supplied,
     )
     ends = script.moments.gone if script.moments is not None else 0
     return cut(outcome, ends) if ends else outcome

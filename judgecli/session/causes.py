@@ -177,7 +177,8 @@ def _without(run: Run, w: Watched, asked: Sequence[tuple[ast.Assertion, Finding]
     looks = Looks()
     try:
         with watching(looks):
-            machine, script = carry_out(run.scenario.plays, run.system, start, looks=looks)
+            told = run.outcome.supplied
+            machine, script = carry_out(run.scenario.plays, run.system, start, looks=looks, supplied=told)
         outcome = outcome_of(start, machine, script)
         return Without(text, [_answer(run.system, says, outcome) for says, _ in asked], prevented(w, looks.found))
     except Exception:  # a run with a hole in it may go where no rule ever goes: then nothing can be told from it

@@ -1,7 +1,7 @@
 """All ways in which the choices left open can go, merged where positions are equal.
 
-The choices are those that a run stops at; passes and turns to act are not among them unless asked for. Bounded in branches and time; what
-was not looked at is told.
+The choices are those that a run stops at; passes and turns to act are not among them unless asked for. On each way the lines of play that
+are left are carried out as well. Bounded in branches and time; what was not looked at is told.
 """
 
 from __future__ import annotations
@@ -12,17 +12,20 @@ from dataclasses import field
 from time import monotonic
 from typing import Any
 
-from judgecli.games.contract import Outcome
-from judgecli.kernel.answers import Answer, Recorded
+from judgecli.games.contract import Outcome, System
+from judgecli.kernel.answers import Answer, Recorded, Reply
 from judgecli.kernel.canon import canon
 from judgecli.kernel.machine import Machine
-from judgecli.kernel.say import Ask
+from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session.asked import finding, moment, outcome_at
+from judgecli.session.assumptions import cut_in
+from judgecli.session.carrying import carry_out, go_on, outcome_of
 from judgecli.session.run import Run
+from judgecli.session.script import Script
 from judgecli.session.trying import Moment
 
 MOST_BRANCHES = 2_000
@@ -42,13 +45,20 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A point of the tree: the last position with nothing open, the answers given since, and how it was come to."""
+    """A point of the tree: the last position with nothing open, the answers given since, the trace up to that position, the players' lines
+    as they stand at the open choice, and how it was come to.
+    """
 
     entry: State
     since: tuple[Answer, ...]
     trace: Trace
+    script: Script
     way: tuple[Turn, ...]
     told: int = 0
+
+
+Waiting = deque[tuple[Node, Ask[Any], State]]
+"""Points whose question has not been gone into, with the question and the position it is put at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +143,26 @@ def explore(
 
 def _root(now: Moment) -> Node:
     """The last position of the run with no frame open, and the answers given since."""
-    answered, entry = now.machine.entries[-1] if now.machine.entries else (0, now.machine.s)
-    return Node(entry, tuple(now.machine.answers[answered:]), now.machine.trace, ())
+    return _node(now.machine, now.script, ())
+
+
+def _node(machine: Machine, script: Script, way: tuple[Turn, ...], told: int = 0) -> Node:
+    """Where a run has stopped, seen from its last position with nothing open."""
+    answered, entry = machine.entries[-1] if machine.entries else (0, machine.s)
+    steps, undone = machine.trace.steps, machine.trace.undone
+    first = next((n for n, s in enumerate(steps) if s.before is entry), len(steps))
+    trace = Trace(steps[:first], [(a, b) for a, b in undone if b <= first + 1])
+    return Node(entry, tuple(machine.answers[answered:]), trace, script, way, told)
+
+
+def as_it_went(run: Run, leaf: Leaf) -> Run:
+    """The run with the choices that lead to one end, as if somebody had told them; its claims are judged there."""
+    assert run.system is not None
+    assert run.scenario is not None
+    assert run.outcome is not None
+    told = tuple(Answer(turn.ask.who, turn.ask.kind, turn.label, "said") for turn in leaf.way)
+    machine, script = carry_out(run.scenario.plays, run.system, run.outcome.start, supplied=told)
+    return replace(run, machine=machine, outcome=outcome_of(run.outcome.start, machine, script))
 
 
 @dataclass(slots=True)
@@ -154,9 +182,9 @@ class _Tree:
             self._leaf((), self.stem)
             return
         assert now.ask is not None
-        waiting: deque[tuple[Node, Ask[Any], State, Machine]] = deque([(root, now.ask, now.state, now.machine)])
+        waiting: Waiting = deque([(root, now.ask, now.state)])
         while waiting:
-            node, ask, state, _ = waiting.popleft()
+            node, ask, state = waiting.popleft()
             if not self._may_go_on(len(waiting) + 1):
                 return
             for child, machine in self._children(node, ask, state):
@@ -188,36 +216,36 @@ class _Tree:
             self._leave("wide")
             return
         for label in labels:
-            answers = (*node.since, Answer(ask.who, ask.kind, label, "said"))
-            machine = Machine(node.entry, _Further(answers)).run()
+            machine, script = self._further(node, ask, label)
             self.found.states += 1
             if self.turns:
                 machine.settle()
             told = node.told + (1 if ask.rest or ask.idle else 0)
-            yield replace(node, way=(*node.way, Turn(ask, label, state)), told=told), machine
+            yield _node(machine, script, (*node.way, Turn(ask, label, state)), told), machine
 
-    def _reached(self, node: Node, machine: Machine, waiting: deque[tuple[Node, Ask[Any], State, Machine]]) -> None:
-        trace = _joined(node.trace, node.entry, machine.trace)
-        outcome = replace(
-            self.stem,
-            end=machine.s,
-            trace=trace,
-            status=machine.status,
-            verdict=machine.verdict,
-            waiting=machine.waiting,
-        )
-        answered, entry = machine.entries[-1] if machine.entries else (0, node.entry)
-        since = tuple(machine.answers[answered:])
-        holds = self._holds(outcome)
-        key = (canon(entry), tuple((a.who, a.kind, a.label) for a in since), holds, machine.status, node.told)
+    def _further(self, node: Node, ask: Ask[Any], label: str) -> tuple[Machine, Script]:
+        """The run from the last position with nothing open: as it went, then with this answer, then by the lines that are left."""
+        assert self.run.system is not None
+        script = node.script.twin()
+        script.supplied, script.given = (Answer(ask.who, ask.kind, label, "said"),), 0
+        machine = Machine(node.entry, _Further(node.since, script, self.run.system))
+        machine.trace = Trace(list(node.trace.steps), list(node.trace.undone))
+        go_on(machine, script)
+        return machine, script
+
+    def _reached(self, node: Node, machine: Machine, waiting: Waiting) -> None:
+        outcome = outcome_of(self.stem.start, machine, node.script)
+        holds = self._holds(outcome) if not node.script.problems else (None,) * len(self.found.statements)
+        lines = (node.script.at, len(node.script.refusals), len(node.script.problems))
+        answers = tuple((a.who, a.kind, a.label) for a in node.since)
+        key = (canon(node.entry), answers, lines, holds, machine.status, node.told)
         if key in self.seen:
             self.found.merged += 1
             return
         self.seen.add(key)
         if self._branches(machine.status, machine.waiting, node.told):
             assert machine.waiting is not None
-            child = Node(entry, since, trace, node.way, node.told)
-            waiting.append((child, machine.waiting, machine.s, machine))
+            waiting.append((node, machine.waiting, machine.s))
         else:
             self._leaf(node.way, outcome, holds)
 
@@ -231,13 +259,17 @@ class _Tree:
         return tuple(finding(self.run.system, says, outcome).holds for says in self.found.statements)
 
 
-class _Further(Recorded):
-    """A record to begin with; then nobody says anything more."""
+class _Further:
+    """A record to begin with; then the answer to be tried and the lines of play that are left."""
 
+    def __init__(self, answers: tuple[Answer, ...], script: Script, system: System) -> None:
+        self.recorded = Recorded(answers, self._cut_in)
+        self.script, self.system = script, system
 
-def _joined(first: Trace, entry: State, second: Trace) -> Trace:
-    """A run as far as a position with nothing open, and how it went on from there, as one trace."""
-    offset = next((n for n, s in enumerate(first.steps) if s.before is entry), len(first.steps))
-    steps = [*first.steps[:offset], *(s._replace(number=s.number + offset) for s in second.steps)]
-    undone = [(a, b) for a, b in first.undone if b <= offset + 1]
-    return Trace(steps, [*undone, *((a + offset, b + offset) for a, b in second.undone)])
+    def reply(self, ask: Ask[Any], t: Table) -> Reply:
+        if self.recorded.used < len(self.recorded.answers):
+            return self.recorded.reply(ask, t)
+        return self.script.try_out(ask, t) or self.script.reply(ask, t)
+
+    def _cut_in(self, answer: Answer, t: Table) -> Call[Any]:
+        return cut_in(self.system, self.script.cuts, answer, t)

@@ -25,20 +25,21 @@ from judgecli.games.contract import (
     System,
     Take,
 )
-from judgecli.kernel.answers import Chosen, CutsIn, Refused, Reply, Silent
-from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.answers import Answer, Chosen, CutsIn, Refused, Reply, Silent
+from judgecli.kernel.say import Ask, Table, several
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session import at_its_moment
-from judgecli.session.assumptions import Looking, Way, by_custom, if_passed, is_open, lacks_its_moment
+from judgecli.session.assumptions import Looking, Way, answers_later, by_custom, if_passed, is_open, lacks_its_moment
 from judgecli.session.moments import Moments, names_a_moment
 
 if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine
 
 Rest = tuple[tuple[str, ast.Mention], ...]
+
 _KEPT = ("refusals", "as_written", "done", "problems", "cuts", "by_itself", "plan", "lately", "marks")
 """What a script adds to as it goes on."""
 
@@ -49,7 +50,7 @@ class Script:
     ``done``: numbers of the lines that were carried out; ``cuts``: lines that were something a player may do at any time; ``by_itself``:
     questions that answered themselves since the last line, with the positions; ``answered``: choices made since the last play, with
     theirs; ``plan``: what is assumed before the next line; ``stops``: the run ends where a further line would stand, before anything is
-    assumed that is left to somebody.
+    assumed that is left to somebody; ``supplied``: answers to choices that no line tells, of which ``given`` have been given.
     """
 
     system: System
@@ -72,6 +73,8 @@ class Script:
     named: State | None = None
     moments: Moments | None = None
     marks: dict[int, int] = field(default_factory=dict)
+    supplied: tuple[Answer, ...] = ()
+    given: int = 0
 
     def twin(self) -> Script:
         """The same voices at the same place, to go on from there by themselves."""
@@ -102,7 +105,7 @@ class Script:
         self._pass_moments(t)
         self._mark(ask, t)
         if self.over:
-            return self._at_the_end(ask)
+            return self._at_the_end(ask, t.s)
         play = self.plays[self.at]
         if names_a_moment(play) or not self._moments().is_tied_to(play, t):
             if self.problems:
@@ -115,13 +118,15 @@ class Script:
         """What the next line says to the question, where it stands."""
         reading, problem = self._read(play, ask, t)
         stands = is_open(self.system, ask)
-        if isinstance(reading, Take) and (stands or at_its_moment.confirms(self.system, play, ask)):
+        if isinstance(reading, Take) and (stands or self._confirms(play, ask, t)):
             return self._carry_out(play, reading, ask, t)
         if isinstance(reading, CutIn) and stands:
             self._moments().said(t)
             self.at += 1
             self.cuts.append(play)
             return CutsIn(reading.call, play.player, reading.kind, str(len(self.cuts) - 1))
+        if at_its_moment.must_be_chosen(ask) and not problem and not self._is_about(play, reading, ask, t):
+            return self._unsaid(ask, t.s)
         if not stands:
             if isinstance(reading, Refuse):
                 return self._refuse(play, reading.verdict, t.s, t)
@@ -136,12 +141,53 @@ class Script:
         except Problem as problem:
             return None, problem
 
+    def _confirms(self, play: ast.Play, ask: Ask[Any], t: Table) -> bool:
+        """Whether a line only writes down what the rules answer by themselves, and is not meant for the question that comes next."""
+        if not at_its_moment.confirms(self.system, play, ask):
+            return False
+        if several(ask.options) or not answers_later(self._looking(play, t)):
+            return True
+        return self.at + 1 < len(self.plays) and answers_later(self._looking(self.plays[self.at + 1], t))
+
+    def _is_about(self, play: ast.Play, reading: Reading, ask: Ask[Any], t: Table) -> bool:
+        """Whether the line speaks of a choice that somebody must make, even if it may not be made like that."""
+        if isinstance(reading, Take | CutIn) or play.verb in ("choose", "pass"):
+            return True
+        if (
+            isinstance(reading, Refuse)
+            and play.player == ask.who
+            and not lacks_its_moment(self.system, reading.verdict)
+        ):
+            return True
+        return at_its_moment.attempt(self.system, play, ask, t.s, ()) is not None
+
+    def try_out(self, ask: Ask[Any], t: Table) -> Reply | None:
+        """The next supplied answer, whatever the lines would say to this question; ``None``: none is left."""
+        if self.given == len(self.supplied):
+            return None
+        label = self.supplied[self.given].label
+        self.given += 1
+        self._answers(ask, t.s)
+        return Chosen(label)
+
+    def _unsaid(self, ask: Ask[Any], s: State) -> Reply:
+        """A choice that must be made and that nobody has told."""
+        told = self.supplied[self.given] if self.given < len(self.supplied) else None
+        if told is None or (told.who, told.kind) != (ask.who, ask.kind) or told.label not in ask.options:
+            return Silent(False)
+        self.given += 1
+        self._answers(ask, s)
+        return Chosen(told.label)
+
     # ---- a line where it stands
 
     def _judged(self, play: ast.Play, reading: Reading, problem: Problem | None, ask: Ask[Any], t: Table) -> Reply:
         """A line that does not simply answer the question it stands at."""
         if self._is_said_already(play):
             return self._confirmed(ask, t)
+        several_named = problem is not None and problem.code == at_its_moment.SEVERAL_OF_THAT_NAME
+        if problem is not None and several_named and at_its_moment.must_be_chosen(ask):
+            return self._give_up(problem)
         verdict = reading.verdict if isinstance(reading, Refuse) else None
         at = t.s
         if verdict is None or lacks_its_moment(self.system, verdict):
@@ -168,7 +214,11 @@ class Script:
         """What is assumed is kept; what the line would be as it is written is remembered beside it."""
         self.plan.extend(way.assumed)
         self.lately = list(way.assumed)
-        if isinstance(verdict, Illegal) and self.at not in [r.line for r in self.as_written]:
+        if (
+            way.reading is not None
+            and isinstance(verdict, Illegal)
+            and self.at not in [r.line for r in self.as_written]
+        ):
             self.as_written.append(Refusal(self.at, verdict, s, way.assumed))
 
     def _looking(self, play: ast.Play, t: Table) -> Looking:
@@ -231,7 +281,7 @@ class Script:
 
     def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         if ask.idle not in ask.options and not ask.rest:
-            return Silent(False)  # a choice must be made first: the run ends open there
+            return self._unsaid(ask, t.s)  # a choice must be made first
         return self._give_up(at_its_moment.says_nothing(play))
 
     def _give_up(self, problem: Problem) -> Reply:
@@ -255,8 +305,10 @@ class Script:
         label = self.plan.popleft().label
         return label if label in ask.options else None
 
-    def _at_the_end(self, ask: Ask[Any]) -> Reply:
+    def _at_the_end(self, ask: Ask[Any], s: State) -> Reply:
         """Nobody says any more: what is under way is played to its end."""
+        if at_its_moment.must_be_chosen(ask):
+            return self._unsaid(ask, s)
         if self.stops:
             return Silent(True, here=ask.idle in ask.options and is_open(self.system, ask))
         if ask.rest or ask.idle not in ask.options or not is_open(self.system, ask):

@@ -48,8 +48,8 @@ def the_thing(s: State, mention: ast.Mention) -> Thing:
             mention.span,
             f"two cards are called 《{mention.text}》: {places}",
             f"《{mention.text}》は2枚以上ある: {places}",
-            "write 《name》 of A, or 《name》#2",
-            "《名前》 of A、または《名前》#2 と書く",
+            f"write 《{mention.text}》 of A, or 《{mention.text}》#2",
+            f"《{mention.text}》 of A、または《{mention.text}》#2 と書く",
         )
     return best[0]
 

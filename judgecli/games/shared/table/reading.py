@@ -110,9 +110,12 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
         return beyond
     if (refused := _refused_place(lines, play, ask, s)) is not None:
         return refused
-    if not any(isinstance(option, Thing) for option in ask.options.values()):
+    candidates = [option for option in ask.options.values() if isinstance(option, Thing)]
+    if not candidates:
         return None
     for _, mention in mentions(play):
+        if mention.kind == "card" and matching(s, mention, candidates):
+            return None  # it is one of several of that name: which is meant has to be said
         if mention.kind == "card" and (there := matching(s, mention, s.things.values())):
             en = f"《{mention.text}》 is none of those that may be chosen"
             ja = f"《{mention.text}》は選べるものではない"
