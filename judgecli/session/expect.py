@@ -81,7 +81,7 @@ def _illegal(play: ast.Play, number: int, outcome: Outcome) -> Expected:
     if not missing and not unnamed:
         return Expected(says, Finding(True), play)
     told = ", ".join(sorted(sections))
-    return Expected(says, Finding(False, en=f"it is illegal by {told}", ja=f"違反の根拠は {told}"), play)
+    return Expected(says, Finding(False, en=f"it is illegal by {told}", ja=f"不適正の根拠は {told}"), play)
 
 
 def _expectation(

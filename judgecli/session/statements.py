@@ -187,7 +187,7 @@ def _line_is(says: ast.Assertion, outcome: Outcome) -> Finding:
         holds = says.verb == "illegal" and not missing
         steps = tuple(s.number for s in outcome.trace.steps if s.kind == "refused" and s.what[0] is verdict)
         shown = ", ".join(sorted(sections))
-        return Finding(holds is not says.negated, steps, f"it is illegal by {shown}", f"違反の根拠は {shown}")
+        return Finding(holds is not says.negated, steps, f"it is illegal by {shown}", f"不適正の根拠は {shown}")
     if isinstance(verdict, NotSettled):
         return Finding(None, en=verdict.question_en, ja=verdict.question_ja)
     if _where(outcome, meant[-1] + 1) is None and outcome.status in UNDECIDED and meant[-1] not in outcome.marks:

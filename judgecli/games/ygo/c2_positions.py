@@ -78,9 +78,9 @@ def is_face_up(s: State, monster: Thing) -> bool:
     return not is_face_down(monster)
 
 
-@rule("ygo:J3.11¶1", ja="効果によって表示形式を変更できない")
+@rule("ygo:J3.11¶1", ja="表示形式の変更を禁じる効果を受けていてはならない")
 def no_effect_forbids_it(s: State, monster: Thing) -> bool:
-    """An effect says that its position cannot be changed."""
+    """No effect may forbid changing its position."""
     return not barred(s, monster, "change position")
 
 

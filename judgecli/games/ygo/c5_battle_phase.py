@@ -115,9 +115,9 @@ def has_not_called_off(s: State, attacker: Thing) -> bool:
     return bool(attacker.mark("called off") != turn(s))
 
 
-@rule("ygo:J3.11¶1", ja="効果によって攻撃できない")
+@rule("ygo:J3.11¶1", ja="攻撃を禁じる効果を受けていてはならない")
 def no_effect_forbids_attacking(s: State, attacker: Thing, target: Target) -> bool:
-    """An effect says that it cannot attack."""
+    """No effect may forbid it to attack."""
     direct = isinstance(target, str)
     return not barred(s, attacker, "attack") and not (direct and barred(s, attacker, "attack directly"))
 
@@ -128,9 +128,9 @@ def target_is_the_opponents(s: State, target: Thing, player: str) -> bool:
     return target.controller == opponent(s, player)
 
 
-@rule("ygo:J3.11¶1", ja="効果によって攻撃対象にできない")
+@rule("ygo:J3.11¶1", ja="攻撃対象にされない効果を受けていてはならない")
 def no_effect_forbids_attacking_it(s: State, target: Thing) -> bool:
-    """An effect says that it cannot be attacked."""
+    """No effect may forbid attacking it."""
     return not barred(s, target, "be attacked")
 
 

@@ -129,9 +129,9 @@ OTHERWISE = "special summon otherwise"
 """A Special Summon by no method that its card names: what "must be Special Summoned by …" shuts out (J3.19)."""
 
 
-@rule("ygo:J3.11¶1", ja="効果によって召喚・セットできない")
+@rule("ygo:J3.11¶1", ja="召喚・セットを禁じる効果を受けていてはならない")
 def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
-    """An effect says that it cannot be summoned this way, or that its player cannot summon it."""
+    """No effect may forbid summoning it this way, or forbid its player to."""
     from judgecli.games.ygo.text.abilities import player_is_barred
 
     passive = {

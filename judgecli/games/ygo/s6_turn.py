@@ -108,9 +108,9 @@ SKIPPED = "battle phase skipped"
 """Fact of a player: the turn whose Battle Phase an effect takes from them."""
 
 
-@rule("ygo:J3.11¶1", ja="効果によってバトルフェイズを行えない")
+@rule("ygo:J3.11¶1", ja="バトルフェイズをスキップする効果を受けていてはならない")
 def no_effect_skips_it(s: State, player: str) -> bool:
-    """An effect says that the Battle Phase is skipped."""
+    """No effect may skip the Battle Phase."""
     return bool(s.fact(player, SKIPPED) != turn(s))
 
 

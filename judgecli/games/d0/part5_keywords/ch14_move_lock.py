@@ -10,8 +10,8 @@ from judgecli.kernel.values import State
 LOCK = "unread keyword"
 
 
-@rule("d0:5-14-2", ja="この移動がスタックに乗っている間、誰もカードをプレイできない", cite_if_met=False)
+@rule("d0:5-14-2", ja="この能力を持つカードの移動がスタックに乗っていてはならない", cite_if_met=False)
 def no_locking_move_is_on_the_stack(s: State, card: object) -> bool:
-    """Nobody plays cards while a move of a card with this keyword is on the stack."""
+    """No move of a card with this keyword may be on the stack."""
     moving = (s.now(e.source) for e in stack(s) if e.kind == "move")
     return not any(unit is not None and has_keyword(s, unit, LOCK) for unit in moving)

@@ -398,7 +398,7 @@ def _illegal(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding
     given = dict.fromkeys(c.partition(":")[2] for verdict in refused for c in verdict.cites)
     missing = sorted({m.text.partition(":")[2] or m.text for m in says.values} - given.keys())
     shown = ", ".join(sorted(given))
-    return Finding(not missing, en=f"it is illegal by {shown}", ja=f"違反の根拠は {shown}")
+    return Finding(not missing, en=f"it is illegal by {shown}", ja=f"不適正の根拠は {shown}")
 
 
 def refused_lines(outcome: Outcome) -> list[Illegal]:

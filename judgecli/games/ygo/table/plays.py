@@ -233,13 +233,16 @@ def _not_triggered(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdic
 
 @rule("ygo:C3.3¶1", ja="誘発する条件が満たされた直後でなければならない")
 def it_has_just_triggered(s: State, card: Thing) -> bool:
-    """What it waits for must just have happened. Asked only of a line that says it has not: of an effect that has, its player is asked."""
+    """What it waits for must just have happened.
+
+    Asked only of a line that says it has not: of an effect that has, its player is asked.
+    """
     return False
 
 
-@rule("ygo:G.3¶2", ja="発動できる効果を持っていない")
+@rule("ygo:G.3¶2", ja="発動できる効果を持っていなければならない")
 def has_something_to_activate(s: State, card: Thing) -> bool:
-    """The card has no effect that is activated."""
+    """The card must have an effect that is activated."""
     return any(True for _ in effects_of(s, card))
 
 
