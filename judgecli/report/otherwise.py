@@ -11,8 +11,8 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal
 from judgecli.report.blocks import Block, Blocks, heading, item, para, verdict
 from judgecli.report.lang import Lang
+from judgecli.report.open_choices import way
 from judgecli.report.sections import sections_of
-from judgecli.report.short import way
 from judgecli.report.statements import in_words
 from judgecli.report.words import say
 from judgecli.session.explore import Exploration, Tally

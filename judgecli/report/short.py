@@ -16,13 +16,13 @@ from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import board
 from judgecli.report.lang import Lang
 from judgecli.report.looked import ground_inside, ground_told, look_inside, look_told, text_told
+from judgecli.report.open_choices import every_way
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
 from judgecli.report.statements import in_words
 from judgecli.report.verdicts import overall, worded
 from judgecli.report.view import (
-    Answer,
     RefusalView,
     SectionView,
     UnsettledView,
@@ -32,8 +32,6 @@ from judgecli.report.view import (
 )
 from judgecli.report.words import say
 from judgecli.session.causes import Chain, Link, chains
-from judgecli.session.expect import ClaimFinding
-from judgecli.session.explore import Leaf, Tally
 from judgecli.session.grounds import LEGALITY
 from judgecli.session.questions import Answer as Asked
 from judgecli.session.questions import answers
@@ -42,15 +40,6 @@ from judgecli.session.run import Run
 from judgecli.session.spoken import in_its_words
 from judgecli.session.statements import UNDECIDED
 from rulebook_index.citation import Citation
-
-WAYS, WAYS_SECONDS, MOST_WAYS = 400, 2.0, 4
-"""Where a choice is open: choices tried and seconds at the most, and how many ways are told."""
-OPEN_ANSWERS: dict[str, Answer] = {
-    "always": "right",
-    "never": "wrong",
-    "sometimes": "depends",
-    "undecided": "undecided",
-}
 
 
 @in_its_words
@@ -70,22 +59,26 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
     statements += [(a.says, a.finding) for a in asked if a.says is not None and a.finding is not None]
     found = chains(run, statements)
     played: Told = {}
-    told = _open_answers(run, lang) or tuple(
+    open_ways = every_way(run, whole, lang, lambda chain: most_telling(chain, system, lang)[0])
+    told = tuple(
         _answer(c.claim.player, c.claim.span.line, chain, run, lang, played)
         for c, chain in zip(run.claims, found[: len(run.claims)], strict=True)
     )
+    refusals, warnings = whole.refusals, whole.warnings
+    if open_ways is not None:
+        told, refusals, warnings = open_ways.answers, open_ways.refusals, open_ways.warnings
     questions = tuple(_questions(asked, found[len(run.claims) :], run, lang))
-    told, overlooked = worded(told, whole.refusals, lang)
-    sections = _sections(told, questions, whole.refusals, whole.waiting, whole.unsettled, lang)
+    told, overlooked = worded(told, refusals, lang)
+    sections = _sections(told, questions, refusals, whole.waiting, whole.unsettled, lang)
     books = dict.fromkeys(Citation.parse(s.section.cite).book for s in sections)
     view = ShortRuling(
         path=run.path,
         title=whole.title,
         verdict=run.verdict,
-        warnings=whole.warnings,
+        warnings=warnings,
         answers=told,
         questions=questions,
-        refusals=whole.refusals,
+        refusals=refusals,
         waiting=whole.waiting,
         unsettled=whole.unsettled,
         result="" if told else whole.result,
@@ -124,30 +117,6 @@ def _claimed(says: ast.Assertion, lang: Lang) -> str:
     if says.verb in LEGALITY and says.subject is None and not says.negated and says.at is None:
         return say(lang, f"claim.{says.verb}")
     return in_words(says, lang)
-
-
-def _open_answers(run: Run, lang: Lang) -> tuple[AnswerView, ...]:
-    """Where a choice is open: what each claim comes to by every way it can go; nothing where none is open."""
-    assert run.outcome is not None
-    assert run.system is not None
-    if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
-        return ()
-    from judgecli.session.explore import explore
-
-    gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, seconds=WAYS_SECONDS)
-    if not gone.whole:
-        return ()
-    return tuple(_open_answer(c, tally, run.system, lang) for c, tally in zip(run.claims, gone.tallies(), strict=True))
-
-
-def _open_answer(c: ClaimFinding, tally: Tally, system: System, lang: Lang) -> AnswerView:
-    answer: Answer = OPEN_ANSWERS[tally.answer]
-    yes = [leaf for leaf in tally.leaves if leaf.holds[tally.number]] if answer == "depends" else []
-    ways = tuple(dict.fromkeys(say(lang, "only-if", text=way(leaf, system, lang)) for leaf in yes[:MOST_WAYS]))
-    remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
-    found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")
-    text = in_words(c.claim.says, lang)
-    return AnswerView(c.claim.player, c.claim.span.line, text, answer, found, (), remark, ways)
 
 
 def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: Lang) -> Iterator[QuestionView]:
@@ -331,11 +300,3 @@ def _authorities(books: Iterable[str], lang: Lang) -> Iterator[Authority]:
             yield Authority(
                 about.ja if lang == "ja" else about.en, about.edition, kind_of_source(about.authority, lang)
             )
-
-
-def way(leaf: Leaf, system: System, lang: Lang) -> str:
-    """The choices that lead to an end, one after another."""
-    from judgecli.report.answers import told
-
-    steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]
-    return say(lang, "explore.then").join(steps) or say(lang, "explore.nothing chosen")

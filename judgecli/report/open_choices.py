@@ -1,0 +1,106 @@
+"""Claims about a run in which a choice is left open: what each comes to by every way the choice can go, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from judgecli.games.contract import System
+from judgecli.lazy import dataclass
+from judgecli.report.lang import Lang
+from judgecli.report.ruling import ruling
+from judgecli.report.short_view import AnswerView, LinkView
+from judgecli.report.statements import in_words
+from judgecli.report.view import Answer, RefusalView, RulingView
+from judgecli.report.words import say
+from judgecli.session.asked import finding
+from judgecli.session.causes import Chain, chains
+from judgecli.session.expect import ClaimFinding
+from judgecli.session.explore import Exploration, Leaf, Tally, as_it_went, explore
+from judgecli.session.grounds import LEGALITY
+from judgecli.session.run import Run
+
+WAYS, WAYS_SECONDS, MOST_WAYS = 400, 2.0, 4
+"""Choices tried and seconds at the most, and how many ways are told."""
+OPEN_ANSWERS: dict[str, Answer] = {
+    "always": "right",
+    "never": "wrong",
+    "sometimes": "depends",
+    "undecided": "undecided",
+}
+_SHOWN = {"always": True, "sometimes": True, "never": False}
+"""What a claim comes to in the way by which its answer is explained."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveryWay:
+    """The answers, the lines refused in every way, and what must be known first of the ways that are told."""
+
+    answers: tuple[AnswerView, ...]
+    refusals: tuple[RefusalView, ...]
+    warnings: tuple[str, ...]
+
+
+def every_way(
+    run: Run, whole: RulingView, lang: Lang, telling: Callable[[Chain], tuple[LinkView, ...]]
+) -> EveryWay | None:
+    """What the claims come to; ``None`` where no choice is open, or not every way could be gone. ``telling``: the links of a chain."""
+    assert run.outcome is not None
+    assert run.system is not None
+    if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
+        return None
+    gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, seconds=WAYS_SECONDS)
+    if not gone.whole:
+        return None
+    tallies = gone.tallies()
+    shown = {n: leaf for n, t in enumerate(tallies) if (leaf := _shown(t)) is not None}
+    runs = {id(leaf): as_it_went(run, leaf) for leaf in shown.values()}
+    views = {key: ruling(went, lang) for key, went in runs.items()}
+    refusals = _in_every_way(run, gone, list(views.values())) or whole.refusals
+    found = []
+    for n, (c, tally) in enumerate(zip(run.claims, tallies, strict=True)):
+        links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
+        found.append(_answer(c, tally, links, run.system, lang, bool(refusals)))
+    warnings = dict.fromkeys(w for view in views.values() for w in view.warnings)
+    return EveryWay(tuple(found), refusals, tuple(warnings) or whole.warnings)
+
+
+def _shown(tally: Tally) -> Leaf | None:
+    decided = _SHOWN.get(tally.answer)
+    return None if decided is None else tally.examples.get(decided)
+
+
+def _in_every_way(run: Run, gone: Exploration, views: Sequence[RulingView]) -> tuple[RefusalView, ...]:
+    """Lines that are refused whichever way is gone, as one of them tells it."""
+    assert run.scenario is not None
+    each = [{r.line for r in leaf.outcome.refusals} for leaf in gone.leaves]
+    lines = {run.scenario.plays[n].span.line for n in set.intersection(*each)} if each else set()
+    return tuple(r for r in views[0].refusals if r.line in lines) if views else ()
+
+
+def _reasons(went: Run, tally: Tally, telling: Callable[[Chain], tuple[LinkView, ...]]) -> tuple[LinkView, ...]:
+    """Why a claim comes to what it comes to, in the shortest way in which it does."""
+    assert went.system is not None
+    assert went.outcome is not None
+    (chain,) = chains(went, [(tally.says, finding(went.system, tally.says, went.outcome))])
+    return telling(chain)
+
+
+def _answer(
+    c: ClaimFinding, tally: Tally, links: tuple[LinkView, ...], system: System, lang: Lang, refused: bool
+) -> AnswerView:
+    answer: Answer = OPEN_ANSWERS[tally.answer]
+    yes = [leaf for leaf in tally.leaves if leaf.holds[tally.number]] if answer == "depends" else []
+    ways = tuple(dict.fromkeys(say(lang, "only-if", text=way(leaf, system, lang)) for leaf in yes[:MOST_WAYS]))
+    remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
+    found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")
+    text = in_words(c.claim.says, lang)
+    by_refusal = refused and c.claim.says.verb in LEGALITY and answer in ("right", "wrong")
+    return AnswerView(c.claim.player, c.claim.span.line, text, answer, found, links, remark, ways, by_refusal)
+
+
+def way(leaf: Leaf, system: System, lang: Lang) -> str:
+    """The choices that lead to an end, one after another."""
+    from judgecli.report.answers import told
+
+    steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]
+    return say(lang, "explore.then").join(steps) or say(lang, "explore.nothing chosen")
