@@ -146,7 +146,6 @@ def chains(
             looked = (*looked, *kept[:1])
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if x.kind != "candidate" or not x.value or x.what.source not in bearers)
-        needed |= {step.number for look in looked for step in made_by(run.outcome, look)}
         chain = _chain(run.outcome, says, found, needed, stand, looked, whole=len(tried) <= most)
         out.append(_grounded(run, chain))
     return tuple(out)
@@ -208,7 +207,7 @@ def _chain(
     whole: bool,
 ) -> Chain:
     steps = list(outcome.trace.standing())
-    decisive = set(found.steps)
+    decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
     named = _mentioned(outcome, says)
