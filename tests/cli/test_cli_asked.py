@@ -18,7 +18,7 @@ def test_a_ruling_begins_with_the_answer(judge: Judge) -> None:
     done = judge("ruling", WALK, "--lang", "en")
     assert done.code == 0
     lines = [line for line in done.out.splitlines() if line]
-    assert lines[1] == "A is right: 《逃げ猫》 is destroyed"
+    assert lines[1].startswith("A is right: 《逃げ猫》 is destroyed, because 《逃げ猫》 has 5000 damage")
     assert "[604.3d]" in done.out
     assert "[602.1e]" not in done.out, "the attack as such is not in dispute"
     assert "Receipt: scenario " in done.out

@@ -100,7 +100,8 @@ jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 RULING = f"""
-{RUN} {SHOWN} judgecli.cli.ruling judgecli.report.looked judgecli.report.short judgecli.session.again judgecli.session.asked
+{RUN} {SHOWN} judgecli.cli.ruling judgecli.report.looked judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
+judgecli.report.verdicts judgecli.session.again judgecli.session.asked
 judgecli.session.causes judgecli.session.contrast judgecli.session.explore judgecli.session.grounds
 judgecli.session.questions judgecli.session.receipt rulebook_index.cache rulebook_index.wording
 """

@@ -173,7 +173,8 @@ def test_pygments_colours_as_the_editor_does() -> None:
         assert "".join(value for _, value in tokens) == text
         assert not [value for kind, value in tokens if kind is Error], path
         rest = "".join(value for kind, value in tokens if kind in (Text, Whitespace))
-        assert not re.search(r"[A-Za-z0-9]{3}", rest), path
+        if Path(path).parent.name != "printed":  # prose as it stands on a card has no colours
+            assert not re.search(r"[A-Za-z0-9]{3}", rest), path
         heads = [value for kind, value in tokens if kind is Keyword.Declaration]
         assert heads[0] in ("scenario", "シナリオ"), path
         names = {value[1:].partition("》")[0] for kind, value in tokens if kind is Name.Class}

@@ -53,7 +53,8 @@ class Customs:
         """What the first custom that applies lets assume."""
         for custom in self.each:
             if (label := custom.answer(ask, s, line)) is not None:
-                return Assumption(ask.who, ask.kind, label, custom.hands_on)
+                yields = line.before is not None and line.before.player == ask.who  # and does not go on
+                return Assumption(ask.who, ask.kind, label, custom.hands_on and not yields)
         return None
 
     def supplies(self, reason: Reason) -> bool:
