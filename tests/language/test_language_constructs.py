@@ -56,11 +56,13 @@ def astray(text: str, start: str, lang: Lang) -> str:
 
 AT_MOST = 60
 """So many sentences of a construct in a game, evenly taken from all."""
+NOT_BLOCKING = ("may does not block", "ブロックしないことができる")
+"""To be allowed not to block is not to have to: it is written as "may not block", which says another thing."""
 CLASHES = {
     "zx": (),
     "d0": (r"smash of [AB] is", "[AB]のスマッシュは"),  # a zone that is also a count
-    "dm": ("links", "リンク(し|する)"),  # an event and a state that are written alike
-    "dmv": ("links", "リンク(し|する)"),
+    "dm": ("links", "リンク(し|する)", *NOT_BLOCKING),  # an event and a state that are written alike
+    "dmv": ("links", "リンク(し|する)", *NOT_BLOCKING),
     "ygo": (
         "summons|召喚・|召喚(し|する)",  # a summon of any kind is written as all kinds
         "was equipped|装備された",

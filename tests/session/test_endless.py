@@ -71,12 +71,12 @@ def test_what_goes_round_is_shown() -> None:
     run = stopped(PING_PONG)
     (told,) = ruling(run, "en").unsettled
     assert told.question.startswith(
-        "The replay went over its limit and was stopped (--max-steps, --timeout). Going round: "
+        "The replay went over its limit and was stopped (--max-steps, --timeout). What repeats: "
     )
     for once in ("A gains 1000 Life Points", "A loses 1000 Life Points", "the effect of 《鏡》 triggers"):
         assert told.question.count(once) == 1
     assert "繰り返し: " in ruling(run, "ja").unsettled[0].question
-    assert any("Going round: " in line for line in failure_lines(run, "en"))
+    assert any("What repeats: " in line for line in failure_lines(run, "en"))
 
 
 def test_a_long_run_that_does_not_go_round_shows_none() -> None:
@@ -115,7 +115,7 @@ def test_forced_loops_of_each_game(name: str, status: str, cites: str) -> None:
     assert cites in run.outcome.trace.cites()
     if status == "endless":
         (told,) = ruling(run, "en").unsettled
-        assert "no section ends it. Going round: " in told.question
+        assert "no section ends it. What repeats: " in told.question
 
 
 @pytest.mark.parametrize(
