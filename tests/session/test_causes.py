@@ -16,6 +16,7 @@ from judgecli.session.causes import Chain, chains
 from judgecli.session.grounds import LEGALITY
 from judgecli.session.run import Run, outcome_of, run_file, run_text
 from judgecli.session.script import Script
+from judgecli.session.statements import decided
 
 ROOT = Path(__file__).parents[2] / "scenarios"
 
@@ -93,7 +94,10 @@ def test_without_a_needed_step_the_answer_is_another_one(path: Path) -> None:
             machine, script = causes.carry_out(
                 run.scenario.plays, run.system, run.outcome.start, without=link.step.number
             )
-            other = run.system.judge(chain.says, outcome_of(run.outcome.start, machine, script))
+            gone = outcome_of(run.outcome.start, machine, script)
+            other = run.system.judge(chain.says, gone)
+            if gone.status == "open":  # what is asked then may still decide
+                other = decided(chain.says, other, gone)
             assert (other.holds, other.en) != (chain.finding.holds, chain.finding.en), link.step.cites
 
 
