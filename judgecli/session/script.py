@@ -142,10 +142,12 @@ class Script:
             return None, problem
 
     def _confirms(self, play: ast.Play, ask: Ask[Any], t: Table) -> bool:
-        """Whether a line only writes down what the rules answer by themselves, and is not meant for the question that comes next."""
+        """Whether a line only writes down what the rules answer by themselves, and is not meant for the question that comes next. A card
+        that is chosen is that answer; what is paid with a card may only share its name.
+        """
         if not at_its_moment.confirms(self.system, play, ask):
             return False
-        if several(ask.options) or not answers_later(self._looking(play, t)):
+        if ask.kind == "card" or several(ask.options) or not answers_later(self._looking(play, t)):
             return True
         return self.at + 1 < len(self.plays) and answers_later(self._looking(self.plays[self.at + 1], t))
 
