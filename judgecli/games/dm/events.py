@@ -281,6 +281,24 @@ class ControlChanged(kernel.ControlGiven):
     """Another player controls the object."""
 
 
+@event(
+    "{card}'s ability is used instead of attacking",
+    "{card}は攻撃するかわりに能力を使う",
+    word("instead of attacking", claimed=None, earlier=None),
+)
+class UsedInPlaceOfAttack(OfObject):
+    """A creature is tapped for its ability in the place of an attack (101.1)."""
+
+
+@event(
+    "{card} stays tapped, and its ability is used",
+    "{card}はタップしたまま能力を使う",
+    word("instead of untapping", claimed=None, earlier=None),
+)
+class StaysTapped(OfObject):
+    """A creature stays tapped for its ability, instead of untapping as the turn starts (101.1)."""
+
+
 # ---- the turn
 
 

@@ -71,6 +71,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     abilities: list[Ability] = []
     unread: list[Unread] = []
     gate: tuple[Condition, ...] = ()
+    instead = ""
     for n, line in enumerate(lines):
         if (shared := _survivors(line, abilities, unread)) is not None:
             abilities.append(shared)
@@ -78,8 +79,9 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         if line.own is not None and line.own.kind != "keyword":
             abilities.append(line.own)
             continue
-        reader = LineReader(line, card, gate)
+        reader = LineReader(line, card, gate, instead)
         found = reader.read()
+        instead = reader.instead_next(len(lines) - n - 1)
         gate = gate if gate == LOST else reader.heads_next(len(lines) - n - 1)
         if found.unread and line.own is not None:
             abilities.append(line.own)
@@ -112,8 +114,9 @@ SURVIVOR = pattern(r"^サバイバー\(このクリーチャーがバトルゾ�
 class LineReader(KeywordLines):
     """One line of print."""
 
-    def __init__(self, line: Written, card: CardHead, gate: tuple[Condition, ...] = ()) -> None:
-        self.line, self.card, self.gate = line, card, gate
+    def __init__(self, line: Written, card: CardHead, gate: tuple[Condition, ...] = (), instead: str = "") -> None:
+        self.line, self.card, self.gate, self.instead = line, card, gate, instead
+        self.instead_said: tuple[int, int] | None = (0, 0) if instead else None
         self.heading: tuple[Condition, ...] = ()
         self.given: dict[str, Ability] = {}
         self.shared = False
@@ -138,6 +141,8 @@ class LineReader(KeywordLines):
                 self.gate = self.gate if "$" in self.line.text else ()
         if self.shared:
             self._share()
+        if self.instead_said == (0, 0):
+            self._not_read((0, len(self.text.chars)), explained.no_ability())
         return self.found
 
     def _share(self) -> None:
@@ -152,6 +157,17 @@ class LineReader(KeywordLines):
     def heads_next(self, left: int) -> tuple[Condition, ...]:
         """The condition of what the next line says; of several lines nobody can tell how many a head is about."""
         return self.heading if left == 1 or not self.heading else LOST
+
+    def instead_next(self, left: int) -> str:
+        """In whose place the ability of the next line is used, where this one says so."""
+        if self.instead_said in (None, (0, 0)):
+            return ""
+        if not left and self.instead_said is not None:
+            self._not_read(self.instead_said, explained.no_ability())
+        return self.instead
+
+    def _instead(self, place: str, said: tuple[int, int]) -> None:
+        self.instead, self.instead_said = place, said
 
     # ---- keywords that the card itself explains
 
@@ -169,6 +185,9 @@ class LineReader(KeywordLines):
             if keyword in NAMES_OTHERS_COUNT:
                 self.found.abilities.append(Ability("keyword", self._span(before), keyword=keyword, text=head))
             self.gate = self.heading
+            return True
+        if keyword == "silent skill" and explained.INSTEAD_OF_UNTAPPING[self.lang].match(bracket):
+            self._instead("instead of untapping", said)
             return True
         if keyword == "survivor" and explained.SHARED.match(bracket):
             self.shared = True
@@ -263,6 +282,9 @@ class LineReader(KeywordLines):
         chars = self.text.chars[part[0] : part[1]]
         if self._is_rule(chars):
             return
+        if explained.INSTEAD_OF_ATTACKING[self.lang].match(chars.strip(" 。.")):
+            self._instead("instead of attacking", part)
+            return
         part = (part[0] + self._behind_symbol(chars), part[1])
         chars = self.text.chars[part[0] : part[1]]
         for special in (dm_costs.read, dm_casting.read, dm_entering.read):
@@ -285,7 +307,10 @@ class LineReader(KeywordLines):
     # ---- sentences
 
     def _sentences(self, part: tuple[int, int]) -> None:
-        builder = AbilityBuilder(self.lang, self.place, self.line.text, "spell" in self.card.types, self.given)
+        builder = AbilityBuilder(
+            self.lang, self.place, self.line.text, "spell" in self.card.types, self.given, self.instead
+        )
+        self.instead_said = None
         found = sentences(self._tokens(part))
         for n, tokens in enumerate(found):
             try:
@@ -309,7 +334,7 @@ class LineReader(KeywordLines):
     def _behind_symbol(self, chars: str) -> int:
         """Where the words begin behind a colon and the symbol of the ability; only behind a head those stand for nothing more."""
         match = _SYMBOL.match(chars)
-        return match.end() if match is not None and (self.gate or "$" not in match[0]) else 0
+        return match.end() if match is not None and (self.gate or self.instead or "$" not in match[0]) else 0
 
     def _between(self, start: int, end: int) -> list[Token]:
         return [t for t in self._tokens((start, end)) if t.kind != "stop"]

@@ -35,9 +35,15 @@ class AbilityBuilder:
     """The sentences of a line become one ability, or several static ones."""
 
     def __init__(
-        self, lang: Lang, place: Place, raw: str, spell: bool, given: Mapping[str, Ability] | None = None
+        self,
+        lang: Lang,
+        place: Place,
+        raw: str,
+        spell: bool,
+        given: Mapping[str, Ability] | None = None,
+        instead: str = "",
     ) -> None:
-        self.lang, self.place, self.raw, self.spell = lang, place, raw, spell
+        self.lang, self.place, self.raw, self.spell, self.instead = lang, place, raw, spell, instead
         self.given: Mapping[str, Ability] = given or {}
         self.setting: Setting | None = None
         self.effects: list[Instruction] = []
@@ -101,7 +107,11 @@ class AbilityBuilder:
             return clauses, ""
         when = setting.when if setting is not None else None
         fits = when is not None and (when.verb in ("battle", "block", "blocked") or said == {"at turn end"})
-        if len(said) > 1 or not clauses[0].adverbs & said or not (fits or (self.spell and said == {"at turn end"})):
+        if (
+            len(said) > 1
+            or not clauses[0].adverbs & said
+            or not (fits or ((self.spell or self.instead) and said == {"at turn end"}))
+        ):
             raise Unreadable(list(clauses[0].tokens), "until when is this put off?", "いつまで先送りするのか分からない")
         return [replace(c, adverbs=c.adverbs - said) for c in clauses], PUT_OFF[min(said)]
 
@@ -143,6 +153,10 @@ class AbilityBuilder:
         text = self.raw[span.start : span.end]
         turn = {"your": "you", "opponent": "opponent"}.get(s.turn, "")
         common = Ability("", span, turn=turn, conditions=s.conditions, effects=tuple(self.effects), text=text)
+        if self.instead:
+            if s.when is not None or self.replaces or _endless(self.effects):
+                raise Unreadable([], "an event in the middle of a line", "行の途中の出来事")
+            return [replace(common, kind="activated", structure="activated", timing=self.instead)]
         if self.replaces:
             return [replace(common, kind="replacement", structure="static", when=s.when)]
         if s.when is not None and _endless(self.effects):

@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 from judgecli import manifest
+from judgecli.language.printed.clause import Unreadable
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern
 
@@ -22,6 +23,30 @@ GAINS = {
     ),
 }
 """A bracket that says on what condition the creature has the ability that stands behind it."""
+
+
+INSTEAD_OF_ATTACKING = {
+    "ja": pattern(r"^このクリーチャーで攻撃するかわりに、?タップして次の能力を使ってもよい$"),
+    "en": pattern(
+        r"^Instead of having this creature attack, you may tap it to use its (?:(?:\$tap|\$tap_ability|Tap) )?ability$"
+    ),
+}
+"""A line that says when the ability of the next one is used: in the place of an attack."""
+INSTEAD_OF_UNTAPPING = {
+    "ja": pattern(
+        r"^自分のターンのはじめに、?このクリーチャーがタップされている場合、?アンタップするかわりに次の能力を使ってもよい$"
+    ),
+    "en": pattern(
+        r"^At the start of each of your turns, if this creature is tapped, you may keep it tapped and use its"
+        r" (?:(?:\$silent_skill|Silent skill) )?ability$"
+    ),
+}
+"""The bracket of silent skill, which says the same of the place of untapping."""
+
+
+def no_ability() -> Unreadable:
+    """A head behind which no ability stands that it could be about."""
+    return Unreadable([], "which ability is used instead?", "かわりに使う能力がない")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +101,7 @@ JAPANESE_NAMES = {
     "シールド・セイバー": "shield saver",
     "セイバー": "saver",
     "シンパシー": "sympathy",
+    "サイレントスキル": "silent skill",
 }
 ENGLISH_NAMES = {
     "slayer": "slayer",
@@ -87,6 +113,7 @@ ENGLISH_NAMES = {
     "saver": "saver",
     "sympathy": "sympathy",
     "survivor": "survivor",
+    "silent skill": "silent skill",
 }
 """Keywords whose brackets say in full what they do."""
 

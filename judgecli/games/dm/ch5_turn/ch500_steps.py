@@ -10,6 +10,12 @@ from judgecli.games.dm.ch1_game.ch114_drawing import draw, identify
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attacks
 from judgecli.games.dm.ch5_turn.ch506_declaration import declare, must_attack, nobody_has_to_attack
+from judgecli.games.dm.ch5_turn.ch506_instead import (
+    InPlaceOfAttack,
+    in_place_of_attacks,
+    those_that_untap,
+    use_instead,
+)
 from judgecli.games.dm.ch5_turn.ch511_end import declare_ends, end_effects, nothing_left, turn_ends
 from judgecli.games.dm.ch5_turn.terms import end_all, over_at_the_start
 from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform
@@ -58,7 +64,7 @@ class Step:
     player: str = ""
 
 
-Action = UseCard | Declare | Pass | Doing
+Action = UseCard | Declare | InPlaceOfAttack | Pass | Doing
 EXTRA = "extra turns"
 """Fact of the table: the players who have extra turns coming, the next first."""
 PHASES = {
@@ -126,8 +132,9 @@ def turn_starts(t: Table) -> Proc[None]:
         if sick:
             yield from do(*sick, by="")
         turned = [c for c in (*mine, *cards_in(t.s, player, "mana")) if is_tapped(c) and has_orientation(t.s, c)]
-        if turned:
-            yield from call(untap(t, turned, by="dm:501"))
+        untapping = yield from call(those_that_untap(t, player, turned))
+        if untapping:
+            yield from call(untap(t, untapping, by="dm:501"))
     yield from do(*(TurnBegan(p) for p in players), by="dm:501")
     yield from go_on(t, "501.over")
 
@@ -236,6 +243,7 @@ def main_actions(s: State) -> Iterator[tuple[Action, Requirement]]:
         yield from main_choices(s, player)
         yield from more_to_do(s, player)
         yield from attacks(s, player)
+        yield from in_place_of_attacks(s, player)
     yield Pass(turn_player(s)), Legal()
     yield Pass(turn_player(s), True), _nobody_left_to_attack(s)
 
@@ -255,6 +263,9 @@ def act_in_main_step(t: Table, action: Action) -> Proc[None]:
     elif isinstance(action, Declare):
         yield from go_on(t, "506")
         yield from attempt(declare(t, action.attacker.controller, action))
+    elif isinstance(action, InPlaceOfAttack):
+        yield from go_on(t, "506")
+        yield from attempt(use_instead(t, action))
     else:
         yield from perform(t, action)
 
@@ -278,6 +289,7 @@ def attack_actions(s: State) -> Iterator[tuple[Action, Requirement]]:
     """Every attack of those who act, and none at all, which a creature that must attack forbids."""
     for player in attacking(s):
         yield from attacks(s, player)
+        yield from in_place_of_attacks(s, player)
     yield Pass(turn_player(s)), _nobody_left_to_attack(s)
 
 
@@ -285,8 +297,10 @@ def act_in_attack_step(t: Table, action: Action) -> Proc[None]:
     """Carry out what was chosen."""
     if isinstance(action, Declare):
         yield from attempt(declare(t, action.attacker.controller, action))
-        return
-    yield from _no_attacks(t)
+    elif isinstance(action, InPlaceOfAttack):
+        yield from attempt(use_instead(t, action))
+    else:
+        yield from _no_attacks(t)
 
 
 def _no_attacks(t: Table) -> Proc[None]:

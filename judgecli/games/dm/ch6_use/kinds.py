@@ -81,6 +81,11 @@ def must_be_declared(ability: Ability) -> bool:
     return bool(getattr(ability, "declared", False))
 
 
+def place_taken(ability: Ability) -> str:
+    """In whose place an ability is used by its own text: "instead of attacking", "instead of untapping"; "": it stands for nothing."""
+    return str(getattr(ability, "place", ""))
+
+
 def keywords(view: View, thing: Thing, name: str) -> tuple[Keyword, ...]:
     """Every keyword ability of this name that the card has and that works where it lies."""
     s: State = view.state

@@ -13,7 +13,7 @@ from judgecli.games.shared.table.customs import ENDINGS, Custom, Customs
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import TABLE, State
 
-ACTIONS = frozenset({"attack", "roll", "deploy", "cross", *USES})
+ACTIONS = frozenset({"attack", "roll", "deploy", "cross", "activate", *USES})
 
 
 def _turn(s: State) -> Hashable:

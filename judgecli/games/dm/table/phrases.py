@@ -11,6 +11,7 @@ from judgecli.games.dm.ch1_game.ch112_costs import Cost
 from judgecli.games.dm.ch1_game.ch113_shields import Declaration
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import Strike
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare
+from judgecli.games.dm.ch5_turn.ch506_instead import InPlaceOfAttack
 from judgecli.games.dm.ch5_turn.ch507_block import Turn
 from judgecli.games.dm.ch6_use.ch601_using import MODES
 from judgecli.games.dm.ch6_use.main_step import UseCard
@@ -76,6 +77,9 @@ class DmSpeaker(Speaker):
             aim = option.target if isinstance(option.target, str) else self.card(s, option.target, lang)
             forms = ("{who} attacks {aim} with {card}", "{who}が{card}で{aim}を攻撃する")
             return of(forms, lang).format(who=who, aim=aim, card=self.card(s, option.attacker, lang))
+        if isinstance(option, InPlaceOfAttack):
+            forms = ("{who} taps {card} to use its ability", "{who}は攻撃するかわりに{card}をタップして能力を使う")
+            return of(forms, lang).format(who=who, card=self.card(s, option.creature, lang))
         if isinstance(option, Turn):
             blocks = ("{} blocks with {}", "{}が{}でブロックする")
             guards = ("{} takes over the attack with {}", "{}が{}で攻撃を引き受ける")

@@ -18,6 +18,7 @@ from judgecli.games.dm.ch5_turn.ch505_attack import (
     may_attack,
     one_at_a_time,
 )
+from judgecli.games.dm.ch5_turn.ch506_instead import STAYING, InPlaceOfAttack, may_be_used_instead
 from judgecli.games.dm.ch5_turn.ch507_block import (
     BLOCKER,
     GUARDMAN,
@@ -44,7 +45,7 @@ from judgecli.language import ast
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
-OFFERS = frozenset({"charge", "block", "ninja strike", "declaration"})
+OFFERS = frozenset({"charge", "block", "ninja strike", "declaration", "stays tapped"})
 """Questions at which a player may do nothing, between the steps in which players act."""
 OTHER_CHOICES = frozenset({"mana", "evolution source", "shield", "breaker"})
 """Questions that a line about using a card never answers, whatever card it names."""
@@ -84,6 +85,19 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     meant = Declare(attacker, target)
     found = take(ask, lambda o: o == meant, rest_of(play, "object", "with"))
     return found or barred(ask, meant.label(s))
+
+
+def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """ "Activates 《X》": its ability in the place of an attack, or of untapping where that is asked."""
+    if ask.kind == STAYING or not is_held_against(ask):
+        return reading.choose(LINES, play, ask, s)
+    creature = card_in(play, "object", s, lambda t: t.controller == play.player and t.zone.name == "battle")
+    creature = _untapped_rather(creature, play.role("object")[0], s)  # only
+    verdict = both(_in_its_step(ask, s, play), may_be_used_instead.briefly(s, creature))
+    if not verdict:
+        return Refuse(verdict)
+    meant = InPlaceOfAttack(creature)
+    return take(ask, lambda o: o == meant, rest_of(play, "object")) or barred(ask, meant.label(s))
 
 
 def is_held_against(ask: Ask[Any]) -> bool:
@@ -349,6 +363,7 @@ LINES = reading.Lines(
     actions=frozenset(ACTIONS),
     readers={
         "attack": _attack,
+        "activate": _activate,
         "block": _block,
         **dict.fromkeys(USES, _use),
         "charge": _charge,

@@ -34,6 +34,8 @@ class Auto(TextTrigger):
     """A triggered ability (603). ``declared``: whoever uses it says so beforehand (511.1b)."""
 
     declared: bool = False
+    place: str = ""
+    """In whose place it is used, where its text says so ("instead of attacking")."""
 
     def run(self, t: Table, pending: Pending) -> Proc[Any]:
         if self.condition.when.limit:

@@ -146,6 +146,30 @@ def _autos(line: Line) -> Iterator[Ability]:
         )
 
 
+def _in_place(line: Line) -> Iterator[Ability]:
+    """An ability that its text lets be used in the place of an attack, or of untapping: it waits for that use."""
+    a = line.a
+    if a.timing not in DIALECT.sorts:
+        raise Problem(
+            "E311",
+            a.span,
+            "an activated ability is used instead of something here: write “activated instead of attacking”",
+            "起動型能力は何かのかわりに使う。「起動 攻撃するかわりに」のように書くこと",
+        )
+    happening = ast.Happening(a.timing, ast.Noun("this"), span=a.span)
+    yield Auto(
+        zones=BATTLE_ZONE,
+        cite="dm:101.1",
+        words=a.text,
+        on=sort_of(DIALECT, happening).on,
+        key=line.key,
+        condition=line.condition,
+        happening=happening,
+        effects=a.effects,
+        place=a.timing,
+    )
+
+
 def _goes_out(happening: ast.Happening) -> bool:
     """Whether it waits for something to be put from the battle zone elsewhere: whoever has the ability may be what goes."""
     return happening.verb == "put" and zone_name(happening.origin) == "battle" != zone_name(happening.goal)
@@ -297,6 +321,7 @@ INSTEAD_OF = Saying(
 )
 KINDS: Mapping[str, Kind] = {
     "event": kind(_spell, "turn, conditions"),
+    "activated": kind(_in_place, "timing:instead of attacking, timing:instead of untapping, turn, conditions"),
     "auto": kind(_autos, "where, turn, limit:turn, limit:game, conditions, when, or_when, optional, phases"),
     "constant": kind(_constants, "where, turn, conditions, phases", STATICS),
     "replacement": kind(_replacement, "where, turn, conditions, phases, when", INSTEAD_OF),
