@@ -10,7 +10,7 @@ DEMO   := scenarios/dm/printed/115-a-slayer-blocks.judge
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make locks'
 locks:
 	echo hatchling | $(LOCK) pyproject.toml - --output-file requirements.lock
-	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --extra pdf --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --group dev --constraints requirements.lock --extra pdf --extra lsp --output-file requirements-dev.lock
 
 .PHONY: locks pythons demo test test-all check lint short all fmt bench bench-replay bench-growth bench-many compiled sources mutants fuzz kills cards figures clean
 SECONDS := 600

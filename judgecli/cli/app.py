@@ -44,6 +44,7 @@ COMMANDS: dict[str, str] = {
     "card": "card:card",
     "cards": "cards:cards",
     "deck": "deck:deck",
+    "lsp": "lsp:lsp",
     "doctor": "books:doctor",
     "books": "books:books",
     "new-game": "new_game:new_game",

@@ -21,6 +21,7 @@ def examined(lang: Lang) -> Iterator[Finding]:
         "pager", there, " ".join(command) or "-", needed=bool({"PAGER", "JUDGECLI_PAGER"} & os.environ.keys())
     )
     yield extra("cluster", "distributed")
+    yield extra("lsp", "pygls")
 
 
 def _terminal(lang: Lang) -> str:

@@ -16,7 +16,7 @@ from judgecli.language.words import LANGS, Lang, spell, table
 NAME = "judge"
 TITLE = "judge scenarios"
 EXTENSIONS = (".judge", ".deck")
-VERSION = "1.0.0"
+VERSION = "2.0.0"
 
 HEAD_SCOPE = "keyword.control"
 SCOPES = {
@@ -169,11 +169,14 @@ def package() -> dict[str, Any]:
     return {
         "name": f"{NAME}-scenarios",
         "displayName": TITLE,
-        "description": "Colours and snippets for the scenario files of judge / judge のシナリオの色分けとスニペット",
+        "description": "Colours, snippets and a language server for the scenario files of judge / judge のシナリオの色分け・入力補助・裁定",
         "version": VERSION,
         "publisher": "judgecli",
-        "engines": {"vscode": "^1.60.0"},
-        "categories": ["Programming Languages", "Snippets"],
+        "private": True,
+        "engines": {"vscode": "^1.82.0"},
+        "categories": ["Programming Languages", "Snippets", "Linters", "Formatters"],
+        "main": "./extension.js",
+        "dependencies": {"vscode-languageclient": "9.0.1"},
         "contributes": {
             "languages": [
                 {
@@ -187,6 +190,33 @@ def package() -> dict[str, Any]:
                 {"language": NAME, "scopeName": f"source.{NAME}", "path": f"./syntaxes/{NAME}.tmLanguage.json"}
             ],
             "snippets": [{"language": NAME, "path": f"./snippets/{NAME}.json"}],
+            **_contributions(),
+        },
+    }
+
+
+def _contributions() -> dict[str, Any]:
+    """What the extension adds for the language server: its settings, and the command that shows a ruling beside the file."""
+    rule = f"{NAME}.ruleBeside"
+    return {
+        "commands": [{"command": rule, "title": "judge: rule this dispute / この裁定を出す", "icon": "$(law)"}],
+        "menus": {"editor/title": [{"command": rule, "when": f"resourceLangId == {NAME}", "group": "navigation"}]},
+        "configuration": {
+            "title": NAME,
+            "properties": {
+                f"{NAME}.command": {
+                    "type": "string",
+                    "default": NAME,
+                    "scope": "machine",
+                    "description": "The program that is started with the argument lsp. / 引数 lsp を付けて起動するプログラム。",
+                },
+                f"{NAME}.language": {
+                    "type": "string",
+                    "enum": ["", *LANGS],
+                    "default": "",
+                    "description": "Language of messages; empty: the editor's. / メッセージの言語。空ならエディタの言語。",
+                },
+            },
         },
     }
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from judgecli.language.ast import Span
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, suggest
@@ -14,7 +17,7 @@ from judgecli.language.lexing import reader
 from judgecli.language.source import NAME_MARK, Line, mask
 from judgecli.language.tables import parser
 from judgecli.language.words import LANGS, Lang, by_terminal, spoken
-from judgecli.lazy import pattern, replace
+from judgecli.lazy import dataclass, pattern, replace
 
 _JAPANESE = pattern(r"[\u3041-\u30ff\u3400-\u9fff々〇]")
 _NAMED = pattern(rf'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]|{NAME_MARK}+')
@@ -31,11 +34,47 @@ def grammar_of(text: str) -> str:
     return "japanese" if _JAPANESE.search(_NAMED.sub("", text)) else "english"
 
 
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A line that was read from a start rule: its tree, or where no way went on (``stuck``); ``game``: whose words counted."""
+
+    number: int
+    grammar: str
+    game: str
+    text: str
+    tree: Tree | None = None
+    stuck: Stuck | None = None
+
+    def accepted(self) -> set[str]:
+        """The terminals with which the line could go on where it could not; to be asked while the words of its game count."""
+        return acceptable(parser(self.grammar), self.stuck.stack) if self.stuck is not None else set()
+
+
+_ATTEMPTS: ContextVar[list[Attempt] | None] = ContextVar("attempts", default=None)
+
+
+@contextmanager
+def watched() -> Iterator[list[Attempt]]:
+    """Within this every line that is read is kept in the list: for an editor, which asks what stands or could stand at a place."""
+    kept: list[Attempt] = []
+    token = _ATTEMPTS.set(kept)
+    try:
+        yield kept
+    finally:
+        _ATTEMPTS.reset(token)
+
+
 def read(grammar: str, start: str, line: Line, text: str, names: tuple[str, ...]) -> Tree | Diagnostic:
     """Parse ``text`` (blanked before its first column) from a start rule; ``names`` are the declared cards."""
+    attempts = _ATTEMPTS.get()
     try:
-        return _tree(grammar, start, text)
+        tree = _tree(grammar, start, text)
+        if attempts is not None:
+            attempts.append(Attempt(line.number, grammar, spoken(), text, tree))
+        return tree
     except Stuck as problem:
+        if attempts is not None:
+            attempts.append(Attempt(line.number, grammar, spoken(), text, stuck=problem))
         told = _explain(problem, grammar, line, text, names)
         if start == "ability":
             return _with_a_spelling(told, grammar, line, text, names)

@@ -24,6 +24,7 @@ PACKAGES = {
     "rich": "rich.progress",
     "distributed (extra `cluster`)": "distributed",
     "pypdfium2 (extra `pdf`)": "pypdfium2",
+    "pygls (extra `lsp`)": "pygls.lsp.server",
 }
 ROUNDS = 9
 TABLES = (Table(("package", "import, ms"), tuple(PACKAGES)),)

@@ -21,6 +21,8 @@ from tests.language.language_corpus import corpus
 from tests.language.language_samples import ENGLISH, JAPANESE
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "editors" / "vscode-judge"
+WRITTEN = ("README.md", "extension.js", "package-lock.json")
+"""What is not made from the words."""
 
 
 @cache
@@ -130,13 +132,24 @@ def test_the_extension_on_disk_is_the_one_the_words_make() -> None:
     made = editors.files()
     assert {path: (FOLDER / path).read_text(encoding="utf-8") for path in made} == made
     on_disk = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()}
-    assert on_disk == {*made, "README.md"}
+    assert on_disk == {*made, *WRITTEN}
+
+
+def test_the_lock_of_the_extension_has_a_hash_for_every_package() -> None:
+    package = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((FOLDER / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    own = lock.pop("")
+    assert (own["name"], own["version"], own["dependencies"]) == tuple(
+        package[key] for key in ("name", "version", "dependencies")
+    )
+    assert lock
+    assert all(one["integrity"].startswith("sha512-") for one in lock.values())
 
 
 def test_the_extension_names_only_files_it_has() -> None:
     package = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
     named = re.findall(r'"\./([^"]+)"', json.dumps(package))
-    assert len(named) == 3
+    assert len(named) == 4
     assert all((FOLDER / path).is_file() for path in named)
 
 
