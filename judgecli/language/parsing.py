@@ -43,6 +43,7 @@ from judgecli.language.source import (
     Line,
     Source,
     fold,
+    in_small_letters,
     mask,
     maskable,
     split,
@@ -106,7 +107,11 @@ class _Walker:
 
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
-        tree = read(grammar, start, line, text or self._mask(line.folded), self.names)
+        text = text or self._mask(line.folded)
+        tree = read(grammar, start, line, text, self.names)
+        if isinstance(tree, Diagnostic) and (small := in_small_letters(text)) != text:
+            small_tree = read(grammar, start, line, small, self.names)
+            tree = tree if isinstance(small_tree, Diagnostic) else small_tree
         if isinstance(tree, Diagnostic):
             self.problems.append(tree)
             return None

@@ -43,6 +43,7 @@ _FOLD: dict[int, str] = str.maketrans(
 )
 _FOLDED = pattern(f"[{re.escape(''.join(map(chr, _FOLD)))}]")
 _QUOTED = pattern(r'《[^《》]*》|「[^「」]*」|"[^"]*"|\[[^\[\]]*\]')
+_CAPITALISED = pattern(r"(?<![A-Za-z0-9_'-])[A-Z][A-Za-z]+")
 _STEERING = pattern(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 """What a terminal or an editor would obey: escape sequences, other directions of writing."""
 _LONG_NUMBER = pattern(rf"(?<![A-Za-z0-9_])[0-9]{{{MAX_DIGITS + 1},}}")
@@ -78,6 +79,13 @@ def fold(raw: str) -> str:
         inner = slice(match.start() + 1, match.end() - 1)
         folded = folded[: inner.start] + raw[inner] + folded[inner.stop :]
     return folded
+
+
+def in_small_letters(text: str) -> str:
+    """The text with its capitalised words in small letters, as cards and keyboards write them: names, quotations and players stay."""
+    kept = _QUOTED.sub(lambda match: "\0" * len(match.group()), text)
+    small = _CAPITALISED.sub(lambda match: match.group().lower(), kept)
+    return "".join(old if new == "\0" else new for old, new in zip(text, small, strict=True))
 
 
 def comment_start(folded: str) -> int:

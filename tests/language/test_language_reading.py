@@ -319,3 +319,29 @@ def test_mentions_of_several_kinds() -> None:
         ("word", "nothing", "", ""),
     ]
     assert isinstance(play.role("object")[0], Mention)
+
+
+def test_words_may_be_capitalised_as_cards_print_them() -> None:
+    head = "card 《Elk》 monster normal {} [Beast] {} 4 {} 1500 {} 1000\n"
+    board = "board turn of A, {}\n  A {} 8000\n    {} 3 《Elk》\n  B\n"
+    small = (
+        "game ygo\n" + head.format("earth", "level", "atk", "def") + board.format("main phase 1", "lp", "monster zone")
+    )
+    large = (
+        "game ygo\n" + head.format("EARTH", "Level", "ATK", "DEF") + board.format("Main Phase 1", "LP", "Monster Zone")
+    )
+    assert same(read(large), read(small))
+
+
+def test_a_title_may_stand_in_corner_brackets() -> None:
+    assert same(read("シナリオ「二枚ブレイク」\n"), read('シナリオ "二枚ブレイク"\n'))
+
+
+def test_a_count_may_stand_alone_in_a_line_of_a_zone() -> None:
+    board = "game zx\nboard turn of A, main phase\n  A\n    hand {}\n  B\n"
+    assert same(read(board.format("3")), read(board.format("3 cards")))
+
+
+def test_a_turn_may_be_counted_as_japanese_says_it() -> None:
+    board = "game ygo\n盤面 Aのターン、メインフェイズ1、{}\n  A\n  B\n"
+    assert same(read(board.format("3ターン目")), read(board.format("ターン3")))

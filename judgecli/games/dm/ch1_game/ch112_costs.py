@@ -134,9 +134,10 @@ def civilizations_are_there(s: State, player: str, cost: Cost) -> bool | NotSett
 
 def _unstated() -> NotSettled:
     return NotSettled(
-        "whether the civilizations can be paid depends on mana cards the scenario does not name",
-        "文明を支払えるかは、シナリオに名前のないマナのカードによる",
+        "the civilizations of the mana cards that are only counted are not stated: name cards of the civilizations that are there",
+        "枚数だけ書かれたマナのカードの文明が分からない。その文明のカードの名前を書く必要がある",
         ("dm:112", "dm:107"),
+        unstated=True,
     )
 
 

@@ -143,11 +143,12 @@ def _names_one(play: ast.Play, s: State, offered: list[Thing]) -> bool:
 
 
 def _may_lie_there(s: State, card: Thing) -> bool:
-    """Whether somebody may speak of activating the card there: in a Graveyard only what works there."""
+    """Whether somebody may speak of activating the card there: in a Graveyard only what works there or triggers."""
     from judgecli.games.ygo.c3_effects import effects_of
 
-    away = card.zone.name in ("graveyard", "banished", "extra")
-    return card.zone.name != "deck" and (not away or any(card.zone.name in a.zones for _, a in effects_of(s, card)))
+    if card.zone.name not in ("graveyard", "banished", "extra"):
+        return card.zone.name != "deck"
+    return bool(_triggers(s, card)) or any(card.zone.name in a.zones for _, a in effects_of(s, card))
 
 
 def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
