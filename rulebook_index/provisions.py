@@ -28,7 +28,7 @@ HEADINGS, ITEMS, EXAMPLES = "headings", "items", "examples"
 ProvisionClass = Literal["executable", "definitional", "procedural", "non-rule", "heading", "example"]
 
 _SHORTER = (
-    pattern(r"(.+)#e?\d+"),
+    pattern(r"(.+)#[es]?\d+"),
     pattern(r"(.+)¶\d+"),
     pattern(r"(.*\d)[a-z]+"),
     pattern(r"(.+)[.\-][0-9A-Za-z]+"),

@@ -23,6 +23,7 @@ _COUNTER = re.compile(r"枚|体|点|回|つ|人|個|種|倍|席|分|秒|(?:cards
 _MEASURED = re.compile(r"(?:倍|割|％|%|秒|cm|mm)")
 _UNFINISHED = re.compile(r"[をはがのとでもへや、,(（「]$")
 FIRST_YEAR, LAST_YEAR = 1900, 2100
+_IN_THE_MARGIN = 5
 CHAPTER_TITLE = "chapter title"
 
 
@@ -56,7 +57,19 @@ def candidates(
         usual = bool(found.series) or forms[found.depth, found.form] * 4 >= most[found.depth]
         clean = _cleanness(lines, index, found, labelled, skipped) + (0 if usual else -1)
         out.append(Candidate(index, path, locator, found, clean, is_title(found.rest)))
-    return out
+    return _with_text_before(out)
+
+
+def _with_text_before(found: list[Candidate]) -> list[Candidate]:
+    """A number that stands alone on its line is a reference in the margin where it has text after it on another line."""
+    with_text = {candidate.locator for candidate in found if says_something(candidate)}
+    alone = {c.index for c in found if not says_something(c) and c.locator in with_text}
+    return [replace(c, clean=c.clean - _IN_THE_MARGIN) if c.index in alone else c for c in found]
+
+
+def says_something(candidate: Candidate) -> bool:
+    """Whether words follow the number on its line."""
+    return any(map(str.isalpha, candidate.label.rest))
 
 
 def chapter_titles(lines: Sequence[Line], found: Sequence[Candidate]) -> dict[int, str]:
@@ -119,7 +132,15 @@ def _in_series(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
     for _, found in labels:
         if found.series and found.rank == 0:
             series[found.series].append(found.path)
-    return _bare(labels, {name for name, paths in series.items() if _counts_up(name, paths)})
+    labels = _bare(labels, {name for name, paths in series.items() if _counts_up(name, paths)})
+    parted = {found.series for _, found in labels if found.locator.startswith(f"{found.series}.")}
+    return [(index, _parted(found) if found.series in parted else found) for index, found in labels]
+
+
+def _parted(found: Label) -> Label:
+    """A4 read as A.4, as the rest of its series is printed."""
+    number = found.locator.removeprefix(found.series)
+    return replace(found, locator=f"{found.series}.{number}") if number[:1].isdigit() else found
 
 
 def _bare(labels: list[tuple[int, Label]], series: Collection[str]) -> list[tuple[int, Label]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import field
 
 from rulebook_index.importers.backbone import Key, backbone, order
-from rulebook_index.importers.candidates import Candidate
+from rulebook_index.importers.candidates import Candidate, says_something
 from rulebook_index.importers.labels import Path
 from rulebook_index.importers.lines import Line, ends_sentence
 from rulebook_index.lazy import dataclass
@@ -54,12 +54,27 @@ def choose(lines: Sequence[Line], found: Sequence[Candidate], known: Collection[
     twins: dict[str, list[Candidate]] = defaultdict(list)
     for candidate in body:
         twins[candidate.locator].append(candidate)
-    walk = _Walk(choice, twins, frozenset(known), frozenset() if known else backbone(body))
+    spine = frozenset() if known else backbone(body)
+    walk = _Walk(choice, twins, frozenset(known), spine, _ahead(body, spine))
     for place, candidate in enumerate(body):
         walk.take(candidate, body[place + 1 : place + 4])
     choice.printed = frozenset(twins)
     choice.unplaced = _passed_over(choice, body)
     return choice
+
+
+def _ahead(body: Sequence[Candidate], spine: Collection[int]) -> frozenset[int]:
+    """Line indexes of numbers that stand before their place: the run through the whole file has the same number later."""
+    later: set[str] = set()
+    after: Key = ()
+    out = set()
+    for candidate in reversed(body):
+        if candidate.index in spine:
+            later.add(candidate.locator)
+            after = order(candidate)
+        elif candidate.locator in later and order(candidate) > after:
+            out.add(candidate.index)
+    return frozenset(out)
 
 
 def _passed_over(choice: Choice, body: Sequence[Candidate]) -> list[tuple[str, int]]:
@@ -92,22 +107,31 @@ def _contents(lines: Sequence[Line], found: Sequence[Candidate]) -> set[int]:
         if not candidate.title or _has_body(lines, candidate.index, indexes):
             break
         prefix.append(candidate)
-    prefix = prefix[: _restart(prefix)]
+    prefix = prefix[: _restart(prefix, found[len(prefix) :])]
     later = {candidate.locator for candidate in found[len(prefix) :] if candidate.title}
-    last = {candidate.locator: candidate.index for candidate in prefix}
-    again = [c for c in prefix if c.locator in later or last[c.locator] != c.index]
-    if len(again) < 3:
+    again = [c for c in prefix if c.locator in later]
+    if len({c.locator for c in again}) < 3:
         return set()
     end = max(c.index for c in again)
     return {c.index for c in prefix if c.index <= end}
 
 
-def _restart(prefix: Sequence[Candidate]) -> int:
-    """Where the numbers of a table of contents begin anew, as those of the text; the length where they never do."""
-    for place in range(3, len(prefix)):
-        if prefix[place].locator == prefix[0].locator:
-            return place
-    return len(prefix)
+def _restart(prefix: Sequence[Candidate], rest: Sequence[Candidate]) -> int:
+    """Where a table of contents ends: the place before which most numbers come again behind it, and the fewest do not."""
+    behind = Counter(candidate.locator for candidate in (*prefix, *rest) if candidate.title)
+    before: set[str] = set()
+    best = place = again = 0
+    for number, candidate in enumerate(prefix, 1):
+        locator = candidate.locator
+        behind[locator] -= 1
+        if locator not in before:
+            before.add(locator)
+            again += behind[locator] > 0
+        elif not behind[locator]:
+            again -= 1
+        if 2 * again - len(before) > best:
+            best, place = 2 * again - len(before), number
+    return place
 
 
 def _has_body(lines: Sequence[Line], index: int, labelled: Collection[int]) -> bool:
@@ -125,9 +149,14 @@ class _Walk:
     """Goes through the candidates in line order and keeps what was taken."""
 
     def __init__(
-        self, choice: Choice, twins: dict[str, list[Candidate]], known: frozenset[str], backbone: frozenset[int]
+        self,
+        choice: Choice,
+        twins: dict[str, list[Candidate]],
+        known: frozenset[str],
+        backbone: frozenset[int],
+        ahead: frozenset[int],
     ) -> None:
-        self.choice, self.twins, self.known, self.backbone = choice, twins, known, backbone
+        self.choice, self.twins, self.known, self.backbone, self.ahead = choice, twins, known, backbone, ahead
         self.taken: set[str] = set()
         self.paths: set[Path] = set()
         self.in_list = False
@@ -142,13 +171,15 @@ class _Walk:
             if candidate.clean >= 4 and candidate.label.depth + candidate.label.rank > 1:
                 self._again(candidate)
             return
-        if self._real(candidate, after):
+        if candidate.index in self.ahead:
+            self._misnumbered(candidate)
+        elif self._real(candidate, after):
             self._keep(candidate, candidate.locator)
 
     def _real(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
         if candidate.label.rank:
             return candidate.clean >= 0
-        if candidate.index in self.backbone and (candidate.clean >= 0 or self._only_next(candidate)):
+        if candidate.index in self.backbone and (candidate.clean >= 0 or self._only_next(candidate, after)):
             return True
         if candidate.label.depth == 1 and len(candidate.path) == 1:
             leads = self._leads(candidate, after)
@@ -166,9 +197,12 @@ class _Walk:
             return candidate.clean >= 0 and self._best(candidate)
         return candidate.clean >= 2 and self._best(candidate) and self._plausible(candidate)
 
-    def _only_next(self, candidate: Candidate) -> bool:
-        """A number of three parts or more that comes next in order and begins no other line: 15.5.3 below an unfinished 15.5.2."""
-        return candidate.label.depth > 2 and len(self.twins[candidate.locator]) == 1 and self._follows(candidate.path)
+    def _only_next(self, candidate: Candidate, after: Sequence[Candidate]) -> bool:
+        """A number that comes next in order and begins no other line, of three parts or more or with its own first rule next:
+        15.5.3 below an unfinished 15.5.2."""
+        deep = candidate.label.depth > 2 or any(c.path[:-1] == candidate.path for c in after[:1])
+        alone = all(twin is candidate or not says_something(twin) for twin in self.twins[candidate.locator])
+        return deep and alone and self._follows(candidate.path)
 
     def _best(self, candidate: Candidate) -> bool:
         """Whether no later line of the same number looks more like its start."""

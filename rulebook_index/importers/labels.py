@@ -19,10 +19,10 @@ _NARROW = str.maketrans(
     "０１２３４５６７８９ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ．－‐‑–−―（）：　\xa0АВСЕНКМОРТХ",
     "0123456789abcdefghijklmnopqrstuvwxyz.------():  ABCEHKMOPTX",
 )
-_MARK = r"\s*(?:\#{1,6}\s+|[-*•・]\s+)?(?:\*\*|__)?\s*"
+_MARK = r"\s*(?:(?:\#{1,6}|[-*•・●○■□◆◇▪◦►‣])\s+)?(?:\*\*|__)?\s*"
 _NUMBER = re.compile(
     _MARK + r"(?:§\s*|(?:[Rr]ule|CR)\s+)?"
-    r"(?P<number>\d{1,4}(?:(?:\.\d{1,3})+|(?:-\d{1,3})+)?(?:\.?[a-z](?![a-z])(?:\.\d{1,2})*(?:\.[a-z](?![a-z])(?:\.\d{1,2})*)*)?)"
+    r"(?P<number>\d{1,4}(?:(?:\.\d{1,3})+|(?:-\d{1,3})+)?(?:\.?[a-z](?![a-z])(?:[.\-]\d{1,2})*(?:\.[a-z](?![a-z])(?:\.\d{1,2})*)*)?)"
     r"(?![\d%])(?:\s?\([^()]{1,12}\s\d[\d.]*[a-z]?\))?(?P<bold>\s*(?:\*\*|__))?(?P<end>\s?[.)、](?!\d)|(?<=[a-z)])\.)?(?:\*\*)?(?P<space>\s*)(?:\*\*)?"
 )
 _WORD = re.compile(
@@ -33,7 +33,7 @@ _WORD = re.compile(
 )
 _LETTERED = re.compile(
     _MARK
-    + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-])?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z]))?"
+    + r"(?P<open>\[)?(?P<number>(?P<prefix>[A-Z]{1,4}[.\-]?)?\d{1,4}(?:[.\-]\d{1,3})*(?P<capital>\.?[A-Z](?![A-Za-z]))?"
     r"(?:\.?[a-z](?![A-Za-z]))?)(?![\d%])(?P<bold>\s*(?:\*\*|__))?(?(open)\])(?P<end>\s?[.)、:](?!\d))?(?:\*\*)?(?P<space>\s*|$)(?:\*\*)?"
 )
 _APPENDIX = re.compile(
@@ -98,7 +98,7 @@ def _bare_label(text: str, head: str) -> Label | None:
     path = path_of(printed)
     if len(path) == 1 and not end and not found["space"]:
         return None
-    separator = "-" if "-" in printed else "." if "." in printed else ""
+    separator = next((mark for mark in printed if mark in ".-"), "")
     return Label(path, printed, 0, f"{separator}|{end}", _unbold(rest), text, bold=bool(found["bold"]))
 
 
@@ -118,7 +118,7 @@ def _lettered_label(text: str, head: str) -> Label | None:
         return None
     printed, end = found["number"], (found["end"] or "").strip()
     rest = text[found.end() :].strip()
-    series = found["prefix"][:-1] if found["prefix"] else "+"
+    series = found["prefix"].rstrip(".-") if found["prefix"] else "+"
     return Label(path_of(printed), printed, 0, f"{series}|{end}", _unbold(rest), text, series, bool(found["bold"]))
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import re
-from html.parser import HTMLParser
+from collections.abc import Mapping
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from rulebook_index.importers.decoding import ZEROS_LOOKED_AT, decode
+from rulebook_index.importers.markdown import plain, without_pictures
 from rulebook_index.importers.mistakes import UnreadableFile
 from rulebook_index.importers.opening import MOST_BYTES, STANDARD_INPUT, bytes_of
+from rulebook_index.importers.pages import page
 from rulebook_index.lazy import dataclass
 
 HOW_TO_ADD = "pip install '.[{name}]'"
@@ -18,17 +21,23 @@ HOW_TO_ADD = "pip install '.[{name}]'"
 MOST_LINES = 500_000
 LONGEST_LINE = 20_000
 MOST_PAGES = 5_000
+SOME_TITLES = 3
+"""A text without a name that has so many titles of Markdown is Markdown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file as physical lines, 1-based when cited; ``encoding`` is how the text was stored, empty for PDF."""
+    """A file as physical lines, 1-based when cited; ``encoding`` is how the text was stored, empty for PDF.
+
+    ``marks``: lines that are wholly a link, a menu or data about the page, as far as the file says so.
+    """
 
     name: str
     kind: str
     encoding: str
     sha256: str
     lines: tuple[str, ...]
+    marks: Mapping[int, str] = field(default_factory=dict)
 
 
 def read(path: Path) -> Source:
@@ -39,8 +48,8 @@ def read(path: Path) -> Source:
         text, encoding = _pdf_text(path, data), ""
     else:
         text, encoding = _decode(path, data)
-        text = _html_text(text) if kind == "html" else _without_pictures(text)
-    lines = tuple(_evenly_spaced(text).split("\n"))
+    found, marks = _lines(text, kind)
+    lines = tuple(_evenly_spaced("\n".join(found)).split("\n"))
     advice = "give a file with one paragraph or line of text a line"
     if len(lines) > MOST_LINES:
         raise UnreadableFile(path, "long", f"too long to be a rulebook: {len(lines)} lines", advice)
@@ -54,7 +63,18 @@ def read(path: Path) -> Source:
         encoding,
         hashlib.sha256(data).hexdigest(),
         lines,
+        marks,
     )
+
+
+def _lines(text: str, kind: str) -> tuple[list[str], dict[int, str]]:
+    if kind == "html":
+        return page(text)
+    lines = text.split("\n")
+    titles = sum(line.startswith("#") and line.lstrip("#").startswith(" ") for line in lines)
+    if kind == "markdown" or (kind == "text" and titles >= SOME_TITLES):
+        return plain(lines)
+    return (lines if kind == "pdf" else without_pictures(text).split("\n")), {}
 
 
 def _kind(path: Path, data: bytes) -> str:
@@ -84,12 +104,6 @@ def _evenly_spaced(text: str) -> str:
 
 
 _GAP, _WIDE_GAP = re.compile(r"(?<=\S) +(?=\S)"), re.compile(r"(?<=\S) {2,}(?=\S)")
-_PICTURE = re.compile(r"!\[[^\]\n]{0,300}\]\([^)\n]*\)|<img\b[^>\n]*>", re.IGNORECASE)
-
-
-def _without_pictures(text: str) -> str:
-    """Pictures hold no text; one written into the file itself can be longer than all of it."""
-    return _PICTURE.sub("", text) if "![" in text or "<img" in text.lower() else text
 
 
 def _pdf_text(path: Path, data: bytes) -> str:
@@ -116,57 +130,11 @@ def _pages(path: Path, document: Any) -> list[str]:
     """The text of each page; a small file can unfold into any number of pages and letters."""
     pages: list[str] = []
     letters = 0
-    for page in document:
-        pages.append(page.get_textpage().get_text_range())
+    for sheet in document:
+        pages.append(sheet.get_textpage().get_text_range())
         letters += len(pages[-1])
         if letters > MOST_BYTES or len(pages) > MOST_PAGES:
             raise UnreadableFile(
                 path, "long", "too long to be a rulebook", "export the text of the rules alone and give that"
             )
     return pages
-
-
-_BLOCKS = frozenset(
-    re.findall(
-        r"\w+",
-        "address article aside blockquote body br caption dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p "
-        "pre section table tbody td th thead tr ul",
-    )
-)
-_BLANKS = re.compile(r"[ \t\r\n]+")
-_DOUBLE = re.compile(r" {2,}")
-_UNSEEN = frozenset({"script", "style", "head", "template", "noscript"})
-
-
-class _Text(HTMLParser):
-    """Visible text of a page, one line a block, a blank line between blocks."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.parts: list[str] = []
-        self.unseen = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _UNSEEN:
-            self.unseen += 1
-        elif tag in {"td", "th"}:
-            self.parts.append("\t")
-        elif tag in _BLOCKS:
-            self.parts.append("\n" if tag in {"br", "tr", "li"} else "\n\n")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in _UNSEEN:
-            self.unseen = max(0, self.unseen - 1)
-        elif tag in _BLOCKS and tag not in {"td", "th", "li", "br"}:
-            self.parts.append("\n")
-
-    def handle_data(self, data: str) -> None:
-        if not self.unseen:
-            self.parts.append(_BLANKS.sub(" ", data))
-
-
-def _html_text(text: str) -> str:
-    parser = _Text()
-    parser.feed(text)
-    parser.close()
-    return "\n".join(_DOUBLE.sub(" ", line).strip() for line in "".join(parser.parts).split("\n"))

@@ -79,12 +79,15 @@ def repair_counts(passages: Iterable[Wording]) -> tuple[dict[str, int], int]:
 def gaps(locators: Sequence[str]) -> tuple[str, ...]:
     """Numbers left out between two that exist: 101.4 where 101.3 and 101.5 stand, 1.1 where 1.2 is the first below 1."""
     siblings: dict[str, set[int]] = defaultdict(set)
+    widths: dict[str, int] = {}
     for locator in locators:
         found = None if "#" in locator else _LAST_NUMBER.fullmatch(locator)
         if found is not None:
             siblings[found[1]].add(int(found[2]))
+            if found[2].startswith("0"):
+                widths[found[1]] = len(found[2])
     return tuple(
-        f"{stem}{number}"
+        f"{stem}{number:0{widths.get(stem, 1)}}"
         for stem, numbers in siblings.items()
         if stem or max(numbers) < FIRST_HUNDRED  # chapters that are counted by hundreds leave numbers out on purpose
         for number in range(min(1 if stem else FIRST_HUNDRED, *numbers), max(numbers))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from rulebook_index.importers import anchored, glyphs, reading
 from rulebook_index.importers.candidates import candidates
 from rulebook_index.importers.choose import Choice, choose
 from rulebook_index.importers.lines import Line, running_lines, text_lines
+from rulebook_index.importers.navigation import navigation
 from rulebook_index.importers.numbering import numbered
 from rulebook_index.importers.profile import FOLDER, Profile, profile
 from rulebook_index.importers.repair import Repairs, rewritten
@@ -84,7 +86,7 @@ def read_book(book: str, path: Path, *, automatic: bool = False) -> tuple[Import
     known = _profile(book, automatic)
     source = reading.read(path)
     lines = _lines(source.lines, known)
-    parts, choice = _split(lines, known)
+    parts, choice = _split(lines, known, source.marks)
     if parts.placed + len(parts.loose) != len(lines):
         raise AssertionError(f"{len(lines)} lines, {parts.placed} in passages and {len(parts.loose)} set aside")
     repairs = Repairs(known)
@@ -110,13 +112,13 @@ def _lines(raw: tuple[str, ...], known: Profile) -> list[Line]:
     return rewritten(lines, known.rewrite)
 
 
-def _split(lines: list[Line], known: Profile) -> tuple[Split, Choice]:
+def _split(lines: list[Line], known: Profile, marks: Mapping[int, str]) -> tuple[Split, Choice]:
     if known.layout == "map":
         places = anchored.places(FOLDER / f"{known.book}.map.tsv")
         return anchored.split_by_map(lines, places, provisions.locators(known.book)), Choice()
     skipped = _dropped(lines, known)
     if known.layout == "numbered":
-        skipped = running_lines(lines) | skipped
+        skipped = running_lines(lines) | navigation(lines, marks) | skipped
     if known.shipped:
         found = candidates(lines, skipped, lettered=False)
     else:

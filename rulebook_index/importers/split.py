@@ -15,7 +15,7 @@ from rulebook_index.lazy import dataclass
 from rulebook_index.wording import PassageKind
 
 EXAMPLE = re.compile(
-    r"\s*+(?:\*++|_++)?\s*+(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE)\s*+\d{0,2}[）)］\]】>〉]?(?:\s*+[：:.]|(?<=[］\]】）)]))\s*+)"
+    r"\s*+(?:\*++|_++)?\s*+(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE|Ex(?=[.:]))\s*+\d{0,2}[）)］\]】>〉]?(?:\s*+[：:.]|(?<=[］\]】）)]))\s*+)"
 )
 ITEM = re.compile(
     r"\s*(?:[-*•・●○◆◇]\s*(?=[^\s●○◆◇□■▽★|])|[（(]\s*[0-9０-９ア-ンa-zA-Zivx]{1,3}\s*[）)]|[①-⑳]|[0-9０-９]{1,2}\s*[,，.．)、]\s*|[A-ZＡ-Ｚ]\s*：)"
@@ -106,8 +106,7 @@ class _Builder:
             self.after = True
             self.out.loose.append((line, BACK_MATTER))
         elif _UNNUMBERED_TITLE.match(line.text) and line.gap:
-            self.out.loose.append((line, "unnumbered title"))
-            self.under, self.here, self.front = None, None, False
+            self._section(line)
         else:
             self.out.placed += 1
             self._inside(line)
@@ -117,25 +116,38 @@ class _Builder:
         assert self.here is not None
         if example := EXAMPLE.match(line.text):
             self._open("example", "e", line, line.text[example.end() :])
-        elif ITEM.match(line.text) and (line.gap or ends_sentence(self._above()) or self.here.kind == "item"):
+        elif ITEM.match(line.text) and (line.gap or ends_sentence(self._above()) or self._in_a_list()):
             for part in _enumerated(line.text):
                 self._open("item", "", line, part)
         else:
             self._go_on(line)
+
+    def _section(self, line: Line) -> None:
+        """A title without a number, with what stands below it until the next number: a passage beside the text of the rule above."""
+        self._passage("item", "s", line, line.text.strip(" #*\u3000"))
+        assert self.here is not None
+        self.here.heading = self.here.parts[0]
+        self.under = self.here
+        self.out.placed += 1
 
     def _above(self) -> str:
         return self.here.parts[-1] if self.here else ""
 
     def _open(self, kind: PassageKind, mark: str, line: Line, text: str) -> None:
         assert self.under is not None
-        key = f"{self.under.locator}#{mark}"
-        self.counts[key] = self.counts.get(key, 0) + 1
-        self.here = Passage(f"{key}{self.counts[key]}", kind, [text.strip()], line.first, line.last)
-        self.here.parent = self.under.locator
-        self.out.passages.append(self.here)
+        self._passage(kind, mark, line, text)
         if kind == "item":
             self.under.parts.append(text.strip())
             self.under.last = line.last
+
+    def _passage(self, kind: PassageKind, mark: str, line: Line, text: str) -> None:
+        assert self.under is not None
+        rule = self.under.locator if "#d" in self.under.locator else self.under.locator.partition("#")[0]
+        key = f"{rule}#{mark}"
+        self.counts[key] = self.counts.get(key, 0) + 1
+        self.here = Passage(f"{key}{self.counts[key]}", kind, [text.strip()], line.first, line.last)
+        self.here.parent = rule
+        self.out.passages.append(self.here)
 
     def _go_on(self, line: Line) -> None:
         assert self.here is not None
@@ -146,14 +158,18 @@ class _Builder:
         )
         if not apart and (not above or not ends_sentence(above)):
             self._extend(self.here, line)
-            if self.here.kind == "item":
+            if self._in_a_list():
                 self._extend(self.under, line)
             return
-        if self.here.kind != "provision" and line.gap:
+        if line.gap:
             self.here = self.under
         self._paragraph(self.here, line)
-        if self.here.kind == "item":
+        if self._in_a_list():
             self._paragraph(self.under, line)
+
+    def _in_a_list(self) -> bool:
+        """Whether the text goes on an item, which stands in its rule too."""
+        return self.here is not None and self.here is not self.under and self.here.kind == "item"
 
     @staticmethod
     def _extend(passage: Passage, line: Line) -> None:

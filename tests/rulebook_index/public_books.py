@@ -34,9 +34,21 @@ class Public:
     files: tuple[str, ...]
     number: str = _DECIMAL
     end: str = "\\Z(?!)"
+    begin: str = "\\Z(?!)"
     leaps: bool = False
 
 
+_HUNDREDS = (
+    r"(?P<number>(?!2000)\d{3,4}(?:\.\d+(?:[a-z]-\d+|[a-z](?! and))?)?)"  # 2000 is a count at the end of a sentence
+)
+_FORCE, _ENGINES = "DiamondEyesFox+fowpro-new", "TheCardGoat+tcg-engines"
+_LORCANA = "submodules/lorcana/.agents/skills/lorcana-rules/references/disney-lorcana-comprehensive-rules"
+_SECTIONS = {801: 3, 802: 7, 803: 3, 804: 1, 805: 3, 806: 5, 809: 3, 813: 2}
+_DISC = tuple(
+    f"rules/{file}.md"
+    for chapter in range(800, 814)
+    for file in (chapter, *(f"{chapter}{section:02}" for section in range(1, _SECTIONS.get(chapter, 0) + 1)))
+)
 _FIDE = tuple(
     f"public/content/{{}}/laws/{part}/content.md"
     for part in (*(f"article{n}" for n in range(1, 13)), *(f"application{letter}" for letter in "abcd"))
@@ -58,16 +70,36 @@ BOOKS = (
         ("docs/riftbound-tournament-rules.txt",),
         r"(?P<number>\d{3}(?:\.\d+(?:\.[a-z](?:\.\d+)*)?)?)\.",
     ),
-    Public("fide", "Chess-Arbiter+handbook", tuple(path.format("en") for path in _FIDE), rf"\*\*{_LAWS}\*\*"),
-    Public("fide-russian", "Chess-Arbiter+handbook", tuple(path.format("ru") for path in _FIDE), rf"\*\*{_LAWS}\*\*"),
+    Public("fide", "Chess-Arbiter+handbook", tuple(path.format("en") for path in _FIDE), _LAWS),
+    Public("fide-russian", "Chess-Arbiter+handbook", tuple(path.format("ru") for path in _FIDE), _LAWS),
     Public(
         "fide-excerpt",
         "pplewka+Schachengine",
         ("doc/chessrules/relevantrules.md",),
         r"(?P<number>(?:\d+|[AB])(?:\.\d+)+)\s*$",
         "# Glossary",
-        True,
+        leaps=True,
     ),
+    Public("force-of-will", _FORCE, ("docs/comprehensive_rules.txt",), _HUNDREDS, begin=r"101\. General"),
+    Public("force-of-will-pdf", _FORCE, ("docs/comprehensive_rules.pdf",), _HUNDREDS),
+    Public(
+        "love-live-japanese-pdf", "smaillion+loveca-simulator", ("raw_doc/LoveLiveTCG_cr_1.06_260428.pdf",), end="付録"
+    ),
+    Public("claw-and-order-pdf", "Themadpunter-Studios+claw-and-order", ("comprehensive-rules.pdf",), _HUNDREDS),
+    Public(
+        "lorcana",
+        _ENGINES,
+        (f"{_LORCANA}/Disney-Lorcana-Comprehensive-Rules.md",),
+        end="# GLOSSARY",
+        begin="#+ 1. CONCEPTS",
+    ),
+    Public(
+        "one-piece",
+        _ENGINES,
+        ("submodules/one-piece-simulator/.agents/skills/op-rules/comprehensive-rules.md",),
+        r"(?P<number>\d+(?:-\d+)+)",
+    ),
+    Public("disc-golf-japanese", "jpdga-shizuoka+rules", _DISC, r"#+ (?P<number>\d{3}(?:\.\d\d)?)"),
     Public("beach-volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("Beach", "v01"),), end="PART 3"),
     Public("volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("", "v05"),), end="PART 3"),
     Public("beach-volleyball-finnish", "jarkko+beach-volleyball-rules-fi", ("rules.pdf",)),
@@ -108,15 +140,17 @@ def lines_of(path: Path) -> list[str]:
 
 def counted(book: Public, lines: list[str]) -> dict[str, str]:
     """Number -> how its text begins, by the book's own pattern."""
-    begins, end = re.compile(rf"\s*(?:#+\s*)?{book.number}(?:\s*$|\W*\s)(?P<text>.*)"), re.compile(book.end)
+    begins = re.compile(rf"\s*(?:(?:#+|[-*●])\s+)*(?:\*\*)?{book.number}[.:)]?(?:\*\*)?(?:\s+|$)(?P<text>.*)")
+    end = re.compile(book.end)
     body = [line for line in lines if not _CONTENTS.search(line.rstrip())]
     last = max((n for n, line in enumerate(body) if end.match(line)), default=len(body))
     found: dict[str, str] = {}
     before: tuple[tuple[int, str], ...] = ()
-    for at, line in enumerate(body[:last]):
-        match = begins.match(line)
-        if match is None:
-            continue
+    first = max((n for n, line in enumerate(body) if re.match(book.begin, line)), default=0)
+    matches = [(at, match) for at in range(first, last) if (match := begins.match(body[at]))]
+    for at, match in matches:
+        if not (book.leaps or any(map(str.isalpha, match["text"]))):
+            continue  # a reference in the margin; a book that prints its numbers alone is said to leap
         number = re.sub(r"^([A-D])(?=\d)", r"\1.", unicodedata.normalize("NFKC", match["number"]))
         key = _key(number)
         if number not in found and _comes_next(before, key, book.leaps):
