@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from rulebook_index.importers.chapter_words import chapter_words
 from rulebook_index.importers.labels import Label, Path, label
 from rulebook_index.importers.lines import Line, ends_sentence
 from rulebook_index.lazy import dataclass
@@ -90,7 +91,9 @@ def chapter_titles(lines: Sequence[Line], found: Sequence[Candidate]) -> dict[in
 
 
 def _labels(lines: Sequence[Line], skipped: Collection[int], lettered: bool) -> list[tuple[int, Label]]:
-    labels = [(index, found) for index, line in enumerate(lines) if index not in skipped if (found := label(line.text))]
+    words = chapter_words(lines, skipped) if lettered else ()
+    read = ((index, label(line.text, words=words)) for index, line in enumerate(lines) if index not in skipped)
+    labels = [(index, found) for index, found in read if found is not None]
     labels = _in_series(labels) if lettered else _bare(labels, set())
     largest = max(
         (p for _, found in labels for p in found.path[:1] if isinstance(p, int) and p < FIRST_YEAR), default=0

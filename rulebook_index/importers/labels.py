@@ -9,6 +9,7 @@ A number of another book in brackets right after it, as in 100.1 (base rules 102
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from rulebook_index.lazy import dataclass
 from rulebook_index.numerals import number
@@ -40,9 +41,15 @@ _APPENDIX = re.compile(
     _MARK
     + r"(?:Appendix|APPENDIX|Annex|ANNEX|付録|附録|別紙)\s*(?P<letter>[A-Z])(?![A-Za-z])\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
 )
+_WORDED = re.compile(
+    _MARK + r"(?P<word>[^\W\d_]{2,15})\s+(?P<count>\d{1,3}|[A-ZА-Я])(?!\w|[.\-]\d)\s*(?:\*\*)?[.:：—–\-]?\s*(?:\*\*)?"
+)
 RANKS = {"部": 1, "編": 1, "篇": 1, "章": 2, "節": 3, "款": 4, "条": 5, "項": 6}
 APPENDIX_RANK = 2
 _NAMES = {"part": 1, "chapter": 2, "section": 3, "article": 5}
+COUNTING_WORDS = frozenset(
+    {"Part", "Chapter", "Section", "Article", "PART", "CHAPTER", "SECTION", "ARTICLE", "Appendix", "APPENDIX"}
+)
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
@@ -68,11 +75,21 @@ class Label:
         return len(self.path)
 
 
-def label(text: str, *, lettered: bool = True) -> Label | None:
-    """The number a line starts with, or None; ``lettered``: with the letters around it, if there are any."""
+def label(text: str, *, lettered: bool = True, words: Collection[str] = ()) -> Label | None:
+    """The number a line starts with, or None; ``lettered``: with the letters around it, if there are any; ``words``: what else
+    this book puts before the number of a chapter."""
     head = text[:60].translate(_NARROW)
+    if words and (found := _WORDED.match(text[:60])) and found["word"] in words:
+        return _chapter_label(text, found)
     with_letters = (_appendix_label(text, head) or _lettered_label(text, head)) if lettered else None
     return _word_label(text, head) or with_letters or _bare_label(text, head)
+
+
+def _chapter_label(text: str, found: re.Match[str]) -> Label:
+    count, word = found["count"].translate(_NARROW), found["word"].lower()
+    rest = _unbold(text[found.end() :].strip())
+    path: Path = (int(count),) if count.isdigit() else (count,)
+    return Label(path, count, APPENDIX_RANK, word, rest, text, "" if count.isdigit() else count)
 
 
 def _word_label(text: str, head: str) -> Label | None:

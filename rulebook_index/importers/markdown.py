@@ -19,6 +19,7 @@ _ONLY_A_LINK = re.compile(
 )
 _ROW = re.compile(r"\s*\|(?P<cells>.*)\|\s*")
 _FIELD = re.compile(r"[\w-]{1,40}:(?:\s.*)?|\s+\S.*|-\s+\S.*|\s*")
+_QUOTED = re.compile(r"^\s*(?:>\s?)+")
 PAGE_DATA = "data of a page"
 
 
@@ -41,6 +42,7 @@ def without_pictures(text: str) -> str:
 
 
 def _read(line: str) -> str:
+    line = _QUOTED.sub("", line)
     line = _row(_LINK.sub(r"\1", line)) if "](" in line or "|" in line else line
     line = html.unescape(line) if "&" in line else line
     return _ESCAPED.sub(r"\1", line) if "\\" in line else line

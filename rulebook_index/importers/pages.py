@@ -54,8 +54,8 @@ class _Page(HTMLParser):
         text = "".join(self.parts)
         if text.strip():
             text = _DOUBLE.sub(" ", text).strip()
-            self.lines.append(text if _COUNTED.match(text) else self.number + text)
-            self.number = ""
+            self.lines.append(text if self.number[:1].isdigit() and _COUNTED.match(text) else self.number + text)
+            self.number = ""  # what stands before the text: its number in a list, the mark of a title
             if len(self.inside) == 1 and "" not in self.inside:
                 self.marks[len(self.lines)] = next(iter(self.inside))
         if gap and self.lines and self.lines[-1]:
@@ -75,6 +75,8 @@ class _Page(HTMLParser):
             count = self.lists[-1]
             self.lists[-1] = None if count is None else count + 1
             self.number = "" if count is None else f"{count + 1}. "
+        elif tag in _TITLES:
+            self.number = "#" * int(tag[1]) + " "
         if tag not in _VOID and tag not in _UNSEEN:
             self._opened(tag, dict(attrs))
 

@@ -15,7 +15,7 @@ from rulebook_index.lazy import dataclass
 from rulebook_index.wording import PassageKind
 
 EXAMPLE = re.compile(
-    r"\s*+(?:\*++|_++)?\s*+(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE|Ex(?=[.:]))\s*+\d{0,2}[）)］\]】>〉]?(?:\s*+[：:.]|(?<=[］\]】）)]))\s*+)"
+    r"\s*+(?:>\s*+)*+(?:\*++|_++)?\s*+(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE|Ex(?=[.:]))\s*+\d{0,2}[）)］\]】>〉]?(?:\s*+[：:.]|(?<=[］\]】）)]))\s*+)"
 )
 ITEM = re.compile(
     r"\s*(?:[-*•・●○◆◇]\s*(?=[^\s●○◆◇□■▽★|])|[（(]\s*[0-9０-９ア-ンa-zA-Zivx]{1,3}\s*[）)]|[①-⑳]|[0-9０-９]{1,2}\s*[,，.．)、]\s*|[A-ZＡ-Ｚ]\s*：)"

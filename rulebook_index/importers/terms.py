@@ -21,6 +21,7 @@ LONGEST_TERM = 60
 _ON_ONE_LINE = re.compile(
     r"\s*(?:[-*•・]\s+)?(?:\*\*|__)?(?P<term>[^:：]{1,60}?)(?:\*\*|__)?\s*(?:[:：]|\s[–—-]\s)(?:\*\*|__)?\s*(?P<means>\S.*)"
 )
+_TITLE = re.compile(r"\s*#{1,6}\s+\S")
 _MARKS = re.compile(r"^[\s#*_•・-]+|[\s*_]+$")
 
 
@@ -52,12 +53,19 @@ def before_senses(lines: Sequence[Line], found: Sequence[Candidate]) -> list[Can
 
 
 def _paragraphs(lines: Sequence[Line]) -> list[list[Line]]:
+    """The lines of each paragraph; a title belongs to the paragraph below it."""
     out: list[list[Line]] = []
     for line in lines:
-        if line.gap or not out or _ON_ONE_LINE.fullmatch(line.text):
+        under_title = bool(out) and _is_title(out[-1]) and not _TITLE.match(line.text) and not _is_term(line.text)
+        if not under_title and (line.gap or not out or _TITLE.match(line.text) or _ON_ONE_LINE.fullmatch(line.text)):
             out.append([])
         out[-1].append(line)
     return out
+
+
+def _is_title(paragraph: Sequence[Line]) -> bool:
+    """Whether a paragraph is a term alone, with its definition in the next one."""
+    return len(paragraph) == 1 and _is_term(paragraph[0].text) and not _ON_ONE_LINE.fullmatch(paragraph[0].text)
 
 
 def _is_term(text: str) -> bool:
