@@ -138,7 +138,9 @@ def _on_cluster(address: str, files: list[str], bounds: object, lang: Lang) -> I
     try:
         from judgecli.report.cluster import Unreachable, check_on
     except ImportError:
-        stop(say(lang, "cluster.missing"), Exit.MISSING)
+        from rulebook_index.importers.adding import how_to_add
+
+        stop(say(lang, "cluster.missing", command=how_to_add("distributed")), Exit.MISSING)
     try:
         yield from check_on(address, files, bounds)
     except Unreachable as error:

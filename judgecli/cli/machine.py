@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
+import platform
 import shutil
+import sys
 from collections.abc import Iterator
 
+import judgecli
 from judgecli.cells import WIDE, ambiguous_are_wide, cells
 from judgecli.cli.pages import pager
 from judgecli.report.lang import Lang
+from judgecli.session.corpus import shipped
 from rulebook_index.importers.check import Finding, extra
 
 
 def examined(lang: Lang) -> Iterator[Finding]:
-    """The terminal, the pager, and the extras that are not part of every installation."""
+    """The program, its scenarios, the terminal, the pager, and the extras that are not part of every installation."""
+    python = f"Python {platform.python_version()}, {platform.system()}, {sys.prefix}"
+    yield Finding("program", True, f"judge {judgecli.__version__}, {python}")
+    yield Finding("scenarios", shipped() is not None, str(shipped() or "-"))
     yield Finding("terminal", True, _terminal(lang))
     command = pager(os.environ)
     there = not command or shutil.which(command[0]) is not None

@@ -255,8 +255,8 @@ WORDS: dict[str, tuple[str, str]] = {
     # many scenarios
     "check.crashed": ("{path}:0: a bug in judge, not in the scenario: {cause}", "{path}:0: judge の不具合: {cause}"),
     "cluster.missing": (
-        "a cluster needs more packages: pip install '.[cluster]' in the clone",
-        "クラスタには追加パッケージが必要です: クローンした場所で pip install '.[cluster]'",
+        "a cluster needs a package that is not installed: {command}",
+        "クラスタには追加のパッケージが必要です: {command}",
     ),
     "cluster.unreachable": (
         "no cluster answers at {address}: {cause}",

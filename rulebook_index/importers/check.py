@@ -11,8 +11,8 @@ from pathlib import Path
 
 from rulebook_index import folders, provisions, whole, wording
 from rulebook_index.citation import locator_key
+from rulebook_index.importers.adding import how_to_add
 from rulebook_index.importers.profile import described
-from rulebook_index.importers.reading import HOW_TO_ADD
 from rulebook_index.importers.run import read_book
 from rulebook_index.lazy import dataclass
 
@@ -161,7 +161,7 @@ def examine() -> list[Finding]:
     folder = wording.data_folder()
     stale = whole.left_over(folder)
     found = [
-        Finding("data folder", _writable(folder), str(folder)),
+        Finding("data folder", _writable(folders.data()), str(folders.data())),
         Finding("cache folder", _writable(folders.cache()), str(folders.cache())),
         Finding("profiles", set(described()) <= set(provisions.books()), ", ".join(described())),
         extra("pdf", "pypdfium2"),
@@ -174,9 +174,9 @@ def examine() -> list[Finding]:
 
 
 def extra(name: str, package: str) -> Finding:
-    """Whether what an extra of the project installs is there; if not, how to get it, from the folder of a clone."""
+    """Whether the package of an extra is there; if not, how to get it."""
     there = find_spec(package) is not None
-    return Finding(name, there, "" if there else HOW_TO_ADD.format(name=name), needed=False)
+    return Finding(name, there, "" if there else how_to_add(package), needed=False)
 
 
 def _writable(folder: Path) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import Any
 
+from rulebook_index.importers.adding import how_to_add
 from rulebook_index.importers.decoding import ZEROS_LOOKED_AT, decode
 from rulebook_index.importers.markdown import plain, without_pictures
 from rulebook_index.importers.mistakes import UnreadableFile
@@ -16,8 +17,6 @@ from rulebook_index.importers.opening import MOST_BYTES, STANDARD_INPUT, bytes_o
 from rulebook_index.importers.pages import page
 from rulebook_index.lazy import dataclass
 
-HOW_TO_ADD = "pip install '.[{name}]'"
-"""How an extra is added to an installation, in the folder of a clone."""
 MOST_LINES = 500_000
 LONGEST_LINE = 20_000
 MOST_PAGES = 5_000
@@ -110,7 +109,7 @@ def _pdf_text(path: Path, data: bytes) -> str:
     try:
         import pypdfium2
     except ImportError as error:
-        raise UnreadableFile(path, "no reader", "reading PDF needs pypdfium2", HOW_TO_ADD.format(name="pdf")) from error
+        raise UnreadableFile(path, "no reader", "reading PDF needs pypdfium2", how_to_add("pypdfium2")) from error
     try:
         document = pypdfium2.PdfDocument(data)
         pages = _pages(path, document)

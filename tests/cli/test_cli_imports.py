@@ -180,7 +180,8 @@ rulebook_index.folders rulebook_index.whole
     ("books", "list"): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.rule judgecli.report.books",
     (
         "doctor",
-    ): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.machine judgecli.cli.rule judgecli.report.books",
+    ): f"{APP} {BOOKS} {IMPORTERS} judgecli.cli.books judgecli.cli.machine judgecli.cli.rule judgecli.report.books "
+    "judgecli.session judgecli.session.corpus",
 }
 
 

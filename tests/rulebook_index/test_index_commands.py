@@ -13,8 +13,10 @@ from judgecli.cli.books import books, doctor
 from judgecli.cli.exits import Exit
 from judgecli.cli.rule import rule, show
 from judgecli.report.hits import Look
-from rulebook_index import wording
+from judgecli.session.corpus import shipped
+from rulebook_index import folders, wording
 from rulebook_index.citation import Citation
+from rulebook_index.importers.adding import how_to_add
 from rulebook_index.wording import Repair, Wording
 
 app = typer.Typer()
@@ -211,16 +213,33 @@ def test_the_doctor_says_that_an_extra_is_missing_and_how_to_get_it(monkeypatch:
     monkeypatch.setattr(check, "find_spec", lambda name: None if name == "pypdfium2" else known(name))
     code, out, _ = judge("doctor", "--lang", "en")
     assert code == Exit.AS_EXPECTED
-    assert "--  reading PDF: missing; to add it: pip install '.[pdf]'" in out
-    assert "--  PDF の読み取り: ありません。追加するには pip install '.[pdf]'" in judge("doctor", "--lang", "ja")[1]
+    command = how_to_add("pypdfium2")
+    assert f"--  reading PDF: missing; to add it: {command}" in out
+    assert f"--  PDF の読み取り: ありません。追加するには {command}" in judge("doctor", "--lang", "ja")[1]
 
 
-def test_the_doctor_names_both_folders_and_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("has_pip", "command"), [(True, '"/here/python" -m pip install'), (False, 'uv pip install --python "/here/python"')]
+)
+def test_a_package_is_added_to_the_python_that_is_running(
+    has_pip: bool, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Environments of pipx and uv may have no pip, and their Python is not on the path."""
+    from rulebook_index.importers import adding
+
+    monkeypatch.setattr(adding, "find_spec", lambda name: name if has_pip else None)
+    monkeypatch.setattr(adding.sys, "executable", "/here/python")
+    assert how_to_add("pypdfium2") == f"{command} pypdfium2"
+
+
+def test_the_doctor_names_the_folders_and_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("JUDGECLI_CACHE", str(tmp_path / "kept"))
     monkeypatch.setenv("JUDGECLI_AMBIGUOUS", "wide")
     monkeypatch.setenv("JUDGECLI_PAGER", "no-such-pager -x")
     code, out, _ = judge("doctor", "--lang", "en")
     assert f"ok  cache folder: {tmp_path / 'kept'}" in out
+    assert f"ok  data folder: {folders.data()}\n" in out
+    assert f"ok  shipped scenarios: {shipped()}\n" in out
     assert "① and → take 2 (JUDGECLI_AMBIGUOUS=wide)" in out
     assert (code, "!!  pager: no-such-pager -x" in out) == (Exit.WRONG, True)
 
