@@ -99,15 +99,17 @@ rulebook_index.amendments
 jinja2 jinja2.* markupsafe markupsafe.* _jinja2_module_templates_* pickle random tempfile hashlib
 """
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
+LOOKED = """
+judgecli.report.looked judgecli.session.again judgecli.session.asked judgecli.session.causes judgecli.session.contrast
+judgecli.session.explore judgecli.session.grounds judgecli.session.looked judgecli.session.questions
+"""
 RULING = f"""
-{RUN} {SHOWN} judgecli.cli.ruling judgecli.report.looked judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
-judgecli.report.verdicts judgecli.session.again judgecli.session.asked
-judgecli.session.causes judgecli.session.contrast judgecli.session.explore judgecli.session.grounds
-judgecli.session.questions judgecli.session.receipt rulebook_index.cache rulebook_index.wording
+{RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.short_view
+judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_index.wording
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
-judgecli.session.what_if judgecli.report.answers judgecli.session.looked
+judgecli.session.what_if judgecli.report.answers
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random tempfile"
 IMPORTERS = """
@@ -145,10 +147,14 @@ BUDGETS: dict[tuple[str, ...], str] = {
     ("fmt", "--check", "DEMO"): f"{READ} judgecli.cli.fmt",
     ("parse", "DEMO"): f"{READ} judgecli.cli.fmt judgecli.cli.parse",
     ("replay", "DEMO"): REPLAY,
-    ("replay", "DEMO", "--full", "--lang", "ja"): REPLAY,
-    ("replay", "DEMO", "--json"): f"{RUN} judgecli.cli.replay judgecli.report.as_json judgecli.session.told",
+    ("replay", "DEMO", "--full", "--lang", "ja"): f"{REPLAY} {LOOKED}",
+    (
+        "replay",
+        "DEMO",
+        "--json",
+    ): f"{RUN} judgecli.cli.failing judgecli.cli.replay judgecli.report.as_json judgecli.session.told",
     ("ruling", "DEMO"): RULING,
-    ("ruling", "DEMO", "--as", "json"): f"{RULING} judgecli.report.as_json",
+    ("ruling", "DEMO", "--as", "json"): f"{RULING} judgecli.cli.failing judgecli.report.as_json",
     ("ruling", "DEMO", "--as", "markdown"): f"{RULING} {JINJA}",
     (
         "ruling",
@@ -165,7 +171,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "step",
         "DEMO",
         "--json",
-    ): f"{ASKED} judgecli.cli.step judgecli.report.stepping judgecli.session.walk judgecli.report.as_json",
+    ): f"{ASKED} judgecli.cli.failing judgecli.cli.step judgecli.report.stepping judgecli.session.walk judgecli.report.as_json",
     ("card", "DEMO"): f"""
 {READ} judgecli.cli.card judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract judgecli.games.shared
 judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.* judgecli.report.card judgecli.report.diagnosis judgecli.report.sections
