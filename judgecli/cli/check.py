@@ -19,6 +19,7 @@ from judgecli.cli.options import (
     TimeoutOption,
     UseFromOption,
     chosen,
+    missing,
     stop,
     told,
 )
@@ -138,9 +139,7 @@ def _on_cluster(address: str, files: list[str], bounds: object, lang: Lang) -> I
     try:
         from judgecli.report.cluster import Unreachable, check_on
     except ImportError:
-        from rulebook_index.importers.adding import how_to_add
-
-        stop(say(lang, "cluster.missing", command=how_to_add("distributed")), Exit.MISSING)
+        missing(lang, "distributed")
     try:
         yield from check_on(address, files, bounds)
     except Unreachable as error:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.cli.exits import Exit
-from judgecli.cli.options import LangOption, chosen, stop
-from judgecli.report.words import say
+from judgecli.cli.options import LangOption, chosen, missing
 
 
 def lsp(lang: LangOption = "") -> None:
@@ -15,5 +13,5 @@ def lsp(lang: LangOption = "") -> None:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("pygls", "lsprotocol"):
             raise
-        stop(say(said, "lsp.missing"), Exit.MISSING)
+        missing(said, "pygls")
     serve(lang)

@@ -80,3 +80,10 @@ def stop(message: str, code: Exit) -> NoReturn:
 
     typer.echo(harmless(message), err=True)
     raise typer.Exit(code)
+
+
+def missing(lang: Lang, package: str) -> NoReturn:
+    """End the command where it needs a package that is not part of every installation; say how it is added to this one."""
+    from rulebook_index.importers.adding import how_to_add
+
+    stop(say(lang, "extra.missing", command=how_to_add(package)), Exit.MISSING)

@@ -37,10 +37,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "Serve an editor by the language server protocol; the editor starts this.\n\n\b\n  judge lsp",
         "言語サーバーとしてエディタに応答します（エディタが起動します）。\n\n\b\n  judge lsp",
     ),
-    "lsp.missing": (
-        "the language server needs more packages: pip install '.[lsp]' in the clone",
-        "言語サーバーには追加パッケージが必要です: クローンした場所で pip install '.[lsp]'",
-    ),
     "lsp.rule": ("Rule this dispute", "この裁定を出す"),
     "lsp.bug": (
         "This file cannot be looked at because of a mistake in judge itself ({cause}).",

@@ -254,9 +254,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "templates.wrong": ("the template {name} cannot be used: {cause}", "テンプレート {name} は使えません: {cause}"),
     # many scenarios
     "check.crashed": ("{path}:0: a bug in judge, not in the scenario: {cause}", "{path}:0: judge の不具合: {cause}"),
-    "cluster.missing": (
-        "a cluster needs a package that is not installed: {command}",
-        "クラスタには追加のパッケージが必要です: {command}",
+    "extra.missing": (
+        "this needs a package that is not installed: {command}",
+        "この機能には追加のパッケージが必要です: {command}",
     ),
     "cluster.unreachable": (
         "no cluster answers at {address}: {cause}",
