@@ -179,6 +179,8 @@ def _is(w: Words, positive: bool, place: Place, span: Span) -> Condition:
     here = place.span(w.tokens)
     if positive and (stat := _stat_of(phrase, w, here)) is not None:
         return stat
+    if positive and phrase.zone == "" and w.see("dem", value="this") and _only(w):
+        return count(phrase.with_noun(other=True), "=", 0, here)
     every = w.take("all")
     if w.see("number"):
         op, number = _number(w)
@@ -208,6 +210,14 @@ def _is(w: Words, positive: bool, place: Place, span: Span) -> Condition:
     if phrase.noun.how not in ("this", "that"):
         raise Unreadable(list(phrase.tokens), "which of them?", "どれのことか分からない")
     return quality(phrase.noun, token.kind, value, here, not positive)
+
+
+def _only(w: Words) -> bool:
+    """「(自分のクリーチャーが)このクリーチャーだけ」"""
+    if not (w.see("type", ahead=1) and w.see("only", ahead=2)):
+        return False
+    w.at += 3
+    return not w
 
 
 def _number(w: Words) -> tuple[str, int]:

@@ -21,7 +21,7 @@ from judgecli.language.printed import (
 from judgecli.language.printed import dm_explained as explained
 from judgecli.language.printed.clause import Unreadable
 from judgecli.language.printed.dm_abilities import GAME, AbilityBuilder, sentences
-from judgecli.language.printed.dm_keywords import KeywordLines
+from judgecli.language.printed.dm_keywords import EVOLUTION_JA, KeywordLines
 from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.normalise import Text, normalise
 from judgecli.language.printed.vocabulary import vocabulary
@@ -176,7 +176,7 @@ class LineReader(KeywordLines):
         head = self.text.chars[slice(*before)].strip(" :：-")
         keyword = explained.named(head, self.lang)
         bracket = self.text.chars[slice(*said)].strip(" 。.")
-        if not keyword:
+        if not keyword and (not explained.is_label(head, self.lang) or vocabulary(GAME, "ja").get(head) is not None):
             return False
         if (gains := explained.GAINS[self.lang].match(bracket)) is not None:
             at = said[0] + gains.start("condition")
@@ -192,7 +192,7 @@ class LineReader(KeywordLines):
         if keyword == "survivor" and explained.SHARED.match(bracket):
             self.shared = True
             return True
-        says = explained.meaning(keyword, bracket, self.lang)
+        says = explained.meaning(keyword, bracket, self.lang) if keyword else ""
         if not says and not explained.agrees(head, bracket):
             return False
         inner = self._aside(says, said) if says else self
@@ -243,7 +243,15 @@ class LineReader(KeywordLines):
                 out.append((last, match.start()))
             last = match.end()
         out.append((last, len(chars)))
+        out = [piece for a, b in out for piece in self._behind_evolution(a, b)]
         return [(a, b) for a, b in out if chars[a:b].strip(" 。.:：")]
+
+    def _behind_evolution(self, start: int, end: int) -> list[tuple[int, int]]:
+        """What follows the words on evolution in their line is a part by itself."""
+        stop = self.text.chars.find("。", start, end)
+        if stop < 0 or EVOLUTION_JA.match(self.text.chars[start:stop]) is None:
+            return [(start, end)]
+        return [(start, stop + 1), (stop + 1, end)]
 
     def _gives(self, match: re.Match[str], before: str) -> bool:
         """Whether the bracket explains a keyword that the text gives to creatures: 「スレイヤー」を得る(…)."""
@@ -251,6 +259,7 @@ class LineReader(KeywordLines):
             says = explained.meaning(keyword, match[1].strip(" 。."), self.lang)
             if says and self._names(before, keyword):
                 inner = self._aside(says, match.span(1))
+                inner.card = replace(self.card, types=("creature",))  # whoever gets it is one
                 inner._part((0, len(says)))
                 if len(inner.found.abilities) == 1 and not inner.found.unread:
                     self.given[keyword] = inner.found.abilities[0]

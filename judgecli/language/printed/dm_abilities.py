@@ -159,6 +159,8 @@ class AbilityBuilder:
             return [replace(common, kind="activated", structure="activated", timing=self.instead)]
         if self.replaces:
             return [replace(common, kind="replacement", structure="static", when=s.when)]
+        if s.when is not None and self.spell:
+            raise Unreadable([], "a spell waits for nothing", "呪文が出来事を待つことはない")
         if s.when is not None and _endless(self.effects):
             raise Unreadable([], "how long does it last?", "いつまで続くのか分からない")
         if s.when is not None:
@@ -234,7 +236,7 @@ def _searched(looked: Instruction, effects: list[Instruction]) -> list[Instructi
 def _bearer_meant(c: Clause, setting: Setting) -> Clause:
     """「このクリーチャーが破壊された時、手札に戻す」: what is not named is the bearer, where nothing else was spoken of."""
     of = setting.when.subject if setting.when is not None else None
-    others = any(x.subject.how != "this" for x in setting.conditions)
+    others = any(x.subject.how != "this" and not x.subject.other for x in setting.conditions)
     if "what" in c.roles or c.verb not in CHOSEN_FOR or others or (of is not None and of.how != "this"):
         return c
     return replace(c, roles={**c.roles, "what": Phrase(Noun("this", span=replace(c.span, end=c.span.start)))})

@@ -128,6 +128,14 @@ def named(head: str, lang: Lang) -> str:
     )
 
 
+LABEL = pattern(r"^(?=.*[ァ-ヴ])[ァ-ヴー・一-龥A-Z]{3,}(?:\s*[:：]\s*[ァ-ヴー・とまたは]+)?$")
+
+
+def is_label(head: str, lang: Lang) -> bool:
+    """Whether a line begins with a name for what its bracket says: an ability that no document at hand rules, and no sentence."""
+    return lang == "ja" and LABEL.match(head) is not None
+
+
 def agrees(head: str, said: str) -> bool:
     """Whether the bracket speaks of all that the keyword names ("Saver: Angel Command")."""
     _, *rest = re.split(r"\s*[:：-]\s*", head, maxsplit=1)

@@ -43,6 +43,7 @@ OF_COLOURS = {
 }
 """Keywords that name civilizations."""
 EVOLUTION_EN = pattern(r"^\s*((?:[Vv]ortex )?[Ee]volution)\s*-\s*Put on (.*)$")
+_ANY_OF = pattern(r"^\s*進化(?:GV|V)[-ー]自分の(?P<races>[ァ-ヴー・、]+)のいずれか(?P<number>\d)体(?=を重ねた)")
 BACK = pattern(r"^S・バック\s*[-ー]\s*(光|水|闇|火|自然)$")
 G_ZERO_JA = pattern(r"^G・ゼロ[-ー](.*)、この(?:クリーチャー|呪文)をコストを支払わずに(?:召喚し|唱え)てもよい。?$")
 
@@ -114,9 +115,10 @@ class KeywordLines:
             return None
         tokens = [t for t in self._tokens(part) if t.start >= part[0] + match.start(2)]
         w = Words(tokens, GAME, "ja")
-        sources = [self._source(w)]
+        sources = self._any_of(chars, part) or [self._source(w)]
         while w.take("p", "と") or w.take("comma"):
             sources.append(self._source(w))
+        w.at = next((n for n, t in enumerate(tokens) if t.text == "を" and _ANY_OF.match(chars)), w.at)
         ends = "".join(t.text for t in w.rest() if t.kind != "stop")
         keyword = {1: "evolution", 2: "evolution v", 3: "galaxy vortex evolution"}.get(len(sources), "")
         said = {"進化": 1, "進化V": 2, "進化GV": 3}[match[1]]
@@ -143,6 +145,14 @@ class KeywordLines:
         if not keyword or (keyword == "evolution v") is not match[1].lower().startswith("vortex"):
             raise Unreadable(tokens, "evolution from what?", "何から進化するのか")
         return Ability("keyword", self._span(part), keyword=keyword, of=tuple(sources), text=chars)
+
+    def _any_of(self, chars: str, part: tuple[int, int]) -> list[Noun]:
+        """「自分のフェニックス、ドラゴンのいずれか2体を重ねた上に置く」: each of them may be of any of these races."""
+        match = _ANY_OF.match(chars)
+        if match is None:
+            return []
+        races = Filter("tribe", "has", " or ".join(match["races"].split("、")), self._span(part))
+        return [Noun("any", "creature", filters=(races,), span=self._span(part))] * int(match["number"])
 
     def _source(self, w: Words) -> Noun:
         noun = NounReader(w, self.place).read().noun

@@ -108,13 +108,14 @@ class Lowering:
         here = noun.how in ("this", "that") and origin.zone == "battle zone" and not origin.noun.whose
         if here and not origin.counted and not origin.noun.filters and not noun.where:
             return noun  # where it lies anyway; once it has left, it is another object
-        plain = origin.zone and not origin.edge and not origin.counted and not origin.noun.filters
+        several = len(origin.noun.where) > 1 and not origin.stat and not origin.gains
+        plain = (origin.zone or several) and not origin.edge and not origin.counted and not origin.noun.filters
         if not plain or noun.where or noun.how in ("this", "that"):
             raise Unreadable(list(origin.tokens), "it does not come from there", "そこからとは読めない")
         of = self.owned(origin.noun, origin, c)
         if of.whose and noun.whose and of.whose != noun.whose:
             raise Unreadable(list(origin.tokens), "whose is it?", "誰のものか分からない")
-        return replace(noun, where=(origin.zone,), whose=of.whose or noun.whose)
+        return replace(noun, where=origin.noun.where, whose=of.whose or noun.whose)
 
     def place(self, phrase: Phrase | None, c: Clause) -> Place:
         """Where to."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from judgecli.language.ast import Filter, Noun, Number, Span
 from judgecli.language.printed.clause import Phrase, Unreadable, no_word, too_short
-from judgecli.language.printed.lexer import Place
+from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.words_seen import Words
 from judgecli.lazy import replace
 
@@ -106,24 +106,33 @@ class NounReader:
         return True
 
     def _place(self) -> bool:
-        """「マナゾーンにある」, 「墓地の」."""
+        """「マナゾーンにある」, 「墓地の」, 「手札またはマナゾーンの」."""
         w = self.words
-        zone = self._zone_word()
-        if not zone or self.where:
+        zones = self._zone_words()
+        if not zones or self.where:
             return False
         if w.take("p", "に") and w.take("there", value="is"):
             w.take("comma")
-            self.where = (zone,)
+            self.where = zones
             return True
         w.back()
         if w.take("p", "で") and w.see("verb") and w.peek().form in TAPPED:  # type: ignore[union-attr]
-            self.where = (zone,)
+            self.where = zones
             return True
         w.back()
         if w.take("p", "の") and not w.see("edge") and not w.see("stat") and not w.see("number word"):
-            self.where = (zone,)
+            self.where = zones
             return True
         return False
+
+    def _zone_words(self) -> tuple[str, ...]:
+        """A zone, or several of which any will do."""
+        w = self.words
+        found = [self._zone_word()]
+        while found[0] and w.see("or") and (w.see("zone", ahead=1) or w.see("type", value="shield", ahead=1)):
+            w.at += 1
+            found.append(self._zone_word())
+        return tuple(found) if found[0] else ()
 
     def _zone_word(self) -> str:
         zone = self.words.take("zone")
@@ -295,11 +304,26 @@ class NounReader:
         who = w.take("who")  # 「その相手のクリーチャー」
         if who and not w.take("p", "の"):
             return None
+        restated = who is None and dem.value == "that" and self._restated(w.tokens[w.at - 1])
         kind = w.take("type")
-        if kind is None:
+        if kind is None and not restated:
             return None
         how = "this" if dem.value == "this" else "that"
         return Phrase(Noun(how, "card", span=self._span(w.at - 2)))
+
+    def _restated(self, that: Token) -> bool:
+        """「その自然のクリーチャー」, 「そのドラゴン」: colours and races that were said of it before, and say nothing more of it."""
+        w = self.words
+        at, before = w.at, self.place.text.chars[: that.start]
+        colours = self._list("colour")
+        fits = not colours or bool(w.take("p", "の"))
+        races = self._list("race")
+        w.take("p", "の") if races and w.see_after("p", "の", "type") else None
+        said = [t.text for t in w.tokens[at : w.at] if t.kind in ("colour", "race")]
+        if not fits or not said or any(word not in before for word in said):
+            w.at = at
+            return False
+        return bool(races)
 
     def _player(self) -> Phrase | None:
         w = self.words
@@ -328,6 +352,10 @@ class NounReader:
                 return None
         word = zone.value if zone else "shield zone"
         at = w.at - 1
+        if w.see("or") and (w.see("zone", ahead=1) or w.see("type", value="shield", ahead=1)):
+            w.at = at
+            where = self._zone_words()
+            return Phrase(Noun("", "card", self.whose, where=where, filters=tuple(self.filters), span=self._span(at)))
         if w.take("from top"):
             return self._top(word, at)
         if shield and not w.see("p", "の"):

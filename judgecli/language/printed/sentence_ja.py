@@ -44,6 +44,9 @@ class SentenceReader:
                 continue
             if unit.marker in ("when", "if", "while"):
                 raise Unreadable(unit.tokens, "a condition inside the sentence", "文の途中の条件")
+            if not clauses and unit.body and unit.body[0].kind == "attacking":
+                setting = replace(setting, conditions=(*setting.conditions, self._attacking(unit.body[0])))
+                unit = replace(unit, body=unit.body[1:])
             clause = replace(self.clause(unit), link=pending)
             pending = "instead" if unit.marker == "instead" else "after" if unit.marker == "after" else ""
             if unit.marker == "instead":
@@ -84,8 +87,7 @@ class SentenceReader:
                 w.take("p", "は")
                 setting = replace(setting, turn=turn)
             elif w.take("attacking"):
-                attacking = Condition(Noun("this"), "state", "=", "attacking", span=self.place.span([w.last()]))
-                setting = replace(setting, conditions=(*setting.conditions, attacking))
+                setting = replace(setting, conditions=(*setting.conditions, self._attacking(w.last())))
             elif w.see("duration") and w.see("comma", ahead=1) and (found := w.take("duration")):
                 setting = replace(setting, duration=found.value)
             else:
@@ -94,6 +96,10 @@ class SentenceReader:
             if w.at == at:
                 break
         return setting, w.rest(), link
+
+    def _attacking(self, token: Token) -> Condition:
+        """「攻撃中」"""
+        return Condition(Noun("this"), "state", "=", "attacking", span=self.place.span([token]))
 
     def _moment(self, w: Words) -> Happening | None:
         """「自分のターンの終わりに、」"""
@@ -123,6 +129,9 @@ class SentenceReader:
                 raise Unreadable(unit.tokens, "a second event", "二つ目の出来事")
             first, *others = self._events(unit)
             return replace(setting, when=first, or_when=tuple(others))
+        if unit.marker == "if" and _has_happened(unit) and setting.when is None:
+            first, *others = self._events(unit)
+            return replace(setting, when=first, or_when=tuple(others))
         found = conditions_ja.read(unit.tokens, self.game, self.place)
         return replace(setting, conditions=(*setting.conditions, *found))
 
@@ -134,6 +143,9 @@ class SentenceReader:
             attack = replace(verb, value="attack")
             ones = (replace(unit, body=tuple(body[:-2]), predicate=(x, *unit.predicate[1:])) for x in (attack, verb))
             return [happening(self.clause(one)) for one in ones]
+        either = next((n for n, t in enumerate(body[1:], 1) if t.kind == "or" and body[n - 1].kind == "verb"), 0)
+        if either and body[either - 1].form == "plain":
+            return self._either_event(unit, either)
         at = next((n for n, t in enumerate(body) if t.kind == "or" and body[:n] and body[n - 1].kind == "type"), 0)
         if not at or body[0].kind not in ("dem", "this") or at > 2:
             return [happening(self.clause(unit))]
@@ -142,6 +154,16 @@ class SentenceReader:
             raise no_word(body[at])
         apart = [[*body[:at], *body[end:]], [*body[at + 1 :]]]
         return [happening(self.clause(replace(unit, body=tuple(one)))) for one in apart]
+
+    def _either_event(self, unit: Unit, at: int) -> list[Happening]:
+        """「相手がクリーチャーを召喚するか呪文を唱えた時」: one subject, two things it may do."""
+        body = list(unit.body)
+        subject = next((n + 1 for n, t in enumerate(body[:at]) if t.kind == "p" and t.text in "がは"), 0)
+        if not subject:
+            raise no_word(body[at])
+        one = replace(unit, body=tuple(body[: at - 1]), predicate=(replace(body[at - 1], form="past"),))
+        other = replace(unit, body=(*body[:subject], *body[at + 1 :]))
+        return [happening(self.clause(x)) for x in (one, other)]
 
     # ---- clauses
 
@@ -200,6 +222,8 @@ class SentenceReader:
         number = w.peek()
         if number is not None and number.kind == "number":
             return self._number(clause, w)
+        if w.see("any"):
+            return self._any_number(clause, w)
         if frame.name == "append" and w.see("race word") and w.see("p", "に", ahead=1) and w.see("race", ahead=2):
             race = w.tokens[w.at + 2]
             w.at += 3
@@ -228,6 +252,24 @@ class SentenceReader:
         if not what.counted or w.at == at:
             raise no_word(token)
         w.take("p", "を")
+        return replace(clause, roles={**clause.roles, "what": what})
+
+    def _any_number(self, clause: Clause, w: Words) -> Clause:
+        """「好きな枚数を」 of what has been named or of cards, 「好きな枚数のカードを」."""
+        token = w.take("any")
+        assert token is not None
+        if w.take("p", "の"):
+            phrase = NounReader(w, self.place).read()
+            if phrase.counted or phrase.zone or phrase.player or phrase.noun.how:
+                raise no_word(token)
+        else:
+            phrase = clause.roles.get("what") or Phrase(
+                Noun("", "card", span=self.place.span([token])), tokens=(token,)
+            )
+        if phrase.counted or phrase.noun.how:
+            raise no_word(token)
+        w.take("p", "を")
+        what = replace(phrase.with_noun(how="choose", count=None, up_to=True), counted=True)
         return replace(clause, roles={**clause.roles, "what": what})
 
     def _gains(self, w: Words) -> Phrase | None:
@@ -282,6 +324,14 @@ def _says_how_it_is(unit: Unit) -> bool:
     turned = first.value in ("tap", "untap", "cross") and first.form in ("passive being", "passive not being")
     fights = first.value in ("attack", "block") and first.form == "being"
     return turned or fights or first.kind in ("there", "being", "there if", "be if", "compared")
+
+
+def _has_happened(unit: Unit) -> bool:
+    """Whether 「場合」 stands behind something that has happened, as older cards say 「時」: 「墓地に置かれた場合」."""
+    if not unit.predicate or unit.predicate[0].kind != "verb" or len(unit.predicate) > 1:
+        return False
+    form = unit.predicate[0].form
+    return form.endswith("past") and "not" not in form and not _says_how_it_is(unit)
 
 
 def _names_a_race(body: tuple[Token, ...]) -> tuple[Token, ...] | None:
