@@ -9,9 +9,10 @@ from judgecli.language.ast import Ability, Happening, Instruction, Noun, Span
 from judgecli.language.printed import sentence_en, sentence_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable
 from judgecli.language.printed.dm_follow_ups import follow_up
-from judgecli.language.printed.lexer import Place, Token
+from judgecli.language.printed.lexer import Place, Token, lex
 from judgecli.language.printed.lower import Lowering
 from judgecli.language.printed.merging import CHOSEN_FOR, LASTING
+from judgecli.language.printed.normalise import Text
 from judgecli.language.printed.verbs import VERBS
 from judgecli.language.words import Lang
 from judgecli.lazy import replace
@@ -136,9 +137,23 @@ class AbilityBuilder:
             raise Unreadable([], "nothing is said", "何も書かれていない")
         if clauses[0].link in ("if done", "if not"):
             clauses = [replace(clauses[0], link=""), *clauses[1:]]
-            lowering = Lowering(GAME, self.lang, VERBS, self.given)
-            return lowering.lower(clauses, setting.duration)
-        return Lowering(GAME, self.lang, VERBS, self.given).lower(clauses, setting.duration)
+        return Lowering(GAME, self.lang, VERBS, self.given, self._quoted).lower(clauses, setting.duration)
+
+    def _quoted(self, token: Token) -> Ability | None:
+        """An ability that is written out between quotation marks, for a creature to have."""
+        text = self.place.text
+        start, end = token.start + 1, token.end - 1
+        inner = Text(text.chars[:end], text.starts[:end], text.ends[:end])
+        tokens = [t for t in lex(inner, self.lang, GAME) if t.start >= start]
+        if not any(t.kind == "verb" for t in tokens):
+            return None
+        builder = AbilityBuilder(self.lang, self.place, self.raw, False, self.given)
+        for sentence in sentences(tokens):
+            builder.add(sentence)
+        made = builder.done()
+        if len(made) != 1:
+            raise Unreadable([token], "not one ability", "一つの能力ではない")
+        return made[0]
 
     def _span(self) -> Span:
         start, end = self.place.text.span(self.began, self.ended)

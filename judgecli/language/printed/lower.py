@@ -22,9 +22,14 @@ class Lowering:
     """Turns the clauses of one ability into its instructions; it remembers who was spoken of."""
 
     def __init__(
-        self, game: str, lang: str, verbs: Mapping[str, Verb], given: Mapping[str, Ability] | None = None
+        self,
+        game: str,
+        lang: str,
+        verbs: Mapping[str, Verb],
+        given: Mapping[str, Ability] | None = None,
+        quoted: Callable[[Token], Ability | None] = lambda token: None,
     ) -> None:
-        self.game, self.lang, self.verbs = game, lang, verbs
+        self.game, self.lang, self.verbs, self.quoted = game, lang, verbs, quoted
         self.given: Mapping[str, Ability] = given or {}
         """Keywords that the card itself explains -> what it says of them."""
 
@@ -144,6 +149,8 @@ class Lowering:
         entry = words.get(word) or words.get(word.lower())
         if _MUST_ATTACK.match(bare):
             return Ability("keyword", NOWHERE, keyword="must attack", text=bare)
+        if entry is None and (written_out := self.quoted(token)) is not None:
+            return written_out
         if entry is None or entry.kind != "keyword":
             raise Unreadable([token], f"“{bare}” is not a keyword known here", f"「{bare}」は知らない能力")
         amount = int(match["amount"]) if match["amount"] else None

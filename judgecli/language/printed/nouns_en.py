@@ -55,9 +55,29 @@ class NounReader:
             return Phrase(Noun(how, "player", span=self._span(w.at - 1)), player=True)
         if found := w.take("this") or w.take("that"):
             return Phrase(Noun(found.kind, span=self._span(w.at - 1)))
+        if w.take("crossed"):
+            with_this = Filter("crossed with", "=", "this", self._here())
+            return Phrase(Noun("", "creature", filters=(with_this,), span=self._span(w.at - 1)))
+        if (again := self._restated()) is not None:
+            return again
         if w.take("rest"):
             return Phrase(Noun("all", filters=(self._among(),), span=self._span(w.at - 1)), counted=True)
         return None
+
+    def _restated(self) -> Phrase | None:
+        """ "that Armored Dragon": a race that was said of it before, and says nothing more of it"""
+        w = self.words
+        start = w.at
+        if not w.see("word", "that"):
+            return None
+        before = self.place.text.chars[: w.tokens[start].start]
+        w.at += 1
+        if not self._race() or any(t.text not in before for t in w.tokens[start + 1 : w.at]):
+            w.at, self.filters = start, []
+            return None
+        self.filters = []
+        w.take("type", value="creature")
+        return Phrase(Noun("that", span=self._span(start)))
 
     def _edge(self) -> Phrase | None:
         """ "the bottom of your deck" """
@@ -109,6 +129,9 @@ class NounReader:
             pass
         zone = w.take("zone")
         if zone is not None and zone.text not in ("shield", "shields") and not self.filters and not self.other:
+            more = self._further_zones(self.whose)
+            if more:
+                return Phrase(replace(self._noun("card"), where=(zone.value, *more), span=self._span(start)))
             noun = replace(self._noun("card"), where=(zone.value,), span=self._span(start))
             return Phrase(noun, zone=zone.value, counted=self.counted)
         if zone is not None and zone.text not in ("shield", "shields"):
@@ -270,16 +293,29 @@ class NounReader:
         zone = w.take("zone")
         if zone is None or (whose and self.whose and self.whose != whose.value):
             return False
-        self.where = (zone.value,)
+        self.where = (zone.value, *self._further_zones(whose.value if whose else ""))
         self.whose = whose.value if whose else self.whose
         return True
 
-    def _held(self) -> bool:
-        """ "each shield you have" """
+    def _further_zones(self, whose: str) -> tuple[str, ...]:
+        """ "or your shield zone", of the same player; "and your mana zone", where all cards are meant"""
         w = self.words
-        if self.whose or not w.take("player", value="you") or not w.take("verb", value="have"):
+        at = w.at
+        joined = w.take("or") or (w.take("and") if self.how in ("all", "") else None)
+        again = w.take("poss") if joined else None
+        zone = w.take("zone") if joined else None
+        if zone is None or (again.value if again else whose) != whose:
+            w.at = at
+            return ()
+        return (zone.value,)
+
+    def _held(self) -> bool:
+        """ "each shield you have", "for each creature your opponent has" """
+        w = self.words
+        who = None if self.whose else w.take("player", value="you") or w.take("player", value="opponent")
+        if who is None or not w.take("verb", value="have"):
             return False
-        self.whose = "you"
+        self.whose = who.value
         return True
 
     def _having(self) -> bool:
@@ -295,6 +331,9 @@ class NounReader:
             if not name:
                 raise no_word(found)
             self.filters.append(Filter("keyword", "=" if has.value == "has" else "!=", name, self._here()))
+            if has.value == "has" and w.see("and") and (w.see("stat", ahead=1) or w.see("stat word", ahead=1)):
+                w.at += 2
+                return self._compared(w.last().value)
             return True
         return has.value == "has" and self._race() and w.take("in race") is not None
 

@@ -24,7 +24,7 @@ class SentenceReader:
     def read(self, tokens: list[Token]) -> tuple[Setting, list[Clause]]:
         """What the sentence waits for, and its clauses."""
         w = Words([t for t in tokens if not (t.kind == "mark" and t.text in ":;")], self.game, "en")
-        setting, link = self._opening(w)
+        setting, link, each = self._opening(w)
         clauses: list[Clause] = []
         mood, subject = "", None
         while w:
@@ -32,9 +32,19 @@ class SentenceReader:
             clause = self._clause(w, subject, mood)
             clauses.append(replace(clause, link=link))
             mood, subject = clause.mood if clause.mood == "may" else "", clause.subject
+            if len(clauses) == 1 and (w.see("if") or w.see("while")):
+                w.at += 1
+                setting = replace(setting, conditions=(*setting.conditions, conditions_en.read(w, self.place)))
+                if w:
+                    raise no_word(w.tokens[w.at])
+                break
             link = self._joint(w)
             if w.at == at:
                 raise no_word(w.tokens[at])
+        if each is not None:
+            if len(clauses) != 1 or clauses[0].each is not None:
+                raise Unreadable(tokens, "for each of what?", "何につきなのか分からない")
+            clauses = [replace(clauses[0], each=each)]
         clauses = [_shown(c) for c in clauses]
         instead = any("instead" in c.adverbs for c in clauses)
         if instead is not setting.unless:
@@ -60,8 +70,8 @@ class SentenceReader:
 
     # ---- what stands first
 
-    def _opening(self, w: Words) -> tuple[Setting, str]:
-        setting, link = Setting(), ""
+    def _opening(self, w: Words) -> tuple[Setting, str, Noun | None]:
+        setting, link, each = Setting(), "", None
         while w:
             if found := w.take("link"):
                 link = found.value
@@ -80,12 +90,14 @@ class SentenceReader:
                 would = any(t.kind == "modal" and t.value == "would" for t in _to_comma(w))
                 setting = replace(setting, turn=setting.turn or _in_whose_turn(w))
                 setting = replace(setting, when=self._waited_for(w), unless=would)
+            elif w.take("for each"):
+                each = self._each(w)
             elif w.take("if") or w.take("while"):
                 setting = replace(setting, conditions=(*setting.conditions, conditions_en.read(w, self.place)))
             else:
                 break
             w.take("comma")
-        return setting, link
+        return setting, link, each
 
     def _moment(self, token: Token) -> Happening:
         whose, _, verb = token.value.rpartition("turn ")
@@ -155,7 +167,7 @@ class SentenceReader:
 
     def _ends(self, w: Words) -> bool:
         """Whether a clause is over here: at a comma or "and" with a verb or a subject behind it."""
-        if w.see("comma"):
+        if w.see("comma") or w.see("if") or w.see("while"):
             return True
         if not w.see("and"):
             return False

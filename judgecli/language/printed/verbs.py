@@ -28,12 +28,27 @@ def _active(c: Clause) -> None:
         raise Unreadable(list(c.tokens), "this kind of clause is not known", "この形の文は読めない")
 
 
+def _for_each(c: Clause) -> Clause:
+    """ "For each …, put the top card of your deck into …": as many of them, one for each; with "may" up to so many."""
+    what = c.role("what")
+    if c.each is None:
+        return c
+    one_of_them = what is not None and what.noun.count == Number(1) and not what.noun.up_to and not what.noun.or_more
+    if what is None or not one_of_them or not (what.noun.top or what.noun.how == "choose"):
+        return c
+    noun = replace(what.noun, count=Number(1, each=c.each), up_to=c.mood == "may" and not what.noun.top)
+    if c.mood == "may" and what.noun.top:
+        return c  # so many at once, or up to so many?
+    return replace(c, each=None, mood="", roles={**c.roles, "what": replace(what, noun=noun)})
+
+
 def _instruction(low: Lowering, verb: str, c: Clause, **more: object) -> Instruction:
     return Instruction(verb, low.who(c), may=c.mood == "may", span=c.span, **more)  # type: ignore[arg-type]
 
 
 def _simple(verb: str, *adverbs: str) -> Verb:
     def make(low: Lowering, c: Clause) -> Lowered:
+        c = _for_each(c)
         _active(c)
         _roles(c, "what", "from")
         _adverbs(c, *adverbs)
@@ -139,6 +154,7 @@ def _discarded_among(low: Lowering, c: Clause, noun: Noun) -> Lowered:
 
 
 def _put(low: Lowering, c: Clause) -> Lowered:
+    c = _for_each(c)
     _active(c)
     _roles(c, "what", "from", "to")
     _adverbs(c, "face down", "face up", "tapped", "in any order", "random")
