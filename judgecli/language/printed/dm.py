@@ -121,7 +121,7 @@ class LineReader(KeywordLines):
         self.given: dict[str, Ability] = {}
         self.shared = False
         self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
-        self.text = normalise(line.text, self.lang, GAME, card.name if self.lang == "en" else "")
+        self.text = normalise(line.text, self.lang, GAME, card.name)
         self.place = Place(self.text, line.span.line, 0)
         self.found = _Line([], [])
 

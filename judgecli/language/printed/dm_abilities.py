@@ -171,7 +171,7 @@ class AbilityBuilder:
         if self.instead:
             if s.when is not None or self.replaces or _endless(self.effects):
                 raise Unreadable([], "an event in the middle of a line", "行の途中の出来事")
-            return [replace(common, kind="activated", structure="activated", timing=self.instead)]
+            return [replace(common, kind="activated", timing=self.instead)]
         if self.replaces:
             return [replace(common, kind="replacement", structure="static", when=s.when)]
         if s.when is not None and self.spell:

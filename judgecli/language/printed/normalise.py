@@ -69,11 +69,12 @@ def rewrites() -> tuple[Rewrite, ...]:
 
 
 def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
-    """The text in the newest wording; ``name``: the card's own, which English print gives without a mark, is written in 《》."""
+    """The text in the newest wording; ``name``: the card's own, which print may give without a mark, is written in 《》."""
     chars = raw.translate(_NARROW)
     text = Text(chars, tuple(range(len(chars))), tuple(range(1, len(chars) + 1)))
     if name and name in raw:
-        own = re.compile(rf"(?<![\w《]){re.escape(name)}(?![\w》])")
+        of_a_word = r"\w" if lang == "en" else "ァ-ヴー・"
+        own = re.compile(rf"(?<![{of_a_word}《]){re.escape(name)}(?![{of_a_word}》])")
         text = _rewritten(text, Rewrite(lang, game, own, "《" + name.replace("\\", r"\\") + "》", "", ""))
     for row in rewrites():
         if row.lang == lang and row.game in ("-", game) and row.find.search(text.chars):
