@@ -135,7 +135,9 @@ def _in_series(labels: list[tuple[int, Label]]) -> list[tuple[int, Label]]:
     for _, found in labels:
         if found.series and found.rank == 0:
             series[found.series].append(found.path)
-    labels = _bare(labels, {name for name, paths in series.items() if _counts_up(name, paths)})
+    named = {found.series for _, found in labels if found.rank}
+    first = {name for name in named if any(path[1] in (0, 1) for path in series[name][:1])}
+    labels = _bare(labels, first | {name for name, paths in series.items() if _counts_up(name, paths)})
     parted = {found.series for _, found in labels if found.locator.startswith(f"{found.series}.")}
     return [(index, _parted(found) if found.series in parted else found) for index, found in labels]
 

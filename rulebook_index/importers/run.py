@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from rulebook_index.importers.terms import HEADING, before_senses, terms
 from rulebook_index.wording import DamagedStore, PassageKind, Repair, Wording, about, imported_books
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_COUNTED = re.compile(r"\s*(?:[-*•]\s+)?[(（]?(\d{1,3})[.)）．]")
 _NO_PLACE = frozenset({"unnumbered section", "no place in the map"})
 
 
@@ -248,9 +249,20 @@ def _report(
         report,
         gaps=tuple(number for number in without if number not in not_printed),
         implied=not_printed,
-        unplaced=tuple((number, lines[index].first) for number, index in choice.unplaced),
+        unplaced=(
+            *((number, lines[index].first) for number, index in choice.unplaced),
+            *_begun_anew(passages, numbered),
+        ),
         parentless=_parentless(numbered),
     )
+
+
+def _begun_anew(passages: list[Wording], numbered: list[Wording]) -> Iterator[tuple[str, int]]:
+    """Numbers, with their lines, that count from 1 under a title without a number, or within a book that has no deeper ones and
+    more of these than others: rules most likely, which this reading has only as items of a list."""
+    items = [(found[1], p) for p in passages if p.kind == "item" and (found := _COUNTED.match(p.text))]
+    flat = all(p.citation.locator.isdigit() for p in numbered) and len(items) > len(numbered)
+    yield from ((number, p.first) for number, p in items if flat or "#s" in p.parent)
 
 
 def _set_aside(parts: Split) -> dict[str, int]:

@@ -15,7 +15,7 @@ from rulebook_index.lazy import dataclass
 from rulebook_index.wording import PassageKind
 
 EXAMPLE = re.compile(
-    r"\s*+(?:>\s*+)*+(?:\*++|_++)?\s*+(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE|Ex(?=[.:]))\s*+\d{0,2}[）)］\]】>〉]?(?:\s*+[：:.]|(?<=[］\]】）)]))\s*+)"
+    r"\s*+(?:>\s*+)*+(?:\*++|_++)?\s*+(?:[（(［\[【<〈]?(?:例|[Ee]xample|EXAMPLE|Ex(?=[.:]))\s*+\d{0,2}[）)］\]】>〉]?(?:\s*+[：:.]|(?<=[］\]】）)]))\s*+(?:(?:\*\*|__)\s*+)?+)"
 )
 ITEM = re.compile(
     r"\s*(?:[-*•・●○◆◇]\s*(?=[^\s●○◆◇□■▽★|])|[（(]\s*[0-9０-９ア-ンa-zA-Zivx]{1,3}\s*[）)]|[①-⑳]|[0-9０-９]{1,2}\s*[,，.．)、]\s*|[A-ZＡ-Ｚ]\s*：)"
@@ -146,7 +146,7 @@ class _Builder:
         key = f"{rule}#{mark}"
         self.counts[key] = self.counts.get(key, 0) + 1
         self.here = Passage(f"{key}{self.counts[key]}", kind, [text.strip()], line.first, line.last)
-        self.here.parent = rule
+        self.here.parent = rule if mark == "s" else self.under.locator
         self.out.passages.append(self.here)
 
     def _go_on(self, line: Line) -> None:

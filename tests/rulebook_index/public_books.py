@@ -99,6 +99,9 @@ BOOKS = (
         ("submodules/one-piece-simulator/.agents/skills/op-rules/comprehensive-rules.md",),
         r"(?P<number>\d+(?:-\d+)+)",
     ),
+    Public("love-live-chinese", "catmeow123456+loveca-dev", ("detail_rules.md",)),
+    Public("magic-old-pdf", "timdestan+phelddagrif", ("docs/rules.pdf",), _MAGIC, "Glossary", begin=r"100\.1\. "),
+    Public("magic-2", "newhitson+rules_oracle_ai", ("comprehensive_rules.txt",), _MAGIC, "Glossary"),
     Public("disc-golf-japanese", "jpdga-shizuoka+rules", _DISC, r"#+ (?P<number>\d{3}(?:\.\d\d)?)"),
     Public("beach-volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("Beach", "v01"),), end="PART 3"),
     Public("volleyball", "jarkko+beach-volleyball-rules-fi", (_VOLLEY.format("", "v05"),), end="PART 3"),
@@ -174,7 +177,7 @@ def _comes_next(before: tuple[tuple[int, str], ...], key: tuple[tuple[int, str],
         return False
     old, new = before[same] if same < len(before) else (0, ""), key[same]
     near = new[0] - old[0] <= 3 if not new[1] else ord(new[1][0]) - ord((old[1] or "`")[0]) <= 3
-    return near or (same == 0 and new[0] >= 100)
+    return near or (same == 0 and new[0] >= 100 and key[1:] in {(), ((1, ""),)})
 
 
 @dataclass(frozen=True)
