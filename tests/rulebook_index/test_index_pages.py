@@ -105,7 +105,8 @@ def test_figures_and_steps_are_no_chapters(tmp_path: Path) -> None:
 
 
 def test_numbers_in_the_margin_are_references(tmp_path: Path) -> None:
-    text = "1 CROWNS\n1.1 A crown moves one square.\n2.1\n1.2 A crown is never turned over.\n2.2,\n2.1\n2 FORTS\n2.1 A fort stays.\n1.1\n2.2 A fort counts.\n"
+    first = "1 CROWNS\n1.1 A crown moves one square.\n2.1\n1.2 A crown is never turned over.\n2.2,\n2.1\n"
+    text = f"{first}2 FORTS\n2.1 A fort stays.\n1.1\n2.2 A fort counts.\n"
     report, passages = read(tmp_path, "crown.txt", text)
     assert passages["2.1"].text.startswith("A fort stays.")
     assert passages["2.2"].text == "A fort counts."
@@ -145,7 +146,8 @@ def test_a_glossary_with_a_definition_below_each_term(mark: str, tmp_path: Path)
 
 
 def test_letters_with_counts_behind_them(tmp_path: Path) -> None:
-    text = "100. Crowns\n100.1a. A crown moves.\n100.1a-1 It stops.\n100.1a-2 It turns.\n100.1b. A crown stays.\n101. Forts\n101.1a. A fort stays.\n"
+    first = "100. Crowns\n100.1a. A crown moves.\n100.1a-1 It stops.\n100.1a-2 It turns.\n"
+    text = f"{first}100.1b. A crown stays.\n101. Forts\n101.1a. A fort stays.\n"
     _, passages = read(tmp_path, "crown.txt", text)
     assert passages["100.1a-1"].text == "It stops."
     assert passages["100.1a-1"].parent == "100.1a"
