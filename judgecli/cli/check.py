@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -38,8 +37,6 @@ Cluster = Annotated[str, typer.Option("--cluster", help=told("help.cluster"))]
 
 GRAVEST = (Exit.BUG, Exit.UNREADABLE, Exit.ILLEGAL, Exit.WRONG, Exit.UNDECIDED)
 """Which code a check of several files ends with: the first of these that any of them has."""
-SHOW_PROGRESS = 60
-"""Files from which on a bar is shown, on a terminal."""
 
 
 def check(
@@ -56,6 +53,7 @@ def check(
 ) -> None:
     """Run every scenario below the paths and say which are not as expected."""
     from judgecli.cli.files import bounds_of
+    from judgecli.cli.progress import with_progress
     from judgecli.report.batch import CRASHED, Cache, check_all
 
     said = chosen(lang)
@@ -70,7 +68,7 @@ def check(
             usual = (bounds.steps, bounds.seconds) == (MOST_STEPS, MOST_SECONDS)
             cache = None if again or not usual else Cache(_folder())
             results = check_all(files, jobs=jobs, bounds=bounds, cache=cache)
-        results = _with_progress(results, len(files))
+        results = with_progress(results, len(files))
     codes: set[Exit] = set()
     counts = [0, 0]
     kept: list[Checked] = []
@@ -144,18 +142,3 @@ def _on_cluster(address: str, files: list[str], bounds: object, lang: Lang) -> I
         yield from check_on(address, files, bounds)
     except Unreachable as error:
         stop(say(lang, "cluster.unreachable", address=address, cause=str(error)), Exit.MISSING)
-
-
-def _with_progress(results: Iterable[Checked], total: int) -> Iterator[Checked]:
-    """The results, with a bar on standard error where a person waits for many."""
-    if total < SHOW_PROGRESS or not sys.stderr.isatty():
-        yield from results
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        for result in results:
-            bar.advance(task)
-            yield result

@@ -14,9 +14,21 @@ from judgecli.report.words import say
 Book = Annotated[str, typer.Argument(help=told("help.game"))]
 
 
-def coverage(book: Book = "zx", json: JsonOption = False, full: FullOption = False, lang: LangOption = "") -> None:
-    """Say which provisions code enforces and scenarios exercise."""
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help=told("help.jobs"))]
+Quick = Annotated[bool, typer.Option("--quick", help=told("help.quick"))]
+
+
+def coverage(
+    book: Book = "zx",
+    jobs: Jobs = 1,
+    quick: Quick = False,
+    json: JsonOption = False,
+    full: FullOption = False,
+    lang: LangOption = "",
+) -> None:
+    """Say which provisions code enforces, scenarios exercise, and decide what these expect."""
     from judgecli import manifest
+    from judgecli.cli.progress import with_progress
     from judgecli.games import find_game
     from rulebook_index.provisions import books
 
@@ -27,17 +39,19 @@ def coverage(book: Book = "zx", json: JsonOption = False, full: FullOption = Fal
             stop(say(said, "coverage.no game", book=book, games=", ".join(manifest.games())), Exit.MISSING)
         stop(say(said, "game.unknown", game=book, games=", ".join(manifest.games())), Exit.USAGE)
     from judgecli.report import coverage as report
+    from judgecli.report.batch import each
     from judgecli.session import corpus
     from judgecli.session.coverage import coverage as covered
-    from judgecli.session.run import run_file
+    from judgecli.session.coverage import shown, tried
 
     folders = corpus.of_game(system.book)
     if not folders:
         stop(say(said, "corpus.missing"), Exit.MISSING)
-    found = covered(system.book, (run_file(path) for path in corpus.scenarios(folders)))
+    files = [str(path) for path in corpus.scenarios(folders)]
+    found = covered(system.book, with_progress(each(shown if quick else tried, files, jobs), len(files)))
     if json:
         from judgecli.report.as_json import dumps
 
-        typer.echo(dumps(report.coverage_json(system.book, system.edition, found)))
+        typer.echo(dumps(report.coverage_json(system.book, system.edition, found, quick)))
         return
-    put("\n".join(report.coverage_lines(system, found, said, full)))
+    put("\n".join(report.coverage_lines(system, found, said, full, quick)))

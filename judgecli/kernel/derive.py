@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from judgecli.kernel import looks
 from judgecli.kernel.index import ABILITIES, works_in
 from judgecli.kernel.once import OF_OBJECTS
 from judgecli.kernel.text import Change, Contribution, Static
@@ -152,10 +153,15 @@ def _make(s: State, made: Sheet) -> None:
                 _note_ages(s, fresh)
             for c in s.game.order(view, fresh):
                 done.add(_name(c))
-                if _still_there(view, c):
+                if _still_there(view, c) and not _ignored(c):
                     _apply(view, c)
             if any(c.change.what == ABILITIES for c in fresh):  # what gives abilities may bring further effects
                 found = tuple(_contributions(view))
+
+
+def _ignored(c: Contribution) -> bool:
+    """Whether it rests on a section that this run ignores."""
+    return looks.NOW is not None and c.static is not None and looks.NOW.disregards(c.static.cite)
 
 
 def _note_ages(s: State, fresh: Sequence[Contribution]) -> None:

@@ -17,6 +17,8 @@ from judgecli.lazy import dataclass
 T = TypeVar("T")
 Kind = Literal["requirement", "check", "trigger", "reach", "order", "candidate"]
 """``trigger``: an ability waits for something else; ``reach``: for just this, but not all of it lay within its reach."""
+LIMITS: frozenset[Kind] = frozenset({"requirement", "reach", "candidate"})
+"""What keeps something from being: without its section it would be. Of the others nothing would follow, and nobody would come first."""
 Key = tuple[Hashable, ...]
 """What tells looks apart: name, subjects, clock."""
 ROUNDS = 400
@@ -68,13 +70,15 @@ class Looks:
     """The looks of one run under way, the first of each kind at each moment.
 
     ``reversed``: keys that come out the other way round; ``held``: name and subjects that do so from its moment on, because what is due
-    comes again; ``hits``: how often that was asked for; ``entered``: called at each entry point.
+    comes again; ``ignored``: a section that is as if it did not stand in the book; ``hits``: how often any of that was asked for;
+    ``entered``: called at each entry point.
     """
 
     run: Under | None = None
     found: dict[Key, Look] = field(default_factory=dict)
     reversed: frozenset[Key] = frozenset()
     held: Key = ()
+    ignored: str = ""
     hits: int = 0
     entered: Callable[[Any], None] | None = None
 
@@ -93,16 +97,42 @@ class Looks:
         if m is None:
             return value
         key = (name, *[brief(x) for x in subjects], m.s.clock)
+        if self.ignored:
+            return self._without_it(Look(key, kind, what, subjects, value, m.s, 0, 0, event, before))
         if self.reversed:
             if key in self.reversed or (self.held and key[:-1] == self.held[:-1] and key[-1] >= self.held[-1]):
-                self.hits += 1
-                if self.hits > ROUNDS:
-                    raise GoesRound
+                self._hit()
                 return not value
         elif key not in self.found:
             steps, entry = len(m.trace.steps), len(m.entries) - 1
             self.found[key] = Look(key, kind, what, subjects, value, m.s, steps, entry, event, before)
         return value
+
+    def ignores(self, cites: tuple[str, ...]) -> bool:
+        """Whether a step that rests on these sections is not taken, because one of them is ignored."""
+        if not self.disregards(cites):
+            return False
+        self._hit()
+        return True
+
+    def disregards(self, by: str | tuple[str, ...]) -> bool:
+        """Whether text that rests on these sections does nothing; asked time and again, so that it counts once."""
+        if not self.ignored or (self.ignored != by if isinstance(by, str) else self.ignored not in by):
+            return False
+        self.hits = self.hits or 1
+        return True
+
+    def _without_it(self, look: Look) -> bool:
+        """The value where the ignored section says nothing."""
+        free = look.kind in LIMITS
+        if look.value is free or not self.ignores(look.cites):
+            return look.value
+        return free
+
+    def _hit(self) -> None:
+        self.hits += 1
+        if self.hits > ROUNDS:
+            raise GoesRound
 
 
 NOW: Looks | None = None

@@ -42,7 +42,9 @@ LOOKS = 256
 
 @dataclass(slots=True)
 class Frame:
-    """One open procedure. ``save``: the position to go back to; ``key``: what interruption it is."""
+    """One open procedure. ``save``: the position to go back to; ``key``: what interruption it is; ``idle``: its own section is ignored, so
+    that nothing is done in it but to go on.
+    """
 
     call: Call[Any]
     save: State | None
@@ -50,6 +52,7 @@ class Frame:
     key: Any = None
     step: int = 0
     depth: int = 0
+    idle: bool = False
 
 
 @dataclass(slots=True)
@@ -215,7 +218,8 @@ class Machine:
             depth -= 1
         inherited = outer.cause if outer and outer.key is None else None  # what interrupts is nobody's effect
         save = self.s if call.attempt else None
-        self.frames.append(Frame(call, save, call.cause or inherited, None, first, depth))
+        idle = outer.idle if outer and not call.title else looks.NOW is not None and looks.NOW.ignores(call.cites)
+        self.frames.append(Frame(call, save, call.cause or inherited, None, first, depth, idle))
 
     def _unwind(self, verdict: Illegal) -> Any:
         """Close frames down to the nearest attempt and put its position back; the undone stretch stays in the trace, marked."""
@@ -239,7 +243,7 @@ class Machine:
         while True:
             reply = self.answerer.reply(ask, self)
             if isinstance(reply, Chosen):
-                return self._take(ask, reply.label, reply.how)
+                return self._take(ask, self._if_asked(ask, reply), reply.how)
             if isinstance(reply, CutsIn):
                 self.answers.append(Answer(reply.who, reply.kind, reply.label, "cuts in"))
                 self.open(Call("", (), _first(reply.call, ask)))
@@ -275,6 +279,13 @@ class Machine:
             self.waiting = None
             self.stop("not settled", why.open_question)
         return self
+
+    def _if_asked(self, ask: Ask[Any], reply: Chosen) -> str:
+        """What was answered; where the section by which this player is asked is ignored, what nobody has chosen."""
+        if looks.NOW is None or not (self.frames[-1].idle or looks.NOW.ignores(cites_of(ask.cite))):
+            return reply.label
+        others = (label for label in ask.options if label != reply.label)
+        return ask.idle if ask.idle in ask.options else next(others, reply.label)
 
     def _take(self, ask: Ask[Any], label: str, how: str) -> Any:
         if how == "said":
@@ -327,8 +338,12 @@ class Machine:
 
     # ---- the record
 
-    def left_out(self, ahead: int = 0) -> bool:
-        """Whether the step about to be logged, so many steps ahead, is the one this run goes without; true once."""
+    def left_out(self, cites: tuple[str, ...], ahead: int = 0) -> bool:
+        """Whether the step about to be logged, so many steps ahead, is the one this run goes without (true once), or rests on a section
+        that is ignored.
+        """
+        if looks.NOW is not None and ((self.frames and self.frames[-1].idle) or looks.NOW.ignores(cites)):
+            return True
         if self.without != len(self.trace.steps) + 1 + ahead:
             return False
         self.without = 0
@@ -383,15 +398,3 @@ def _cites(verdict: Verdict) -> tuple[str, ...]:
     if isinstance(verdict, NotSettled):
         return verdict.nearest
     return verdict.cites if isinstance(verdict, Illegal) else ()
-
-
-def exercised(machine: Machine) -> set[str]:
-    """Names of the rules and procedures this run went through."""
-    out: set[str] = set()
-    for step in machine.trace.steps:
-        if step.kind in ("procedure", "requirement"):
-            out.add(step.rule)
-        elif step.kind in ("refused", "undone", "defect"):
-            verdict = step.what[0] if isinstance(step.what, tuple) else step.what
-            out.update(r.rule.name for r in (verdict.reasons if isinstance(verdict, Illegal) else ()))
-    return out

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from judgecli.kernel import looks
-from judgecli.kernel.events import AddItem, Event, RemoveItem
+from judgecli.kernel.events import AddItem, AgendaSet, Event, RemoveItem, Settled
 from judgecli.kernel.game import Candidate
 from judgecli.kernel.index import in_force
 from judgecli.kernel.recall import recalled
@@ -20,6 +20,9 @@ from judgecli.kernel.trace import Kind, Role
 from judgecli.kernel.values import Cause, Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.lazy import replace
+
+COURSE = (AgendaSet, Settled)
+"""Bookkeeping of how far play has come: left out, it would only come again."""
 
 
 class Frames(Protocol):
@@ -41,8 +44,8 @@ class Running(Protocol):
     def due(self) -> Iterator[tuple[Any, Call[Any]]]:
         """Interruptions that are due and not already under way."""
 
-    def left_out(self, ahead: int = 0) -> bool:
-        """Whether the step about to be logged, so many steps ahead, is the one this run goes without; true once."""
+    def left_out(self, cites: tuple[str, ...], ahead: int = 0) -> bool:
+        """Whether the step about to be logged, so many steps ahead, is left out of this run."""
 
     def log(
         self,
@@ -110,7 +113,8 @@ def settle(m: Running, due: Cited, cause: Cause | None, used: frozenset[tuple[Re
     as does the step that tells what was replaced.
     """
     event, cites = due
-    if (found := forbidden_by(m.s, event, cause)) is not None and not m.left_out():
+    found = forbidden_by(m.s, event, cause)
+    if found is not None and not m.left_out(cites_of(found[2].cite)):
         m.log("forbidden", "forbids", "", cites_of(found[2].cite), (event, found[0], found[1]))
         return []
     able = _candidates(m.s, event, cause, used)
@@ -124,9 +128,9 @@ def settle(m: Running, due: Cited, cause: Cause | None, used: frozenset[tuple[Re
     o = occasion(m.s, event, picked.bearer, _whose(m.s, picked.bearer, picked.key), cause)
     used = used | {(picked.bearer, picked.key)}
     new = yield from picked.ability.chosen(m, o)
-    if new is None or m.left_out():
-        return (yield from settle(m, due, cause, used))
     says = cites_of(picked.ability.cite)
+    if new is None or m.left_out(says):
+        return (yield from settle(m, due, cause, used))
     both = tuple(dict.fromkeys((*says, *cites)))
     m.log("replaced", "replaces", "", both, (event, new, picked.bearer, picked.key))
     out: list[Cited] = []
@@ -202,8 +206,10 @@ def interrupted(m: Running, answer: Any) -> Proc[Any]:
 def happen(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | None) -> tuple[Event, ...]:
     """The write, and what fires on it; the events that happened."""
     before = m.s
-    if m.without:
-        events = tuple(e for n, e in enumerate(events) if not m.left_out(n))
+    if m.without or looks.NOW is not None:
+        events = tuple(
+            e for n, e in enumerate(events) if isinstance(e, COURSE) or not m.left_out(cites_for(cite, e), n)
+        )
     loud = tuple([e for e in events if not e.silent])
     ops = [op for e in events for op in e.ops(before)]
     m.s = after = recalled(before, write(before, ops, 1 if loud else 0), loud, cause)
@@ -215,8 +221,9 @@ def happen(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | Non
     spent: list[Delayed] = []
     fired = [p for e in loud for p in _collect(before, after, e, cause, loud, spent)]
     fired += _standing(after, fired)
-    if m.without:
-        fired = [p for n, p in enumerate(fired) if not m.left_out(n)]
+    if m.without or looks.NOW is not None:
+        says = [cites_of(after.game.ability(p.ability).cite) for p in fired]
+        fired = [p for n, p in enumerate(fired) if not m.left_out(says[n], n)]
     if not fired:
         return events
     numbered = [replace(p, number=after.clock * 1000 + n) for n, p in enumerate(fired)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict
@@ -18,7 +18,7 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from judgecli.lazy import dataclass, replace
 from judgecli.report.failures import failure_lines
@@ -27,6 +27,7 @@ from judgecli.report.width import harmless
 from judgecli.report.words import say
 from judgecli.session.run import USUAL, Bounds, Run, run_file
 
+T = TypeVar("T")
 CRASHED = "crashed"
 AHEAD = 8
 """Scenarios handed to each process before its results are waited for: the parent's memory stays the same for any number."""
@@ -90,6 +91,16 @@ def check_all(
         if cache and not result.cached:
             cache.keep(result)
         yield result
+
+
+def each(work: Callable[[str], T], paths: Sequence[str], jobs: int) -> Iterator[T]:
+    """What becomes of each path, in their order, in this process or in so many (0: as many as there are processors)."""
+    workers = jobs or os.cpu_count() or 1
+    if workers == 1:
+        yield from map(work, paths)
+        return
+    with _pool(workers) as pool:
+        yield from pool.map(work, paths, chunksize=4)
 
 
 Todo = Iterator[tuple[str, Checked | None]]

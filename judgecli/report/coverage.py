@@ -15,8 +15,8 @@ from rulebook_index.provisions import heading_path
 SCHEMA = "judgecli.coverage/1"
 
 
-def coverage_json(book: str, edition: str, found: Sequence[Covered]) -> dict[str, Any]:
-    """Every provision with its places and scenarios."""
+def coverage_json(book: str, edition: str, found: Sequence[Covered], quick: bool = False) -> dict[str, Any]:
+    """Every provision with its places and scenarios; ``quick``: nobody has looked for what decides."""
     return {
         "schema": SCHEMA,
         "book": book,
@@ -24,11 +24,14 @@ def coverage_json(book: str, edition: str, found: Sequence[Covered]) -> dict[str
         "executable": len(found),
         "enforced": sum(bool(c.places) for c in found),
         "exercised": sum(bool(c.scenarios) for c in found),
+        "decisive": None if quick else sum(bool(c.decides) for c in found),
+        "decisive_twice": None if quick else sum(len(c.decides) > 1 for c in found),
         "provisions": [
             {
                 "cite": c.cite,
                 "enforced_by": [{"file": p.file, "line": p.line} for p in c.places],
                 "exercised_by": list(c.scenarios),
+                "decides": None if quick else list(c.decides),
                 "not_modelled": None if c.reason is None else {"en": c.reason[0], "ja": c.reason[1]},
             }
             for c in found
@@ -36,35 +39,53 @@ def coverage_json(book: str, edition: str, found: Sequence[Covered]) -> dict[str
     }
 
 
-def coverage_lines(system: System, found: Sequence[Covered], lang: Lang, full: bool) -> Iterator[str]:
-    """Totals, then each chapter; ``full`` lists every provision, otherwise only those with neither code nor scenario."""
+def coverage_lines(
+    system: System, found: Sequence[Covered], lang: Lang, full: bool, quick: bool = False
+) -> Iterator[str]:
+    """Totals, then each chapter; ``full`` lists every provision, otherwise only those with neither code nor scenario, and those that
+    decide no scenario. ``quick``: nobody has looked for what decides.
+    """
     title = system.title_ja if lang == "ja" else system.title
     yield say(lang, "coverage.title", title=title, edition=system.edition, count=len(found))
+    if not quick:
+        decisive, twice = (sum(len(c.decides) > n for c in found) for n in (0, 1))
+        yield "  " + say(lang, "coverage.decisive", count=decisive, twice=twice)
     yield "  " + say(lang, "coverage.enforced", count=sum(bool(c.places) for c in found))
     yield "  " + say(lang, "coverage.exercised", count=sum(bool(c.scenarios) for c in found))
     for chapter, members in _chapters(found):
         yield ""
         yield say(
             lang,
-            "coverage.chapter",
+            "coverage.chapter quick" if quick else "coverage.chapter",
             chapter=_chapter_title(chapter, lang),
             count=len(members),
             enforced=sum(bool(c.places) for c in members),
             exercised=sum(bool(c.scenarios) for c in members),
+            decisive=sum(bool(c.decides) for c in members),
         )
         if full:
-            yield from ("  " + _line(c, lang) for c in members)
-        elif bare := [_number(c) for c in members if not c.places and c.reason is None]:
-            yield "  " + say(lang, "coverage.bare", numbers=", ".join(bare))
+            yield from ("  " + _line(c, lang, quick) for c in members)
+        else:
+            yield from ("  " + line for line in _lacking(members, lang, quick))
         for c in members:
             if c.reason is not None:
                 reason = c.reason[lang == "ja"]
                 yield "  " + say(lang, "coverage.not modelled", number=_number(c), reason=reason)
 
 
-def _line(c: Covered, lang: Lang) -> str:
+def _lacking(members: Sequence[Covered], lang: Lang, quick: bool) -> Iterator[str]:
+    """The provisions that no code names, and those that decide nothing."""
+    if bare := [_number(c) for c in members if not c.places and c.reason is None]:
+        yield say(lang, "coverage.bare", numbers=", ".join(bare))
+    idle = [_number(c) for c in members if c.places and not c.decides and c.reason is None]
+    if idle and not quick:
+        yield say(lang, "coverage.idle", numbers=", ".join(idle))
+
+
+def _line(c: Covered, lang: Lang, quick: bool) -> str:
     places = ", ".join(f"{p.file}:{p.line}" for p in c.places) or say(lang, "coverage.text only")
-    return say(lang, "coverage.by", number=_number(c), places=places, scenarios=len(c.scenarios))
+    key = "coverage.by quick" if quick else "coverage.by"
+    return say(lang, key, number=_number(c), places=places, scenarios=len(c.scenarios), decides=len(c.decides))
 
 
 def _number(c: Covered) -> str:

@@ -209,7 +209,17 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
             "executable": int,
             "enforced": int,
             "exercised": int,
-            "provisions": [{"cite": str, "enforced_by": [_PLACE], "exercised_by": [str], "not_modelled": (str, None)}],
+            "decisive": (int, None),
+            "decisive_twice": (int, None),
+            "provisions": [
+                {
+                    "cite": str,
+                    "enforced_by": [_PLACE],
+                    "exercised_by": [str],
+                    "decides": ([str], None),
+                    "not_modelled": (str, None),
+                }
+            ],
         },
     ),
     "books": _plain(

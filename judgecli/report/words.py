@@ -130,13 +130,26 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "coverage.enforced": ("named by the engine's code: {count}", "エンジンのコードが引く: {count}件"),
     "coverage.exercised": ("in the trace of a shipped scenario: {count}", "同梱シナリオの手順に現れる: {count}件"),
+    "coverage.decisive": (
+        "deciding what a shipped scenario expects: {count}, in two or more scenarios: {twice}",
+        "同梱シナリオの結果を左右する: {count}件（2つ以上で: {twice}件）",
+    ),
     "coverage.chapter": (
+        "{chapter}: {enforced} of {count} in code, {exercised} in scenarios, {decisive} deciding one",
+        "{chapter}: コード {enforced}/{count}件、シナリオ {exercised}件、結果を左右 {decisive}件",
+    ),
+    "coverage.chapter quick": (
         "{chapter}: {enforced} of {count} in code, {exercised} in scenarios",
         "{chapter}: コード {enforced}/{count}件、シナリオ {exercised}件",
     ),
     "coverage.not modelled": ("{number} is not modelled: {reason}", "{number} は実装していない: {reason}"),
     "coverage.bare": ("text only: {numbers}", "文章のみ: {numbers}"),
-    "coverage.by": ("{number}  {places}; {scenarios} scenarios", "{number}  {places}、シナリオ{scenarios}件"),
+    "coverage.idle": ("deciding no scenario: {numbers}", "どのシナリオの結果も左右しない: {numbers}"),
+    "coverage.by": (
+        "{number}  {places}; {scenarios} scenarios, deciding {decides}",
+        "{number}  {places}、シナリオ{scenarios}件、結果を左右{decides}件",
+    ),
+    "coverage.by quick": ("{number}  {places}; {scenarios} scenarios", "{number}  {places}、シナリオ{scenarios}件"),
     "coverage.text only": ("text only", "文章のみ"),
     "coverage.no game": (
         "{book} is a book without an engine yet; games: {games}",
@@ -259,9 +272,17 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.from-json": ("FILE is JSON; print its scenario.", "FILE は JSON。シナリオにして表示します。"),
     "help.print-schema": ("Print the JSON schema.", "JSON スキーマを表示します。"),
     "help.games": ("List the games that can be replayed.", "再現できるゲームを挙げます。"),
+    "help.quick": (
+        "Only say what stands in code and traces: which sections decide anything is not tried.",
+        "コードと手順に現れるかだけを示し、結果を左右するかは試しません。",
+    ),
     "help.coverage": (
-        "Say which sections code names and scenarios exercise.\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
-        "どの条文をコードが引き、同梱のシナリオが通るかを示します。\n\n\b\n  judge coverage zx\n  judge coverage zx --full",
+        "Say which sections code names, and which decide what the shipped scenarios expect: without the section, an answer would be"
+        " another one. Trying that takes minutes the first time and is kept."
+        "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full",
+        "どの条文をコードが引き、どの条文が同梱のシナリオの結果を左右するか（その条文がなければ答えが変わるか）を示します。"
+        "初回は数分かかり、結果は保存されます。"
+        "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full",
     ),
     "help.card": (
         "Show how a card is understood: its abilities in their parts, the sections, and what was not read.\n\n"

@@ -45,17 +45,26 @@ class Watched:
         return max((n for n, entry in enumerate(self.entries) if entry.steps < step), default=0)
 
     def otherwise(
-        self, at: int, *, turned: frozenset[Key] = frozenset(), held: Key = (), without: int = 0
+        self,
+        at: int,
+        *,
+        turned: frozenset[Key] = frozenset(),
+        held: Key = (),
+        without: int = 0,
+        ignored: str = "",
+        ahead: int = AHEAD,
     ) -> Outcome | None:
-        """The run from an entry point on with some looks the other way round, or without a step; ``None``: nothing can be told from it."""
+        """The run from an entry point on with some looks the other way round, without a step, or as if a section did not stand in the
+        book; ``None``: nothing can be told from it. ``ahead``: steps by which it may be longer than the run itself.
+        """
         entry = self.entries[at]
         script = entry.script.twin()
-        machine = Machine(replace(entry.s, memo={}), script, limit=len(self.outcome.trace.steps) + AHEAD)
+        machine = Machine(replace(entry.s, memo={}), script, limit=len(self.outcome.trace.steps) + ahead)
         machine.without = without
         machine.trace.steps = self.outcome.trace.steps[: entry.steps]
         machine.trace.undone = self.outcome.trace.undone[: entry.undone]
         machine.entries = [(0, earlier.s) for earlier in self.entries[:at]]
-        looks = Looks(machine, reversed=turned, held=held)
+        looks = Looks(machine, reversed=turned, held=held, ignored=ignored)
         try:
             with watching(looks):
                 go_on(machine, script)
@@ -63,7 +72,7 @@ class Watched:
             return None
         finally:
             self.work += max(len(machine.trace.steps) - entry.steps, 0) + 1
-        if turned and not looks.hits:
+        if (turned or ignored) and not looks.hits:
             return None
         return outcome_of(self.outcome.start, machine, script)
 

@@ -1,45 +1,89 @@
-"""How much of a book the engine covers: which code names a provision, and which scenarios' traces do.
+"""How much of a book the engine covers: which code names a provision, which scenarios' traces do, and which scenarios it decides.
 
-Nobody keeps these lists by hand: the code is searched for citations, the scenarios are run.
+Nobody keeps these lists by hand: the code is searched for citations, the scenarios are run, and each of their sections is tried.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 
 from judgecli.lazy import dataclass
-from judgecli.session.run import Run
+from judgecli.session.decisive import deciding
+from judgecli.session.receipt import fingerprint
+from judgecli.session.run import Run, run_bytes
 from judgecli.session.sources import Place, enforced, not_modelled
-from rulebook_index import provisions
+from rulebook_index import cache, folders, provisions
+
+_MARK = b"judge-tried\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One scenario: the sections in its trace, and those of them that decide what it expects."""
+
+    name: str
+    shown: frozenset[str]
+    decides: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """One provision that play must enforce: the code that names it, and the scenarios in whose trace it stands."""
+    """One provision that play must enforce: the code that names it, the scenarios in whose trace it stands, and those it decides."""
 
     cite: str
     places: tuple[Place, ...]
     scenarios: tuple[str, ...]
+    decides: tuple[str, ...] = ()
     reason: tuple[str, str] | None = None
     """Why it is not modelled, English and Japanese, where the game says so."""
 
 
-def coverage(book: str, runs: Iterable[Run]) -> tuple[Covered, ...]:
+def coverage(book: str, tried: Iterable[Tried]) -> tuple[Covered, ...]:
     """Every executable provision of a book that has an engine, in book order."""
     places = enforced(book)
-    shown = exercised(runs)
+    shown: dict[str, list[str]] = {}
+    decides: dict[str, list[str]] = {}
+    for one in tried:
+        for cite in one.shown:
+            shown.setdefault(cite, []).append(one.name)
+        for cite in one.decides:
+            decides.setdefault(cite, []).append(one.name)
     reasons = not_modelled(book)
     executable = (f"{book}:{p.citation.locator}" for p in provisions.all(book) if p.cls == "executable")
-    return tuple(Covered(cite, places.get(cite, ()), shown.get(cite, ()), reasons.get(cite)) for cite in executable)
+    return tuple(
+        Covered(c, places.get(c, ()), tuple(shown.get(c, ())), tuple(decides.get(c, ())), reasons.get(c))
+        for c in executable
+    )
 
 
-def exercised(runs: Iterable[Run]) -> dict[str, tuple[str, ...]]:
-    """Citation -> names of the scenarios in whose trace it stands, refusals and undone branches included."""
-    found: dict[str, list[str]] = {}
-    for run in runs:
-        if run.machine is None or run.diagnostics:
-            continue
-        for cite in sorted({cite for step in run.machine.trace.steps for cite in step.cites}):
-            found.setdefault(cite, []).append(Path(run.path).stem)
-    return {cite: tuple(names) for cite, names in found.items()}
+def shown_by(run: Run) -> Tried:
+    """What stands in the trace of a run, refusals and undone branches included; what decides is not looked for."""
+    name = Path(run.path).stem
+    if run.machine is None or run.diagnostics:
+        return Tried(name, frozenset())
+    return Tried(name, frozenset(cite for step in run.machine.trace.steps for cite in step.cites))
+
+
+def shown(path: str) -> Tried:
+    """A scenario file with what stands in its trace."""
+    return shown_by(run_bytes(Path(path).read_bytes(), path))
+
+
+def tried(path: str) -> Tried:
+    """A scenario file with what decides it: looked up where the same scenario was tried with the same rules and engine before."""
+    data = Path(path).read_bytes()
+    whole = b"use " not in data and "使用".encode() not in data  # what it uses lies in other files
+    name = sha256(str(Path(path).resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+    place = folders.cache() / "tried" / f"{name}-{fingerprint(data)[:32]}.sections"
+    kept = cache.read(place, _MARK) if whole else None
+    if kept is not None:
+        shown, _, decides = kept.decode().partition("\n")
+        return Tried(Path(path).stem, frozenset(shown.split()), frozenset(decides.split()))
+    run = run_bytes(data, path)
+    found = shown_by(run)
+    found = Tried(found.name, found.shown, deciding(run))
+    if whole:
+        cache.keep(place, _MARK, f"{' '.join(sorted(found.shown))}\n{' '.join(sorted(found.decides))}".encode())
+    return found

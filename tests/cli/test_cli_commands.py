@@ -183,7 +183,7 @@ def test_games_names_those_that_can_be_replayed(judge: Judge) -> None:
 
 
 def test_coverage_names_code_and_scenarios(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = json.loads(judge("coverage", "zx", "--json").out)
+    told = json.loads(judge("coverage", "zx", "--quick", "--json").out)
     by_cite = {p["cite"]: p for p in told["provisions"]}
     moved = by_cite["zx:604.3d"]
     assert "604-the-target-walks-away" in moved["exercised_by"]

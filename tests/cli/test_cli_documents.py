@@ -48,7 +48,7 @@ EACH = {
     "explain": "L201",
     "games": "",
     "schema": "",
-    "coverage": "zx",
+    "coverage": "zx --quick",
     "impact": "",
     "doctor": "",
 }

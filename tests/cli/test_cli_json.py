@@ -33,7 +33,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "scenario": ("parse", WALK, "--json"),
     "explain": ("explain", "--json"),
     "games": ("games", "--json"),
-    "coverage": ("coverage", "zx", "--json"),
+    "coverage": ("coverage", "zx", "--quick", "--json"),
     "books": ("books", "list", "--json"),
     "book-changes": ("books", "diff", "dm", "--json"),
     "doctor": ("doctor", "--json"),

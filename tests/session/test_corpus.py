@@ -11,11 +11,12 @@ import pytest
 
 from judgecli.games.contract import CutIn
 from judgecli.kernel.answers import Answer, Recorded
-from judgecli.kernel.machine import Machine, exercised
+from judgecli.kernel.machine import Machine
 from judgecli.kernel.rules import REGISTER
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.values import State, Thing
-from judgecli.session.coverage import Covered, coverage
+from judgecli.kernel.verdict import Illegal
+from judgecli.session.coverage import Covered, Tried, coverage, shown_by
 from judgecli.session.run import Run, run_file
 from judgecli.session.told import told_steps, unnamed_defects
 from tests.conftest import Sample
@@ -162,17 +163,29 @@ ENDS_A_LOOP = {"zx.ch1200_other.loop_is_a_draw", "d0.part3_duel.ch03_end_of_duel
 """When a loop is noticed depends on where one begins to watch."""
 
 
+def exercised(machine: Machine) -> set[str]:
+    """Names of the rules and procedures this run went through."""
+    out: set[str] = set()
+    for step in machine.trace.steps:
+        if step.kind in ("procedure", "requirement"):
+            out.add(step.rule)
+        elif step.kind in ("refused", "undone", "defect"):
+            verdict = step.what[0] if isinstance(step.what, tuple) else step.what
+            out.update(r.rule.name for r in (verdict.reasons if isinstance(verdict, Illegal) else ()))
+    return out
+
+
 @cache
 def played(book: str) -> tuple[tuple[Covered, ...], frozenset[str]]:
     """What the scenarios of a book cover, and the names of the rules and procedures they run through; each is run once for both."""
     ran: set[str] = set()
 
-    def runs() -> Iterator[Run]:
+    def runs() -> Iterator[Tried]:
         for path in SCENARIOS:
             if book in path.parts:
                 run = run_file(path)
                 ran.update(exercised(machine(run)))
-                yield run
+                yield shown_by(run)
 
     found = coverage(book, runs())
     return found, frozenset(ran)

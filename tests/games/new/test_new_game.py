@@ -94,7 +94,7 @@ def test_it_is_listed_and_covered(place: Path) -> None:
     assert NAME in judge(place, "games")
     assert f"game {NAME}" in judge(place, "new", NAME, "--lang", "en")
     covered = judge(place, "coverage", NAME, "--lang", "en")
-    assert "3 of 3 in code, 3 in scenarios" in covered
+    assert "3 of 3 in code, 3 in scenarios, 3 deciding one" in covered
     assert "is_in_hand" in judge(place, "rule", f"{NAME}:1.1", "--lang", "en")
     assert f"{NAME}:1.3" in judge(place, "search", "three cards in store", "--game", NAME, "--lang", "en")
 

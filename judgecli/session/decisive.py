@@ -1,0 +1,180 @@
+"""Which sections decide a scenario: without one of them, an answer to what it expects would be another one.
+
+That a section stands in a trace says only that play came by it. Here each is tried: the run is carried out once more as if the section did
+not stand in the book (nothing happens, fires, is forbidden, replaced or changed by it, what it requires is met, what it makes due is not,
+whoever it asks has not chosen), and each value that was looked at and found not to apply is let apply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from judgecli.games.contract import Finding, Outcome, Problem
+from judgecli.kernel.looks import LIMITS, Looks, watching
+from judgecli.kernel.say import cites_of
+from judgecli.kernel.verdict import Illegal
+from judgecli.language import ast
+from judgecli.session.again import Watched, watched
+from judgecli.session.contrast import ENDS, Flip, flips, names_in
+from judgecli.session.expect import CITED, OF_CLAIMS
+from judgecli.session.run import Run
+from judgecli.session.statements import UNDECIDED, judge
+from judgecli.session.told import saying, told_steps
+
+WORK = 30_000
+"""Steps carried out anew for one scenario. A number, not a time: the same count on any machine."""
+AHEAD = 120
+"""Steps by which a run without a section may be longer than the scenario's own."""
+UNTRIED = (*OF_CLAIMS, "not settled", "waits for", "illegal")
+"""Expectations about the ruling, not about what becomes of the game; some of them hold sections by themselves."""
+HAPPENS = frozenset({"event", "fires", "forbidden", "replaced"})
+"""Steps that something happens in, or is kept from happening."""
+BY_SECTION = HAPPENS | {"decision", "procedure"}
+"""Steps that are not taken where their section is ignored."""
+
+Answers = tuple[bool | None, ...]
+
+
+def deciding(run: Run) -> frozenset[str]:
+    """The sections that decide what a scenario expects or claims; none where it does not come out as expected."""
+    if run.outcome is None or run.scenario is None or run.system is None or run.verdict != "holds":
+        return frozenset()
+    found = set(_held(run))
+    said = tuple(says for says in _statements(run) if _counts(_judged(run, says, run.outcome), says))
+    if not said:
+        return frozenset(found)
+    w = watched(run.system, run.scenario.plays, run.outcome)
+    here = _answers(run, said, run.outcome)
+    for cites, other in (*_without_each(w), *_turned_round(w, said)):
+        new = cites - found
+        if new and w.work < WORK and (answers := other(run, said)) is not None and _differ(answers, here):
+            found |= cites
+    return frozenset(found)
+
+
+def _statements(run: Run) -> Iterator[ast.Assertion]:
+    """What is expected and claimed of the game; of the ruling only which steps are taken."""
+    assert run.scenario is not None
+    for says in (*run.scenario.expectations, *(claim.says for claim in run.scenario.claims)):
+        if says.verb in CITED:
+            if says.subject is not None and says.verb == "cited":
+                yield says
+        elif says.verb not in UNTRIED:
+            yield says
+
+
+def _counts(found: bool | None, says: ast.Assertion) -> bool:
+    """Whether a statement has an answer that can become another one: a step that is not taken at all has not been expected."""
+    return found is not None and (found or says.verb not in CITED)
+
+
+def _held(run: Run) -> Iterator[str]:
+    """Sections without which an expectation of the ruling itself would fail: what a line is refused by, what a choice or an open question
+    rests on.
+    """
+    assert run.outcome is not None
+    assert run.scenario is not None
+    outcome = run.outcome
+    for refusal in (*outcome.refusals, *outcome.as_written):
+        if isinstance(refusal.verdict, Illegal) and run.scenario.plays[refusal.line].refused:
+            yield from refusal.verdict.cites
+    for says in run.scenario.expectations:
+        if says.verb == "waits for" and says.values and outcome.waiting is not None:
+            yield from _of(says, cites_of(outcome.waiting.cite))
+        elif says.verb == "not settled":
+            nearest = getattr(outcome.verdict, "nearest", ())
+            yield from _of(says, (*nearest, *(cites_of(outcome.waiting.cite) if outcome.waiting is not None else ())))
+
+
+def _of(says: ast.Assertion, cites: Sequence[str]) -> Iterator[str]:
+    """Of these sections those that the expectation names."""
+    named = {m.text for m in says.values}
+    return (cite for cite in cites if cite in named or cite.partition(":")[2] in named)
+
+
+# ---- one section at a time
+
+Other = Callable[[Run, Sequence[ast.Assertion]], Answers | None]
+
+
+def _without_each(w: Watched) -> Iterator[tuple[frozenset[str], Other]]:
+    """Each section that anything in the run rests on, with what the statements come to without it."""
+    first: dict[str, int] = {}
+    for cite, step in _rested_on(w):
+        first[cite] = min(step, first.get(cite, step))
+    for cite, step in first.items():
+
+        def other(run: Run, said: Sequence[ast.Assertion], cite: str = cite, step: int = step) -> Answers | None:
+            gone = w.otherwise(w.entry_before(step), ignored=cite, ahead=AHEAD)
+            with watching(Looks(ignored=cite)):  # what text does to a number is found out when somebody asks for it
+                return _answers(run, said, gone) if gone is not None else None
+
+        yield frozenset({cite}), other
+
+
+def _rested_on(w: Watched) -> Iterator[tuple[str, int]]:
+    """(section, number of the step from which on it counts)."""
+    for step in w.outcome.trace.steps:
+        if step.kind in BY_SECTION:
+            yield from ((cite, step.number) for cite in step.cites)
+    for look in w.each():
+        if look.value is not (look.kind in LIMITS):
+            yield from ((cite, look.step) for cite in look.cites)
+    for cite in _of_text(w.outcome):
+        yield cite, 0
+
+
+def _of_text(outcome: Outcome) -> Iterator[str]:
+    """Sections by which text changed any number or ability at any moment of the run."""
+    seen: set[int] = set()
+    for state in (outcome.start, *(step.after for step in outcome.trace.steps if step.kind == "event"), outcome.end):
+        if id(state) in seen:
+            continue
+        seen.add(id(state))
+        for contribution, _, _ in state.memo.get("applied", ()):
+            if contribution.static is not None:
+                yield from cites_of(contribution.static.cite)
+
+
+def _turned_round(w: Watched, said: Sequence[ast.Assertion]) -> Iterator[tuple[frozenset[str], Other]]:
+    """Each value that did not come to apply, where something it compares has changed, with the answers if it had."""
+    ends = any(says.verb in ENDS for says in said)
+    counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says in said)
+    for flip in flips(w, names_in(said), ends, counts):
+        if flip.look.kind == "check" and not (flip.touched or flip.look.value):
+            continue
+
+        def other(run: Run, said: Sequence[ast.Assertion], flip: Flip = flip) -> Answers | None:
+            gone = w.otherwise(flip.look.entry, turned=frozenset({flip.look.key}), ahead=AHEAD)
+            return _answers(run, said, gone) if gone is not None else None
+
+        yield frozenset(flip.look.cites), other
+
+
+def _differ(one: Answers, two: Answers) -> bool:
+    return any(a is not None and a is not b for a, b in zip(one, two, strict=True))
+
+
+def _answers(run: Run, said: Sequence[ast.Assertion], outcome: Outcome) -> Answers:
+    """What each statement comes to in a run; ``None`` where that cannot be told."""
+    return tuple(_judged(run, says, outcome) for says in said)
+
+
+def _judged(run: Run, says: ast.Assertion, outcome: Outcome) -> bool | None:
+    assert run.system is not None
+    if outcome.status in UNDECIDED and says.at is None and says.verb not in ENDS:  # no end at all is an answer to that
+        return None
+    if says.verb in CITED:
+        return _is_taken(run, says, outcome)
+    try:
+        found: Finding = judge(run.system, says, outcome)
+    except Problem:
+        return None
+    return found.holds
+
+
+def _is_taken(run: Run, says: ast.Assertion, outcome: Outcome) -> bool:
+    """Whether anything happens that is told in the words of an expectation; its sections have no say in that."""
+    assert run.system is not None
+    assert says.subject is not None
+    return any(told.step.kind in HAPPENS for told in saying(says.subject.text, told_steps(outcome.trace, run.system)))

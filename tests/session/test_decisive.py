@@ -1,0 +1,88 @@
+"""A section decides a scenario where the answers are others without it: tried on boards where the rulebook says which do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgecli.session import coverage, decisive
+from judgecli.session.run import run_text
+
+BATTLE = """scenario "{title}"
+game zx 1.59
+card 《剣士》 zx blue cost 3 power {power}
+card 《城壁》 zx white cost 2 power 3000
+board turn of A, main phase
+  A
+    center 《剣士》
+  B
+    north 《城壁》
+play
+  A attacks 《城壁》 with 《剣士》
+expect
+{expect}"""
+"""An attack without an answer: 604.3a deals the damage, 904.1 destroys what has as much damage as power."""
+
+
+def battle(power: int, *expect: str) -> frozenset[str]:
+    lines = "".join(f"  {line}\n" for line in expect)
+    run = run_text(BATTLE.format(title="battle", power=power, expect=lines))
+    assert run.verdict == "holds", [e.finding.en for e in run.expected]
+    return decisive.deciding(run)
+
+
+def test_damage_as_high_as_the_power_is_decided_by_the_rule_effect() -> None:
+    assert {"zx:904.1", "zx:604.3a"} <= battle(3000, "《城壁》 was destroyed")
+
+
+def test_a_section_in_the_trace_that_changes_no_answer_does_not_decide() -> None:
+    """What was destroyed goes to charge by 1007.1; where the attacker stands, no matter what became of the other."""
+    found = battle(3000, "《剣士》 is in center", "cites 904.1, 1007.1")
+    assert not {"zx:904.1", "zx:1007.1"} & found
+
+
+def test_damage_below_the_power_is_decided_by_the_rule_that_was_not_due() -> None:
+    assert "zx:904.1" in battle(2500, "《城壁》 is not destroyed")
+
+
+def test_a_step_that_is_expected_is_an_answer_too_and_its_sections_are_not() -> None:
+    assert "zx:904.1" in battle(3000, 'step "《城壁》 is destroyed" cites 904.1')
+    assert "zx:904.1" not in battle(3000, "cites 904.1")
+
+
+def test_what_a_refused_line_is_refused_by_decides_it() -> None:
+    """602.1a: what attacks stands upright."""
+    text = BATTLE.format(title="rest", power=3000, expect="  《城壁》 is not destroyed\n")
+    text = text.replace("center 《剣士》", "center 《剣士》 slept").replace(
+        "with 《剣士》", "with 《剣士》\n    illegal 602.1a"
+    )
+    run = run_text(text)
+    assert run.verdict == "holds", [e.finding.en for e in run.expected]
+    assert "zx:602.1a" in decisive.deciding(run)
+
+
+def test_a_scenario_that_does_not_come_out_as_expected_is_decided_by_nothing() -> None:
+    run = run_text(BATTLE.format(title="wrong", power=1000, expect="  《城壁》 was destroyed\n"))
+    assert run.verdict == "fails"
+    assert decisive.deciding(run) == frozenset()
+
+
+def test_bounded_and_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = battle(3000, "《城壁》 was destroyed")
+    assert battle(3000, "《城壁》 was destroyed") == whole
+    monkeypatch.setattr(decisive, "WORK", 1)
+    assert battle(3000, "《城壁》 was destroyed") < whole
+
+
+def test_what_was_tried_is_kept_until_the_scenario_is_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGECLI_CACHE", str(tmp_path / "cache"))
+    file = tmp_path / "battle.judge"
+    file.write_text(BATTLE.format(title="battle", power=3000, expect="  《城壁》 was destroyed\n"), encoding="utf-8")
+    found = coverage.tried(str(file))
+    assert "zx:904.1" in found.decides <= found.shown | found.decides
+    with monkeypatch.context() as m:
+        m.setattr(coverage, "deciding", lambda run: pytest.fail("tried again"))
+        assert coverage.tried(str(file)) == found
+    file.write_text(BATTLE.format(title="battle", power=1000, expect="  《剣士》 is in center\n"), encoding="utf-8")
+    assert "zx:1007.1" not in coverage.tried(str(file)).decides
