@@ -1,4 +1,7 @@
-"""A ruling as one HTML file: no script, nothing from outside, the table laid out for reading, every citation a link to its section."""
+"""A ruling as one HTML file: nothing from outside, the table laid out for reading, every citation a link to its section.
+
+Everything works without script but the button that copies the answer; the page itself allows no other script to run.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +98,7 @@ def _page(name: str, view: ShortRuling, run: Run, lang: Lang, templates: str, **
         "anchor": anchor,
     }
     return environment.get_template(name).render(
-        v=view, lang=lang, css=_css(), start=_start(run, lang), **tools, **more
+        v=view, lang=lang, css=_own_text("page.css"), script=_script(), start=_start(run, lang), **tools, **more
     )
 
 
@@ -198,9 +201,26 @@ def _settings(folders: list[Path]) -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The script of the page, and its hash as a page names what may run on it."""
+
+    text: str
+    hash: str
+
+
 @lru_cache(maxsize=1)
-def _css() -> str:
-    """Our own style sheet, which needs no escaping."""
+def _script() -> Script:
+    from base64 import b64encode
+    from hashlib import sha256
+
+    text = _own_text("copy.js")
+    return Script(text, f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}")
+
+
+@lru_cache(maxsize=2)
+def _own_text(name: str) -> str:
+    """A file of ours that stands in the page as it is: it needs no escaping."""
     from markupsafe import Markup
 
-    return Markup((TEMPLATES / "page.css").read_text(encoding="utf-8"))
+    return Markup((TEMPLATES / name).read_text(encoding="utf-8"))

@@ -43,6 +43,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "judge 自体の誤りにより、このファイルを調べられません（{cause}）。",
     ),
     # pages
+    "page.copy": ("Copy the answer", "裁定をコピー"),
+    "page.copied": ("Copied", "コピーしました"),
     "page.start": ("The table at the start", "はじめの盤面"),
     "page.decided": ("The table when it is decided (step {step})", "決まる時の盤面（手順{step}）"),
     "page.refused": ("The table when the play was refused", "プレイできなかった時の盤面"),

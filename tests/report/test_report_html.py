@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import html
 import re
 from functools import cache
 from pathlib import Path
@@ -59,7 +62,19 @@ def test_every_link_leads_to_a_place_in_the_page_and_none_out_of_it(path: Path, 
     assert all(link.startswith("#") for link in links)
     assert {link[1:] for link in links} <= set(places)
     assert len(places) == len(set(places)), "a place is named twice"
-    assert not re.search(r"(?:src|xlink:href|@import|url\()|https?:|<script", text)
+    assert not re.search(r"(?<![-\w])src=|xlink:href|@import|url\(|https?:", text)
+    assert text.count("<script") == 1, "the copy button's"
+
+
+def test_only_the_copy_buttons_script_may_run() -> None:
+    """What the page allows is the hash of the one script that it has; a sheet has none."""
+    (script,) = re.findall(r"<script>(.*?)</script>", page(), re.DOTALL)
+    (allowed,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page())
+    hashed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert allowed.startswith("default-src 'none'")
+    assert f"'sha256-{hashed}'" in html.unescape(allowed)
+    assert re.search(r'<p class="act" hidden><button id="copy"', page()), "not there where no script runs"
+    assert "<script" not in sheet_html(ran(WALK), "en")
 
 
 def test_a_strangers_name_stays_text() -> None:
