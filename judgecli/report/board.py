@@ -102,8 +102,9 @@ def _seat(player: str, turn: str, s: State, system: ShowsBoards, lang: Lang, bef
     score = system.score(player, s, lang)
     side = s.seating.side(player)
     team = side if any(p != player and s.seating.side(p) == side for p in s.seating.players) else ""
-    changed = before is not None and system.score(player, before, lang) != score
-    return SeatView(player, team, player == turn, player in s.seating.out, harmless(score), changed)
+    out = player in s.seating.out
+    changed = before is not None and (system.score(player, before, lang), player in before.seating.out) != (score, out)
+    return SeatView(player, team, player == turn, out, harmless(score), changed)
 
 
 def _strips(s: State, system: ShowsBoards, lang: Lang, before: State | None) -> Iterator[StripView]:
@@ -161,7 +162,8 @@ def board_text(view: BoardView, lang: Lang, width: int) -> str:
     """The mat as a grid of boxes where it fits the width, else a list of places."""
     room = (width - view.columns - 1) // view.columns
     body = _grid(view, lang, room) if room >= 9 else _list(view, lang, width)
-    head = [view.going_on, *(f"{seat.player}: {seat.score}" for seat in view.seats if seat.score)]
+    seats = ((seat.player, seat.score or (say(lang, "board.out") if seat.out else "")) for seat in view.seats)
+    head = [view.going_on, *(f"{player}: {told}" for player, told in seats if told)]
     head += [f"{strip.title}: {'; '.join(strip.entries)}" for strip in view.strips]
     return "\n".join([*(line for line in head if line), *body]) + "\n"
 

@@ -71,7 +71,7 @@ def ruling_html(run: Run, lang: Lang, templates: str = "") -> str:
     used += [s for r in view.refusals for q in r.requirements for s in q.sections]
     assert run.system is not None
     rests = marked(tuple(rests_on(s, lang) for s in in_book_order(used)), run.system.book)
-    left_out = say(lang, "step.left-out", count=whole.left_out) if whole.left_out else ""
+    left_out = say(lang, "page.left-out", count=whole.left_out) if whole.left_out else ""
     more = {
         "turns": tuple(_turns(run, whole.steps, lang)),
         "decided": _decided(run, whole.steps, lang),

@@ -44,7 +44,7 @@ class Chip:
 @dataclass(frozen=True, slots=True)
 class Place:
     """A place of the mat. ``named``: what it is called with its holder, ``label``: also how many cards there are; ``unknown``: cards that
-    nobody has shown; ``more``: cards that are not listed.
+    nobody has shown; ``more``: cards that are not listed; ``pile``: it has room for any number of cards, so how many there are is told.
 
     ``row``, ``column``, ``wide``, ``tall``: where it stands on the common grid, from 1; 0 for one before a player.
     """
@@ -57,6 +57,7 @@ class Place:
     unknown: int
     more: int
     changed: bool
+    pile: bool = False
     row: int = 0
     column: int = 0
     wide: int = 1
@@ -175,7 +176,7 @@ def _place(s: SpotView, lang: Lang) -> Place:
     beyond = s.count - len(s.cards)
     if not known:
         unknown, beyond = unknown + beyond, 0
-    return Place(s.title, named, label, s.count, chips, unknown, beyond, s.changed)
+    return Place(s.title, named, label, s.count, chips, unknown, beyond, s.changed, bool(s.edge))
 
 
 def _on_the_table(s: SpotView) -> bool:

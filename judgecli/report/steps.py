@@ -131,11 +131,16 @@ def _together(lines: Iterable[_Line], lang: Lang) -> list[_Line]:
         last.within = tuple(dict.fromkeys((*last.within, *line.within)))
         if last.players:
             last.players.append(line.step.what[0].who)
-            last.text = say(lang, "step.pass", players=say(lang, "step.and").join(dict.fromkeys(last.players)))
+            last.text = _passing(tuple(dict.fromkeys(last.players)), lang)
         else:
             last.count += 1
             last.at_once = _same_moment(last.step, line.step)
     return out
+
+
+def _passing(players: tuple[str, ...], lang: Lang) -> str:
+    key = "step.passes" if len(players) == 1 else "step.pass"
+    return say(lang, key, players=say(lang, "step.and").join(players))
 
 
 def _joins(last: _Line, line: _Line) -> bool:

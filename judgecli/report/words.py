@@ -96,6 +96,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sections": ("Sections used", "使われた条文"),
     "step.and": (" and ", "と"),
     "step.pass": ("{players} pass", "{players}はパスする"),
+    "step.passes": ("{players} passes", "{players}はパスする"),
     "step.together": ("At the same time, {text}", "同時に、{text}"),
     "step.times": ("{text} (x{count})", "{text}（{count}回）"),
     "step.at once": ("{text} ({count} at once)", "{text}（同時に{count}）"),

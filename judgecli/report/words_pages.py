@@ -17,6 +17,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "board.beneath": ("beneath", "下に重なったカード"),
     "board.turn": ("turn", "ターン"),
     "board.out": ("out", "敗北"),
+    "board.nothing": ("empty", "なし"),
     "board.empty": ("empty: {places}", "なし: {places}"),
     "board.table": ("the table", "盤面"),
     # schemas
@@ -45,6 +46,8 @@ WORDS: dict[str, tuple[str, str]] = {
     # pages
     "page.copy": ("Copy the answer", "裁定をコピー"),
     "page.copied": ("Copied", "コピーしました"),
+    "page.silent": ("No claim was made and nothing is in dispute.", "主張がないため、裁定する点はない。"),
+    "page.left-out": ("{count} of the steps are left out.", "手順のうち{count}件は省略。"),
     "page.start": ("The table at the start", "はじめの盤面"),
     "page.decided": ("The table when it is decided (step {step})", "決まる時の盤面（手順{step}）"),
     "page.refused": ("The table when the play was refused", "プレイできなかった時の盤面"),

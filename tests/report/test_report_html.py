@@ -148,3 +148,18 @@ def test_own_templates_cannot_leave_their_sandbox(tmp_path: Path, template: str)
     (tmp_path / "sheet.html.j2").write_text(template, encoding="utf-8")
     with pytest.raises(TemplateError):
         sheet_html(ran(WALK), "en", str(tmp_path))
+
+
+def test_a_changed_place_tells_how_many_lie_in_a_pile_and_that_a_square_is_empty() -> None:
+    """A number behind "monster 1" would be read as its name."""
+    text = ruling_html(ran(ROOT / "ygo" / "s9-speed-duel" / "s9.1-1-no-deck-of-its-own-numbers.judge"), "en")
+    titles = re.findall(r'<p class="t" aria-hidden="true">◆ (.*?)</p>', text)
+    assert "A monster 3 <span>empty</span>" in titles
+    assert "A monster 3" in titles
+    assert "A Graveyard <b>1</b>" in titles
+
+
+def test_a_player_who_is_out_is_told_so_once() -> None:
+    text = ruling_html(ran(ROOT / "dmv" / "606-pentagon" / "606.3-the-two-opposite-have-lost.judge"), "en")
+    heads = [re.sub(r"<[^>]*>", "", head) for head in re.findall(r'<p class="w[^"]*">(.*?)</p>', text)]
+    assert "C out" in {" ".join(head.split()) for head in heads}

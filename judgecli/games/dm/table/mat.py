@@ -107,10 +107,8 @@ def place(of: Zone, lang: str) -> str:
 
 
 def score(player: str, s: State, lang: str) -> str:
-    """Whether a player has left the game; everything else is told by cards."""
-    if player not in s.seating.out:
-        return ""
-    return "out" if lang == "en" else "敗北"
+    """Nothing: all that a player has is told by cards."""
+    return ""
 
 
 def going_on(s: State, lang: str) -> str:
