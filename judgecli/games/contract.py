@@ -67,6 +67,8 @@ class Assumption:
     label: str
     hands_on: bool = False
     """It is what gave the speaker the word."""
+    skips: bool = False
+    """It is what went on to another phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,8 @@ class Refusal:
     """A line of play that may not be made where it stands.
 
     ``line``: its number among the lines of play, from 0. ``at``: the position it was judged in. ``if_passed``: it can be made if these
-    answers are given before. ``after``: number of the refused line without which this one makes no sense.
+    answers are given before. ``after``: number of the refused line without which this one makes no sense. ``written``: why it is refused
+    before what is under way has come to its end, which is assumed for it.
     """
 
     line: int
@@ -82,6 +85,7 @@ class Refusal:
     at: State
     if_passed: tuple[Assumption, ...] = ()
     after: int | None = None
+    written: Verdict | None = None
 
     @property
     def lacks_the_word(self) -> bool:

@@ -12,7 +12,7 @@ from judgecli.kernel.say import Ask, cites_of
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
-from judgecli.language.ast import Scenario
+from judgecli.language.ast import Play, Scenario
 from judgecli.language.words import speaking
 from judgecli.report.lang import Lang
 from judgecli.report.sections import in_book_order, sections_of
@@ -137,18 +137,32 @@ def _assumed(run: Run, system: System, outcome: Outcome, lang: Lang) -> Iterator
         yield say(lang, "assumed", text=_listed(counted, lang))
     if names := taken_as_paid(outcome):
         yield say(lang, "taken-as-paid", cards=_listed(Counter(f"《{name}》" for name in names), lang))
-    plays = run.scenario.plays
+    yield from _as_written(run, run.scenario.plays, outcome, lang)
+
+
+def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -> Iterator[str]:
+    """Lines of which the legality hangs on what was assumed, or would be another if more were."""
     asked = any(c.claim.says.verb in LEGALITY for c in run.claims)
     for refusal in outcome.as_written:
         hangs = plays[refusal.line].illegal or (asked and refusal.if_passed[0].hands_on)
         if isinstance(refusal.verdict, Illegal) and hangs:
-            numbers = ", ".join(s.shown for s in sections_of(refusal.verdict.cites, lang))
             first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
-            yield say(lang, "as-written", line=plays[refusal.line].span.line, numbers=numbers, text=first)
+            numbers = _numbers(refusal.verdict.cites, lang)
+            yield say(
+                lang, "as-written", line=refusal.line + 1, at=plays[refusal.line].span.line, numbers=numbers, text=first
+            )
     for refusal in outcome.refusals:
+        line, at = refusal.line + 1, plays[refusal.line].span.line
         if refusal.if_passed:
             first = _listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
-            yield say(lang, "if-passed", line=plays[refusal.line].span.line, text=first)
+            yield say(lang, "if-passed", line=line, at=at, text=first)
+        if asked and isinstance(refusal.written, Illegal) and isinstance(refusal.verdict, Illegal):
+            more = [c for c in refusal.written.cites if c not in refusal.verdict.cites]
+            yield say(lang, "moved", line=line, at=at, numbers=_numbers(more, lang))
+
+
+def _numbers(cites: Sequence[str], lang: Lang) -> str:
+    return ", ".join(s.shown for s in sections_of(cites, lang))
 
 
 def taken_as_paid(outcome: Outcome) -> tuple[str, ...]:

@@ -19,12 +19,18 @@ WORDS: dict[str, tuple[str, str]] = {
         "次のとおりとみなした: {cards}のコストは支払える（すべては書かれていない）",
     ),
     "as-written": (
-        "As written, line {line} is refused [{numbers}]; it was carried out on this assumption: {text}",
-        "書かれたとおりなら{line}行目はできない［{numbers}］。次のとおりとみなして行った: {text}",
+        "As written, line {line} of the play (line {at} of the file) is refused [{numbers}]; it was carried out on this assumption: {text}",
+        "書かれたとおりならプレイの{line}行目（ファイルの{at}行目）はできない［{numbers}］。次のとおりとみなして行った: {text}",
     ),
     "if-passed": (
-        "Line {line} could be played if this had come first: {text}",
-        "先に次のことがあれば、{line}行目は行える: {text}",
+        "Line {line} of the play (line {at} of the file) could be played if this had come first: {text}",
+        "先に次のことがあれば、プレイの{line}行目（ファイルの{at}行目）は行える: {text}",
+    ),
+    "moved": (
+        "Line {line} of the play (line {at} of the file) is judged after what was under way; in the middle of that it is "
+        "refused by these as well [{numbers}]",
+        "プレイの{line}行目（ファイルの{at}行目）は、それまでの処理が終わった後のプレイとして判定した。処理の途中なら、次の条文によってもできない"
+        "［{numbers}］",
     ),
     "other-edition": (
         "The scenario names edition {named}; it is judged by edition {edition}.",

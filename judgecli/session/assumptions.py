@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import partial
+from itertools import takewhile
 from typing import Any, cast
 
 from judgecli.games.contract import Assumption, CutIn, HasCustoms, Problem, Reading, Refuse, Standing, System, Take
@@ -27,6 +28,8 @@ MOST_ASSUMED = 60
 MOST_STEPS = 4_000
 MOST_HANDED_ON = 4
 """Passes tried, where no custom lets anybody assume them, to say what would hold if they had been made."""
+MOST_REFUSED = 4
+"""Lines looked at for one that stands before a moment; more of them in a row are not refused."""
 
 Custom = Callable[[Ask[Any], State, Standing], Assumption | None]
 """What may be assumed as the answer to a question, before the line that stands there."""
@@ -50,6 +53,11 @@ class Way:
         """Whether the line is carried out there, or the documents do not say whether it may be."""
         return not isinstance(self.reading, Refuse) or isinstance(self.reading.verdict, NotSettled)
 
+    @property
+    def ends(self) -> tuple[Assumption, ...]:
+        """What of it only lets what is under way come to its end, in the phase in which it is."""
+        return tuple(takewhile(lambda a: not a.skips, self.assumed))
+
 
 class _Arrived(Exception):
     """The moment of the line has come, or it is known that it does not."""
@@ -72,9 +80,11 @@ class _Ahead:
     tied: Callable[[State], bool]
     assumed: list[Assumption] = field(default_factory=list)
     own: Way | None = None
-    """What the line says where its player is asked first, if it is refused there as well."""
+    """What the line says where its player is asked last, if it is refused there as well."""
     forced: bool = True
     """Whether the line may also confirm a question that has one answer."""
+    through: bool = False
+    """Whether a refusal on the way ends nothing: the line is refused where it is written, and may be better placed further on."""
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
         if self.recorded.used < self.left:
@@ -83,15 +93,13 @@ class _Ahead:
             return Chosen(label)
         looks = self.tied(t.s) and (self.forced or is_open(self.system, ask))
         found = self._read(ask, t) if looks else None
-        if isinstance(found, Take | CutIn) or (
-            isinstance(found, Refuse) and not lacks_its_moment(self.system, found.verdict)
-        ):
+        if isinstance(found, Take | CutIn) or (isinstance(found, Refuse) and self._is_final(found)):
             raise _Arrived(Way(tuple(self.assumed), found, t.s))
         if not is_open(self.system, ask):
             return Silent(False)
         if self.assumed and must_be_chosen(ask) and (self._names_several(ask, t) or not self._is_about(ask, t.s)):
             raise _Arrived(Way(tuple(self.assumed), None, t.s))
-        if self.own is None and self.assumed and isinstance(found, Refuse) and ask.who == self.standing.play.player:
+        if self.assumed and isinstance(found, Refuse) and ask.who == self.standing.play.player:
             self.own = Way(tuple(self.assumed), found, t.s)
         line = replace(self.standing, assumed=tuple(self.assumed))
         found_here = self.custom(ask, t.s, line) if self.tied(t.s) else None
@@ -99,6 +107,10 @@ class _Ahead:
             raise _Arrived(self.own or self._attempted(ask, t))
         self.assumed.append(found_here)
         return Chosen(found_here.label, "assumed")
+
+    def _is_final(self, found: Refuse) -> bool:
+        """Whether a refusal on the way is for a reason that no later moment mends."""
+        return not self.through and not lacks_its_moment(self.system, found.verdict)
 
     def _names_several(self, ask: Ask[Any], t: Table) -> bool:
         """Whether what the line names could be several of the answers."""
@@ -153,9 +165,32 @@ class Looking:
     tied: Callable[[State], bool]
 
 
-def by_custom(run: Looking) -> Way | None:
-    """How the line comes to its moment by the customs of the game; ``None``: it does not."""
-    return _look(run, run.system.custom) if isinstance(run.system, HasCustoms) else None
+def by_custom(run: Looking, *, through: bool = False) -> Way | None:
+    """How the line comes to its moment by the customs of the game; ``None``: it does not. ``through``: past what it is refused for."""
+    return _look(run, run.system.custom, through=through) if isinstance(run.system, HasCustoms) else None
+
+
+def fits_better(there: Verdict, here: Verdict) -> bool:
+    """Whether a line that is refused in both places fails there only for what it fails for here as well: the rest was the moment."""
+    if not isinstance(there, Illegal) or not isinstance(here, Illegal):
+        return False
+    return {reason.rule.name for reason in there.reasons} <= {reason.rule.name for reason in here.reasons}
+
+
+def stands_before(plays: Sequence[ast.Play], way: Way, ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> bool:
+    """Whether the first of these lines that can be made answers the question put now, or comes to its moment with less assumed."""
+    for play in plays[:MOST_REFUSED]:
+        run = looking(play)
+        try:
+            found = run.system.read(play, ask, run.t)
+        except Problem:
+            found = None
+        if isinstance(found, Take | CutIn):
+            return True
+        sooner = by_custom(run)
+        if sooner is not None and sooner.is_made:
+            return len(sooner.assumed) < len(way.ends)
+    return False
 
 
 def answers_later(run: Looking) -> bool:
@@ -177,7 +212,7 @@ def if_passed(run: Looking) -> Way | None:
     return _look(run, passes)
 
 
-def _look(run: Looking, custom: Custom, *, forced: bool = True) -> Way | None:
+def _look(run: Looking, custom: Custom, *, forced: bool = True, through: bool = False) -> Way | None:
     machine = cast("Machine", run.t)
     answered, entry = machine.entries[-1]
     since = tuple(machine.answers[answered:])
@@ -191,7 +226,7 @@ def _look(run: Looking, custom: Custom, *, forced: bool = True) -> Way | None:
         run.follow(),
         run.tied,
     )
-    ahead.forced = forced
+    ahead.forced, ahead.through = forced, through
     try:
         with watching(None):  # what is only thought ahead is no look of the run
             Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS).run()

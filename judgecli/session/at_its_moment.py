@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgecli.games.contract import JudgesAttempts, Problem, Refusal, System
 from judgecli.kernel.rules import Rule
 from judgecli.kernel.say import Ask, cites_of, several
-from judgecli.kernel.values import State
+from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, Reason, Verdict
 from judgecli.language import ast
 
 Asked = tuple[Ask[Any], State]
+Rest = tuple[tuple[str, ast.Mention], ...]
+"""What a line says beyond its first answer, by the roles of the words."""
 SEVERAL_OF_THAT_NAME = "E302"
 """The code of what a line says of a card where it could mean several."""
 
@@ -49,6 +51,13 @@ def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) ->
     return None
 
 
+def no_candidate(
+    system: System, play: ast.Play, ask: Ask[Any], s: State, by_itself: Sequence[Asked], answered: Sequence[Asked]
+) -> tuple[Verdict, State] | None:
+    """Why what a line chooses may not be chosen, at a question put now, before, or answered already."""
+    return attempt(system, play, ask, s, by_itself) or chosen_already(system, play, answered)
+
+
 def must_be_chosen(ask: Ask[Any]) -> bool:
     """Whether somebody must choose among several before anything else can happen: silence answers nothing here."""
     return not ask.rest and ask.idle not in ask.options and several(ask.options)
@@ -77,3 +86,28 @@ def made_sense_after(refusals: Sequence[Refusal], play: ast.Play) -> Verdict | N
 def says_nothing(play: ast.Play) -> Problem:
     """A line that is no answer, no play and no attempt where it stands, or that the run never came to."""
     return Problem("E402", play.span, "this line of play fits nowhere", "このプレイの行はどこにも当てはまらない")
+
+
+def follow(system: System, rest: Rest, speaker: str, ask: Ask[Any], s: State) -> tuple[Rest, str | None]:
+    """The words that are left, and the option that one of them names."""
+    if ask.who not in (speaker, TABLE):
+        return rest, None
+    for n, (role, mention) in enumerate(rest):
+        label = system.follow(role, mention, ask, s)
+        if label is not None:
+            return (*rest[:n], *rest[n + 1 :]), label
+    return rest, None
+
+
+def quietly(system: System, rest: Rest, speaker: str) -> Callable[[Ask[Any], State], str | None]:
+    """The same for a look ahead, which uses up words of its own."""
+
+    def label_of(ask: Ask[Any], s: State) -> str | None:
+        nonlocal rest
+        try:
+            rest, label = follow(system, rest, speaker, ask, s)
+        except Problem:  # told where the question is really asked
+            return None
+        return label
+
+    return label_of

@@ -32,13 +32,21 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session import at_its_moment
-from judgecli.session.assumptions import Looking, Way, answers_later, by_custom, if_passed, is_open, lacks_its_moment
+from judgecli.session.assumptions import (
+    Looking,
+    Way,
+    answers_later,
+    by_custom,
+    fits_better,
+    if_passed,
+    is_open,
+    lacks_its_moment,
+    stands_before,
+)
 from judgecli.session.moments import Moments, names_a_moment
 
 if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine
-
-Rest = tuple[tuple[str, ast.Mention], ...]
 
 _KEPT = ("refusals", "as_written", "done", "problems", "cuts", "by_itself", "plan", "lately", "marks")
 """What a script adds to as it goes on."""
@@ -57,7 +65,7 @@ class Script:
     plays: tuple[ast.Play, ...]
     stops: bool = False
     at: int = 0
-    rest: Rest = ()
+    rest: at_its_moment.Rest = ()
     speaker: str = ""
     refusals: list[Refusal] = field(default_factory=list)
     as_written: list[Refusal] = field(default_factory=list)
@@ -75,6 +83,10 @@ class Script:
     marks: dict[int, int] = field(default_factory=dict)
     supplied: tuple[Answer, ...] = ()
     given: int = 0
+    moved: int = -1
+    """The line that was refused where it is written, and is judged after what is under way."""
+    written: Verdict | None = None
+    """Why it was refused there."""
 
     def twin(self) -> Script:
         """The same voices at the same place, to go on from there by themselves."""
@@ -191,19 +203,23 @@ class Script:
         if problem is not None and several_named and at_its_moment.must_be_chosen(ask):
             return self._give_up(problem)
         verdict = reading.verdict if isinstance(reading, Refuse) else None
-        at = t.s
-        if verdict is None or lacks_its_moment(self.system, verdict):
-            way = by_custom(self._looking(play, t))
-            if way is not None and way.assumed and way.is_made:
-                self._assume(way, verdict, t.s)
+        early = verdict is None or lacks_its_moment(self.system, verdict)
+        way = by_custom(self._looking(play, t), through=not early)
+        if way is not None and way.assumed and way.is_made:
+            if verdict is not None and not early:
+                return self._refuse(play, verdict, t.s, t, passed=way.assumed)
+            self._assume(way, verdict, t.s)
+            return self.reply(ask, t)
+        if way is not None and isinstance(way.reading, Refuse):
+            fits = early or (verdict is not None and fits_better(way.reading.verdict, verdict))
+            if fits and self.at != self.moved and self._is_over_first(way, ask, t):
+                self._move(way, None if early else verdict)
                 return self.reply(ask, t)
-            if way is not None and isinstance(way.reading, Refuse):
-                verdict, at = way.reading.verdict, way.at
+            if early:
+                return self._refuse(play, way.reading.verdict, way.at, t)
         if verdict is not None:
-            return self._refuse(play, verdict, at, t)
-        attempt = at_its_moment.attempt(self.system, play, ask, t.s, self.by_itself)
-        if attempt is None:
-            attempt = at_its_moment.chosen_already(self.system, play, self.answered)
+            return self._refuse(play, verdict, t.s, t)
+        attempt = at_its_moment.no_candidate(self.system, play, ask, t.s, self.by_itself, self.answered)
         if attempt is not None:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None:
@@ -212,21 +228,28 @@ class Script:
             return self._refuse(play, why, t.s, t, after=self.refusals[0].line)
         return self._nothing_to_say(play, ask, t)
 
+    def _is_over_first(self, way: Way, ask: Ask[Any], t: Table) -> bool:
+        """Whether something is under way that comes to its end before a refused line; the lines behind it do not belong into that."""
+        return bool(way.ends) and not stands_before(self.plays[self.at + 1 :], way, ask, partial(self._looking, t=t))
+
+    def _move(self, way: Way, verdict: Verdict | None) -> None:
+        """A line that is refused is judged after everything before it has been handled."""
+        self.plan.extend(way.ends)
+        self.moved, self.written = self.at, verdict
+
     def _assume(self, way: Way, verdict: Verdict | None, s: State) -> None:
         """What is assumed is kept; what the line would be as it is written is remembered beside it."""
         self.plan.extend(way.assumed)
         self.lately = list(way.assumed)
-        if (
-            way.reading is not None
-            and isinstance(verdict, Illegal)
-            and self.at not in [r.line for r in self.as_written]
-        ):
+        known = self.at in [r.line for r in self.as_written]
+        if way.reading is not None and isinstance(verdict, Illegal) and not known:
             self.as_written.append(Refusal(self.at, verdict, s, way.assumed))
 
     def _looking(self, play: ast.Play, t: Table) -> Looking:
         standing = Standing(play, t.s, self.named or t.s, self.before, self.then)
         tied = partial(self._is_at_its_anchors, play)
-        return Looking(self.system, t, standing, self._follow_quietly, self.cuts, tied)
+        following = partial(at_its_moment.quietly, self.system, self.rest, self.speaker)
+        return Looking(self.system, t, standing, following, self.cuts, tied)
 
     def _is_at_its_anchors(self, play: ast.Play, s: State) -> bool:
         return all(self._moments().holds(play, anchor, s) for anchor in play.anchors)
@@ -271,13 +294,22 @@ class Script:
         """Whoever goes on with what came of another's line had passed the word on to it."""
         self.as_written = [r for r in self.as_written if not r.lacks_the_word or r.if_passed[0].who != player]
 
-    def _refuse(self, play: ast.Play, verdict: Verdict, at: State, t: Table, after: int | None = None) -> Reply:
+    def _refuse(
+        self,
+        play: ast.Play,
+        verdict: Verdict,
+        at: State,
+        t: Table,
+        *,
+        passed: tuple[Assumption, ...] = (),
+        after: int | None = None,
+    ) -> Reply:
         """The line is left out, and the game goes on without it."""
-        passed: tuple[Assumption, ...] = ()
         if isinstance(verdict, Illegal) and lacks_its_moment(self.system, verdict):
             way = if_passed(self._looking(play, t))
             passed = way.assumed if way is not None and isinstance(way.reading, Take) else ()
-        self.refusals.append(Refusal(self.at, verdict, at, passed, after))
+        written = self.written if self.at == self.moved else None
+        self.refusals.append(Refusal(self.at, verdict, at, passed, after, written))
         self.at += 1
         return Refused(verdict, play)
 
@@ -343,27 +375,13 @@ class Script:
     def _go_on(self, ask: Ask[Any], s: State) -> str | None:
         """The question may be one that the line before already answers; words of it that cannot be meant are an error."""
         try:
-            self.rest, label = follow(self.system, self.rest, self.speaker, ask, s)
+            self.rest, label = at_its_moment.follow(self.system, self.rest, self.speaker, ask, s)
         except Problem as problem:
             self.problems.append(problem)
             self.rest, label = (), None
         if label is not None:
             self._answers(ask, s)
         return label
-
-    def _follow_quietly(self) -> Any:
-        """The same for a look ahead, which uses up words of its own."""
-        rest, system, speaker = self.rest, self.system, self.speaker
-
-        def quietly(ask: Ask[Any], s: State) -> str | None:
-            nonlocal rest
-            try:
-                rest, label = follow(system, rest, speaker, ask, s)
-            except Problem:  # told where the question is really asked
-                return None
-            return label
-
-        return quietly
 
     def _left_over(self) -> None:
         """Words of a line that no question took up are an error, never skipped."""
@@ -384,14 +402,3 @@ class Script:
         if ask is not None and not ask.rest and not ask.idle:
             return
         self.problems.append(at_its_moment.says_nothing(self.plays[self.at]))
-
-
-def follow(system: System, rest: Rest, speaker: str, ask: Ask[Any], s: State) -> tuple[Rest, str | None]:
-    """The words that are left, and the option that one of them names."""
-    if ask.who not in (speaker, TABLE):
-        return rest, None
-    for n, (role, mention) in enumerate(rest):
-        label = system.follow(role, mention, ask, s)
-        if label is not None:
-            return (*rest[:n], *rest[n + 1 :]), label
-    return rest, None

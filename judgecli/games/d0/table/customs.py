@@ -71,6 +71,7 @@ CUSTOMS = Customs(
             "both pass in the main phase, before the active player smashes",
             "アクティブプレイヤーがスマッシュする前に、メインフェイズで両プレイヤーが放棄する",
             _to_the_smash,
+            skips=True,
         ),
         Custom(
             "a play after the energy",
@@ -78,6 +79,7 @@ CUSTOMS = Customs(
             "both pass in the energy phase, before a play of the active player",
             "アクティブプレイヤーの行動の前に、エネルギーフェイズで両プレイヤーが放棄する",
             _after_the_energy,
+            skips=True,
         ),
         Custom(
             "a turn ends",
@@ -85,6 +87,7 @@ CUSTOMS = Customs(
             "nobody does anything any more in a turn that its player ends",
             "ターンプレイヤーが終えたターンには、もう誰も何もしない",
             ROUND.ends_the_turn,
+            skips=True,
         ),
         Custom(
             "a turn begins",
@@ -92,6 +95,7 @@ CUSTOMS = Customs(
             "nobody does anything in the phases at the end of a turn and at the beginning of the next that a line skips",
             "行に書かれていないターンの終わりと次のターンの初めの各フェイズには、誰も何もしない",
             ROUND.comes_to_the_turn,
+            skips=True,
         ),
     ),
     silence=frozenset({"priority"}),

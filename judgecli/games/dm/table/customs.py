@@ -51,6 +51,7 @@ CUSTOMS = Customs(
             "no card is put into the mana zone, before a play of the main step",
             "メインステップのプレイの前に、マナチャージをしない",
             _no_charge,
+            skips=True,
         ),
     ),
     silence=OFFERS,

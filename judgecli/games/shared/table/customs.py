@@ -23,7 +23,10 @@ Answers = Callable[[Ask[Any], State, Standing], str | None]
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """One custom. ``says_en``, ``says_ja``: what is assumed and before which lines; ``answer``: the answer to a question, if it is one."""
+    """One custom. ``says_en``, ``says_ja``: what is assumed and before which lines; ``answer``: the answer to a question, if it is one.
+
+    ``skips``: it goes on to another phase or step of the turn, and does not only let what is under way come to its end.
+    """
 
     name: str
     cites: tuple[str, ...]
@@ -31,6 +34,7 @@ class Custom:
     says_ja: str
     answer: Answers
     hands_on: bool = False
+    skips: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +58,7 @@ class Customs:
         for custom in self.each:
             if (label := custom.answer(ask, s, line)) is not None:
                 yields = line.before is not None and line.before.player == ask.who  # and does not go on
-                return Assumption(ask.who, ask.kind, label, custom.hands_on and not yields)
+                return Assumption(ask.who, ask.kind, label, custom.hands_on and not yields, custom.skips)
         return None
 
     def supplies(self, reason: Reason) -> bool:

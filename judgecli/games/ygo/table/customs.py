@@ -79,6 +79,7 @@ CUSTOMS = Customs(
             "the Battle Phase is declared, before an attack of the turn player in Main Phase 1",
             "メインフェイズ1での攻撃宣言の前に、バトルフェイズに入る",
             _goes_to_battle,
+            skips=True,
         ),
         Custom(
             "the hand limit",
@@ -86,6 +87,7 @@ CUSTOMS = Customs(
             "nobody does anything more in the End Phase, before the turn player discards down to six",
             "ターンプレイヤーが手札を6枚にする前に、エンドフェイズにはもう誰も何もしない",
             _comes_to_the_hand_limit,
+            skips=True,
         ),
         Custom(
             "a turn ends",
@@ -93,6 +95,7 @@ CUSTOMS = Customs(
             "nobody does anything any more in a turn that its player ends",
             "ターンプレイヤーが終えたターンには、もう誰も何もしない",
             ROUND.ends_the_turn,
+            skips=True,
         ),
         Custom(
             "a turn begins",
@@ -100,6 +103,7 @@ CUSTOMS = Customs(
             "nobody does anything in the End Phase, the Draw Phase and the Standby Phase that a line skips",
             "行に書かれていないエンドフェイズ、ドローフェイズ、スタンバイフェイズには、誰も何もしない",
             ROUND.comes_to_the_turn,
+            skips=True,
         ),
     ),
     silence=frozenset({"response", "chain"}),

@@ -64,6 +64,7 @@ CUSTOMS = Customs(
             "no card is put into the resources and nothing is ignited, before a play of the main phase",
             "メインフェイズのプレイの前に、リソースを置かず、イグニッションもしない",
             _declines,
+            skips=True,
         ),
     ),
     silence=frozenset({"battle action", *OFFERS}),

@@ -1,0 +1,182 @@
+"""A line that is refused either way is judged after everything before it has been handled, unless a later line still belongs there."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.games.contract import Outcome
+from judgecli.kernel.verdict import Illegal
+from judgecli.session.run import run_text
+
+ATTACKS = """\
+game dm 2022-04-08
+card 《Cub》 creature fire cost 2 power 2000
+card 《Gate》 creature light cost 2 power 3000
+  blocker
+card 《Root》 creature nature cost 3 power 3000
+board turn of A, attack step
+  A shield zone 5
+    battle zone 《Cub》, 《Root》 tapped
+  B shield zone 3
+    battle zone 《Gate》
+play
+  A attacks B with 《Cub》
+  A attacks B with 《Root》
+"""
+"""506.1b asks for an untapped attacker: 《Root》 cannot attack, during the first attack or after it."""
+
+CHAIN = """\
+game ygo 2020-04
+card 《Elk》 monster normal earth level 4 atk 1500 def 1000
+card 《Pot》 spell
+  effect: you get 100 lp
+card 《Horn》 spell quick-play
+  effect: you get 10 lp
+board turn of A, main phase 1, turn 4
+  A lp 8000
+    hand 《Elk》, 《Elk》, 《Pot》
+    spell & trap zone 2 《Horn》 face down
+  B lp 8000
+    hand 《Horn》
+play
+  A normal summons 《Elk》
+  A activates 《Pot》
+  A normal summons 《Elk》
+"""
+"""S3.0¶1: one Normal Summon a turn, while the spell resolves or after it."""
+
+BATTLE = """\
+game zx 1.59
+card 《Pup》 zx red cost 1 power 1000
+card 《Wall》 zx red cost 1 power 3000
+board turn of A, main phase
+  A life 4
+    center 《Pup》
+    west 《Wall》 slept
+  B life 4
+    north 《Wall》
+play
+  A attacks 《Wall》 with 《Pup》
+  A attacks 《Wall》 with 《Wall》#1
+"""
+
+STACK = """\
+game d0 15.00
+card 《Inventory》 strategy cost red 1 timing quick
+  effect: draw 2 cards
+card 《Red》 unit cost red 1
+board turn of A, main phase
+  A deck 10
+    hand 《Inventory》
+    energy 《Red》
+  B deck 10
+play
+  A plays 《Inventory》
+  A smashes with 《Red》
+"""
+
+
+def told(text: str, *lines: str) -> Outcome:
+    run = run_text(text + "".join(f"  {line}\n" for line in lines))
+    assert not run.diagnostics, [d.message("en") for d in run.diagnostics]
+    assert run.outcome is not None
+    return run.outcome
+
+
+def refused_at(outcome: Outcome) -> int:
+    return next(n for n, step in enumerate(outcome.trace.steps) if step.kind == "refused")
+
+
+def last_assumed(outcome: Outcome) -> int:
+    """The last pass nobody told: what was under way came to its end by it."""
+    steps = enumerate(outcome.trace.steps)
+    return max(n for n, step in steps if step.kind == "decision" and step.what[2] == "assumed")
+
+
+def sections(outcome: Outcome, line: int) -> set[str]:
+    found = next(r.verdict for r in outcome.refusals if r.line == line)
+    assert isinstance(found, Illegal)
+    return {cite.partition(":")[2] for cite in found.cites}
+
+
+def draws(outcome: Outcome) -> int:
+    """How many cards lie in A's hand."""
+    return sum(t.zone.name == "hand" and t.zone.holder == "A" for t in outcome.end.things.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "wanted"),
+    [
+        (ATTACKS, 1, {"506.1a"}),
+        (CHAIN, 2, {"S3.0¶1"}),
+        (BATTLE, 1, {"602.1a", "602.1b", "602.1c", "303.2"}),
+        (STACK, 1, {"3-9-1", "2-26-1-1", "2-24-7-1"}),
+    ],
+    ids=["dm", "ygo", "zx", "d0"],
+)
+def test_what_is_under_way_ends_before_a_line_that_is_refused(text: str, line: int, wanted: set[str]) -> None:
+    outcome = told(text)
+    assert sections(outcome, line) == wanted  # nothing of the chain, the battle or the stack
+    assert refused_at(outcome) > last_assumed(outcome)
+
+
+def test_a_line_that_belongs_into_the_attack_keeps_the_refused_one_there() -> None:
+    outcome = told(ATTACKS, "B blocks with 《Gate》")
+    (refused,) = outcome.refusals
+    assert refused.line == 1
+    blocked = [s for s in outcome.trace.standing() if s.kind == "decision" and s.what[0].kind == "block"]
+    assert blocked[0].what[2] == "said"
+    assert not [t for t in outcome.end.things.values() if outcome.end.name(t) == "Cub" and t.zone.name == "battle"]
+
+
+def test_a_refused_smash_does_not_end_the_main_phase() -> None:
+    """3-9-1 would be asked in the smash phase; nobody has gone there."""
+    outcome = told(STACK)
+    assert draws(outcome) == 2
+    assert not any("smash phase begins" in str(s.what) for s in outcome.trace.steps)
+
+
+NEGATED = """\
+game ygo 2020-04
+card 《Smith》 monster effect fire [Warrior] level 4 atk 1500 def 1000
+  ignition once per turn by name: draw 1 card
+card 《Hush》 trap counter
+  effect when effect of a monster is activated: negate its activation
+card 《Bell》 trap
+  effect: draw 1 card
+card 《Ray》 spell
+  effect targeting 1 opponent's spell or trap: destroy it
+board turn of A, main phase 1, turn 3
+  A lp 8000 deck 10
+    hand 《Ray》
+    monster zone 1 《Smith》 attack position
+    monster zone 2 《Smith》 attack position
+  B lp 8000
+    spell & trap zone 1 《Hush》 face down
+    spell & trap zone 2 《Bell》 face down
+play
+  A activates 《Smith》#1
+  B activates 《Hush》
+"""
+
+
+def test_what_fails_for_less_after_the_chain_is_judged_after_it() -> None:
+    """G.22¶3 bars the second copy; that nothing so slow is chained (C7.5¶2) is no reason any more when the chain is over."""
+    outcome = told(NEGATED, "A activates 《Smith》#2")
+    assert sections(outcome, 2) == {"G.22¶3"}
+    (refused,) = outcome.refusals
+    assert isinstance(refused.written, Illegal)
+    assert "ygo:C7.5¶2" in refused.written.cites
+
+
+def test_what_answers_the_chain_is_judged_in_it() -> None:
+    """C7.5¶2: 《Ray》 is aimed at what is being activated, and nothing of that is left when the chain is over."""
+    outcome = told(NEGATED, "A activates 《Ray》 targeting 《Hush》")
+    assert "C7.5¶2" in sections(outcome, 2)
+
+
+def test_what_could_be_played_after_the_chain_says_so() -> None:
+    outcome = told(NEGATED, "A activates 《Ray》 targeting 《Bell》")
+    assert "C7.5¶2" in sections(outcome, 2)
+    (refused,) = outcome.refusals
+    assert {a.who for a in refused.if_passed} == {"A", "B"}
