@@ -190,6 +190,13 @@ def _is(w: Words, positive: bool, place: Place, span: Span) -> Condition:
     token = w.peek()
     if token is None:
         raise too_short(w.tokens)
+    if token.kind == "multi" and not every and phrase.noun.how in ("this", "that"):
+        w.at += 1
+        w.take("p", "の")
+        w.take("type", value="card")
+        if w:
+            raise no_word(w.tokens[w.at])
+        return quality(phrase.noun, "state", "multicoloured", here, not positive)
     if token.kind not in QUALITIES:
         raise no_word(token)
     values = [token.value]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from judgecli import manifest
-from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Span, Unread
+from judgecli.language.ast import Ability, Condition, Filter, Happening, Instruction, Noun, Number, Span, Unread
 from judgecli.language.printed import (
     CardHead,
     Printed,
@@ -71,7 +71,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     abilities: list[Ability] = []
     unread: list[Unread] = []
     gate: tuple[Condition, ...] = ()
-    instead = ""
+    instead, again = "", None
     for n, line in enumerate(lines):
         if (shared := _survivors(line, abilities, unread)) is not None:
             abilities.append(shared)
@@ -88,6 +88,10 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
             continue
         abilities += found.abilities
         unread += found.unread
+        again = again or (reader if reader.once_more is not None else None)
+    if again is not None:
+        abilities += again.done_once_more(abilities, bool(unread))
+        unread += again.found.unread if again.found.unread not in ([], unread) else []
     return Printed(tuple(abilities), tuple(unread))
 
 
@@ -118,6 +122,7 @@ class LineReader(KeywordLines):
         self.line, self.card, self.gate, self.instead = line, card, gate, instead
         self.instead_said: tuple[int, int] | None = (0, 0) if instead else None
         self.heading: tuple[Condition, ...] = ()
+        self.once_more: tuple[tuple[Condition, ...], tuple[int, int]] | None = None
         self.given: dict[str, Ability] = {}
         self.shared = False
         self.lang: Lang = "ja" if grammar_of(line.text) == "japanese" else "en"
@@ -158,6 +163,18 @@ class LineReader(KeywordLines):
         """The condition of what the next line says; of several lines nobody can tell how many a head is about."""
         return self.heading if left == 1 or not self.heading else LOST
 
+    def done_once_more(self, abilities: Sequence[Ability], unread: bool) -> list[Ability]:
+        """「この呪文の能力をもう一度使ってもよい」: all that the spell says, offered again under the condition."""
+        assert self.once_more is not None
+        (condition, *more), said = self.once_more
+        effects = tuple(i for a in abilities if a.kind == "spell" for i in a.effects)
+        if unread or more or not effects or any(a.conditions for a in abilities if a.kind == "spell"):
+            self._not_read(said, explained.no_ability())
+            return []
+        span = self._span(said)
+        again = Instruction("repeat", amount=Number(1), may=True, then=effects, conditions=(condition,), span=span)
+        return [Ability("spell", span, effects=(again,), text=self.line.text.strip(), structure="event")]
+
     def instead_next(self, left: int) -> str:
         """In whose place the ability of the next line is used, where this one says so."""
         if self.instead_said in (None, (0, 0)):
@@ -188,6 +205,10 @@ class LineReader(KeywordLines):
             return True
         if keyword == "silent skill" and explained.INSTEAD_OF_UNTAPPING[self.lang].match(bracket):
             self._instead("instead of untapping", said)
+            return True
+        if (again := explained.ONCE_MORE[self.lang].match(bracket)) is not None:
+            at = said[0] + again.start("condition")
+            self.once_more = (self._condition(again["condition"], (at, at + len(again["condition"]))), said)
             return True
         if keyword == "survivor" and explained.SHARED.match(bracket):
             self.shared = True
@@ -296,7 +317,7 @@ class LineReader(KeywordLines):
             return
         part = (part[0] + self._behind_symbol(chars), part[1])
         chars = self.text.chars[part[0] : part[1]]
-        for special in (dm_costs.read, dm_casting.read, dm_entering.read):
+        for special in (dm_costs.read, dm_casting.read, dm_entering.read, dm_entering.read_besides):
             if (made := special(chars, part[0], self.lang, self.place, self._between, self._span(part))) is not None:
                 self.found.abilities.append(made)
                 return

@@ -40,8 +40,7 @@ def read(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span:
         return None
     whose = match.groupdict().get("whose")
     things = [
-        cards_meant(part, lang, place)
-        for part in _apart(tokens(start + match.start("what"), start + match.end("what")))
+        cards_meant(part, lang, place) for part in apart(tokens(start + match.start("what"), start + match.end("what")))
     ]
     if whose and any(noun.whose for noun in things):
         raise Unreadable(tokens(start, start + match.end()), "whose is it?", "誰のものか分からない")
@@ -75,7 +74,7 @@ def _unclear(match: re.Match[str]) -> int:
     raise Unreadable([], "a bound that does not fit", "減る数と下限が合わない")
 
 
-def _apart(tokens: list[Token]) -> list[list[Token]]:
+def apart(tokens: list[Token]) -> list[list[Token]]:
     """「光のクリーチャーと闇のクリーチャー」: each by itself; a list of races or colours is one phrase."""
     out: list[list[Token]] = [[]]
     for n, token in enumerate(tokens):

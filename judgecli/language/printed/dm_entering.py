@@ -1,10 +1,11 @@
-"""Lines by which cards come into the battle zone tapped: "Your opponent's creatures are put into the battle zone tapped"."""
+"""Lines about all cards of a sort: they come into the battle zone tapped, they have one more civilization."""
 
 from __future__ import annotations
 
 from judgecli.language.ast import Ability, Happening, Instruction, Noun, Span
-from judgecli.language.printed.dm_costs import Tokens, cards_meant
+from judgecli.language.printed.dm_costs import Tokens, apart, cards_meant
 from judgecli.language.printed.lexer import Place
+from judgecli.language.printed.vocabulary import vocabulary
 from judgecli.language.words import Lang
 from judgecli.lazy import pattern, replace
 
@@ -15,6 +16,32 @@ PATTERNS = {
     ),
     "en": pattern(r"^(?P<what>[^.,]+) (?:is|are) put into the battle zone tapped\.?$"),
 }
+
+
+BESIDES = {
+    "ja": pattern(r"^(?P<what>[^。、]+?)は(?:すべて)?、?(?P<colour>光|水|闇|火|自然)のクリーチャーでもある。?$"),
+    "en": pattern(
+        r"^(?P<what>[^.,]+) (?:is|are) also (?:a )?(?P<colour>light|water|darkness|fire|nature) creatures?\.?$"
+    ),
+}
+
+
+def read_besides(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:
+    """「自分の闇のクリーチャーと自然のクリーチャーはすべて、火のクリーチャーでもある」: a civilization besides those they have."""
+    match = BESIDES[lang].match(chars.strip())
+    if match is None:
+        return None
+    at = start + len(chars) - len(chars.lstrip())
+    colour = vocabulary("dm", lang)[match["colour"]].value
+    parts = apart(tokens(at + match.start("what"), at + match.end("what")))
+    nouns = [cards_meant(part, lang, place) for part in parts]
+    first = nouns[0]
+    nouns = [replace(n, whose=n.whose or first.whose, where=n.where or first.where) for n in nouns]
+    effects = tuple(
+        Instruction("gain", what=noun, change="colour", value=colour, span=replace(span, start=span.start + n))
+        for n, noun in enumerate(nouns)
+    )
+    return Ability("static", span, effects=effects, text=chars, structure="constant")
 
 
 def read(chars: str, start: int, lang: Lang, place: Place, tokens: Tokens, span: Span) -> Ability | None:

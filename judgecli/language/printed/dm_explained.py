@@ -44,6 +44,13 @@ INSTEAD_OF_UNTAPPING = {
 """The bracket of silent skill, which says the same of the place of untapping."""
 
 
+ONCE_MORE = {
+    "ja": pattern(r"^(?P<condition>.+?)、この呪文の能力をもう1度使ってもよい$"),
+    "en": pattern(r"^If (?P<condition>.+?), you may use this spell's abilit(?:y|ies) again$"),
+}
+"""A bracket that lets all that the spell says be done once more."""
+
+
 def no_ability() -> Unreadable:
     """A head behind which no ability stands that it could be about."""
     return Unreadable([], "which ability is used instead?", "かわりに使う能力がない")

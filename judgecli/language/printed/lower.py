@@ -120,7 +120,7 @@ class Lowering:
         of = self.owned(origin.noun, origin, c)
         if of.whose and noun.whose and of.whose != noun.whose:
             raise Unreadable(list(origin.tokens), "whose is it?", "誰のものか分からない")
-        return replace(noun, where=origin.noun.where, whose=of.whose or noun.whose)
+        return replace(noun, where=origin.noun.where if several else (origin.zone,), whose=of.whose or noun.whose)
 
     def place(self, phrase: Phrase | None, c: Clause) -> Place:
         """Where to."""

@@ -79,8 +79,8 @@ class SentenceReader:
                 setting = replace(setting, when=self._moment(found))
             elif found := w.take("during"):
                 setting = replace(setting, turn=found.value)
-            elif w.take("attacking"):
-                attacking = Condition(Noun("this"), "state", "=", "attacking", span=self.place.span([w.last()]))
+            elif found := w.take("attacking"):
+                attacking = Condition(Noun("this"), "state", "=", found.value, span=self.place.span([found]))
                 setting = replace(setting, conditions=(*setting.conditions, attacking))
             elif w.see("duration") and w.see("comma", ahead=1) and (found := w.take("duration")):
                 setting = replace(setting, duration=found.value)

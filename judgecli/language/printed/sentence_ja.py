@@ -44,9 +44,9 @@ class SentenceReader:
                 continue
             if unit.marker in ("when", "if", "while"):
                 raise Unreadable(unit.tokens, "a condition inside the sentence", "文の途中の条件")
-            if not clauses and unit.body and unit.body[0].kind == "attacking":
-                setting = replace(setting, conditions=(*setting.conditions, self._attacking(unit.body[0])))
-                unit = replace(unit, body=unit.body[1:])
+            if not clauses and (while_it := next((t for t in unit.body if t.kind == "attacking"), None)) is not None:
+                setting = replace(setting, conditions=(*setting.conditions, self._attacking(while_it)))
+                unit = replace(unit, body=tuple(t for t in unit.body if t is not while_it))
             clause = replace(self.clause(unit), link=pending)
             pending = "instead" if unit.marker == "instead" else "after" if unit.marker == "after" else ""
             if unit.marker == "instead":
@@ -99,7 +99,7 @@ class SentenceReader:
 
     def _attacking(self, token: Token) -> Condition:
         """「攻撃中」"""
-        return Condition(Noun("this"), "state", "=", "attacking", span=self.place.span([token]))
+        return Condition(Noun("this"), "state", "=", token.value, span=self.place.span([token]))
 
     def _moment(self, w: Words) -> Happening | None:
         """「自分のターンの終わりに、」"""

@@ -58,6 +58,11 @@ def _attacking(view: View, thing: Thing) -> bool:
     return under_way is not None and under_way.attacker == thing.ref
 
 
+def _attacking_a_creature(view: View, thing: Thing) -> bool:
+    under_way = attack_under_way(view.state)
+    return _attacking(view, thing) and under_way is not None and not isinstance(under_way.original, str)
+
+
 def _blocking(view: View, thing: Thing) -> bool:
     under_way = attack_under_way(view.state)
     return under_way is not None and under_way.target == thing.ref and under_way.blocked
@@ -113,7 +118,12 @@ DIALECT = Dialect(
     player_numbers={
         word: _number_in(word) for word in (*nouns.ZONES, *OWN_ZONES) if nouns.zone_name(word) in OWN_ZONES
     },
-    states={**nouns.STATES, "attacking": _attacking, "blocking": _blocking},
+    states={
+        **nouns.STATES,
+        "attacking": _attacking,
+        "attacking a creature": _attacking_a_creature,
+        "blocking": _blocking,
+    },
     filters=nouns.FILTERS,
     may_be_chosen=nouns.may_be_chosen,
     affected=nouns.affected,
