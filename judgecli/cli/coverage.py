@@ -12,6 +12,7 @@ from judgecli.cli.pages import put
 from judgecli.report.words import say
 
 Book = Annotated[str, typer.Argument(help=told("help.game"))]
+Census = Annotated[bool, typer.Option("--census", help=told("help.census"))]
 
 
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help=told("help.jobs"))]
@@ -22,6 +23,7 @@ def coverage(
     book: Book = "zx",
     jobs: Jobs = 1,
     quick: Quick = False,
+    census: Census = False,
     json: JsonOption = False,
     full: FullOption = False,
     lang: LangOption = "",
@@ -48,6 +50,9 @@ def coverage(
     if not folders:
         stop(say(said, "corpus.missing"), Exit.MISSING)
     files = [str(path) for path in corpus.scenarios(folders)]
+    if census:
+        _census(system.book, files, json)
+        return
     found = covered(system.book, with_progress(each(shown if quick else tried, files, jobs), len(files)))
     if json:
         from judgecli.report.as_json import dumps
@@ -55,3 +60,20 @@ def coverage(
         typer.echo(dumps(report.coverage_json(system.book, system.edition, found, quick)))
         return
     put("\n".join(report.coverage_lines(system, found, said, full, quick)))
+
+
+def _census(book: str, files: list[str], json: bool) -> None:
+    """What stands where, over these scenarios."""
+    from pathlib import Path
+
+    from judgecli.report.coverage import census_json, census_lines
+    from judgecli.session.census import census
+    from judgecli.session.run import run_file
+
+    rows = census(run_file(Path(path)) for path in files)
+    if json:
+        from judgecli.report.as_json import dumps
+
+        typer.echo(dumps(census_json(book, rows)))
+        return
+    put("\n".join(census_lines(rows, book)))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import PurePath
 from typing import Any
 
 from judgecli.games.contract import System
 from judgecli.report.lang import Lang
 from judgecli.report.words import say
+from judgecli.session.census import Counted
 from judgecli.session.coverage import Covered
 from rulebook_index.citation import Citation
 from rulebook_index.provisions import heading_path
@@ -107,3 +110,27 @@ def _chapter_title(cite: str, lang: Lang) -> str:
         return "-"
     top = path[0]
     return f"{top.citation.locator} {top.ja if lang == 'ja' else top.en}"
+
+
+# ---- what stands where
+
+
+def census_json(book: str, found: Sequence[Counted]) -> dict[str, Any]:
+    """Every section of every row, "" where a step of the row names none."""
+    rows = [
+        {"what": c.row.what, "cause": c.row.cause, "of": c.row.of, "cite": c.cite, "count": c.times, "first": _first(c)}
+        for c in found
+    ]
+    return {"schema": SCHEMA, "book": book, "rows": rows}
+
+
+def census_lines(found: Sequence[Counted], book: str) -> Iterator[str]:
+    """Each row with its sections and how often each stands there; words as the code has them, so that they can be looked up."""
+    for row, members in groupby(found, lambda c: c.row):
+        yield "  ".join(filter(None, (row.what, row.cause, row.of)))
+        for c in members:
+            yield f"{c.times:8}  {c.cite.removeprefix(book + ':') or '-'}  ({_first(c)})"
+
+
+def _first(c: Counted) -> str:
+    return f"{PurePath(c.path).stem} {c.step}"

@@ -221,6 +221,10 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
                 }
             ],
         },
+        {
+            "book": str,
+            "rows": [{"what": str, "cause": str, "of": str, "cite": str, "count": int, "first": str}],
+        },
     ),
     "books": _plain(
         "books",

@@ -286,10 +286,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.coverage": (
         "Say which sections code names, and which decide what the shipped scenarios expect: without the section, an answer would be"
         " another one. Trying that takes minutes the first time and is kept."
-        "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full",
+        "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full\n  judge coverage zx --census",
         "どの条文をコードが引き、どの条文が同梱のシナリオの結果を左右するか（その条文がなければ答えが変わるか）を示します。"
         "初回は数分かかり、結果は保存されます。"
-        "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full",
+        "\n\n\b\n  judge coverage zx --jobs 0\n  judge coverage zx --full\n  judge coverage zx --census",
     ),
     "help.card": (
         "Show how a card is understood: its abilities in their parts, the sections, and what was not read.\n\n"
@@ -355,6 +355,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "help.json": ("One JSON object, the same in every language.", "JSON で出力します（言語によらず同じ）。"),
     "help.width": ("Columns; default: those of the terminal.", "桁数。省略時は端末の幅。"),
     "help.full": ("Show everything, including what is usually left out.", "ふだん省くものもすべて表示します。"),
+    "help.census": (
+        "Show which sections stand on which kind of step, and how often.",
+        "どの種類の手順にどの条文が何回付くかを表示します。",
+    ),
     "help.file": ("A scenario (*.judge), or - for standard input.", "シナリオ（*.judge）。- は標準入力。"),
     "help.paths": ("Scenarios or folders, or - for standard input.", "シナリオかフォルダ。- は標準入力。"),
     "help.game": ("A game, such as zx.", "ゲーム（zx など）。"),

@@ -16,12 +16,14 @@ from judgecli.kernel.rules import REGISTER
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal
+from judgecli.session.census import rows
 from judgecli.session.coverage import Covered, Tried, coverage, shown_by
 from judgecli.session.run import Run, run_file
 from judgecli.session.told import told_steps, unnamed_defects
 from tests.conftest import Sample
 from tests.each import each
 from tests.scenarios import BATCHES, FOLDER, SCENARIOS, name_of
+from tests.session.citing import allowed, may_stand
 
 RESTARTS = 3
 """Of one run, in the short suite."""
@@ -76,6 +78,18 @@ def test_every_scenario_expects_something(runs: Runs) -> None:
         ]
         assert run.scenario is not None
         assert named or any(p.refused for p in run.scenario.plays), "no section is expected"
+
+    held(runs, check)
+
+
+def test_no_section_stands_where_it_has_no_bearing(runs: Runs) -> None:
+    """Every section on a step is on the list of those that may stand on steps of that kind."""
+
+    def check(run: Run) -> None:
+        assert run.system is not None
+        known = allowed(run.system.book)
+        found = {(row, cite) for row, step in rows(run) for cite in step.cites or ("",)}
+        assert [f"{' / '.join(row)}: {cite}" for row, cite in found if not may_stand(row, cite, known)] == []
 
     held(runs, check)
 

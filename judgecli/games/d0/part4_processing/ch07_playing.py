@@ -47,7 +47,7 @@ from judgecli.games.d0.part5_keywords.playing import (
 from judgecli.games.d0.questions import SQUARE, X_QUESTION
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import Rule, procedure, rule
-from judgecli.kernel.say import By, Proc, Question, Table, aside, ask, do, labelled, note, require
+from judgecli.kernel.say import By, Each, Proc, Question, Table, aside, ask, do, labelled, note, require
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, Verdict, Whether, requirements
 from judgecli.lazy import dataclass, replace
@@ -288,11 +288,19 @@ def paid_all_the_same(events: Sequence[Event], done: Sequence[Event]) -> Proc[No
         )
 
 
-def paid_by(section: str, cards: Sequence[Thing]) -> By:
-    """The sections under which energy is paid: only now may these cards be frozen (2-23-6-4, 2-23-7-4)."""
-    zones = {c.zone.name for c in cards}
-    own = (("energy", "d0:2-23-6-4"), ("smash", "d0:2-23-7-4"))
-    return (section, *(cite for name, cite in own if name in zones))
+_FROZEN_IN = {"energy": "d0:2-23-6-4", "smash": "d0:2-23-7-4"}
+"""Zone -> the section by which its cards may be frozen only while something is paid."""
+
+
+def paid_by(section: str, cards: Sequence[Thing], *also: str) -> Each:
+    """The sections of each part of a payment: of a card that is frozen also that of its zone (2-23-6-4, 2-23-7-4)."""
+    zones = {c.ref: c.zone.name for c in cards}
+
+    def cites(event: Event) -> By:
+        frozen = (_FROZEN_IN.get(zones.get(ref, "")) for ref in event.subjects() if isinstance(event, PaidFrozen))
+        return (*also, section, *filter(None, frozen))
+
+    return cites
 
 
 # ---- 4-3, 4-7-2 activating an ability
@@ -373,7 +381,7 @@ def activate_plan(t: Table, player: str, kind: str) -> Proc[None]:
     section = "d0:3-8-2-3" if kind == "plan" else "d0:3-8-2-4"
     yield from push(t, Entry(kind=kind, controller=player), by=("d0:4-3-3", section, "d0:2-23-9-1"))
     cards = yield from choose_energy(t, player, PLAN_COST)
-    yield from do(*(PaidFrozen(c.ref) for c in cards), by=(section, *paid_by("d0:4-7-2-8", cards)))
+    yield from do(*(PaidFrozen(c.ref) for c in cards), by=paid_by("d0:4-7-2-8", cards, section))
     yield from do(WasActivated(None, player, kind), by="d0:4-7-2-9")
 
 

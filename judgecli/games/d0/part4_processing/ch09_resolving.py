@@ -239,5 +239,5 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
         )
     advances = (AdvanceDue(unit.ref, key) for key in resolving.paid)
     there = MovedByMove(unit.ref, resolving.square, keep=True, marks=(("frozen", False),))
-    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-23-1-3", "d0:2-23-8-4"))
+    yield from do(there, *advances, by=("d0:4-9-3-2", "d0:2-23-8-4"))
     yield from a_move_resolved(t, resolving.controller)

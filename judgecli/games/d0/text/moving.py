@@ -152,7 +152,7 @@ def to_zone(t: Table, cards: Sequence[Thing], place: ast.Place, scope: Scope) ->
     if place.zone == "graveyard":
         cards = yield from in_graveyard_order(t, cards)
     by = (*of_others(cards, scope), *_by(cards, place), *several_at_once(cards, place.zone))
-    return bool((yield from do(*(goes(c, place, scope) for c in cards), by=by or "d0:4-13-1")))
+    return bool((yield from do(*(goes(c, place, scope) for c in cards), by=by)))
 
 
 def of_others(cards: Sequence[Thing], scope: Scope) -> tuple[str, ...]:
@@ -175,7 +175,7 @@ def to_deck(t: Table, cards: Sequence[Thing], position: str, scope: Scope) -> Pr
     for player in in_turn_order(t.s):
         mine = [c for c in cards if c.owner == player]
         if mine:
-            by = (*of_others(mine, scope), *_by(mine, ast.Place("deck"))) or "d0:4-13-1"
+            by = (*of_others(mine, scope), *_by(mine, ast.Place("deck")))
             done = bool((yield from put_on_deck(t, player, mine, by=by, bottom=bottom))) or done
             if not position:
                 continue
@@ -247,7 +247,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
     if any(isinstance(e, Placed) for e in events) and len(events) > 1:
         events = yield from _in_order(t, events)
     named_owner = "d0:2-20-1-5" if i.who is not None else "d0:2-20-1-4"
-    by = {Placed: (named_owner, "d0:2-20-2-4"), Relocated: ("d0:2-23-8-4", "d0:2-23-1-3")}
+    by = {Placed: (named_owner, "d0:2-20-2-4"), Relocated: ("d0:2-23-8-4",)}
     cites = tuple(dict.fromkeys(c for e in events for c in by[type(e)]))
     done = yield from do(*events, by=_of_their_type(t.s, events, cites))
     for e in done:
@@ -314,4 +314,4 @@ def swap(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     one, two = things
     events = (Relocated(one.ref, two.zone, keep=True), Relocated(two.ref, one.zone, keep=True))
     scope.that = (one.ref, two.ref)
-    return bool((yield from do(*events, by=("d0:2-23-8-4", "d0:2-23-1-3"))))
+    return bool((yield from do(*events, by="d0:2-23-8-4")))

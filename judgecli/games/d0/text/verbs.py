@@ -73,7 +73,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     together = ("d0:4-9-2-5", "d0:1-1-4") if len(choosers) > 1 else ()
     chosen = yield from in_graveyard_order(t, chosen)
     events = (Discarded(c.ref, destination(c, "graveyard")) for c in chosen)
-    by = ("d0:4-13-1", *together, *moving.several_at_once(chosen, "graveyard"))
+    by = (*together, *moving.several_at_once(chosen, "graveyard"))
     done = yield from do(*events, by=by)
     scope.that = tuple(c.ref for c in chosen)
     return bool(done)
@@ -197,14 +197,14 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         else:
             shares = yield from divide(t, points, things, scope)
     events = (Damaged(ref, n, scope.source) for ref, n in shares.items() if n > 0)
-    return bool((yield from do(*events, by="d0:4-13-1")))
+    return bool((yield from do(*events, by=())))
 
 
 def heal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """All damage on them is taken away."""
     things = yield from what(t, i, scope)
     events = (DamageRemoved(x.ref) for x in things if x.mark("damage"))
-    return bool((yield from do(*events, by="d0:4-13-1")))
+    return bool((yield from do(*events, by=())))
 
 
 # ---- away

@@ -25,11 +25,11 @@ from judgecli.language import ast
 from judgecli.lazy import dataclass
 
 CITES = Cites(
-    choosing="ygo:G.21¶1",
-    several="ygo:G.21¶1",
-    all_there_are="ygo:G.21¶1",
-    too_few="ygo:G.21¶1",
-    hidden="ygo:G.21¶1",
+    choosing="",
+    several="",
+    all_there_are="",
+    too_few="",
+    hidden="",
     one_shot="",
     lasting="",
     fixed="",

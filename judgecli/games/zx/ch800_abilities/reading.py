@@ -122,4 +122,4 @@ def say_order(t: Table, now: Said) -> Proc[None]:
                 what,
                 t.s.value(ref, what),
             )
-    yield from do(Noted(TABLE, READ, now), by="zx:811.1")
+    yield from do(Noted(TABLE, READ, now), by=())
