@@ -67,17 +67,17 @@ class Look(NamedTuple):
 
 @dataclass(slots=True)
 class Looks:
-    """The looks of one run under way, the first of each kind at each moment.
+    """The looks of one run under way, the first of each value at each moment: bookkeeping may change a value without a new moment.
 
-    ``reversed``: keys that come out the other way round; ``held``: name and subjects that do so from its moment on, because what is due
-    comes again; ``ignored``: a section that is as if it did not stand in the book; ``hits``: how often any of that was asked for;
-    ``entered``: called at each entry point.
+    ``reversed``: keys, each with the value that comes out the other way round; ``held``: one whose name and subjects do so from
+    its moment on, because what is due comes again; ``ignored``: a section that is
+    as if it did not stand in the book; ``hits``: how often any of that was asked for; ``entered``: called at each entry point.
     """
 
     run: Under | None = None
-    found: dict[Key, Look] = field(default_factory=dict)
-    reversed: frozenset[Key] = frozenset()
-    held: Key = ()
+    found: dict[tuple[Key, bool], Look] = field(default_factory=dict)
+    reversed: frozenset[tuple[Key, bool]] = frozenset()
+    held: tuple[Key, bool] | None = None
     ignored: str = ""
     hits: int = 0
     entered: Callable[[Any], None] | None = None
@@ -100,12 +100,12 @@ class Looks:
         if self.ignored:
             return self._without_it(Look(key, kind, what, subjects, value, m.s, 0, 0, event, before))
         if self.reversed:
-            if key in self.reversed or (self.held and key[:-1] == self.held[:-1] and key[-1] >= self.held[-1]):
+            if (key, value) in self.reversed or (self.held and self._is_held(key, value)):
                 self._hit()
                 return not value
-        elif key not in self.found:
+        elif (key, value) not in self.found:
             steps, entry = len(m.trace.steps), len(m.entries) - 1
-            self.found[key] = Look(key, kind, what, subjects, value, m.s, steps, entry, event, before)
+            self.found[key, value] = Look(key, kind, what, subjects, value, m.s, steps, entry, event, before)
         return value
 
     def ignores(self, cites: tuple[str, ...]) -> bool:
@@ -133,6 +133,11 @@ class Looks:
         self.hits += 1
         if self.hits > ROUNDS:
             raise GoesRound
+
+    def _is_held(self, key: Key, value: bool) -> bool:
+        assert self.held is not None
+        first, turned = self.held
+        return value is turned and key[:-1] == first[:-1] and key[-1] >= first[-1]  # type: ignore[operator]  # clocks
 
 
 NOW: Looks | None = None

@@ -29,9 +29,9 @@ def look_told(look: Look, system: System, lang: Lang) -> str:
     if look.kind in ("trigger", "reach"):
         return _passed_over(look, system, lang)
     if look.kind == "order":
-        return str(look.what.said[lang == "ja"]).format(it=_named(look.subjects[0], look.s, system, lang))
+        return str(look.what.said[lang == "ja"]).format(it=card_named(look.subjects[0], look.s, system, lang))
     if look.kind == "candidate":
-        names = (_named(x, look.s, system, lang) for x in (look.subjects[0], look.what.source))
+        names = (card_named(x, look.s, system, lang) for x in (look.subjects[0], look.what.source))
         key = "look.one of those" if look.value else "look.none of those"
         return say(lang, key, **dict(zip(("card", "source"), names, strict=True)))
     requirement = system.reason(Reason(look.what, look.subjects, look.value), look.s, lang)
@@ -41,12 +41,12 @@ def look_told(look: Look, system: System, lang: Lang) -> str:
 def _checked(look: Look, check: Check, system: System, lang: Lang) -> str:
     form = (check.due if look.value else check.not_due)[lang == "ja"]
     values = {name: str(value) for name, value in check.compared(look.s, *look.subjects).items()}
-    return form.format(it=_named(look.subjects[0], look.s, system, lang) if look.subjects else "", **values)
+    return form.format(it=card_named(look.subjects[0], look.s, system, lang) if look.subjects else "", **values)
 
 
 def _passed_over(look: Look, system: System, lang: Lang) -> str:
     """A trigger that does not fire: what it waits for, and what happened."""
-    bearer = _named(look.subjects[0], look.s, system, lang)
+    bearer = card_named(look.subjects[0], look.s, system, lang)
     happened = system.phrase(told(look), lang)
     words = look.what.words.strip()
     key = "look.waits" if words else "look.waits.unsaid"
@@ -114,7 +114,7 @@ def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _named(x: Any, s: State, system: System, lang: Lang) -> str:
+def card_named(x: Any, s: State, system: System, lang: Lang) -> str:
     """A card or a player as the steps of a run call it."""
     if isinstance(x, Ref | Thing):
         note = Note("{it}", "{it}", "", (x,))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from judgecli.games.contract import Outcome, System
+from judgecli.kernel.events import Decided
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.language.words import speaking
@@ -15,7 +16,7 @@ from judgecli.lazy import replace
 from judgecli.report.authorities import kind_of_source
 from judgecli.report.board import board
 from judgecli.report.lang import Lang
-from judgecli.report.looked import ground_inside, ground_told, look_inside, look_told, text_told
+from judgecli.report.looked import card_named, ground_inside, ground_told, look_inside, look_told, text_told
 from judgecli.report.open_choices import every_way
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, ruling
 from judgecli.report.sections import in_book_order, sections_of
@@ -213,7 +214,27 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     for link in chain.links:
         if told := system.phrase(link.step, lang):
             weight, telling = _reason_of(link)
-            yield LinkView(_begun(told), sections_of(_cites(link), lang), _role(link), 1, told, weight, telling)
+            sections = sections_of(_cites(link), lang)
+            made = _whose_doing(link, told, system, lang)
+            claimed = _is_claimed(link, chain)
+            yield LinkView(_begun(told), sections, _role(link), 1, made, weight, telling, claimed)
+
+
+def _is_claimed(link: Link, chain: Chain) -> bool:
+    """Whether it is the very event of a claim that is right, by the rules: of an effect the card is named that has it."""
+    if not chain.finding.holds or link.step.number not in chain.finding.steps or link.step.kind != "event":
+        return False
+    event, cause = link.step.what
+    return cause is None or cause.kind != "effect" or isinstance(event, Decided)
+
+
+def _whose_doing(link: Link, told: str, system: System, lang: Lang) -> str:
+    """What made the fact, with the card whose effect did it, where the sentence does not name that card already."""
+    cause = link.step.what[1] if link.why == "decides" and link.step.kind == "event" else None
+    if cause is None or cause.kind != "effect" or cause.source is None or isinstance(link.step.what[0], Decided):
+        return told
+    source = card_named(cause.source, link.step.before, system, lang)
+    return told if source in told else say(lang, "reason.by effect", text=told, card=source)
 
 
 _AS_REASON: Mapping[str, int] = {"asked": 1, "noted": 2, "same": 2, "required": 3, "defined": 4, "befell": 4}

@@ -34,6 +34,8 @@ class LinkView:
     clause: str = ""
     weight: int = 0
     telling: bool = False
+    claimed: bool = False
+    """It is the very event that is claimed, which is no reason for itself."""
 
     @property
     def said(self) -> tuple[str, tuple[SectionView, ...]]:

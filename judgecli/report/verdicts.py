@@ -51,7 +51,17 @@ def _reason(a: AnswerView, refusals: Sequence[RefusalView]) -> LinkView | None:
         return LinkView(first.text, first.sections, "ground", clause=_inside(first.text))
     best = min((link.weight for link in a.links if link.weight), default=0)
     able = [link for link in a.links if link.weight == best and best]
-    return next(iter(reversed(able) if best >= STEPS else able), None)
+    found = next(iter(reversed(able) if best >= STEPS else able), None)
+    says_it_again = found is not None and (found.claimed or found.text.lower() == a.found.lower())
+    return _what_led_to(found, a.links) if found is not None and says_it_again else found
+
+
+def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
+    """That something is so because it is so says nothing: what came last before it says why."""
+    before = links[: links.index(claimed)]
+    return next(
+        (x for x in reversed(before) if x.weight and x.sections and x.role not in ("played", "chosen", "last")), claimed
+    )
 
 
 def _inside(text: str) -> str:

@@ -36,7 +36,7 @@ class Watched:
     system: System
     plays: tuple[ast.Play, ...]
     outcome: Outcome
-    looks: dict[Key, Look] = field(default_factory=dict)
+    looks: dict[tuple[Key, bool], Look] = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
     work: int = 0
 
@@ -48,8 +48,8 @@ class Watched:
         self,
         at: int,
         *,
-        turned: frozenset[Key] = frozenset(),
-        held: Key = (),
+        turned: frozenset[tuple[Key, bool]] = frozenset(),
+        held: tuple[Key, bool] | None = None,
         without: int = 0,
         ignored: str = "",
         ahead: int = AHEAD,

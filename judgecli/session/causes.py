@@ -7,10 +7,11 @@ found to change nothing, where it is about the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.kernel.events import Decided
 from judgecli.kernel.looks import Look, Looks, watching
 from judgecli.kernel.say import Note
 from judgecli.kernel.start import without_ability
@@ -24,6 +25,7 @@ from judgecli.session.contrast import (
     ENDS,
     Flip,
     Turned,
+    came_due,
     chosen,
     differs,
     made_by,
@@ -132,6 +134,7 @@ def chains(
     names, ends = names_in(says for says, _ in asked), any(says.verb in ENDS for says, _ in asked)
     counts = any(says.verb == "has" and says.subject is not None and says.subject.kind == "player" for says, _ in asked)
     contrasts = turned(w, names, ends, counts, [f for _, f in asked], judged) if w is not None else ()
+    due = came_due(w) if w is not None else frozenset()
     out: list[Chain] = []
     for says, found in statements:
         if found.holds is None:
@@ -141,7 +144,9 @@ def chains(
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
         kept = [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
-        looked = _contrasts(run.outcome, says, contrasts, [f for _, f in asked], n, bool(needed or found.steps))
+        # of what came to be due it is no reason that it was not due before
+        still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
+        looked = _contrasts(run.outcome, says, still, [f for _, f in asked], n, bool(needed or found.steps))
         if not any(look.kind == "check" for look in looked):
             looked = (*looked, *kept[:1])
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
@@ -208,9 +213,11 @@ def _chain(
 ) -> Chain:
     steps = list(outcome.trace.standing())
     decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
+    decisive |= set(_ended_by(steps, decisive))
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))
     named = _mentioned(outcome, says)
+    picked = {x: s.number for s in steps if _was_said(s) for x in _parts(s.before, s.what[0].options[s.what[1]])}
     about: set[int | str] = {x for x in named if isinstance(x, int)} if core else named
     links: list[Link] = []
     ends = set() if core or stand or contrasts else {s.number for s in _candidates(outcome)[-LAST:]}
@@ -221,7 +228,7 @@ def _chain(
         elif step.number in needed:
             links.append(Link(step, "needed"))
         elif step.kind == "decision" and step.number <= last and _is_a_play(step):
-            links.append(Link(step, "played", not step.what[0].rest and _is_about(step, named)))
+            links.append(Link(step, "played", not step.what[0].rest and _is_about(step, named, picked)))
         elif step.kind == "note" and (step.number in striking or _speaks(outcome, step, about, core, last, decisive)):
             links.append(Link(step, "looked at", not step.what.routine and _bears(outcome, step, named)))
         elif step.number in ends:
@@ -229,6 +236,14 @@ def _chain(
     if any(link.why == "looked at" for link in links):
         links = [link for link in links if link.why != "last"]
     return Chain(says, found, tuple(links), stand, whole, contrasts)
+
+
+def _ended_by(steps: Sequence[Step], decisive: set[int]) -> Iterator[int]:
+    """What made the game end: the last event before its end."""
+    for n, step in enumerate(steps):
+        if step.number in decisive and step.kind == "event" and isinstance(step.what[0], Decided):
+            before = (x for x in reversed(steps[:n]) if x.kind == "event" and not x.bookkeeping)
+            yield from (x.number for x in (next(before, None),) if x is not None)
 
 
 def _grounded(run: Run, chain: Chain) -> Chain:
@@ -282,7 +297,7 @@ def _contrasts(
         bears and says.verb == "has"
     ):  # what became of a number is told by what changed it, not by what kept its card there
         pool = [x for x in pool if x[0].look.value or (x in instead and _bears_on_a_number(x[0].look))]
-    return chosen(pool, named_in(says, outcome), bears)
+    return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)
 
 
 def _of_a_player(look: Look) -> bool:
@@ -301,13 +316,20 @@ def _is_a_play(step: Step) -> bool:
     return bool(how == "said" and label != ask.idle and ask.who != "table")
 
 
-def _is_about(step: Step, named: set[int | str]) -> bool:
-    """Whether one of these was chosen, or the question was about one."""
+def _was_said(step: Step) -> bool:
+    """Whether it is a choice among things that a player made."""
+    return step.kind == "decision" and step.what[2] == "said" and not step.what[0].rest
+
+
+def _is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int]) -> bool:
+    """Whether one of these was chosen, or the question was about one; or one was offered that nobody chose later (``picked``: at which
+    step each was chosen last).
+    """
     ask, label, _ = step.what
     offered = () if ask.rest else ask.options.values()  # whichever of them was kept or lost
-    return any(
-        x in named for subject in (ask.options[label], *ask.about, *offered) for x in _parts(step.before, subject)
-    )
+    meant = {x for subject in (ask.options[label], *ask.about) for x in _parts(step.before, subject)}
+    passed_by = {x for subject in offered for x in _parts(step.before, subject) if picked.get(x, 0) <= step.number}
+    return bool(named & (meant | passed_by))
 
 
 def _parts(s: State, subject: Any) -> Iterator[int | str]:

@@ -80,11 +80,10 @@ def turned(
     for n, flip in enumerate(flips(w, names, ends, counts)):
         if n >= FLIPS or w.work - began > WORK:
             break
-        key = flip.look.key
-        for held in (
-            ((), key) if flip.look.kind == "check" else ((),)
-        ):  # a check comes again: turned once it may look harmless
-            other = w.otherwise(flip.look.entry, turned=frozenset({key}), held=held)
+        one = (flip.look.key, flip.look.value)
+        # a check comes again: turned once it may look harmless
+        for held in (None, one) if flip.look.kind == "check" else (None,):
+            other = w.otherwise(flip.look.entry, turned=frozenset({one}), held=held)
             answers = judged(other) if other is not None else ()
             if any(differs(one, two) for one, two in zip(answers, found, strict=False)):
                 out.append(Turned(flip, answers))
@@ -93,23 +92,25 @@ def turned(
 
 
 def differs(other: Finding | None, found: Finding) -> bool:
-    """Whether the answer would be another one, or what is found instead of what was said."""
-    return other is not None and (other.holds, other.en) != (found.holds, found.en)
+    """Whether the answer would be another one, or what is found instead of what was said; what is right stays so whatever else is found."""
+    if other is None or (other.holds and found.holds):
+        return False
+    return (other.holds, other.en) != (found.holds, found.en)
 
 
-def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears: bool) -> tuple[Look, ...]:
+def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears: bool, holds: bool) -> tuple[Look, ...]:
     """Of the flips that change a claim (each with the number of claims it changes) those that are told. ``bears``: whether something that
-    happened bears on it too.
+    happened bears on it too; ``holds``: whether it is right.
 
-    First what is about the things the claim names, then what was touched, what changes the fewest claims, and the latest. One of each
-    check: the same for another object says nothing new.
+    First what is about the things the claim names, then what was touched, of what is right what was due, what changes the fewest claims,
+    and the latest. One of each check: the same for another object says nothing new.
     """
     named = set(about)
 
     def rank(x: tuple[Flip, int]) -> tuple[Any, ...]:
         flip, changes = x
         own = bool(named & {*refs_of(flip.look), *(y for y in flip.look.subjects if isinstance(y, str))})
-        return not own, not flip.touched, changes, -flip.look.step
+        return not own, not flip.touched, holds and not flip.look.value, changes, -flip.look.step
 
     def idle(flip: Flip) -> bool:  # nothing about it has changed, and nobody speaks of it
         return flip.look.kind == "check" and not flip.look.value and not flip.touched and rank((flip, 0))[0]
@@ -247,7 +248,12 @@ def told(look: Look) -> Step:
     return Step(0, 0, "event", "does", "", (), (look.event, None), look.before or look.s, look.s)
 
 
-def prevented(w: Watched, other: Mapping[Key, Look]) -> Look | None:
+def came_due(w: Watched) -> frozenset[Key]:
+    """Name and subjects of the checks that were due at some moment."""
+    return frozenset(look.key[:-1] for look in w.each() if look.kind == "check" and look.value)
+
+
+def prevented(w: Watched, other: Mapping[tuple[Key, bool], Look]) -> Look | None:
     """The check that was never due here and is the first to be due in another run, as it was last looked at here."""
     here: dict[Key, Look] = {}
     due: set[Key] = set()
@@ -260,15 +266,20 @@ def prevented(w: Watched, other: Mapping[Key, Look]) -> Look | None:
 
 
 def made_by(outcome: Outcome, look: Look) -> tuple[Step, ...]:
-    """What made the values that a check compares what they are: the last event before it that changed any of them."""
-    if look.kind != "check" or not refs_of(look) or not look.what.compared(look.s, *look.subjects):
+    """What made the values that a check compares what they are: of each the last event before it that changed it."""
+    if look.kind != "check" or not refs_of(look) or not (left := set(look.what.compared(look.s, *look.subjects))):
         return ()
     steps = [s for s in outcome.trace.standing() if s.number <= look.step and s.kind == "event" and not s.bookkeeping]
+    found: list[Step] = []
     for step in reversed(steps):
         before, after = compared_in(look, step.before), compared_in(look, step.after)
-        if before is not None and after is not None and before != after:
-            return (step,)
-    return ()
+        if not left or before is None or after is None:
+            continue
+        changed = {name for name in left if before.get(name) != after.get(name)}
+        if changed:
+            found.append(step)
+            left -= changed
+    return tuple(reversed(found))
 
 
 # ---- what a claim is about

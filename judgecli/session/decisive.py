@@ -145,7 +145,7 @@ def _turned_round(w: Watched, said: Sequence[ast.Assertion]) -> Iterator[tuple[f
             continue
 
         def other(run: Run, said: Sequence[ast.Assertion], flip: Flip = flip) -> Answers | None:
-            gone = w.otherwise(flip.look.entry, turned=frozenset({flip.look.key}), ahead=AHEAD)
+            gone = w.otherwise(flip.look.entry, turned=frozenset({(flip.look.key, flip.look.value)}), ahead=AHEAD)
             return _answers(run, said, gone) if gone is not None else None
 
         yield frozenset(flip.look.cites), other

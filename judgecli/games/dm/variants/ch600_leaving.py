@@ -41,7 +41,7 @@ PUBLIC = frozenset({"deck", "mana", "graveyard"})
 
 
 @event(
-    "{players} leaves the game with all cards of that player",
+    "{players} and all their cards leave the game",
     "{players}は自身のカードすべてとともにゲームから除かれる",
 )
 class Removed(Event):

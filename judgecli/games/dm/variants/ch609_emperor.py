@@ -12,7 +12,7 @@ from judgecli.games.dm.variants.ch600_leaving import along, end, who_is_left
 from judgecli.games.dm.variants.ch601_range import why_limited
 from judgecli.games.dm.variants.ch602_neighbours import why_neighbours
 from judgecli.games.dm.variants.ch603_deploy import further_deploying, why_deploying
-from judgecli.kernel.rules import rule
+from judgecli.kernel.rules import check, rule
 from judgecli.kernel.say import Proc, Table, call
 from judgecli.kernel.values import TABLE, Seating, State, Thing
 from judgecli.kernel.verdict import Verdict
@@ -66,10 +66,24 @@ def the_first_two_skip(s: State, player: str) -> bool:
     return bool(s.fact(TABLE, "turn") <= 2)
 
 
+@check(
+    "dmv:609.6b",
+    "dmv:102.1c",
+    due=("{it} is the emperor: the whole team loses", "{it}は皇帝なので、チーム全体が敗北する"),
+    not_due=(
+        "{it} is a general: the team has not lost while its emperor is in the game",
+        "{it}は将軍なので、皇帝が残っているチームは敗北しない",
+    ),
+)
+def takes_the_team_along(s: State, player: str) -> bool:
+    """Whether the team loses with this player: it follows its emperor."""
+    return bool(s.fact(player, EMPEROR, False))
+
+
 @CHANGES.instead(along, clause="dmv:609.6b")
 def the_team_follows_its_emperor(s: State, losers: tuple[str, ...]) -> tuple[str, ...]:
     """When an emperor loses the team loses; a general loses alone."""
-    fallen = {s.seating.side(p) for p in losers if s.fact(p, EMPEROR, False)}
+    fallen = {s.seating.side(p) for p in losers if takes_the_team_along(s, p)}
     return tuple(p for p in s.seating.players if p in losers or s.seating.side(p) in fallen)
 
 
