@@ -278,15 +278,19 @@ def _contrasts(
     """
     mine: list[tuple[Flip, int]] = []
     instead: list[tuple[Flip, int]] = []
+    made_it: list[tuple[Flip, int]] = []
     for one in turned:
         changed = [k for k, other in enumerate(one.answers) if differs(other, found[k])]
         if n not in changed:
             continue
         mine.append((one.flip, len(changed)))
         righted = [k for k in changed if not found[k].holds and (other := one.answers[k]) is not None and other.holds]
-        if righted and (found[n].holds or n in righted):
+        turns = found[n].holds and (own := one.answers[n]) is not None and not own.holds
+        if (righted and turns) or n in righted:
             instead.append(mine[-1])
-    pool = instead if any(not x.holds for x in found) and (instead or bears) else mine
+        elif turns and one.flip.look.value:  # what was due made it so
+            made_it.append(mine[-1])
+    pool = instead or made_it if any(not x.holds for x in found) and (instead or bears) else mine
     if (
         says.verb not in ENDS
     ):  # that a player might have lost or had something to do is no reason where nothing of it has changed

@@ -92,10 +92,8 @@ def turned(
 
 
 def differs(other: Finding | None, found: Finding) -> bool:
-    """Whether the answer would be another one, or what is found instead of what was said; what is right stays so whatever else is found."""
-    if other is None or (other.holds and found.holds):
-        return False
-    return (other.holds, other.en) != (found.holds, found.en)
+    """Whether the answer would be another one, or what is found instead of what was said."""
+    return other is not None and (other.holds, other.en) != (found.holds, found.en)
 
 
 def chosen(found: Sequence[tuple[Flip, int]], about: Iterable[Ref | str], bears: bool, holds: bool) -> tuple[Look, ...]:
