@@ -136,8 +136,8 @@ class Looks:
 
     def _is_held(self, key: Key, value: bool) -> bool:
         assert self.held is not None
-        first, turned = self.held
-        return value is turned and key[:-1] == first[:-1] and key[-1] >= first[-1]  # type: ignore[operator]  # clocks
+        first, reversed_value = self.held
+        return value is reversed_value and key[:-1] == first[:-1] and key[-1] >= first[-1]  # type: ignore[operator]  # clocks
 
 
 NOW: Looks | None = None
